@@ -9,9 +9,6 @@ const LONGEST: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   shipments: { reference: 60, supplier: 120, destination: 120 },
 };
 
-/** The tables whose rows have names. */
-export const NAMED_TABLES: readonly string[] = Object.keys(LONGEST);
-
 /** Words for one half of the names, a code without a single space for the other: each breaks a layout in its own way. */
 const FILLERS = [
   ' de la ampliación de la red troncal de fibra óptica en la colonia Benito Juárez, tramo norte y sur, segunda etapa, turno de noche',

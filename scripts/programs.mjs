@@ -48,8 +48,10 @@ const firstThere = (places) => places.find((place) => place && existsSync(place)
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Chromium as a person has it, for what is measured or photographed. */
-export const chromiumPath = () => firstThere([process.env.CHROMIUM_PATH, ...CHROMIUM]);
-
-/** What stories and audit run in: Chromium without its own window and bars, where it is installed (decision 053); else the whole one. */
-export const storyBrowserPath = () => firstThere([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', ...CHROMIUM]);
+/**
+ * `whole`: Chromium as a person has it, for what is measured or photographed. `story`: without its own window and bars, where it is
+ * installed (decision 053), for stories and audit.
+ * @param {'whole' | 'story'} what
+ */
+export const chromiumPath = (what) =>
+  firstThere([process.env.CHROMIUM_PATH, ...(what === 'story' ? ['/usr/bin/chromium-headless-shell'] : []), ...CHROMIUM]);

@@ -24,7 +24,7 @@ import path from 'node:path';
 import { ensureBuilt, preview, subPath } from './build-site.mjs';
 import { bundleForNode } from './bundle-tests.mjs';
 import { memoryFolder } from './memory-folder.mjs';
-import { howToInstall, isInstalled, searchPath, storyBrowserPath } from './programs.mjs';
+import { chromiumPath, howToInstall, isInstalled, searchPath } from './programs.mjs';
 import { filesUnder, inProject, root } from './project.mjs';
 import { saveTotals } from './test-totals.mjs';
 
@@ -48,7 +48,7 @@ if (stories.length === 0) {
 
 const read = await Promise.all(stories.map((file) => readFile(path.join(STORIES, file), 'utf8')));
 const lacking = [
-  ...(storyBrowserPath() ? [] : ['chromium']),
+  ...(chromiumPath('story') ? [] : ['chromium']),
   ...(isInstalled('nats-server') || !read.some((text) => text.includes("support/team'")) ? [] : ['nats-server']),
 ];
 if (lacking.length > 0) {

@@ -56,9 +56,3 @@ export interface RowReader<Result> {
   read(row: FileRow): void;
   result(): Result;
 }
-
-/** What a reader makes of these rows, all at once. */
-export const readRows = <Result>(reader: RowReader<Result>, rows: readonly FileRow[]) => {
-  for (const row of rows) reader.read(row);
-  return reader.result();
-};

@@ -2,7 +2,7 @@ import type { Table } from '@/lib/domain/data';
 import type { Material, MaterialUnit } from '@/lib/domain/model/material';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { type Cents, centsToText } from '@/lib/kernel/cents';
-import { type Day, dayOfInstant, daysBetween, type Instant, timeOfInstant } from '@/lib/kernel/day';
+import { type Day, dayOfInstant, type Instant, timeOfInstant } from '@/lib/kernel/day';
 import { numberText } from '@/lib/kernel/typed-number';
 
 /** How figures are written, fixed by us so that every device writes them alike (screens.md, "Formats"). */
@@ -41,16 +41,6 @@ export const formatDayRange = (from: Day | undefined, to: Day | undefined) => {
 export const formatInstant = (at: Instant) => {
   const { hours, minutes } = timeOfInstant(at);
   return `${formatDay(dayOfInstant(at))} ${twoDigits(hours)}:${twoDigits(minutes)}`;
-};
-
-/** A day as seen from today: `Hoy`, `Mañana`, `Ayer`, `En 5 días`, `Hace 5 días`; beyond a week, its date. */
-export const formatRelativeDay = (day: Day, today: Day) => {
-  const ahead = daysBetween(today, day);
-  if (ahead === 0) return 'Hoy';
-  if (ahead === 1) return 'Mañana';
-  if (ahead === -1) return 'Ayer';
-  if (Math.abs(ahead) > 7) return formatDay(day);
-  return ahead > 0 ? `En ${ahead} días` : `Hace ${-ahead} días`;
 };
 
 /** A share in whole hundredths of a percent (0 to 10,000 for none to all): 6250 is `62.50%`. */

@@ -91,7 +91,7 @@ const took = async (work: () => Promise<unknown>) => {
 const site = await serve({ folder: path.resolve(folder) });
 const profile = await mkdtemp(path.join(tmpdir(), 'telecampo-bench-'));
 const context = await chromium.launchPersistentContext(path.join(profile, 'phone'), {
-  executablePath: chromiumPath(),
+  executablePath: chromiumPath('whole'),
   args: [...ARGUMENTS, '--enable-precise-memory-info'],
   ...PHONE,
 });

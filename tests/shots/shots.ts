@@ -134,7 +134,7 @@ const SAME_PIXELS = ['--force-color-profile=srgb', '--disable-partial-raster', '
 
 /** Opens a browser that takes pictures of the site. */
 export const openCamera = async (site: Site) => {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...ARGUMENTS, ...SAME_PIXELS] });
+  const browser = await chromium.launch({ executablePath: chromiumPath('whole'), args: [...ARGUMENTS, ...SAME_PIXELS] });
   return {
     /** Writes the pictures of every wanted route and width; answers how many. */
     async takeAll({ into, route = '/', widths, workers }: Wanted) {

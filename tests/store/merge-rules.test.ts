@@ -17,7 +17,8 @@ import { advanceShipment, discardShipment, saveShipment } from '@/lib/domain/sto
 import { signShipment } from '@/lib/domain/stock/sign-changes';
 import { inTransit } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
-import { addAssignee, createTask } from '@/lib/domain/task/changes';
+import { assignTasks } from '@/lib/domain/task/bulk-changes';
+import { createTask } from '@/lib/domain/task/changes';
 import { addAttachments, stagePhoto } from '@/lib/domain/task/notes-changes';
 import { archiveUser } from '@/lib/domain/user/changes';
 import { archiveWarehouse } from '@/lib/domain/warehouse/changes';
@@ -285,7 +286,7 @@ describe('the team', () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, removeMember, { projectId: projectId(), userId: ivan });
     await done(theirs, createTask, { ...aTask({ id: taskId(8), title: 'Medir potencia' }), assigneeIds: [ivan] });
-    await done(theirs, addAssignee, { taskId: taskId(3), userId: ivan });
+    await done(theirs, assignTasks, [{ id: taskId(3), userId: ivan, how: 'add' }]);
     expect(await merge(mine, theirs)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'left-team', name: 'Medir potencia' }),
@@ -298,14 +299,14 @@ describe('the team', () => {
   it('nor who was archived here', async () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, archiveUser, { id: ivan });
-    await done(theirs, addAssignee, { taskId: taskId(3), userId: ivan });
+    await done(theirs, assignTasks, [{ id: taskId(3), userId: ivan, how: 'add' }]);
     expect(await merge(mine, theirs)).toMatchObject([{ kind: 'left-team', name: 'Empalmar caja' }]);
     expect(mine.data.tasks.get(taskId(3))?.assigneeIds).toEqual([]);
   });
 
   it('who got work here stays in the team that they left there', async () => {
     const { mine, theirs } = await twoPhones();
-    await done(mine, addAssignee, { taskId: taskId(3), userId: ivan });
+    await done(mine, assignTasks, [{ id: taskId(3), userId: ivan, how: 'add' }]);
     await done(theirs, removeMember, { projectId: projectId(), userId: ivan });
     await done(theirs, addMembers, { projectId: projectId(), userIds: [userId(1)] });
     expect(await merge(mine, theirs)).toMatchObject([{ kind: 'stays-in-team' }]);

@@ -8,8 +8,8 @@ import { approveRequests } from '@/lib/domain/request/bulk-changes';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { prioritizeTasks } from '@/lib/domain/task/bulk-changes';
-import { addAssignee, finishTask } from '@/lib/domain/task/changes';
+import { assignTasks, prioritizeTasks } from '@/lib/domain/task/bulk-changes';
+import { finishTask } from '@/lib/domain/task/changes';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../support/a-store';
@@ -130,7 +130,7 @@ it('of an act on many the rest is undone where something was built on one, and t
 it('a member with work to do does not cease to be one (T4)', () =>
   onceBuiltOn(
     (store) => done(store, addMembers, { projectId: projectId(), userIds: [userId(2)] }),
-    (store) => done(store, addAssignee, { taskId: taskId(), userId: userId(2) }),
+    (store) => done(store, assignTasks, [{ id: taskId(), userId: userId(2), how: 'add' }]),
   ));
 
 it('a task with a report stays finished (T3)', () =>

@@ -47,16 +47,7 @@ import { updateSettings } from '@/lib/domain/settings/changes';
 import { removeTemplate, saveTemplate } from '@/lib/domain/settings/template-changes';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { assignTasks, finishTasks, prioritizeTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
-import {
-  addAssignee,
-  createTask,
-  deleteTask,
-  finishTask,
-  removeAssignee,
-  reopenTask,
-  startTask,
-  updateTask,
-} from '@/lib/domain/task/changes';
+import { createTask, deleteTask, finishTask, reopenTask, startTask, updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { ASSIGNINGS } from '@/lib/domain/task/rules';
 import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
@@ -196,8 +187,6 @@ const TASK_STEPS = [
   step(startTask, idOf(task)),
   step(finishTask, idOf(task)),
   step(deleteTask, idOf(task)),
-  step(addAssignee, fc.record({ taskId: task, userId: user })),
-  step(removeAssignee, fc.record({ taskId: task, userId: user })),
   step(
     addComment,
     fc.record({ taskId: task, id: fc.integer({ min: 1, max: 9 }).map((number) => anId<never>('com', number)), text }),

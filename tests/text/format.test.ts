@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { asCents, parseCents } from '@/lib/kernel/cents';
-import { addDays, asDay } from '@/lib/kernel/day';
+import { asDay } from '@/lib/kernel/day';
 import {
   formatCounted,
   formatDay,
@@ -12,7 +12,6 @@ import {
   formatMoney,
   formatPercent,
   formatQuantity,
-  formatRelativeDay,
   formatRequested,
 } from '@/lib/text/format';
 import { aMaterial, dataWith, materialId } from '../support/builders';
@@ -52,17 +51,6 @@ it('writes days as in Mexico', () => {
 it("writes a moment by the device's clock", () => {
   expect(formatInstant(new Date(2026, 10, 21, 9, 5).toISOString())).toBe('21/11/2026 09:05');
   expect(formatInstant(new Date(2026, 10, 21, 23, 30).toISOString())).toBe('21/11/2026 23:30');
-});
-
-it.each([
-  [0, 'Hoy'],
-  [1, 'Mañana'],
-  [-1, 'Ayer'],
-  [5, 'En 5 días'],
-  [-7, 'Hace 7 días'],
-  [8, '29/11/2026'],
-])('tells a day %i from today as %s', (count, text) => {
-  expect(formatRelativeDay(addDays(today, count), today)).toBe(text);
 });
 
 it.each([

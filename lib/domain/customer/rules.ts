@@ -1,15 +1,11 @@
 import type { Table } from '../data';
 import { orderedIndex } from '../derived';
 import { duplicatesOf } from '../duplicates';
-import type { Customer, CustomerId } from '../model/customer';
+import type { CustomerId } from '../model/customer';
 import type { Project } from '../model/project';
 import { newestProjectFirst } from '../project/rules';
 
 const MOST_RECENT = 3;
-
-/** A customer is active until archived (spec §3, default active). */
-export const customerStatus = ({ archivedAt }: Pick<Customer, 'archivedAt'>): 'active' | 'inactive' =>
-  archivedAt ? 'inactive' : 'active';
 
 const byCustomer = orderedIndex({
   of: ['projects'],

@@ -182,11 +182,8 @@ const isAmount = (typed: string) => {
   return Number.isFinite(amount) && amount >= 0;
 };
 
-/** What the form lacks: a project, the dates, a quantity, or a finite amount of at least 0 (invariant M4). */
+/** What the form lacks; its button is closed until it lacks nothing: a project, the dates, a quantity, or a finite amount of at least 0 (invariant M4). */
 export const invoiceGaps = (draft: Typed): readonly InvoiceGap[] => {
   const missing = (['projectId', 'date', 'dueDate', 'quantity'] as const).filter((field) => draft[field].trim() === '');
   return isAmount(draft.amount) ? missing : [...missing, 'amount'];
 };
-
-/** Whether the form's button is closed. The sentence under it says what is missing. */
-export const invoiceFormClosed = (draft: Typed) => invoiceGaps(draft).length > 0;

@@ -12,9 +12,5 @@ export const addItem = (items: Items, { materialId, quantity }: RequestedItem): 
 /** The lines without one material. */
 export const removeItem = (items: Items, materialId: MaterialId): Items => items.filter((item) => item.materialId !== materialId);
 
-/** The lines with another quantity of one material. */
-export const setQuantity = (items: Items, materialId: MaterialId, quantity: number): Items =>
-  items.map((item) => (item.materialId === materialId ? { ...item, quantity } : item));
-
 /** Each material once, its quantities summed (invariant R4). */
 export const mergedItems = (items: Items) => items.reduce(addItem, []);

@@ -43,20 +43,14 @@ const elapsed = ({ startDate, endDate }: ProjectDates, today: Day) => {
   return { part: daysBetween(startDate, today), whole: daysBetween(startDate, endDate) };
 };
 
-/**
- * The elapsed share of a project's time, 0 to 1 (invariant T5). It is 0 before the start and when a date is missing. It is 1 from
- * the end on, also when the end is not after the start.
- */
-export const expectedProgress = (project: ProjectDates, today: Day) => {
-  const { part, whole } = elapsed(project, today);
-  return part / whole;
-};
-
 /** What is done, in whole hundredths of a percent: 1 of 3 tasks is 3333. */
 export const completedHundredths = ({ completed, total }: Pick<ProjectProgress, 'completed' | 'total'>) =>
   hundredths(completed, total);
 
-/** What should be done by today, in whole hundredths of a percent. */
+/**
+ * What should be done by today: the elapsed share of a project's time, in whole hundredths of a percent (invariant T5). It is 0 before
+ * the start and when a date is missing. It is all from the end on, also when the end is not after the start.
+ */
 export const expectedHundredths = (project: ProjectDates, today: Day) => {
   const { part, whole } = elapsed(project, today);
   return hundredths(part, whole);

@@ -132,10 +132,3 @@ const onTheWay = orderedIndex<'shipments', 'shipments' | 'movements'>({
 
 /** Transfers on their way to a warehouse, or to any, the newest first. */
 export const openTransfers = (data: Moved, to?: WarehouseId): readonly Shipment[] => onTheWay.under(data, to ?? '');
-
-/** How much of a material is on its way to a warehouse, or to any. */
-export const inTransitTo = (data: Moved, materialId: MaterialId, to?: WarehouseId) =>
-  sumBy(
-    openTransfers(data, to).flatMap(({ id }) => inTransit(data, id).filter((line) => line.materialId === materialId)),
-    ({ left }) => left,
-  );

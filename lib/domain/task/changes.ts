@@ -145,28 +145,3 @@ export const reopenTask = change('task-reopened', (data, { id }: { readonly id: 
   if (refusal) return refusal;
   return goesOn(data, task);
 });
-
-/** Gives a task to one more person, who joins the team; once is enough (invariant T4). */
-export const addAssignee = change(
-  'task-updated',
-  (data, { taskId, userId }: { readonly taskId: TaskId; readonly userId: UserId }) => {
-    const known = data.tasks.get(taskId);
-    if (!known) return refused('record-missing');
-    return known.assigneeIds.includes(userId)
-      ? []
-      : write(data, { ...known, assigneeIds: [...known.assigneeIds, userId] }, known);
-  },
-);
-
-/** Takes a person off a task; they stay in the team. */
-export const removeAssignee = change(
-  'task-updated',
-  (data, { taskId, userId }: { readonly taskId: TaskId; readonly userId: UserId }) => {
-    const known = data.tasks.get(taskId);
-    if (!known) return refused('record-missing');
-    const assigneeIds = known.assigneeIds.filter((id) => id !== userId);
-    if (assigneeIds.length === known.assigneeIds.length) return [];
-    const left = { ...known, assigneeIds };
-    return finishedRefusal(data, left) ?? [put('tasks', left)];
-  },
-);

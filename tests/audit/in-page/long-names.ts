@@ -1,4 +1,5 @@
-import { NAMED_TABLES, withLongNames } from '@/data/long-names';
+import { withLongNames } from '@/data/long-names';
+import { TABLE_NAMES } from '@/lib/domain/records';
 
 const answered = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -11,7 +12,7 @@ export const lengthenNames = async (): Promise<void> => {
   for (const { name, version } of await indexedDB.databases()) {
     if (!name) continue;
     const database = await answered(indexedDB.open(name, version));
-    const stores = NAMED_TABLES.filter((store) => database.objectStoreNames.contains(store));
+    const stores = TABLE_NAMES.filter((store) => database.objectStoreNames.contains(store));
     const transaction = database.transaction(stores, 'readwrite');
     const done = new Promise((resolve) => {
       transaction.oncomplete = resolve;

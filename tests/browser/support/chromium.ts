@@ -3,9 +3,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { storyBrowserPath } from '../../../scripts/programs.mjs';
+import { chromiumPath } from '../../../scripts/programs.mjs';
 
-export const EXECUTABLE = storyBrowserPath();
+export const EXECUTABLE = chromiumPath('story');
 export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

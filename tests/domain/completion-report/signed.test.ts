@@ -9,8 +9,8 @@ import { spentBudget } from '@/lib/domain/project/rules';
 import { isRefused, type RefusalCode } from '@/lib/domain/refusal';
 import { earlierReports, isSigned } from '@/lib/domain/standing-report';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
-import { prioritizeTasks, rescheduleTasks } from '@/lib/domain/task/bulk-changes';
-import { addAssignee, reopenTask, updateTask } from '@/lib/domain/task/changes';
+import { assignTasks, prioritizeTasks, rescheduleTasks } from '@/lib/domain/task/bulk-changes';
+import { reopenTask, updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
@@ -67,7 +67,7 @@ const CHANGES: readonly (readonly [string, (data: Data) => ReturnType<Change<unk
   ['its place', (data) => updateTask(data, edited({ site: 'Juárez 3' }), testEnv())],
   ['the whole checklist', (data) => updateTask(data, edited({ checklist: [] }), testEnv())],
   ['its days', (data) => updateTask(data, edited({ dueDate: asDay('2027-01-01') }), testEnv())],
-  ['who did it', (data) => addAssignee(data, { taskId: taskId(), userId: userId(2) }, testEnv())],
+  ['who did it', (data) => assignTasks(data, [{ id: taskId(), userId: userId(2), how: 'add' }], testEnv())],
   ['an answer', (data) => answerPoint(data, { taskId: taskId(), itemId: READING, answer: -12 }, testEnv())],
   ['a tick', (data) => toggleChecklistItem(data, { taskId: taskId(), itemId: TICK, completed: false }, testEnv())],
   ['a photo more', (data) => addAttachments(data, { taskId: taskId(), files: [photo(2)] }, testEnv())],

@@ -3,7 +3,6 @@ import {
   behindHundredths,
   completedHundredths,
   expectedHundredths,
-  expectedProgress,
   isActive,
   progressColour,
   projectProgress,
@@ -69,26 +68,26 @@ describe('T5: the progress', () => {
     expect(completedHundredths(progressOf(3, 1))).toBe(3333);
     expect(completedHundredths(progressOf(3, 2))).toBe(6667);
   });
-  it('what is expected is always between 0 and 1, with any date', () => {
+  it('what is expected is always between none and all, with any date', () => {
     const day = fc.option(fc.integer({ min: 0, max: 60 }).map(dayNumber), { nil: undefined });
     fc.assert(
       fc.property(day, day, fc.integer({ min: 0, max: 60 }).map(dayNumber), (startDate, endDate, today) => {
-        const expected = expectedProgress({ startDate, endDate }, today);
+        const expected = expectedHundredths({ startDate, endDate }, today);
         expect(expected).toBeGreaterThanOrEqual(0);
-        expect(expected).toBeLessThanOrEqual(1);
+        expect(expected).toBeLessThanOrEqual(10_000);
         if (startDate && today < startDate) expect(expected).toBe(0);
-        if (startDate && endDate && today >= startDate && today >= endDate) expect(expected).toBe(1);
+        if (startDate && endDate && today >= startDate && today >= endDate) expect(expected).toBe(10_000);
         if (!startDate || !endDate) expect(expected).toBe(0);
       }),
     );
   });
   it.each([
     [0, 0],
-    [3, 0.3],
-    [10, 1],
-    [99, 1],
-  ])('after %i of ten days %d is expected', (days, expected) => {
-    expect(expectedProgress(tenDays, dayNumber(days))).toBe(expected);
+    [3, 3000],
+    [10, 10_000],
+    [99, 10_000],
+  ])('after %i of ten days %d hundredths are expected', (days, expected) => {
+    expect(expectedHundredths(tenDays, dayNumber(days))).toBe(expected);
   });
 });
 

@@ -1,6 +1,7 @@
-import { guessMapping, readRows } from '@/lib/domain/csv-import';
+import { guessMapping } from '@/lib/domain/csv-import';
 import { STOCK_COLUMNS, stockReader } from '@/lib/domain/stock/import';
 import { newId } from '@/lib/kernel/id';
+import { readRows } from '../../support/read-rows';
 import { stockBusiness } from '../../support/stock-builders';
 
 /** How often serials of a line are written into a list while so many rows are read. */

@@ -1,4 +1,4 @@
-import { guessMapping, readRows } from '@/lib/domain/csv-import';
+import { guessMapping } from '@/lib/domain/csv-import';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { CATALOGUE_COLUMNS, catalogueReader } from '@/lib/domain/material/import-draft';
 import type { MaterialId } from '@/lib/domain/model/material';
@@ -8,6 +8,7 @@ import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { newId } from '@/lib/kernel/id';
 import { dataAfter, materialId, refusalOf } from '../../support/builders';
+import { readRows } from '../../support/read-rows';
 import { aLine, aShipmentInput, north, ont, stockBusiness } from '../../support/stock-builders';
 
 const serials = (...serialNumbers: string[]) => aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers })] });

@@ -26,7 +26,7 @@ import { findSerials, serialLife, whereIsSerial } from '@/lib/domain/stock/seria
 import { parseSerials } from '@/lib/domain/stock/serials-draft';
 import { isReversed, shipmentStatus, shipmentsOf } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { inTransit, inTransitTo, lineArrivals, openTransfers, transferArrivals } from '@/lib/domain/stock/transfer';
+import { inTransit, lineArrivals, openTransfers, transferArrivals } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { asId, newId } from '@/lib/kernel/id';
 import { transferText } from '@/lib/text/transfer';
@@ -41,6 +41,7 @@ import {
   userId,
   warehouseId,
 } from '../../support/builders';
+import { inTransitTo } from '../../support/in-transit-to';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
 const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));

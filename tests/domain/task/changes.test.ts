@@ -3,17 +3,7 @@ import type { FileId } from '@/lib/domain/model/attachment';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { CommentId } from '@/lib/domain/model/task';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';
-import {
-  addAssignee,
-  createTask,
-  deleteTask,
-  finishTask,
-  removeAssignee,
-  reopenTask,
-  startTask,
-  type TaskInput,
-  updateTask,
-} from '@/lib/domain/task/changes';
+import { createTask, deleteTask, finishTask, reopenTask, startTask, type TaskInput, updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { taskStatus } from '@/lib/domain/task/rules';
 import { asDay } from '@/lib/kernel/day';
@@ -242,13 +232,5 @@ describe('what is left on a task', () => {
     const after = dataAfter(some, assignTasks, items);
     expect([...after.tasks.values()].map(({ assigneeIds }) => assigneeIds)).toEqual([ofOne, ofTwo]);
     expect(assignTasks(after, items, testEnv())).toEqual([]);
-  });
-  it('a person is assigned once and is removed', () => {
-    const assigned = dataAfter(data, addAssignee, { taskId: taskId(), userId: userId(2) });
-    expect(assigned.projects.get(projectId())?.memberIds).toEqual([userId(2)]);
-    expect(addAssignee(assigned, { taskId: taskId(), userId: userId(2) }, testEnv())).toEqual([]);
-    const free = dataAfter(assigned, removeAssignee, { taskId: taskId(), userId: userId(2) });
-    expect(free.tasks.get(taskId())?.assigneeIds).toEqual([]);
-    expect(removeAssignee(free, { taskId: taskId(), userId: userId(2) }, testEnv())).toEqual([]);
   });
 });

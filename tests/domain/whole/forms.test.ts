@@ -6,7 +6,6 @@ import { rejectBudgetRequest, requestBudget } from '@/lib/domain/budget-request/
 import { budgetRequestDraftSchema } from '@/lib/domain/budget-request/draft';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import { emptyReportDraft, reportDraftSchema } from '@/lib/domain/completion-report/draft';
-import { readRows } from '@/lib/domain/csv-import';
 import { createCustomer, updateCustomer } from '@/lib/domain/customer/changes';
 import { customerDraftSchema, newCustomerDraftSchema } from '@/lib/domain/customer/draft';
 import type { Change } from '@/lib/domain/data';
@@ -84,6 +83,7 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { oddText, spoiling } from '../../support/odd-values';
+import { readRows } from '../../support/read-rows';
 import { runs } from '../../support/runs';
 import { type Sending, type Spoil, sending } from '../../support/sending';
 import { aLine, aShipmentInput, cable, central, connector, north, ont } from '../../support/stock-builders';

@@ -14,15 +14,7 @@ import {
 } from '@/lib/domain/project/changes';
 import { advanceShipment, discardShipment } from '@/lib/domain/stock/shipment-changes';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
-import {
-  addAssignee,
-  deleteTask,
-  finishTask,
-  removeAssignee,
-  reopenTask,
-  startTask,
-  updateTask,
-} from '@/lib/domain/task/changes';
+import { deleteTask, finishTask, reopenTask, startTask, updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
@@ -70,8 +62,6 @@ it.each([
   act('a task is finished', finishTask, { id: task }),
   act('a task is opened again', reopenTask, { id: task }),
   act('a task is deleted', deleteTask, { id: task }),
-  act('somebody is given a task', addAssignee, { taskId: task, userId: userId() }),
-  act('somebody is taken off a task', removeAssignee, { taskId: task, userId: userId() }),
   act('a comment', addComment, { taskId: task, id: anId<CommentId>('com'), text: 'Listo' }),
   act('a photo', addAttachments, { taskId: task, files: [file] }),
   act('a photo is taken off', removeAttachment, { taskId: task, fileId }),

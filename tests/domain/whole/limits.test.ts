@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
-import { readRows } from '@/lib/domain/csv-import';
 import { applyPatches, type Change, type Data } from '@/lib/domain/data';
 import { emptyMaterialDraft, materialDraftSchema } from '@/lib/domain/material/draft';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
@@ -27,6 +26,7 @@ import {
   TODAY,
   testEnv,
 } from '../../support/builders';
+import { readRows } from '../../support/read-rows';
 import { aLine, aShipmentInput, cable, connector, ont, stockBusiness } from '../../support/stock-builders';
 
 const LONG = 'x'.repeat(250);

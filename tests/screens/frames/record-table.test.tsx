@@ -12,7 +12,8 @@ import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-in
 import { Toaster } from '@/components/ui/toaster';
 import { sampleData } from '@/data/sample';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
-import { addAssignee, updateTask } from '@/lib/domain/task/changes';
+import { assignTasks } from '@/lib/domain/task/bulk-changes';
+import { updateTask } from '@/lib/domain/task/changes';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { aWindow } from '../../support/a-width';
@@ -151,7 +152,7 @@ describe('the table of tasks', () => {
 
   it('filters by person and finds who has a task; the address keeps it', async () => {
     const { user, tasks, store } = await show();
-    await act(() => store.commit(addAssignee, { taskId: taskId(2), userId: userId(2) }));
+    await act(() => store.commit(assignTasks, [{ id: taskId(2), userId: userId(2), how: 'add' }]));
     await user.selectOptions(screen.getByLabelText('Persona'), 'Iván Rueda');
     await waitFor(() => expect(titles(tasks)).toEqual(['Medición']));
     expect(window.location.search).toBe(`?de=${userId(2)}`);

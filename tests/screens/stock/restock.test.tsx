@@ -10,13 +10,13 @@ import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { inTransitTo } from '@/lib/domain/stock/transfer';
 import { idsToText } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { aWindow } from '../../support/a-width';
 import { dataAfter, shipmentId } from '../../support/builders';
 import { choose, field, press, type User } from '../../support/form-actions';
 import { heardAlerts } from '../../support/heard-alerts';
+import { inTransitTo } from '../../support/in-transit-to';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
