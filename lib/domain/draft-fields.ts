@@ -11,6 +11,12 @@ import type { ChosenFile } from './written';
  * correct it.
  */
 
+type Blank<Value> = { [Field in keyof Value]-?: undefined extends Value[Field] ? Field : never }[keyof Value];
+
+/** What a draft says once it is parsed; a field that may stay blank may be left out. */
+export type DraftValue<Schema extends v.GenericSchema> = Omit<v.InferOutput<Schema>, Blank<v.InferOutput<Schema>>> &
+  Partial<Pick<v.InferOutput<Schema>, Blank<v.InferOutput<Schema>>>>;
+
 /** A day picked in a date field. */
 export const typedDay = (missing: string) =>
   v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
 import { numberTyped } from '@/lib/kernel/typed-number';
-import { ifTyped, requiredText, typedCount, typedFiles, typedMoney, typedText } from '../draft-fields';
+import { type DraftValue, ifTyped, requiredText, typedCount, typedFiles, typedMoney, typedText } from '../draft-fields';
 import { MOST_HOURS } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import { emptySignature, typedSignature } from '../signature-draft';
@@ -63,7 +63,7 @@ export const reportDraftSchema = v.object({
   signature: typedSignature,
 });
 export type ReportDraft = v.InferInput<typeof reportDraftSchema>;
-export type ReportValue = v.InferOutput<typeof reportDraftSchema>;
+export type ReportValue = DraftValue<typeof reportDraftSchema>;
 
 /** A new report's form: one line for each asset that the task has, nothing used yet; the hours that timers counted, if they did. */
 export const emptyReportDraft = (assets: readonly AllocatedAsset[], timedHours = 0): ReportDraft => ({

@@ -3,7 +3,7 @@ import { centsToText } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import type { Data } from '../data';
-import { typedCount, typedDay, typedMoney } from '../draft-fields';
+import { type DraftValue, typedCount, typedDay, typedMoney } from '../draft-fields';
 import type { Invoice } from '../model/invoice';
 import type { ProjectId } from '../model/project';
 import type { TaskId } from '../model/task';
@@ -39,7 +39,7 @@ export const invoiceDraftSchema = v.pipe(
   ),
 );
 export type InvoiceDraft = v.InferInput<typeof invoiceDraftSchema>;
-export type InvoiceValue = v.InferOutput<typeof invoiceDraftSchema>;
+export type InvoiceValue = DraftValue<typeof invoiceDraftSchema>;
 
 /** A new invoice's form: one unit, issued today, to be paid in 30 days. */
 export const emptyInvoiceDraft = (today: Day): InvoiceDraft => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredLine, typedCount, typedText } from '../draft-fields';
+import { type DraftValue, requiredLine, typedCount, typedText } from '../draft-fields';
 import { isFieldName } from '../model/limits';
 import { CATEGORIES, type Material, TRACKING_FIELDS, TRACKING_TYPES, type TrackingField, UNITS } from '../model/material';
 
@@ -41,7 +41,7 @@ export const materialDraftSchema = v.pipe(
   })),
 );
 export type MaterialDraft = v.InferInput<typeof materialDraftSchema>;
-export type MaterialValue = v.InferOutput<typeof materialDraftSchema>;
+export type MaterialValue = DraftValue<typeof materialDraftSchema>;
 
 /** A new material's form: counted by quantity, in units. */
 export const emptyMaterialDraft = (): MaterialDraft => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { typedEmail, typedLine } from '../draft-fields';
+import { type DraftValue, typedEmail, typedLine } from '../draft-fields';
 import type { Settings } from '../model/settings';
 
 /** The business's data as typed; only its name is asked for. */
@@ -11,7 +11,7 @@ export const settingsDraftSchema = v.object({
   email: typedEmail,
 });
 export type SettingsDraft = v.InferInput<typeof settingsDraftSchema>;
-export type SettingsValue = v.InferOutput<typeof settingsDraftSchema>;
+export type SettingsValue = DraftValue<typeof settingsDraftSchema>;
 
 /** The form of the business's data; empty while none was given. */
 export const settingsToDraft = (settings: Settings | undefined): SettingsDraft => ({

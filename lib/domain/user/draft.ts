@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredLine, typedEmail, typedLine } from '../draft-fields';
+import { type DraftValue, requiredLine, typedEmail, typedLine } from '../draft-fields';
 import { ROLE_LABELS, TEAMS, type User } from '../model/user';
 
 /** The edit form of a person as typed: name and e-mail are required, the e-mail well formed (spec §5). */
@@ -12,7 +12,7 @@ export const userDraftSchema = v.object({
   location: typedLine,
 });
 export type UserDraft = v.InferInput<typeof userDraftSchema>;
-export type UserValue = v.InferOutput<typeof userDraftSchema>;
+export type UserValue = DraftValue<typeof userDraftSchema>;
 
 /** The form of a new person, which also asks for a password, twice. It is read here and goes no further (invariant I7). */
 export const newUserDraftSchema = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
-import { ifTyped, requiredLine, typedCount, typedLine } from '../draft-fields';
+import { type DraftValue, ifTyped, requiredLine, typedCount, typedLine } from '../draft-fields';
 import type { UserId } from '../model/user';
 import type { Warehouse } from '../model/warehouse';
 
@@ -19,7 +19,7 @@ export const warehouseDraftSchema = v.object({
   ),
 });
 export type WarehouseDraft = v.InferInput<typeof warehouseDraftSchema>;
-export type WarehouseValue = v.InferOutput<typeof warehouseDraftSchema>;
+export type WarehouseValue = DraftValue<typeof warehouseDraftSchema>;
 
 /** The least to have of one material here, as typed; blank goes back to the catalogue's. */
 export const minimumDraftSchema = v.object({ minimum: ifTyped(typedCount('Escribe el mínimo.', 0)) });
