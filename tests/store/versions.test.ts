@@ -91,7 +91,11 @@ it("a version without a way to today's is not read", () => {
 
 const golden = async (name: string) => {
   const { readFile } = await import('node:fs/promises');
-  const read = await readBackup(new Blob([await readFile(`tests/store/golden/version-${name}`)]));
+  // Versions 3 and 4 wrote what version 2 did, but for the number.
+  const [, unlike] = /^([34])\.json$/.exec(name) ?? [];
+  const file = await readFile(`tests/store/golden/version-${unlike ? '2.json' : name}`);
+  const bytes = unlike ? file.toString().replace('"version": 2,', `"version": ${unlike},`) : file;
+  const read = await readBackup(new Blob([bytes]));
   if ('unreadable' in read) throw new Error(`Versión ${name}: ${JSON.stringify(read)}`);
   return read;
 };

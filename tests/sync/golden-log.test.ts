@@ -10,14 +10,13 @@ import { FOLD_VERSION, type Message } from '@/lib/sync/message';
 import { aMaterial } from '../support/builders';
 import { foldGolden, type GoldenLog, recordGoldenLog } from '../support/golden-log';
 
-/** `RECORD_GOLDEN_LOG=1 npm test -- tests/sync/golden-log` writes the log of a new version of the rules. */
+/** `npm run golden` writes the log of a new version of the rules. */
 const FILE = path.resolve(__dirname, 'golden', `log-${FOLD_VERSION}.json.gz`);
 
 let golden: GoldenLog;
 beforeAll(async () => {
-  if (process.env.RECORD_GOLDEN_LOG) writeFileSync(FILE, gzipSync(JSON.stringify(await recordGoldenLog())));
-  if (!existsSync(FILE))
-    throw new Error(`${path.basename(FILE)} is missing: RECORD_GOLDEN_LOG=1 npm test -- tests/sync/golden-log`);
+  if (process.env.RECORD_GOLDEN && !existsSync(FILE)) writeFileSync(FILE, gzipSync(JSON.stringify(await recordGoldenLog())));
+  if (!existsSync(FILE)) throw new Error(`${path.basename(FILE)} is missing: npm run golden`);
   golden = JSON.parse(gunzipSync(readFileSync(FILE)).toString());
 });
 
