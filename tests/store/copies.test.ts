@@ -166,3 +166,20 @@ it('a page that opens lets go of what nothing brings back any more', async () =>
   while (await has(later, 1)) await new Promise((resolve) => setTimeout(resolve, 1));
   stop();
 });
+
+it('the browser is asked once to keep what is saved, after the first change and not before', async () => {
+  const persist = jest.fn(async () => true);
+  Object.defineProperty(navigator, 'storage', { value: { persisted: async () => false, persist }, configurable: true });
+  const store = await aPhone();
+  const stop = startAutoBackup(store);
+  const asked = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return persist.mock.calls.length;
+  };
+  expect(await asked()).toBe(0);
+  for (const title of ['Anillo sur', 'Anillo norte']) {
+    await rename(store, title);
+    expect(await asked()).toBe(1);
+  }
+  stop();
+});

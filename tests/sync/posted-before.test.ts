@@ -1,0 +1,39 @@
+import { applyPatches, type Data, type Patch, put } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { rebase } from '@/lib/sync/rebase';
+import { anId, dataAfter, shipmentId } from '../support/builders';
+import { aShipmentInput, stockBusiness } from '../support/stock-builders';
+
+/** A receipt that a device brings into a team whose log has it already, as two that began from one backup do. */
+
+const begun = stockBusiness();
+const received = dataAfter(begun, finalizeInbound, aShipmentInput({ id: shipmentId(7) }));
+const rowsOf = (data: Data): readonly Patch[] => [
+  ...[...data.shipments.values()].map((row) => put('shipments', row)),
+  ...[...data.movements.values()].map((row) => put('movements', row)),
+];
+const brought = (patches: readonly Patch[]) => rebase(received, new Map(), { patches, before: beforeOf(begun, patches) });
+const receipt = received.shipments.get(shipmentId(7));
+
+it('brings nothing and tells nothing where it is the one that is there', () => {
+  const { after, findings } = brought(rowsOf(received));
+  expect([after.movements.size, findings]).toEqual([received.movements.size, []]);
+});
+
+it.each<[string, readonly Patch[]]>([
+  [
+    'says something else',
+    rowsOf(applyPatches(received, receipt ? [put('shipments', { ...receipt, notes: 'Llegó mojado' })] : [])),
+  ],
+  [
+    'moved something else',
+    rowsOf(received).map((patch) =>
+      patch.table === 'movements' && patch.row ? put('movements', { ...patch.row, id: anId('mov', 99) }) : patch,
+    ),
+  ],
+])('is left out whole and told where the one that is there %s', (_, patches) => {
+  const { after, findings } = brought(patches);
+  expect(findings).toMatchObject([{ kind: 'done-twice', table: 'shipments', record: shipmentId(7), why: 'already-finalized' }]);
+  expect([after.movements, after.shipments]).toEqual([received.movements, received.shipments]);
+});
