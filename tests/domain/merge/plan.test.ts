@@ -28,6 +28,7 @@ import { newId } from '@/lib/kernel/id';
 import {
   aMaterial,
   aMovement,
+  aNotification,
   anId,
   anInvoice,
   aProject,
@@ -123,6 +124,16 @@ describe('a record', () => {
     const theirs = { data: applyPatches(begun.data, [again]), versions: begun.versions };
     const { data, told: conflicts } = merged(begun, theirs);
     expect([data.weeklyReports.get(id)?.generatedAt, conflicts]).toEqual([NOW, []]);
+  });
+
+  it('that tells of something is not told again, whichever phone noticed it first', () => {
+    const told = (number: number, event: string) => ({
+      data: applyPatches(stockBusiness(), [put('notifications', aNotification({ id: anId('not', number), event }))]),
+      versions: new Map(),
+    });
+    const events = (mine: Side, theirs: Side) => [...merged(mine, theirs).data.notifications.values()].map(({ event }) => event);
+    expect(events(told(1, 'task-due'), told(2, 'task-due'))).toEqual(['task-due']);
+    expect(events(told(1, 'task-due'), told(2, 'task-late'))).toEqual(['task-due', 'task-late']);
   });
 
   it('of everything comes as it is, with its numbers, where nothing is here yet', () => {

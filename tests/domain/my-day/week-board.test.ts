@@ -36,6 +36,12 @@ it('shows who has what on which day: everybody by name, then what nobody has', (
   ]);
 });
 
+it('shows who was archived only while there is something of theirs to pass on', () => {
+  const left = { ...data, users: dataWith({ users: [ana, { ...beto, archivedAt: env.now }] }).users };
+  expect(told(weekBoard(left, MONDAY)).map(([name]) => name)).toEqual(['Ana', 'Beto', 'nobody']);
+  expect(told(weekBoard(left, asDay('2026-11-30')))).toEqual([['Ana', '30 Otra semana']]);
+});
+
 it('a move sets the day and passes the task from one person to the other; who else has it keeps it', () => {
   const task = data.tasks.get(taskId(2));
   if (!task) throw new Error('no task');

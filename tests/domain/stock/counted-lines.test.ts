@@ -50,3 +50,19 @@ it('each counted line knows its place in the list, where a mistake is told', () 
   const typed = { reference: 'CON-1', date: '2026-11-21', reason: '', entries, found: NOTHING_FOUND };
   expect(countedLines(v.parse(countDraftSchema, typed).entries).map(({ index }) => index)).toEqual([1, 3]);
 });
+
+it.each<[string, Partial<CountEntryDraft>, readonly string[]]>([
+  ['a quantity that nobody wrote', {}, ['entries.0.counted: Escribe cuántos hay o quítalo.']],
+  ['a quantity', { counted: '3' }, []],
+  ['serials that nobody wrote', { isLooked: true }, ['entries.0.extraSerials: Escribe las series encontradas o quítalo.']],
+  ['serials that were written', { isLooked: true, extraSerials: 'HW-9' }, []],
+  ['serials that were ticked', { isLooked: true, foundSerials: ['HW-1'] }, []],
+])('what was found besides the list is counted or taken off it: %s', (_, typed, wanted) => {
+  const read = (isFound: boolean) => {
+    const entries = [{ ...serials, ...typed, isFound }];
+    const draft = { reference: 'CON000001', date: '2026-11-21', reason: '', entries, found: NOTHING_FOUND };
+    return v.safeParse(countDraftSchema, draft).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? [];
+  };
+  expect(read(true)).toEqual(wanted);
+  expect(read(false)).toEqual([]);
+});

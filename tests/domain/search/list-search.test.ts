@@ -1,0 +1,42 @@
+import { matchesInvoice, matchesProject, matchesTask } from '@/lib/domain/search/list-search';
+import { textMatcher } from '@/lib/kernel/search';
+import { aCustomer, anInvoice, aProject, aTask, aUser, customerId, dataWith, userId } from '../../support/builders';
+
+/** What a list's own search finds a row by. */
+
+const data = dataWith({
+  users: [aUser({ name: 'Íñigo Peña' })],
+  customers: [aCustomer({ name: 'Enlaces del Bajío' })],
+});
+const project = aProject({ title: 'Troncal norte' });
+const ofNobody = { customerId: customerId(9) };
+
+it.each<[string, boolean]>([
+  ['troncal', true],
+  ['bajio', true],
+  ['peña', false],
+])('a project by its title and its customer: %s', (typed, isFound) => {
+  expect(matchesProject(textMatcher(typed), project, data)).toBe(isFound);
+  const alone = matchesProject(textMatcher(typed), aProject({ title: 'Troncal norte', ...ofNobody }), data);
+  expect(alone).toBe(typed === 'troncal');
+});
+
+it.each<[string, boolean]>([
+  ['inv-2026-001', true],
+  ['enlaces', true],
+  ['troncal', false],
+])('an invoice by its number and its customer: %s', (typed, isFound) => {
+  expect(matchesInvoice(textMatcher(typed), anInvoice(), data)).toBe(isFound);
+  expect(matchesInvoice(textMatcher(typed), anInvoice(ofNobody), data)).toBe(typed === 'inv-2026-001');
+});
+
+it.each<[string, boolean, boolean]>([
+  ['hidalgo', true, true],
+  ['inigo', true, true],
+  ['troncal', false, true],
+  ['bajio', false, false],
+])('a task by its title and its people, and by its project where a list has several: %s', (typed, isFound, isFoundAmongAll) => {
+  const task = aTask({ title: 'Tender fibra en la calle Hidalgo', assigneeIds: [userId(9), userId()] });
+  expect(matchesTask(textMatcher(typed), task, data)).toBe(isFound);
+  expect(matchesTask(textMatcher(typed), task, data, project)).toBe(isFoundAmongAll);
+});
