@@ -135,6 +135,7 @@ export const aTeamDevice = (
   clock: () => Date,
   mostKept = MOST_KEPT,
   as: KeptDevice = { replica: emptyReplica(belonging, data), kept: [] },
+  pause: (ms: number) => Promise<void> = async () => undefined,
 ) => {
   let { replica, kept } = as;
   let waiting: { readonly act: Act; readonly id: string } | undefined;
@@ -221,7 +222,7 @@ export const aTeamDevice = (
     seal: async (body) => sealedBy(device, body, belonging.team),
     isSigned,
     now: () => env().now,
-    pause: async () => undefined,
+    pause,
   });
 
   return {

@@ -1,5 +1,6 @@
 import { applyPatches, type Data, type Patch, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
+import type { MovementId } from '@/lib/domain/model/movement';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { rebase } from '@/lib/sync/rebase';
 import { anId, dataAfter, shipmentId } from '../support/builders';
@@ -29,7 +30,7 @@ it.each<[string, readonly Patch[]]>([
   [
     'moved something else',
     rowsOf(received).map((patch) =>
-      patch.table === 'movements' && patch.row ? put('movements', { ...patch.row, id: anId('mov', 99) }) : patch,
+      patch.table === 'movements' && patch.row ? put('movements', { ...patch.row, id: anId<MovementId>('mov', 99) }) : patch,
     ),
   ],
 ])('is left out whole and told where the one that is there %s', (_, patches) => {

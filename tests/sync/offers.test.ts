@@ -1,0 +1,56 @@
+import { updateProject } from '@/lib/domain/project/changes';
+import type { Log } from '@/lib/sync/log';
+import { begun } from '../support/anybody';
+import { aProject, userId } from '../support/builders';
+import { aMember, aTeamDevice, TEAM } from '../support/team-device';
+import { faultyLog, random } from '../support/team-log';
+
+/** A device alone with a server that refuses what it offers `times` times; each pause that it makes is heard. */
+const aRefusedDevice = async () => {
+  const reach = faultyLog(random(1)).reachedBy(
+    () => true,
+    () => false,
+  );
+  const server = { refuses: 0, heard: 0 };
+  const log: Log = {
+    ...reach,
+    offer: async (text, id, expected) => {
+      server.heard += 1;
+      server.refuses -= 1;
+      return server.refuses >= 0 ? { kind: 'behind' } : reach.offer(text, id, expected);
+    },
+  };
+  const founder = aMember('device000001', userId(1), 'supervisor');
+  const pauses: number[] = [];
+  const device = aTeamDevice(
+    ...([{ team: TEAM, founder, self: founder }, begun(), log, () => new Date(Date.UTC(2026, 10, 21, 18)), 5_000] as const),
+    undefined,
+    async (ms) => void pauses.push(ms),
+  );
+  await device.exchange.found();
+  const says = async (title: string, refuses: number) => {
+    const before = [pauses.length, server.heard] as const;
+    server.refuses = refuses;
+    device.does((data, env) => updateProject(data, { ...aProject(), title }, env));
+    await device.exchange.run();
+    return { pauses: pauses.slice(before[0]), offers: server.heard - before[1], pending: device.replica.pending.length };
+  };
+  return { says };
+};
+/** The pause before the nth offer of the same, which chance shortens or lengthens by half. */
+const isAfter = (ms: number, nth: number) => ms >= 5 * 2 ** nth && ms <= 15 * 2 ** nth;
+
+it('what a server does not take is offered again after pauses that grow, until it takes it', async () => {
+  const { says } = await aRefusedDevice();
+  const { pauses, offers, pending } = await says('Anillo sur', 4);
+  expect([offers, pending]).toEqual([5, 0]);
+  expect(pauses.map(isAfter)).toEqual([true, true, true, true]);
+});
+
+it('what comes after that is offered at once, and waits no longer than the first did', async () => {
+  const { says } = await aRefusedDevice();
+  await says('Anillo sur', 4);
+  expect(await says('Anillo norte', 0)).toEqual({ pauses: [], offers: 1, pending: 0 });
+  const { pauses } = await says('Anillo poniente', 1);
+  expect(pauses.map(isAfter)).toEqual([true]);
+});
