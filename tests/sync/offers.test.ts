@@ -1,8 +1,9 @@
+import { importMaterials } from '@/lib/domain/material/import-changes';
 import { updateProject } from '@/lib/domain/project/changes';
 import type { Log } from '@/lib/sync/log';
 import { begun } from '../support/anybody';
-import { aProject, userId } from '../support/builders';
-import { aMember, aTeamDevice, TEAM } from '../support/team-device';
+import { aMaterial, aProject, many, materialId, userId } from '../support/builders';
+import { type Act, aMember, aTeamDevice, TEAM } from '../support/team-device';
 import { faultyLog, random } from '../support/team-log';
 
 /** A device alone with a server that refuses what it offers `times` times; each pause that it makes is heard. */
@@ -28,29 +29,44 @@ const aRefusedDevice = async () => {
     async (ms) => void pauses.push(ms),
   );
   await device.exchange.found();
-  const says = async (title: string, refuses: number) => {
+  const says = async (act: Act, refuses: number) => {
     const before = [pauses.length, server.heard] as const;
     server.refuses = refuses;
-    device.does((data, env) => updateProject(data, { ...aProject(), title }, env));
+    device.does(act);
     await device.exchange.run();
     return { pauses: pauses.slice(before[0]), offers: server.heard - before[1], pending: device.replica.pending.length };
   };
   return { says };
 };
+const rename =
+  (title: string): Act =>
+  (data, env) =>
+    updateProject(data, { ...aProject(), title }, env);
 /** The pause before the nth offer of the same, which chance shortens or lengthens by half. */
 const isAfter = (ms: number, nth: number) => ms >= 5 * 2 ** nth && ms <= 15 * 2 ** nth;
 
 it('what a server does not take is offered again after pauses that grow, until it takes it', async () => {
   const { says } = await aRefusedDevice();
-  const { pauses, offers, pending } = await says('Anillo sur', 4);
+  const { pauses, offers, pending } = await says(rename('Anillo sur'), 4);
   expect([offers, pending]).toEqual([5, 0]);
   expect(pauses.map(isAfter)).toEqual([true, true, true, true]);
 });
 
 it('what comes after that is offered at once, and waits no longer than the first did', async () => {
   const { says } = await aRefusedDevice();
-  await says('Anillo sur', 4);
-  expect(await says('Anillo norte', 0)).toEqual({ pauses: [], offers: 1, pending: 0 });
-  const { pauses } = await says('Anillo poniente', 1);
+  await says(rename('Anillo sur'), 4);
+  expect(await says(rename('Anillo norte'), 0)).toEqual({ pauses: [], offers: 1, pending: 0 });
+  const { pauses } = await says(rename('Anillo poniente'), 1);
   expect(pauses.map(isAfter)).toEqual([true]);
+});
+
+it('the parts of what is longer than a message follow each other at once', async () => {
+  const { says } = await aRefusedDevice();
+  const materials = many(1_000, (number) => ({
+    ...aMaterial({ id: materialId(number + 100), name: `Mufa ${number}`, description: 'x'.repeat(60) }),
+    measured: undefined,
+  }));
+  const { pauses, offers, pending } = await says((data, env) => importMaterials(data, { materials }, env), 0);
+  expect(offers).toBeGreaterThan(2);
+  expect([pauses, pending]).toEqual([[], 0]);
 });
