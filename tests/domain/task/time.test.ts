@@ -10,7 +10,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import { finishTask } from '@/lib/domain/task/changes';
 import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
-import { daysWithHours, hoursByPerson, runningOf, stretchesOf, timedHours } from '@/lib/domain/timed-work';
+import { daysWithHours, hoursByPerson, hoursToAsk, runningOf, stretchesOf, timedHours } from '@/lib/domain/timed-work';
 import { archiveUser } from '@/lib/domain/user/changes';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { asDay, partsByDay } from '@/lib/kernel/day';
@@ -350,6 +350,19 @@ it('the hours of some days are of who was timed on them; what still runs, and wh
     hoursByPerson(both, asDay(from), asDay(to), utc('12:00')).map(({ name, hours }) => [name, hours]);
   expect(named('2026-11-21', '2026-11-21')).toEqual([['Ana', 1]]);
   expect(named('2026-11-22', '2026-11-30')).toEqual([]);
+});
+
+it.each<[string, Partial<TimeEntry>, number | undefined]>([
+  ['twelve hours', { endedAt: utc('20:00') }, undefined],
+  ['more than twelve hours', { endedAt: utc('20:30') }, 12.5],
+  [
+    'more than twelve hours, as somebody said with a reason',
+    { endedAt: utc('20:30'), corrected: { by: ana, at: utc('21:00'), reason: 'Guardia' } },
+    undefined,
+  ],
+  ['nobody has ended', {}, 15],
+])('a stretch that %s asks when it ended only where nobody works so long at a time', (_, wanted, hours) => {
+  expect(hoursToAsk({ id: entryId(1), userId: ana, startedAt: utc('08:00'), ...wanted }, utc('23:00'))).toBe(hours);
 });
 
 it('what runs counts for no day yet, and takes nothing from the day on which it began', () => {
