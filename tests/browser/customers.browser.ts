@@ -6,7 +6,6 @@ import { arriveAt, follow, see, tap } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 
 const NAME = 'Panadería La Ñapa';
-const IN_USE = 'Redes Altavega';
 
 const customerCard = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Clientes' }).getByRole('listitem').filter({ hasText: name }).first();
@@ -47,35 +46,6 @@ describe('a customer', () => {
       await arriveAt(page, 'Clientes');
       await tap(page, 'Deshacer');
       await customerCard(page, NAME).waitFor();
-    }),
-  );
-
-  it(
-    'in use it is not lost: it tells what uses it, and archived it leaves everything as it was',
-    onStage(async ({ open }) => {
-      const page = await open('customers/');
-      await follow(customerCard(page, IN_USE), IN_USE);
-      await arriveAt(page, IN_USE);
-      const projects = await page.getByRole('list', { name: 'Proyectos' }).getByRole('listitem').count();
-      await deleteOpen(page);
-      const refusal = page.getByRole('dialog', { name: 'No se puede eliminar' });
-      const inTheWay = refusal.getByRole('list', { name: `Lo que se refiere a ${IN_USE}` }).getByRole('link');
-      await inTheWay.first().waitFor();
-      assert.equal(await inTheWay.filter({ hasText: /^proyecto /i }).count(), projects);
-      assert.ok((await inTheWay.filter({ hasText: /^factura INV-/i }).count()) > 0);
-
-      await tap(refusal, 'Archivar');
-      await see(page, 'Cliente archivado');
-      await reload(page);
-      await arriveAt(page, IN_USE);
-      assert.equal(await page.getByRole('list', { name: 'Proyectos' }).getByRole('listitem').count(), projects);
-      await page.goto(new URL('/customers/', page.url()).href);
-      await page.getByRole('list', { name: 'Clientes' }).waitFor();
-      assert.equal(await customerCard(page, IN_USE).count(), 0);
-      await tap(page, 'Archivados');
-      await follow(customerCard(page, IN_USE), IN_USE);
-      await (await choose(page, 'Restaurar')).click();
-      await see(page, 'Cliente restaurado');
     }),
   );
 });

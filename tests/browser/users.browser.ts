@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { choose, pick, tapAndConfirm } from './support/office-actions';
-import { arriveAt, FAR_DAY, follow, see, tap } from './support/page-actions';
-import { onStage, reload } from './support/stage';
+import { choose } from './support/office-actions';
+import { arriveAt, follow, see, tap } from './support/page-actions';
+import { onStage } from './support/stage';
 
 const NAME = 'Begoña Ibáñez';
 const PASSWORD = 'S3creta-Ñ';
-const HEIR = 'Lorena Bautista Cruz';
 
 /** Everything that the browser keeps of this site, as one text. */
 const kept = (page: Page) =>
@@ -67,43 +66,6 @@ describe('a person', () => {
       await arriveAt(page, 'Usuarios');
       await page.goBack();
       await arriveAt(page, 'Panel');
-    }),
-  );
-
-  it(
-    'who leaves hands their tasks to another in the same step, and that can be undone',
-    onStage(async ({ open }) => {
-      const page = await open('users/');
-      await createUser(page);
-      const work = await open('projects/prj000000006/tasks/new/');
-      await work.getByLabel('Título *').fill('Respaldo de baterías');
-      await work.getByLabel('Fecha límite *').fill(FAR_DAY);
-      await pick(work, work.getByRole('combobox', { name: 'Asignados' }), NAME);
-      await tap(work, 'Añadir');
-      await tap(work, 'Crear Tarea');
-      await see(work, 'Tarea creada');
-      await work.close();
-
-      await follow(page, NAME);
-      await arriveAt(page, NAME);
-      const person = page.url();
-      await tapAndConfirm(page, await choose(page, 'Eliminar Usuario'));
-      const refusal = page.getByRole('dialog', { name: 'No se puede eliminar' });
-      await refusal.getByRole('link', { name: 'tarea Respaldo de baterías' }).waitFor();
-      await refusal.getByLabel('Quién se encarga *').selectOption({ label: `${HEIR} · Technician` });
-      await tap(refusal, 'Reasignar y eliminar');
-      await see(page, 'Usuario eliminado');
-      await arriveAt(page, 'Usuarios');
-      assert.equal(await page.getByText(NAME).count(), 0);
-      await follow(page, HEIR);
-      await page.getByRole('list', { name: 'Tareas asignadas' }).getByText('Respaldo de baterías').waitFor();
-      // What was told ended with its page; the key still takes the last act back.
-      await page.keyboard.press('Control+z');
-      await see(page, 'Deshecho');
-      await page.goto(person);
-      await arriveAt(page, NAME);
-      await reload(page);
-      await page.getByRole('list', { name: 'Tareas asignadas' }).getByText('Respaldo de baterías').waitFor();
     }),
   );
 });
