@@ -11,6 +11,7 @@ import {
   hearAlerts,
   openStock,
   openWarehouse,
+  RECEIVED,
   seeStock,
 } from './support/stock-actions';
 
