@@ -1,11 +1,14 @@
 'use client';
 
 import { Row, RowLink } from '@/components/ui/list';
+import { type Data, findRow } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import { isTombstone, nameOfRow, TABLE_NAMES } from '@/lib/domain/records';
+import type { Path } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { activityOf } from '@/lib/text/activity';
 import { formatInstant } from '@/lib/text/format';
-import { activitySubject } from './activity-subject';
+import { recordPath } from './record-path';
 
 interface ActivityRowProps {
   readonly entry: LogEntry;
@@ -24,4 +27,33 @@ export const ActivityRow = ({ entry, lookingAt }: ActivityRowProps) => {
     detail: [subject?.name, formatInstant(entry.at)].filter(Boolean).join(' · '),
   };
   return subject?.path ? <RowLink href={subject.path} {...content} /> : <Row {...content} />;
+};
+
+/** What an entry of the history speaks of; `path` while it still has a page. */
+interface ActivitySubject {
+  readonly name: string;
+  readonly path?: Path;
+}
+
+/** A record that people open, or one that stands only to hold its number. A report goes by its task, whose id it has. */
+const known = (data: Data, id: string): ActivitySubject | undefined => {
+  for (const table of TABLE_NAMES) {
+    const row = findRow(data, table, id);
+    const path = row && recordPath(data, table, id);
+    if (row && isTombstone(row)) return { name: nameOfRow(data, table, row) };
+    if (row && path) return { name: nameOfRow(data, table, row), path };
+  }
+  return undefined;
+};
+
+/** The first record of an entry that people know by a name: as it is now, else as it was. Unless it is the one they are looking at. */
+const activitySubject = (data: Data, { patches, before, about }: LogEntry, lookingAt?: string): ActivitySubject | undefined => {
+  const ids = patches.length > 0 ? patches.map(({ id }) => id) : about.slice(0, 1);
+  for (const id of ids) {
+    if (id === lookingAt) return undefined;
+    const found = known(data, id);
+    if (found) return found;
+  }
+  const was = before.find(({ row }) => row !== null);
+  return was?.row ? { name: nameOfRow(data, was.table, was.row) } : undefined;
 };

@@ -1,15 +1,15 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
+import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { BesideErrorContext } from './beside-error';
 import { DraftOffer } from './draft-offer';
-import { ErrorSummary } from './error-summary';
-import { FormIdContext } from './field-id';
-import { clashOf, focusFirstInvalid, listErrors, useLiveErrors } from './form-errors';
+import { FormIdContext, fieldId } from './field-id';
+import { clashOf, type FormError, focusFirstInvalid, listErrors, useLiveErrors } from './form-errors';
 import type { ReadFile } from './read-file';
 import { useDraft } from './use-draft';
 import { type Objection, type SaveOptions, useSubmit } from './use-submit';
@@ -174,4 +174,34 @@ const useErrorTitle = (failed: boolean) => {
       if (document.title === `${ERROR}${before}`) document.title = before;
     };
   }, [failed]);
+};
+
+/** Two fields can be wrong in one way: said once, it leads to the first of them. */
+const saidOnce = (errors: readonly FormError[]) =>
+  errors.filter(({ message }, place) => errors.findIndex((other) => other.message === message) === place);
+
+/** Says aloud what is wrong with a form; each sentence leads to its field. */
+const ErrorSummary = ({ errors }: { readonly errors: readonly FormError[] }) => {
+  const formId = useContext(FormIdContext);
+  if (errors.length === 0) return null;
+  return (
+    <AlertBanner tone="danger" role="alert" title="Hay un problema">
+      <ul>
+        {saidOnce(errors).map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(formId, name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(formId, name))?.focus();
+              }}
+              className="inline-flex min-h-touch items-center underline"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </AlertBanner>
+  );
 };

@@ -6,13 +6,13 @@ import { followHistory } from '@/components/history/layers';
 import { noteMove } from '@/components/history/use-go-back';
 import { StorageBanner } from '@/components/shell/storage/storage-banner';
 import { standInForWorker } from '@/components/shell/worker/stand-in';
+import { Link } from '@/components/ui/link';
 import { Toaster } from '@/components/ui/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
 import { actOnEarlyTaps } from '@/lib/store/device/early-input';
 import { StoreProvider } from '@/lib/store/react/store';
 import { DeviceDrafts } from './device-drafts';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
-import { SkipLink } from './skip-link';
 import { ThemeColor } from './theme-color';
 
 interface AppRootProps {
@@ -92,3 +92,17 @@ const useNavigationTracking = () => {
     last.current = path;
   }, [path]);
 };
+
+/** The first stop of the keyboard: past the header, into the content. */
+const SkipLink = () => (
+  <Link
+    href="#contenido"
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById('contenido')?.focus();
+    }}
+    className="fixed top-2 left-2 z-60 inline-flex items-center rounded-control bg-raised px-4 py-3 font-semibold text-link focus:min-h-touch not-focus:sr-only"
+  >
+    Ir al contenido
+  </Link>
+);

@@ -1,5 +1,5 @@
 import { followFocus } from './keep-focus';
-import { startTapGuard } from './tap-guard';
+import { REST_MS } from './use-leaving-rows';
 
 /** Keeps the finger and the focus where they were while the page changes; what it returns ends that. */
 export const startInteractionGuard = () => {
@@ -8,5 +8,108 @@ export const startInteractionGuard = () => {
   return () => {
     for (const stop of stops) stop();
     document.documentElement.removeAttribute('data-interaction-guard');
+  };
+};
+
+/** What changes later than this has nothing to do with the tap. */
+const WATCH_MS = 10_000;
+
+/** What acts when it is tapped; a field only takes the focus. */
+const CONTROL =
+  'a[href], button, summary, label, input[type="checkbox"], input[type="radio"], [role="button"], [role^="menuitem"], [role="option"]';
+
+/** What stood under the finger when it was last looked at. */
+interface Tapped {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+  control: Element | null;
+  name: string;
+}
+
+const nameOf = (control: Element | null) => control?.getAttribute('aria-label') ?? control?.textContent ?? '';
+
+/** A transparent element that takes every tap and disturbs neither the focus nor open layers. */
+const makeShield = () => {
+  const shield = document.createElement('div');
+  shield.setAttribute('data-tap-shield', '');
+  shield.setAttribute('aria-hidden', 'true');
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'click'])
+    shield.addEventListener(type, (event) => {
+      event.stopPropagation();
+      if (type === 'mousedown') event.preventDefault();
+    });
+  return shield;
+};
+
+/**
+ * Blocks taps for a moment on what replaces a tapped control under the finger: a double tap acts once. The keyboard and taps
+ * elsewhere are not blocked.
+ */
+const startTapGuard = () => {
+  const shield = makeShield();
+  let tapped: Tapped | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const controlAt = ({ x, y }: Pick<Tapped, 'x' | 'y'>) =>
+    document
+      .elementsFromPoint(x, y)
+      .find((element) => element !== shield)
+      ?.closest(CONTROL) ?? null;
+
+  const hideShield = () => {
+    clearTimeout(timer);
+    shield.remove();
+  };
+  const showShield = ({ x, y }: Tapped) => {
+    hideShield();
+    shield.style.left = `${x}px`;
+    shield.style.top = `${y}px`;
+    document.body.append(shield);
+    timer = setTimeout(hideShield, REST_MS);
+  };
+  const look = () => {
+    if (!tapped) return;
+    if (performance.now() - tapped.at > WATCH_MS) {
+      forget();
+      return;
+    }
+    const control = controlAt(tapped);
+    const name = nameOf(control);
+    if (control === tapped.control && name === tapped.name) return;
+    Object.assign(tapped, { control, name });
+    showShield(tapped);
+  };
+  const changes = new MutationObserver(look);
+  const forget = () => {
+    tapped = undefined;
+    changes.disconnect();
+  };
+
+  const onTap = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    // A keyboard's click counts no taps, and a tap that the shield took starts nothing.
+    if (!(event.isTrusted && target) || event.detail === 0 || target === shield) return;
+    const { clientX: x, clientY: y } = event;
+    // A label's tap is told a second time, of its box; under the finger is the label.
+    const control = controlAt({ x, y });
+    forget();
+    if (!control) return;
+    tapped = { x, y, at: performance.now(), control, name: nameOf(control) };
+    changes.observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter: ['aria-label'] });
+  };
+  const onScroll = () => {
+    forget();
+    hideShield();
+  };
+
+  window.addEventListener('click', onTap, { capture: true });
+  window.addEventListener('wheel', onScroll, { passive: true });
+  window.addEventListener('touchmove', onScroll, { passive: true });
+  return () => {
+    onScroll();
+    window.removeEventListener('click', onTap, { capture: true });
+    window.removeEventListener('wheel', onScroll);
+    window.removeEventListener('touchmove', onScroll);
   };
 };

@@ -3,7 +3,6 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
-import { focusToReturnTo, followTaps } from './focus-return';
 import { lazyPart } from './lazy-part';
 import type { SheetPanelProps } from './sheet-panel';
 import { useWhenIdle } from './use-when-idle';
@@ -56,4 +55,25 @@ const useCloseOnNavigation = (open: boolean, close: () => void) => {
     if (last.current !== path) leave();
     last.current = path;
   }, [path]);
+};
+
+const TAPPABLE = 'a[href], button, [tabindex]';
+
+let following = false;
+let tapped: Element | null = null;
+
+/** Remembers what was tapped last: Safari gives a tapped button no focus. */
+const followTaps = () => {
+  if (following) return;
+  following = true;
+  const remember = (event: Event) => {
+    tapped = event.target instanceof Element ? event.target.closest(TAPPABLE) : null;
+  };
+  document.addEventListener('click', remember, { capture: true });
+};
+
+/** What opened the thing that is opening now, to give it back the focus later. */
+const focusToReturnTo = () => {
+  const focused = document.activeElement;
+  return focused && focused !== document.body ? focused : tapped;
 };

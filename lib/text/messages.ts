@@ -1,8 +1,7 @@
 import { cutTo } from '@/lib/domain/model/limits';
-import type { Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
+import type { Misfit, Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
 import { formatCount, formatDay, formatDuration } from './format';
-import { misfitText } from './misfit';
-import { NOUNS } from './nouns';
+import { fieldLabel, NOUNS } from './nouns';
 
 type Sentence<Code extends RefusalCode> = (figures: Refusals[Code]) => string;
 
@@ -94,7 +93,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'acting-person-gone': () =>
     'La persona que usaba este dispositivo ya no está entre los usuarios. Revisa en el menú quién eres e intenta otra vez.',
   'nobody-acts': () => 'Todavía no hay ninguna persona. Crea primero un usuario e intenta otra vez.',
-  'does-not-fit': misfitText,
+  'does-not-fit': (misfit) => misfitText(misfit),
   'name-reserved': ({ name }) => `Un campo no puede llamarse «${name}». Quítalo del material y añade otro.`,
   'serial-too-long': ({ serial, most }) =>
     `La serie «${cutTo(serial, 40)}» pasa de ${formatCount(most)} caracteres. Escribe una por línea o sepáralas con comas.`,
@@ -162,4 +161,15 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
 export const refusalText = ({ refused, figures }: Refused) => {
   const sentence = SENTENCES[refused] as Sentence<typeof refused>;
   return sentence(figures as never);
+};
+
+/** Why a value does not fit its row: the field by its name, and what to do. */
+const misfitText = ({ table, path, why, most }: Misfit) => {
+  const label = path.map((name) => fieldLabel(table, name)).findLast((known) => known !== undefined);
+  const what = label === undefined ? 'un dato' : `«${label}»`;
+  if (why === 'too-long' && most !== undefined)
+    return `No se guardó: ${what} pasa de ${formatCount(most)} caracteres. Acorta el texto e intenta otra vez.`;
+  if (why === 'half-character') return `No se guardó: ${what} tiene un carácter cortado. Bórralo y escríbelo otra vez.`;
+  if (why === 'too-large') return `No se guardó: ${what} es un número demasiado grande. Cámbialo e intenta otra vez.`;
+  return `No se guardó: ${what} no se puede guardar así. Revisa lo que escribiste e intenta otra vez.`;
 };

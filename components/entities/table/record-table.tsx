@@ -1,18 +1,17 @@
 'use client';
 
 import clsx from 'clsx';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryState } from '@/components/history/use-query-state';
 import { isPlainTap, Link } from '@/components/ui/link';
 import { MOST_DRAWN, Rows } from '@/components/ui/rows';
+import { formatCounted } from '@/lib/text/format';
 import { type Column, orderAsked, RANKS } from './column';
 import { CsvButton } from './csv-button';
 import { RowStop } from './row-stop';
-import { TableFoot } from './table-foot';
 import { TableHead } from './table-head';
 import { useSelection } from './use-selection';
 import { useTableKeys } from './use-table-keys';
-import { useTooWide } from './use-too-wide';
 
 interface RecordTableProps<Row> {
   /** Its caption, and what the CSV is called: `Tareas`. */
@@ -151,4 +150,71 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
       </div>
     </div>
   );
+};
+
+interface TableFootProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly chosen: readonly Row[];
+  readonly counted: readonly [one: string, several: string];
+  readonly hasBoxes: boolean;
+  /** What can be done with the chosen rows, in a row of its own. */
+  readonly children: ReactNode;
+}
+
+/** The sums of all filtered rows and of the chosen ones; it stays in sight under the rows. */
+const TableFoot = <Row,>({ rows, chosen, counted, children, ...sums }: TableFootProps<Row>) => (
+  <tfoot data-table-foot className="sticky bottom-[var(--bottom-bar)] z-5 bg-surface print:static">
+    <SumRow {...sums} title={`Total: ${formatCounted(rows.length, ...counted)}`} rows={rows} />
+    {chosen.length > 0 && (
+      <SumRow {...sums} title={formatCounted(chosen.length, 'seleccionada', 'seleccionadas')} rows={chosen} isSoft />
+    )}
+    <tr className="hidden has-[[role=toolbar],[role=alert]]:table-row print:hidden!">
+      <td colSpan={99} className="border-border border-t bg-primary-soft p-2">
+        {children}
+      </td>
+    </tr>
+  </tfoot>
+);
+
+interface SumRowProps<Row> extends Pick<TableFootProps<Row>, 'columns' | 'rows' | 'hasBoxes'> {
+  readonly title: string;
+  readonly isSoft?: boolean;
+}
+
+const SumRow = <Row,>({ title, columns, rows, hasBoxes, isSoft = false }: SumRowProps<Row>) => {
+  const cell = clsx('h-9 border-border border-t px-2 font-semibold', isSoft && 'bg-primary-soft');
+  return (
+    <tr>
+      {hasBoxes && <td className={clsx(cell, 'print:hidden')} />}
+      {columns.map(({ id, sum, isFigure, rank = 1 }, index) =>
+        index === 0 ? (
+          <th key={id} scope="row" className={clsx(cell, 'max-w-0 whitespace-nowrap text-start print:max-w-none')}>
+            {title}
+          </th>
+        ) : (
+          <td key={id} className={clsx(cell, RANKS[rank], isFigure && 'tabular whitespace-nowrap text-end')}>
+            {sum?.(rows)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+};
+
+/** Whether a table is wider than its box, as both stand now. */
+const useTooWide = (table: RefObject<HTMLTableElement | null>) => {
+  const [isTooWide, setTooWide] = useState(false);
+  useEffect(() => {
+    const box = table.current?.parentElement;
+    if (!(table.current && box) || typeof ResizeObserver === 'undefined') return;
+    const sizes = new ResizeObserver(() => {
+      // Not `clientWidth`: what scrolls may lose a scroll bar's width, and would never come to rest.
+      if (table.current) setTooWide(table.current.offsetWidth > box.offsetWidth);
+    });
+    sizes.observe(box);
+    sizes.observe(table.current);
+    return () => sizes.disconnect();
+  }, [table]);
+  return isTooWide;
 };

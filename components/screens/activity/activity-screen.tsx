@@ -1,16 +1,22 @@
 'use client';
 
-import { History } from 'lucide-react';
+import { ArchiveRestore, History } from 'lucide-react';
+import { useState } from 'react';
 import { ActivityRow } from '@/components/entities/activity-row';
 import { Screen } from '@/components/frames/screen';
 import { useQueryState } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { RowsSkeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast';
+import { useAct } from '@/components/write/use-act';
+import { bringBack, coversRetention, deletedRecords } from '@/lib/domain/history/trash';
+import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
-import { TrashList } from './trash-list';
+import { formatInstant } from '@/lib/text/format';
+import { NOUNS } from '@/lib/text/nouns';
 
 const STEP = 50;
 const atLeastOneStep = (typed: string) => Math.max(STEP, Number.parseInt(typed, 10) || 0);
@@ -42,5 +48,63 @@ const Latest = ({ entries, limit }: { readonly entries: ReturnType<typeof useHis
     <List label="Lo que se hizo" rows={entries.slice(0, limit)} keyOf={(entry) => entry.seq}>
       {(entry) => <ActivityRow entry={entry} />}
     </List>
+  );
+};
+
+const FIRST_LOOK = 1_000;
+const DEPENDS = 'No se puede recuperar: depende de otro registro que ya no está. Recupera primero ese.';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Deleted records, each for 30 days a tap away from being back. */
+const TrashList = () => {
+  const [limit, setLimit] = useState(FIRST_LOOK);
+  const entries = useHistory(null, limit);
+  const data = useData((all) => all);
+  const restore = useAct(bringBack, {
+    said: 'Registro recuperado',
+    many: (count) => `${count} registros recuperados`,
+    undoable: true,
+    onRefused: ({ refused }) => {
+      if (refused !== 'record-missing') return false;
+      showToast({ text: DEPENDS, tone: 'danger' });
+      return true;
+    },
+  });
+  // Read with entries only, which come after the first paint: no exported page holds the hour of its build.
+  const now = new Date();
+  if (entries && !coversRetention(entries, limit, now)) setLimit(limit * 2);
+  const records = entries && deletedRecords(data, entries, now);
+  return (
+    <Section title="Papelera">
+      <p className="text-muted text-sm">
+        Lo eliminado se puede recuperar durante 30 días. Los números de factura nunca se repiten.
+      </p>
+      {records?.length === 0 && (
+        <p role="status" data-of-records>
+          La papelera está vacía
+        </p>
+      )}
+      {records && records.length > 0 && (
+        <List label="Papelera" rows={records} keyOf={({ table, id }) => `${table} ${id}`}>
+          {({ entry, table, name }) => (
+            <Row
+              title={name}
+              detail={`${capital(NOUNS[table].one)} · eliminado el ${formatInstant(entry.at)} por ${data.users.get(entry.by)?.name ?? 'alguien'}`}
+              actions={
+                <Button
+                  variant="secondary"
+                  icon={ArchiveRestore}
+                  aria-label={`Recuperar ${name}`}
+                  onClick={() => void restore(entry)}
+                >
+                  Recuperar
+                </Button>
+              }
+            />
+          )}
+        </List>
+      )}
+    </Section>
   );
 };

@@ -1,29 +1,34 @@
 'use client';
 
-import { Archive, ArchiveRestore, Briefcase, Pencil, Trash2 } from 'lucide-react';
+import clsx from 'clsx';
+import { Archive, ArchiveRestore, Briefcase, Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { ContactLinks } from '@/components/entities/contact-links';
 import { InUseSheet } from '@/components/entities/in-use-sheet';
+import { InvoiceRow } from '@/components/entities/invoice-row';
+import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { ProjectCard } from '@/components/entities/project-card';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { CardList } from '@/components/ui/list';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { CardList, List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import { archiveCustomer, deleteCustomer, restoreCustomer } from '@/lib/domain/customer/changes';
 import { projectsOfCustomer } from '@/lib/domain/customer/rules';
+import { invoicesOf, owedOf, totalsByStatus } from '@/lib/domain/invoice/rules';
 import type { Customer, CustomerId } from '@/lib/domain/model/customer';
+import type { Cents } from '@/lib/kernel/cents';
 import { routes } from '@/lib/routes';
-import { useData, useRecord } from '@/lib/store/react/store';
-import { formatCounted } from '@/lib/text/format';
+import { useData, useRecord, useToday } from '@/lib/store/react/store';
+import { formatCounted, formatMoney } from '@/lib/text/format';
 import { customerTypeLabel } from '@/lib/text/labels';
 import { CustomerDialogs } from './customer-dialogs';
-import { CustomerInvoices } from './customer-invoices';
-import { CustomerOwed } from './customer-owed';
 
 /** One customer: what they owe, how to reach them, their projects, their invoices and what happened. */
 export const CustomerScreen = ({ customerId }: { readonly customerId: CustomerId }) => (
@@ -95,3 +100,63 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
     </DetailScreen>
   );
 };
+
+/** What a customer was asked to pay, and what each status adds up to. */
+const CustomerInvoices = ({ customerId }: { readonly customerId: CustomerId }) => {
+  const invoices = useData((data) => invoicesOf(data.invoices, customerId));
+  const today = useToday();
+  return (
+    <Section title="Facturas">
+      {invoices.length > 0 ? (
+        <>
+          <InvoiceTotals totals={totalsByStatus(invoices, today)} />
+          <List label="Facturas" rows={invoices} keyOf={({ id }) => id}>
+            {(invoice) => <InvoiceRow invoice={invoice} />}
+          </List>
+        </>
+      ) : (
+        <EmptyState icon={ReceiptText} title="Aún no tiene facturas" />
+      )}
+    </Section>
+  );
+};
+
+const StatementButton = lazyPart(
+  async () => (await import('./statement-button')).StatementButton,
+  <Skeleton className="h-12 w-48" />,
+);
+
+/** What heads a customer: what they owe, how much of it is overdue, and that on paper. Nothing of whom nobody has invoiced. */
+const CustomerOwed = ({ customerId }: { readonly customerId: CustomerId }) => {
+  const invoices = useData((data) => invoicesOf(data.invoices, customerId));
+  const today = useToday();
+  if (invoices.length === 0) return null;
+  const { owed, overdue } = owedOf(invoices, today);
+  const { pending, overdue: late } = totalsByStatus(invoices, today);
+  return (
+    <section aria-label="Lo que debe">
+      <Card className="flex flex-wrap items-center gap-3">
+        <dl className="grid min-w-0 flex-[1_1_16rem] grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-3">
+          <Owed name="Por cobrar" amount={owed} count={pending.count + late.count} />
+          <Owed name="Vencido" amount={overdue} count={late.count} isLate={overdue > 0} />
+        </dl>
+        {owed > 0 && <StatementButton customerId={customerId} />}
+      </Card>
+    </section>
+  );
+};
+
+interface OwedProps {
+  readonly name: string;
+  readonly amount: Cents;
+  readonly count: number;
+  readonly isLate?: boolean;
+}
+
+const Owed = ({ name, amount, count, isLate = false }: OwedProps) => (
+  <div className="grid min-w-0 grid-cols-1 gap-0.5">
+    <dt className="font-medium text-muted text-sm">{name}</dt>
+    <dd className={clsx('tabular wrap-anywhere text-section', isLate && 'text-danger')}>{formatMoney(amount)}</dd>
+    <dd className="text-muted text-sm">{formatCounted(count, 'factura', 'facturas')}</dd>
+  </div>
+);

@@ -9,15 +9,15 @@ import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { isRefused } from '@/lib/domain/refusal';
 import { sumBy } from '@/lib/kernel/list';
-import type { OpenedBackup } from '@/lib/store/backup/restore';
+import type { OpenedBackup, TableCounts } from '@/lib/store/backup/restore';
 import { keepCopy } from '@/lib/store/device/copies';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
 import { BACKUP_WORDS } from '@/lib/text/backup';
 import { failureText } from '@/lib/text/failures';
-import { formatCounted, formatInstant } from '@/lib/text/format';
+import { formatCount, formatCounted, formatInstant } from '@/lib/text/format';
 import { refusalText } from '@/lib/text/messages';
-import { PreviewTable } from './preview-table';
+import { NOUNS } from '@/lib/text/nouns';
 
 const REPLACE =
   'Todo lo de este dispositivo se cambia por lo que trae el respaldo. Antes se guarda una copia de lo que hay. ¿Continuar?';
@@ -93,3 +93,43 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
     </>
   );
 };
+
+const HEAD = 'py-2 pl-2 text-right font-medium text-muted';
+const CELL = 'tabular py-2 pl-2 text-right';
+
+/** Records by kind: here, in the file, and what merging would bring. */
+const PreviewTable = ({ tables }: { readonly tables: readonly TableCounts[] }) => (
+  <table className="w-full text-sm">
+    <caption className="sr-only">Registros de este dispositivo y del respaldo</caption>
+    <thead>
+      <tr className="border-border border-b">
+        <th scope="col" className="py-2 text-start font-medium text-muted">
+          Registros
+        </th>
+        <th scope="col" className={HEAD}>
+          Aquí
+        </th>
+        <th scope="col" className={HEAD}>
+          Respaldo
+        </th>
+        <th scope="col" className={HEAD}>
+          Nuevo
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {tables
+        .filter(({ here, inFile }) => here + inFile > 0)
+        .map(({ table, here, inFile, added, changed }) => (
+          <tr key={table} className="border-border border-b last:border-0">
+            <th scope="row" className="py-2 text-start font-normal first-letter:uppercase">
+              {NOUNS[table].many}
+            </th>
+            <td className={CELL}>{formatCount(here)}</td>
+            <td className={CELL}>{formatCount(inFile)}</td>
+            <td className={CELL}>{added + changed > 0 ? `+${formatCount(added + changed)}` : '–'}</td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+);

@@ -10,15 +10,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { CardList, List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { CardsSkeleton, RowsSkeleton } from '@/components/ui/skeleton';
+import { CardsSkeleton, RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import type { Data } from '@/lib/domain/data';
+import type { User } from '@/lib/domain/model/user';
 import { roleOf } from '@/lib/domain/permission';
 import { projectsIn } from '@/lib/domain/project/rules';
 import { allTasks } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
-import { MyDaySection } from './my-day-section';
 
 const MOST_PROJECTS = 3;
 const MOST_TASKS = 4;
@@ -89,3 +89,29 @@ export const HomeScreen = () => {
     </Screen>
   );
 };
+
+const TILES = ['vencidas', 'hoy', 'sin reporte', 'aprobar', 'despachar', 'bajo'];
+
+interface MyDaySectionProps {
+  readonly person: User;
+  /** How many figures it will have. */
+  readonly tiles: number;
+}
+
+const MyDay = lazyPart<MyDaySectionProps>(
+  async () => (await import('./my-day')).MyDay,
+  ({ tiles }) => (
+    <Tiles six={tiles === TILES.length}>
+      {TILES.slice(0, tiles).map((tile) => (
+        <Skeleton key={tile} className="h-28 rounded-card" />
+      ))}
+    </Tiles>
+  ),
+);
+
+/** Mi día. What it counts over the whole business comes after the page. */
+const MyDaySection = (props: MyDaySectionProps) => (
+  <Section title="Mi día">
+    <MyDay key={props.person.id} {...props} />
+  </Section>
+);

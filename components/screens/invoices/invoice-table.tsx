@@ -1,21 +1,31 @@
 'use client';
 
 import clsx from 'clsx';
+import { BadgeCheck, FileDown } from 'lucide-react';
 import { useMemo } from 'react';
+import { InvoiceStatusChip } from '@/components/entities/status-chips';
+import { ActionBar, ActionButton } from '@/components/entities/table/action-bar';
 import { type Column, moneyColumn, textColumn } from '@/components/entities/table/column';
+import { EditableCell } from '@/components/entities/table/editable-cell';
+import { LeftOutList } from '@/components/entities/table/left-out-list';
 import { RecordTable } from '@/components/entities/table/record-table';
+import { useCellSave } from '@/components/entities/table/use-cell-save';
+import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many';
 import { useQueryStep } from '@/components/history/use-query-state';
+import { useActOnMany } from '@/components/write/use-act-on-many';
 import type { Data } from '@/lib/domain/data';
-import { compareInvoices, invoiceStatusView, isUnpaid } from '@/lib/domain/invoice/rules';
+import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
+import { updateInvoice } from '@/lib/domain/invoice/changes';
+import { compareInvoices, invoiceStatusView, isUnpaid, paymentRefusal } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';
-import { type Day, daysBetween } from '@/lib/kernel/day';
+import { asDay, type Day, daysBetween } from '@/lib/kernel/day';
 import { byName, up } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
-import { InvoiceDueCell, InvoiceStatusCell } from './invoice-cells';
-import { InvoiceTableActions } from './invoice-table-actions';
+import { PaymentSheet } from './payment-sheet';
+import { useInvoicePdf } from './use-invoice-pdf';
 
 const COUNTED = ['factura', 'facturas'] as const;
 const STAGE = { overdue: 0, pending: 1, draft: 2, paid: 3 };
@@ -83,5 +93,102 @@ export const InvoiceTable = ({ rows }: { readonly rows: readonly Invoice[] }) =>
       openId={detail.value}
       actions={(chosen, onClear) => <InvoiceTableActions chosen={chosen} onClear={onClear} />}
     />
+  );
+};
+
+interface InvoiceCellProps {
+  readonly invoice: Invoice;
+}
+
+/** The due date, edited in its place. */
+const InvoiceDueCell = ({ invoice }: InvoiceCellProps) => {
+  const save = useCellSave();
+  return (
+    <EditableCell
+      label={`Vence: ${invoice.id}`}
+      text={formatDay(invoice.dueDate)}
+      value={invoice.dueDate}
+      onSave={(typed) =>
+        save(
+          updateInvoice,
+          { ...invoice, taskId: invoice.taskId, dueDate: asDay(typed), opened: invoice },
+          'Vencimiento cambiado',
+        )
+      }
+    >
+      <span className="tabular">{formatDay(invoice.dueDate)}</span>
+    </EditableCell>
+  );
+};
+
+const STORED = ['draft', 'pending'] as const;
+
+/** The status: draft or pending as in the form, or paid today. */
+const InvoiceStatusCell = ({ invoice }: InvoiceCellProps) => {
+  const save = useCellSave();
+  const today = useToday();
+  const shown = invoiceStatusView(invoice, today);
+  const others = STORED.filter((status) => status !== invoice.status);
+  const choices = [
+    { value: invoice.status, label: invoiceStatusLabel[shown] },
+    ...(paymentRefusal(invoice) ? [] : [{ value: 'paid', label: 'Pagada hoy' }]),
+    ...others.map((value) => ({ value, label: invoiceStatusLabel[value] })),
+  ];
+  return (
+    <EditableCell
+      label={`Estado: ${invoice.id}`}
+      text={invoiceStatusLabel[shown]}
+      value={invoice.status}
+      choices={() => [{ choices }]}
+      onSave={async (chosen) => {
+        if (chosen === 'paid') return save(markInvoicesPaid, [{ id: invoice.id, paidOn: today }], 'Factura pagada');
+        const status = STORED.find((one) => one === chosen);
+        return status && save(updateInvoice, { ...invoice, taskId: invoice.taskId, status, opened: invoice }, 'Estado cambiado');
+      }}
+    >
+      <InvoiceStatusChip status={shown} />
+    </EditableCell>
+  );
+};
+
+interface InvoiceTableActionsProps {
+  readonly chosen: readonly Invoice[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with several invoices at once: their payment, with its day, and one PDF of all. */
+const InvoiceTableActions = ({ chosen, onClear }: InvoiceTableActionsProps) => {
+  const { run, leftOut, forget } = useActOnMany();
+  const dialog = useDialogOfMany(chosen);
+  const pdf = useInvoicePdf(...chosen.map(({ id }) => id));
+  return (
+    <>
+      <LeftOutList leftOut={leftOut} counted={COUNTED} nameOf={(id) => id} onClose={forget} />
+      {chosen.length > 0 && (
+        <ActionBar onClear={onClear}>
+          <ActionButton icon={BadgeCheck} asks onClick={() => dialog.open('pago')}>
+            Marcar como pagadas
+          </ActionButton>
+          <ActionButton icon={FileDown} onClick={() => void pdf.run()}>
+            PDF
+          </ActionButton>
+        </ActionBar>
+      )}
+      {dialog.name === 'pago' && (
+        <PaymentSheet
+          invoices={dialog.about}
+          onPaid={(paidOn, options) =>
+            run(
+              markInvoicesPaid,
+              dialog.about.map(({ id }) => ({ id, paidOn })),
+              (count) => (count === 1 ? '1 factura pagada' : `${count} facturas pagadas`),
+              options,
+            )
+          }
+          onSaved={dialog.saved}
+          onClose={dialog.close}
+        />
+      )}
+    </>
   );
 };

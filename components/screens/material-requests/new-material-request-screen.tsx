@@ -1,29 +1,47 @@
 'use client';
 
-import { useWatch } from 'react-hook-form';
+import { Package, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { askPastDay } from '@/components/entities/ask-past-day';
 import { NewRequest } from '@/components/entities/new-request';
+import { SeveralButton } from '@/components/entities/several-button';
 import { useRequestPlace } from '@/components/entities/use-request-place';
 import { useRequestTold } from '@/components/entities/use-request-told';
 import { DateField } from '@/components/form/date-field';
+import { useFieldState } from '@/components/form/field-id';
 import type { AlsoSaves } from '@/components/form/form';
+import { lastOptionsFirst } from '@/components/form/last-options';
+import { Picker } from '@/components/form/picker';
+import { QuantityBox } from '@/components/form/quantity-box';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
+import { Button, IconButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { List, Row } from '@/components/ui/list';
 import { useSave } from '@/components/write/use-save';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
 import {
+  emptyItemLine,
   emptyMaterialRequestDraft,
   type MaterialRequestDraft,
   materialRequestDraftSchema,
+  readQuantity,
 } from '@/lib/domain/material-request/draft';
+import { addItem, removeItem } from '@/lib/domain/material-request/rules';
+import type { MaterialId } from '@/lib/domain/model/material';
 import type { MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { ProjectId } from '@/lib/domain/model/project';
+import { asId } from '@/lib/kernel/id';
+import { sortByName } from '@/lib/kernel/list';
 import { routes } from '@/lib/routes';
-import { useToday } from '@/lib/store/react/store';
+import { useData, useToday } from '@/lib/store/react/store';
+import { useLastChoices } from '@/lib/store/react/use-last-choices';
+import { formatMaterial } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
-import { ItemLines } from './item-lines';
 
 /** Asks for material for a project or (`?taskId`) for one of its tasks. */
 export const NewMaterialRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => (
@@ -61,5 +79,115 @@ const NewMaterialRequest = ({ projectId, also }: NewMaterialRequestProps) => {
       <DateField<MaterialRequestDraft> name="requiredByDate" label={fieldLabel('materialRequests', 'requiredByDate')} required />
       <TextAreaField<MaterialRequestDraft> name="notes" label={fieldLabel('materialRequests', 'notes')} />
     </FormScreen>
+  );
+};
+
+const loadSeveral = () => import('./several-items');
+const SeveralItems = lazyPart(async () => (await loadSeveral()).SeveralItems);
+
+const NOTHING_CHOSEN = 'Elige un material para añadirlo.';
+const NOT_OFFERED = 'Este material ya no se ofrece. Limpia la selección.';
+
+/** The lines of the request: choose a material, say how many, add; the same one again sums (invariant R4). */
+const ItemLines = () => {
+  const { control } = useFormContext<MaterialRequestDraft>();
+  const { field } = useController({ control, name: 'items' });
+  const { field: chosen } = useController({ control, name: 'materialId' });
+  const { field: quantity } = useController({ control, name: 'quantity' });
+  const [ofItems, ofChosen] = [useFieldState('items'), useFieldState('materialId')];
+  const picker = ofItems.error ? ofItems : ofChosen;
+  const materials = useData((data) => data.materials);
+  const [problem, setProblem] = useState<string>();
+  const quantityField = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const offered = sortByName(
+    [...materials.values()].filter(({ archivedAt }) => !archivedAt),
+    ({ name }) => name,
+  );
+  const last = useLastChoices((rules, data, me) => rules.lastMaterials(data, me));
+  const options = lastOptionsFirst(
+    offered.map(({ id: option, name, category, unit }) => ({ id: option, title: name, detail: `${category} · ${unit}` })),
+    last,
+  );
+  const items = field.value.map((item) => ({ ...item, materialId: asId<MaterialId>(item.materialId) }));
+
+  const isOffered = offered.some((material) => material.id === chosen.value);
+  const closedBy = isOffered ? '' : chosen.value === '' ? NOTHING_CHOSEN : NOT_OFFERED;
+
+  const add = () => {
+    if (closedBy !== '') return;
+    const read = readQuantity(quantity.value);
+    setProblem(read.problem);
+    if (read.quantity === undefined) return quantityField.current?.focus();
+    field.onChange(addItem(items, { materialId: asId<MaterialId>(chosen.value), quantity: read.quantity }));
+    chosen.onChange(emptyItemLine.materialId);
+    quantity.onChange(emptyItemLine.quantity);
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-semibold">Artículos</legend>
+      <SeveralButton<string> load={loadSeveral}>
+        {(several) => (
+          <SeveralItems {...several} options={options} onAdd={(more) => field.onChange(more.reduce(addItem, items))} />
+        )}
+      </SeveralButton>
+      <Picker
+        id={picker.id}
+        ref={field.ref}
+        label="Material"
+        error={picker.error}
+        options={options}
+        value={chosen.value}
+        onChange={chosen.onChange}
+        searchLabel="Buscar materiales"
+        emptyText="No se encontraron materiales"
+      />
+      <QuantityBox
+        id={`${id}-quantity`}
+        label="Cantidad"
+        error={problem}
+        ref={quantityField}
+        value={quantity.value}
+        onType={(typed) => {
+          quantity.onChange(typed);
+          setProblem(undefined);
+        }}
+        onKeyDown={addOnEnter}
+      />
+      <Button icon={Plus} variant="secondary" closed={closedBy !== ''} aria-describedby={`${id}-why`} onClick={add}>
+        Añadir
+      </Button>
+      <p id={`${id}-why`} className="text-muted text-sm">
+        {closedBy}
+      </p>
+      {items.length > 0 ? (
+        <List label="Artículos de la solicitud" rows={items} keyOf={(item) => item.materialId}>
+          {(item) => {
+            const material = materials.get(item.materialId);
+            return (
+              <Row
+                title={material?.name}
+                figure={formatMaterial(item.quantity, material)}
+                actions={
+                  <IconButton
+                    label={`Eliminar ${material?.name}`}
+                    icon={X}
+                    onClick={() => field.onChange(removeItem(items, item.materialId))}
+                  />
+                }
+              />
+            );
+          }}
+        </List>
+      ) : (
+        <EmptyState icon={Package} title="No se han añadido artículos aún" />
+      )}
+    </fieldset>
   );
 };

@@ -1,24 +1,35 @@
 'use client';
 
 import { Boxes, Pencil } from 'lucide-react';
+import { ArchiveSection } from '@/components/entities/archive-section';
 import { MovementList } from '@/components/entities/movement-list';
 import { InventoryStatusChip } from '@/components/entities/status-chips';
 import { useSerialLife } from '@/components/entities/use-serial-life';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
+import { useSearchText } from '@/components/history/use-search-text';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Card, Tile, Tiles } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List, RowLink } from '@/components/ui/list';
+import { List, RowButton, RowLink } from '@/components/ui/list';
+import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
+import { useAct } from '@/components/write/use-act';
+import { useDelete } from '@/components/write/use-delete';
+import { archiveMaterial, deleteMaterial, restoreMaterial } from '@/lib/domain/material/changes';
+import { isTrackingFrozen } from '@/lib/domain/material/rules';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
-import { inventoryItem, stockByWarehouse } from '@/lib/domain/stock/inventory';
+import { available, reserved } from '@/lib/domain/stock/fulfilment';
+import { inventoryItem, stockByWarehouse, totalStock } from '@/lib/domain/stock/inventory';
 import { materialMovements } from '@/lib/domain/stock/movement-batches';
+import { findSerials, whereIsSerial } from '@/lib/domain/stock/serials';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
-import { formatMaterial } from '@/lib/text/format';
-import { MaterialFacts } from './material-facts';
-import { MaterialRemoval } from './material-removal';
-import { SerialSearch } from './serial-search';
+import { formatCounted, formatMaterial } from '@/lib/text/format';
+import { trackingTypeLabel } from '@/lib/text/labels';
+import { placeText } from '@/lib/text/messages';
+import { fieldLabel } from '@/lib/text/nouns';
 
 /** One material of the catalogue: what it is, where it lies, what moved. */
 export const MaterialScreen = ({ materialId }: { readonly materialId: MaterialId }) => (
@@ -85,6 +96,107 @@ const MaterialStock = ({ material }: { readonly material: Material }) => {
         </List>
       ) : (
         <EmptyState icon={Boxes} title="Ningún almacén tiene este material" />
+      )}
+    </Section>
+  );
+};
+
+/** What the catalogue says of a material, and its two figures over all warehouses. */
+const MaterialFacts = ({ material }: { readonly material: Material }) => {
+  const figures = useData((data) => ({
+    total: totalStock(data, material.id),
+    free: available(data, material.id),
+    waiting: reserved(data, material.id),
+  }));
+  const tracking = [trackingTypeLabel[material.trackingType], material.trackingField].filter(Boolean).join(' · ');
+  const counted = material.measured ? `${material.unit}, medido en metros` : material.unit;
+  return (
+    <>
+      <Tiles>
+        <Tile label="En existencia" value={formatMaterial(figures.total, material)} detail="en todos los almacenes" />
+        <Tile
+          label="Disponible"
+          value={formatMaterial(figures.free, material)}
+          detail={
+            figures.waiting > 0 ? `${formatMaterial(figures.waiting, material)} en solicitudes aprobadas` : 'nada comprometido'
+          }
+        />
+      </Tiles>
+      <Card className="grid gap-4">
+        {material.description && <p className="whitespace-pre-line wrap-anywhere">{material.description}</p>}
+        <DefinitionList
+          items={[
+            { term: fieldLabel('materials', 'category'), value: material.category },
+            { term: fieldLabel('materials', 'unit'), value: counted },
+            { term: fieldLabel('materials', 'minStock'), value: formatMaterial(material.minStock, material) },
+            { term: fieldLabel('materials', 'trackingType'), value: tracking },
+            { term: fieldLabel('materials', 'customFields'), value: material.customFields.join(', ') || 'Ninguno' },
+          ]}
+        />
+      </Card>
+    </>
+  );
+};
+
+/** Putting a material away, or taking it out of the catalogue while nothing depends on it. */
+const MaterialRemoval = ({ material }: { readonly material: Material }) => {
+  const { id } = material;
+  const hasHistory = useData((data) => isTrackingFrozen(data, id));
+  const archive = useAct(archiveMaterial, { said: 'Material archivado', undoable: true });
+  const restore = useAct(restoreMaterial, { said: 'Material restaurado', undoable: true });
+  const deletion = useDelete({
+    change: deleteMaterial,
+    question: 'Are you sure you want to delete this material?',
+    said: 'Material eliminado',
+    list: routes.materials(),
+  });
+  return (
+    <ArchiveSection
+      isArchived={material.archivedAt !== undefined}
+      onArchive={() => archive({ id })}
+      onRestore={() => restore({ id })}
+      onDelete={() => deletion.ask({ id })}
+    >
+      {hasHistory
+        ? 'Este material tiene movimientos, así que no se elimina. Archivado se puede emitir y devolver, y ya no se compra ni se solicita.'
+        : 'Un material archivado ya no se compra ni se solicita. Solo se elimina uno que no tiene existencia ni movimientos y al que nada se refiere.'}
+    </ArchiveSection>
+  );
+};
+
+interface SerialSearchProps {
+  readonly material: Material;
+  readonly onSerial: (serialNumber: string) => void;
+}
+
+const countText = (count: number) =>
+  count === 0 ? 'No se encontraron series' : formatCounted(count, 'serie encontrada', 'series encontradas');
+
+/** Finds a serial by the end of its number and says where it is, also outside the warehouse. */
+const SerialSearch = ({ material, onSerial }: SerialSearchProps) => {
+  const { typed, wanted, type } = useSearchText();
+  const data = useData((known) => known);
+  const found = findSerials(data, wanted, Number.POSITIVE_INFINITY).filter(({ materialId }) => materialId === material.id);
+  return (
+    <Section title="Series">
+      <SearchInput
+        label="Buscar serie por sus últimos caracteres"
+        value={typed}
+        onChange={type}
+        count={typed ? countText(found.length) : undefined}
+      />
+      {found.length > 0 && (
+        <List label="Series" rows={found} keyOf={({ serialNumber }) => serialNumber}>
+          {({ serialNumber }) => (
+            <RowButton
+              title={serialNumber}
+              detail={
+                <span className="block first-letter:uppercase">{placeText(whereIsSerial(data, material.id, serialNumber))}</span>
+              }
+              onClick={() => onSerial(serialNumber)}
+            />
+          )}
+        </List>
       )}
     </Section>
   );

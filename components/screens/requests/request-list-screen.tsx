@@ -1,19 +1,23 @@
 'use client';
 
-import { type ReactNode, useMemo } from 'react';
+import { Send } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { BudgetRequestCard } from '@/components/entities/budget-request-card';
 import { MaterialRequestCard } from '@/components/entities/material-request-card';
 import { RequestSearch } from '@/components/entities/request-search';
 import { lazyTable } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
+import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { PanelTabs } from '@/components/ui/panel-tabs';
+import { Sheet } from '@/components/ui/sheet';
+import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
+import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { type AnyRequest, asksForMaterial, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
 import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { useData } from '@/lib/store/react/store';
-import { DispatchButton } from './dispatch-button';
 
 const RequestTable = lazyTable(async () => (await import('./request-table')).RequestTable);
 
@@ -86,5 +90,33 @@ export const RequestListScreen = () => {
         </RequestSearch>
       </PanelTabs>
     </Screen>
+  );
+};
+
+const DispatchPlaces = lazyPart(async () => (await import('./dispatch-places')).DispatchPlaces, <RowsSkeleton />);
+
+interface DispatchButtonProps {
+  readonly request: MaterialRequest;
+  readonly title: string;
+}
+
+/** Despachar, once it is said from where. */
+const DispatchButton = ({ request, title }: DispatchButtonProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={Send}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="D"
+        aria-label={`Despachar: ${title}`}
+        onClick={() => setOpen(true)}
+      >
+        Despachar
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title="Despachar desde" description={title}>
+        <DispatchPlaces request={request} />
+      </Sheet>
+    </>
   );
 };

@@ -1,21 +1,29 @@
 'use client';
 
 import clsx from 'clsx';
+import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { ReasonSheet } from '@/components/entities/reason-sheet';
 import { RequestStatusChip } from '@/components/entities/status-chips';
+import { ActionBar, ActionButton } from '@/components/entities/table/action-bar';
 import { type Column, textColumn } from '@/components/entities/table/column';
+import { LeftOutList } from '@/components/entities/table/left-out-list';
 import { RecordTable } from '@/components/entities/table/record-table';
+import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many';
 import { useQueryStep } from '@/components/history/use-query-state';
+import { useActOnMany } from '@/components/write/use-act-on-many';
 import type { Data } from '@/lib/domain/data';
+import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
+import { rejectionDraftSchema } from '@/lib/domain/request/draft';
 import { type AnyRequest, asksForMaterial, requestStatus, requestTitle } from '@/lib/domain/request/rules';
 import { centsToText, sumCents } from '@/lib/kernel/cents';
 import type { Day } from '@/lib/kernel/day';
 import { byName, up } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { formatDay, formatMoney, formatRequested } from '@/lib/text/format';
+import { useTeam } from '@/lib/store/react/use-team';
+import { formatCounted, formatDay, formatMoney, formatRequested } from '@/lib/text/format';
 import { requestStatusLabel } from '@/lib/text/labels';
-import { RequestTableActions } from './request-table-actions';
 
 const COUNTED = ['solicitud', 'solicitudes'] as const;
 const STAGE = { Pending: 0, Approved: 1, Rejected: 2 };
@@ -84,5 +92,67 @@ export const RequestTable = ({ rows }: { readonly rows: readonly AnyRequest[] })
       openId={detail.value}
       actions={(chosen, onClear) => <RequestTableActions chosen={chosen} onClear={onClear} />}
     />
+  );
+};
+
+interface RequestTableActionsProps {
+  readonly chosen: readonly AnyRequest[];
+  readonly onClear: () => void;
+}
+
+const told = (word: string) => (count: number) => (count === 1 ? `Solicitud ${word}` : `${count} ${word}s`);
+
+/** The decision on several requests at once, of money and of material; a rejection says one reason for all. */
+const RequestTableActions = ({ chosen, onClear }: RequestTableActionsProps) => {
+  const { run, act, leftOut, forget } = useActOnMany();
+  const dialog = useDialogOfMany(chosen);
+  // In a team only supervisors may decide; a device alone has nobody else to ask.
+  const isTechnician = useTeam()?.self.role === 'technician';
+  const { budgetRequests, materialRequests, materials } = useData((data) => data);
+  const nameOf = (id: string) => {
+    const request = [budgetRequests, materialRequests]
+      .map((table: ReadonlyMap<string, AnyRequest>) => table.get(id))
+      .find((row) => row !== undefined);
+    return request ? requestTitle(request, materials) : '';
+  };
+  const approve = () => act(approveRequests, chosen, told('aprobada'));
+  return (
+    <>
+      <LeftOutList leftOut={leftOut} counted={COUNTED} nameOf={nameOf} onClose={forget} />
+      {chosen.length > 0 && (
+        <ActionBar onClear={onClear}>
+          {!isTechnician && (
+            <>
+              <ActionButton icon={Check} onClick={() => void approve()}>
+                Aprobar
+              </ActionButton>
+              <ActionButton icon={X} asks onClick={() => dialog.open('rechazo')}>
+                Rechazar
+              </ActionButton>
+            </>
+          )}
+        </ActionBar>
+      )}
+      {dialog.name === 'rechazo' && (
+        <ReasonSheet
+          title="Rechazar solicitudes"
+          description={`Un solo motivo para ${formatCounted(dialog.about.length, ...COUNTED)}.`}
+          schema={rejectionDraftSchema}
+          draftKey="rechazo:varias"
+          onReason={(reason, options) =>
+            run(
+              rejectRequests,
+              dialog.about.map(({ id }) => ({ id, reason })),
+              told('rechazada'),
+              options,
+            )
+          }
+          onSaved={dialog.saved}
+          submitLabel="Rechazar"
+          blockedBy={undefined}
+          onClose={dialog.close}
+        />
+      )}
+    </>
   );
 };

@@ -1,12 +1,18 @@
 'use client';
 
 import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { FOUND_LOOKS, foundDetail, searchPath } from '@/components/frames/found-record';
+import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { List, RowLink } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
 import { RowsSkeleton } from '@/components/ui/skeleton';
+import type { SearchEntry, SearchNoun } from '@/lib/domain/search/rules';
 import { sumBy } from '@/lib/kernel/list';
 import { useFound } from '@/lib/store/react/search-index';
-import { formatCounted } from '@/lib/text/format';
-import { ResultGroup } from './result-group';
+import { useData } from '@/lib/store/react/store';
+import { formatCount, formatCounted } from '@/lib/text/format';
 
 /** What was found, kind by kind, and how much; what is found first stands before the rest has been looked through. */
 export const SearchResults = ({ query }: { readonly query: string }) => {
@@ -28,5 +34,43 @@ export const SearchResults = ({ query }: { readonly query: string }) => {
       ))}
       {!isWhole && <RowsSkeleton />}
     </>
+  );
+};
+
+const AT_FIRST = 5;
+
+interface ResultGroupProps {
+  readonly noun: SearchNoun;
+  readonly entries: readonly SearchEntry[];
+}
+
+/** What was found of one kind, the best matches first; the rest on demand. */
+const ResultGroup = ({ noun, entries }: ResultGroupProps) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const around = useData(({ users, warehouses }) => ({ users, warehouses }));
+  const { title, icon: Icon } = FOUND_LOOKS[noun];
+  const shown = showsAll ? entries : entries.slice(0, AT_FIRST);
+  return (
+    <Section title={title}>
+      <List label={title} rows={shown} keyOf={(entry) => entry.key}>
+        {(entry) => (
+          <RowLink
+            href={searchPath(entry)}
+            leading={<Icon aria-hidden className="size-6 text-muted" />}
+            title={entry.title}
+            detail={foundDetail(entry, around) || undefined}
+          />
+        )}
+      </List>
+      {shown.length < entries.length && (
+        <Button
+          variant="secondary"
+          onClick={() => setShowsAll(true)}
+          aria-label={`Ver ${formatCount(entries.length)} en ${title}`}
+        >
+          Ver {formatCount(entries.length)}
+        </Button>
+      )}
+    </Section>
   );
 };

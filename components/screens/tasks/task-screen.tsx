@@ -1,27 +1,34 @@
 'use client';
 
-import { CircleX, FileText, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { CircleCheckBig, CircleX, FileText, Pencil, Play, RotateCcw, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
+import { Moment } from '@/components/entities/moment';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryStep } from '@/components/history/use-query-state';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { Task, TaskId } from '@/lib/domain/model/task';
+import type { Refused } from '@/lib/domain/refusal';
 import { reopenRefusal } from '@/lib/domain/task/attention';
-import { deleteTask, reopenTask } from '@/lib/domain/task/changes';
-import { setbackOf } from '@/lib/domain/task/rules';
+import { deleteTask, finishTask, reopenTask, startTask } from '@/lib/domain/task/changes';
+import { gapsOf } from '@/lib/domain/task/checklist';
+import { canFinish, canReport, canStart, openPoints, setbackOf } from '@/lib/domain/task/rules';
+import { stretchKey } from '@/lib/domain/task/stretch-key';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
+import { formatCounted } from '@/lib/text/format';
 import { TaskChecklist } from './checklist/task-checklist';
-import { TaskActions } from './task-actions';
 import { TaskAttachments } from './task-attachments';
 import { TaskBudget } from './task-budget';
-import { TaskComments } from './task-comments';
 import { TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
 
@@ -95,5 +102,99 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       {correction.value !== null && <StretchSheet named={correction.value} onClose={correction.close} />}
       {setback.value !== null && <SetbackSheet task={task} onClose={setback.close} />}
     </DetailScreen>
+  );
+};
+
+interface TaskActionsProps {
+  readonly task: Task;
+  /** Opens the completion report: its form, or what was filed. */
+  readonly onReport: () => void;
+}
+
+/** The one thing to do next with a task, within the thumb's reach. */
+const TaskActions = ({ task, onReport }: TaskActionsProps) => {
+  const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
+  const start = useAct(startTask, { said: 'Tarea iniciada', undoable: true });
+  const correction = useQueryStep('tramo');
+  const me = useCurrentUser()?.id;
+  const asksEnd = ({ refused }: Refused) => {
+    const mine = task.timeEntries?.find(({ userId, endedAt }) => userId === me && endedAt === undefined);
+    if (refused !== 'stretch-asks-end' || !mine) return false;
+    correction.open(stretchKey(task.id, mine.id));
+    return true;
+  };
+  const finish = useAct(finishTask, { said: () => finishedText(task), undoable: true, onRefused: asksEnd });
+  const finishAndReport = async () => {
+    const missing = gapsOf(task).length > 0 && document.querySelector<HTMLElement>('[data-gaps]');
+    if (missing) return missing.focus();
+    if (await finish({ id: task.id })) onReport();
+  };
+  return (
+    <div className={BAR} data-primary-action>
+      {canStart(task) ? (
+        <Button icon={Play} onClick={() => void start({ id: task.id })}>
+          Iniciar tarea
+        </Button>
+      ) : canFinish(task) ? (
+        <Button icon={CircleCheckBig} onClick={() => void finishAndReport()}>
+          Finalizar tarea
+        </Button>
+      ) : (
+        <Button icon={FileText} variant={reportMissing ? 'primary' : 'secondary'} onClick={onReport}>
+          {reportMissing ? 'Generar reporte' : 'Ver reporte'}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const finishedText = ({ checklist }: Task) => {
+  const open = openPoints(checklist);
+  return open === 0 ? 'Tarea finalizada' : `Tarea finalizada con ${formatCounted(open, 'punto', 'puntos')} sin completar`;
+};
+
+/** Over the page's whole width, so that nothing is seen under it that could be tapped. */
+const BAR =
+  'sticky bottom-0 z-10 -mx-gutter mt-auto mb-[calc(-1.5rem-var(--bottom-bar))] grid border-border border-t bg-background px-gutter pt-3 pb-[calc(0.75rem+var(--bottom-bar))]';
+
+const CommentForm = lazyPart(async () => (await import('./comment-form')).CommentForm);
+
+/** What was said of a task, and saying more. The form, with its draft, comes when somebody wants to write. */
+const TaskComments = ({ task }: { readonly task: Task }) => {
+  const [writing, setWriting] = useState(false);
+  const users = useData((data) => data.users);
+  return (
+    <Section title="Comentarios">
+      {task.comments.length > 0 ? (
+        <List label="Comentarios" rows={task.comments} keyOf={({ id }) => id}>
+          {({ userId, text, at }) => {
+            const name = users.get(userId)?.name ?? 'Alguien';
+            return (
+              <div className="flex gap-3 px-4 py-3">
+                <Avatar name={name} size="small" />
+                <div className="min-w-0">
+                  <p className="text-sm">
+                    <span className="font-semibold">{name}</span>{' '}
+                    <span className="whitespace-nowrap text-muted">
+                      <Moment at={at} />
+                    </span>
+                  </p>
+                  <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+                </div>
+              </div>
+            );
+          }}
+        </List>
+      ) : (
+        <p className="text-muted">Sin comentarios.</p>
+      )}
+      {writing ? (
+        <CommentForm taskId={task.id} onSaved={() => setWriting(false)} />
+      ) : (
+        <Button variant="secondary" icon={Send} onClick={() => setWriting(true)}>
+          Escribir comentario
+        </Button>
+      )}
+    </Section>
   );
 };

@@ -1,22 +1,25 @@
 'use client';
 
-import { Pause, Play, Square } from 'lucide-react';
+import { ChevronDown, ChevronUp, Pause, Play, Square } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Moment } from '@/components/entities/moment';
+import { DeletedStretch, StretchRow } from '@/components/entities/stretch-row';
 import { useNow } from '@/components/entities/use-now';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
+import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
-import type { Task, TimeEntryId } from '@/lib/domain/model/task';
+import type { Task, TimeEntry, TimeEntryId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import type { Refused } from '@/lib/domain/refusal';
 import { stretchKey } from '@/lib/domain/task/stretch-key';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
-import { runningOf, timedHours, timedPeople } from '@/lib/domain/timed-work';
+import { runningOf, type Stretch, stretchesOf, timedHours, timedPeople } from '@/lib/domain/timed-work';
 import { newId } from '@/lib/kernel/id';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
-import { formatDuration } from '@/lib/text/format';
-import { TaskStretches } from './task-stretches';
+import { formatCounted, formatDuration } from '@/lib/text/format';
+import { stretchDoubt } from '@/lib/text/stretch';
 
 /** The acting person's timer: start, pause, resume, stop; below it everybody's hours on this task. */
 export const TaskTimer = ({ task }: { readonly task: Task }) => {
@@ -100,3 +103,50 @@ const Acts = ({ task, me }: PartProps) => {
     </div>
   );
 };
+
+/** The stretches of work on a task, the latest first, folded until they are asked for; what of them can't be so is said above. */
+const TaskStretches = ({ task }: { readonly task: Task }) => {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const now = useNow();
+  const { stretches, users } = useData((data) => ({
+    stretches: timedPeople(task).flatMap((person) => stretchesOf(data, person, now).filter((one) => one.task.id === task.id)),
+    users: data.users,
+  }));
+  const deleted = (task.timeEntries ?? []).filter((entry) => entry.deleted);
+  const doubtful = stretches.filter((stretch) => stretchDoubt(stretch, now)).length;
+  const rows: readonly (Stretch | { readonly entry: TimeEntry })[] = [...stretches, ...deleted.map((entry) => ({ entry }))];
+  const nameOf = ({ userId }: TimeEntry) => users.get(userId)?.name ?? 'Alguien';
+  return (
+    <>
+      <div data-no-print>
+        <Button
+          variant="ghost"
+          icon={open ? ChevronUp : ChevronDown}
+          aria-expanded={open}
+          aria-controls={listId}
+          onClick={() => setOpen(!open)}
+        >
+          {formatCounted(stretches.length, 'tramo', 'tramos')}
+          {doubtful > 0 && `, ${doubtful} por revisar`}
+        </Button>
+      </div>
+      <div id={listId} hidden={!open}>
+        {open && (
+          <List label="Tramos de tiempo" rows={rows.toSorted(latestFirst)} keyOf={({ entry }) => entry.id}>
+            {(row) =>
+              'task' in row ? (
+                <StretchRow stretch={row} of={nameOf(row.entry)} />
+              ) : (
+                <DeletedStretch entry={row.entry} of={nameOf(row.entry)} />
+              )
+            }
+          </List>
+        )}
+      </div>
+    </>
+  );
+};
+
+const latestFirst = (one: { readonly entry: TimeEntry }, other: { readonly entry: TimeEntry }) =>
+  one.entry.startedAt < other.entry.startedAt ? 1 : -1;

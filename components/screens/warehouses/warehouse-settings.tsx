@@ -1,25 +1,39 @@
 'use client';
 
-import { Pencil } from 'lucide-react';
+import { Boxes, Pencil } from 'lucide-react';
+import { useMemo } from 'react';
 import { ArchiveSection } from '@/components/entities/archive-section';
+import { ListFrame } from '@/components/frames/list-frame';
 import { RecordGate } from '@/components/frames/record-gate';
+import { useQueryStep } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-search-text';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
+import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { List, RowButton } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
+import { activeMaterials } from '@/lib/domain/catalogue';
+import type { MaterialId } from '@/lib/domain/model/material';
 import type { Warehouse, WarehouseId, WarehouseStatus } from '@/lib/domain/model/warehouse';
+import { matchesMaterial } from '@/lib/domain/search/list-search';
+import { minimumAt } from '@/lib/domain/stock/inventory';
+import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import { occupancy } from '@/lib/domain/stock/warehouse-stock';
 import { archiveWarehouse, changeWarehouseSettings, restoreWarehouse } from '@/lib/domain/warehouse/changes';
+import { asId, isId } from '@/lib/kernel/id';
+import { textMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
-import { formatCount, formatQuantity } from '@/lib/text/format';
+import { formatCount, formatMaterial, formatQuantity } from '@/lib/text/format';
 import { warehouseKindLabel, warehouseStatusLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
 import { warehouseDeletion } from './warehouse-deletion';
-import { WarehouseMinimums } from './warehouse-minimums';
 
 /** Putting a warehouse away once it is empty, or taking it out while nothing names it. */
 export const WarehouseRemoval = ({ warehouse }: { readonly warehouse: Warehouse }) => {
@@ -97,5 +111,56 @@ const KnownSettings = ({ warehouse }: { readonly warehouse: Warehouse }) => {
       <WarehouseMinimums warehouse={warehouse} />
       <WarehouseRemoval warehouse={warehouse} />
     </>
+  );
+};
+
+const loadMinimumSheet = () => import('./minimum-sheet');
+const MinimumSheet = lazyPart(async () => (await loadMinimumSheet()).MinimumSheet);
+
+const COUNTED = ['material', 'materiales'] as const;
+
+/** The least to have of each material here. Without a search, of what is kept here; with one, of the whole catalogue. */
+const WarehouseMinimums = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+  const text = useSearchText();
+  const minimum = useQueryStep('minimo');
+  const chosen = minimum.value;
+  useWhenIdle(loadMinimumSheet);
+  const data = useData((known) => known);
+  const materials = useMemo(() => {
+    if (text.wanted === '') return inventoryOf(data, warehouse.id).map(({ material }) => material);
+    const asked = textMatcher(text.wanted);
+    return activeMaterials(data.materials).filter((material) => matchesMaterial(asked, material));
+  }, [data, warehouse.id, text.wanted]);
+  const material = useData(({ materials }) =>
+    chosen !== null && isId(chosen) ? materials.get(asId<MaterialId>(chosen)) : undefined,
+  );
+  return (
+    <Section title="Mínimos de este almacén">
+      <ListFrame
+        search={{ text, label: 'Buscar materiales', counted: COUNTED }}
+        rows={materials}
+        empty={
+          <EmptyState
+            icon={Boxes}
+            title="No se encontraron materiales"
+            detail={text.wanted ? undefined : 'Busca en el catálogo para fijar un mínimo.'}
+          />
+        }
+      >
+        {(rows) => (
+          <List label="Mínimos de este almacén" rows={rows} keyOf={({ id }) => id}>
+            {(known) => (
+              <RowButton
+                title={known.name}
+                detail={warehouse.minimums[known.id] === undefined ? 'El del catálogo' : 'Propio de este almacén'}
+                figure={formatMaterial(minimumAt(warehouse, known), known)}
+                onClick={() => minimum.open(known.id)}
+              />
+            )}
+          </List>
+        )}
+      </ListFrame>
+      {material && <MinimumSheet key={material.id} warehouse={warehouse} material={material} onClose={minimum.close} />}
+    </Section>
   );
 };

@@ -5,18 +5,21 @@ import { ActivityList } from '@/components/entities/activity-list';
 import { ArrivingTransfers } from '@/components/entities/arriving-transfers';
 import { RecordGate } from '@/components/frames/record-gate';
 import { AlertBanner } from '@/components/ui/alert-banner';
+import { BarChart } from '@/components/ui/bar-chart';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Tile, Tiles } from '@/components/ui/card';
+import { Card, Tile, Tiles } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { itemCount } from '@/lib/domain/stock/inventory';
-import { lowStock } from '@/lib/domain/stock/inventory-list';
+import { type InventoryItem, itemCount } from '@/lib/domain/stock/inventory';
+import { inventoryOf, lowStock } from '@/lib/domain/stock/inventory-list';
 import { isInMaintenance } from '@/lib/domain/warehouse/rules';
+import { sortBy } from '@/lib/kernel/list';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
+import { formatCount, formatMaterial } from '@/lib/text/format';
+import { inventoryStatusTone } from '@/lib/text/labels';
 import { WarehouseReorder } from './warehouse-reorder';
 import { WarehouseRequests } from './warehouse-requests';
-import { WarehouseStockChart } from './warehouse-stock-chart';
 
 /** Resumen: what is there, what is short, what is on its way, who waits for material, and what happened lately. */
 export const WarehouseSummary = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
@@ -85,3 +88,33 @@ const Doors = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
     </ButtonLink>
   </div>
 );
+
+/** Metres and pieces share one scale only as a share of their minimum, in percent; what is far above it says no more. */
+const ENOUGH = 300;
+const MOST_BARS = 8;
+
+const shareOf = ({ quantity, minimum }: InventoryItem) => Math.min(ENOUGH, Math.round((quantity / minimum) * 100));
+
+/** Stock against its minimum, the shortest first. */
+const WarehouseStockChart = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
+  const items = useData((data) => inventoryOf(data, warehouseId)).filter(({ minimum }) => minimum > 0);
+  if (items.length === 0) return null;
+  return (
+    <Section title="Existencia y mínimo">
+      <Card>
+        <BarChart
+          caption="La marca es el mínimo de cada material"
+          bars={sortBy(items, shareOf)
+            .slice(0, MOST_BARS)
+            .map((item) => ({
+              label: item.material.name,
+              value: shareOf(item),
+              mark: 100,
+              text: `Hay ${formatCount(item.quantity)}, mínimo ${formatMaterial(item.minimum, item.material)}`,
+              tone: inventoryStatusTone[item.status],
+            }))}
+        />
+      </Card>
+    </Section>
+  );
+};

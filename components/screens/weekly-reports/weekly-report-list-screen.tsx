@@ -1,26 +1,29 @@
 'use client';
 
-import { CalendarRange } from 'lucide-react';
-import { useId } from 'react';
+import { CalendarRange, ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { StretchRow } from '@/components/entities/stretch-row';
+import { useNow } from '@/components/entities/use-now';
+import { CONTROL } from '@/components/form/control-style';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
-import { useQueryStep } from '@/components/history/use-query-state';
+import { useQueryChoice, useQueryState, useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ColumnChart } from '@/components/ui/column-chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { CardList } from '@/components/ui/list';
+import { CardList, List } from '@/components/ui/list';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
-import { lastWeeks, type WeeklyReport } from '@/lib/domain/weekly-report/rules';
+import { supervises } from '@/lib/domain/permission';
+import { stretchesToLookAt } from '@/lib/domain/timed-work';
+import { inReportPeriod, lastWeeks, type ReportPeriod, type WeeklyReport, weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { totalsOfWeeks } from '@/lib/domain/weekly-report/totals';
-import { useData, useToday } from '@/lib/store/react/store';
-import { formatCounted } from '@/lib/text/format';
-import { OpenStretches } from './open-stretches';
-import { PERIODS, useWeeks } from './use-weeks';
-import { WeekPicker } from './week-picker';
+import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
+import { formatCounted, formatDayRange } from '@/lib/text/format';
+import { stretchDoubt } from '@/lib/text/stretch';
 import { TotalFigures, TotalsByKind } from './week-totals';
 import { WeeklyReportCard } from './weekly-report-card';
 
@@ -109,5 +112,107 @@ const ShownTotals = ({ weeks }: { readonly weeks: readonly WeeklyReport[] }) => 
         <TotalsByKind totals={totals} of={titleId} label="Desglose" />
       </Card>
     </section>
+  );
+};
+
+/** What runs now and what asks to be looked at: a supervisor sees everybody's, others their own; none of it waits for its task to end. */
+const OpenStretches = () => {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const now = useNow();
+  const me = useCurrentUser();
+  const { stretches, users } = useData((data) => ({
+    stretches: me ? stretchesToLookAt(data, now, supervises(me) ? undefined : me.id) : [],
+    users: data.users,
+  }));
+  if (stretches.length === 0) return null;
+  const running = stretches.filter(({ endedAt, fault }) => endedAt === undefined && !fault).length;
+  const doubtful = stretches.filter((stretch) => stretchDoubt(stretch, now)).length;
+  return (
+    <Card className="grid grid-cols-1 gap-1">
+      <Button
+        variant="ghost"
+        className="justify-self-start"
+        icon={open ? ChevronUp : ChevronDown}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        {['Tiempo', running > 0 && `${running} en marcha`, doubtful > 0 && `${doubtful} por revisar`].filter(Boolean).join(' · ')}
+      </Button>
+      <div id={listId} hidden={!open}>
+        {open && (
+          <List label="Tiempo en marcha y por revisar" rows={stretches} keyOf={({ entry }) => entry.id}>
+            {(stretch) => (
+              <StretchRow
+                stretch={stretch}
+                of={`${users.get(stretch.entry.userId)?.name ?? 'Alguien'} · ${stretch.task.title}`}
+              />
+            )}
+          </List>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+const PERIODS = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'ultima-semana', label: 'Última semana' },
+  { value: 'ultimo-mes', label: 'Último mes' },
+] as const;
+type PeriodFilter = (typeof PERIODS)[number]['value'];
+
+const PERIOD_OF: Record<PeriodFilter, ReportPeriod | undefined> = {
+  todas: undefined,
+  'ultima-semana': 'last-week',
+  'ultimo-mes': 'last-month',
+};
+
+/** The weeks that the picker and the filter of the address leave together; neither changes the other. */
+const useWeeks = () => {
+  const today = useToday();
+  const [week, setWeek] = useQueryState('semana');
+  const [period, setPeriod] = useQueryChoice<PeriodFilter>('periodo', ['todas', 'ultima-semana', 'ultimo-mes']);
+  const wanted = PERIOD_OF[period];
+  const found = useData(weeklyReports).filter(
+    (report) => (week === '' || report.id === week) && (wanted === undefined || inReportPeriod(report, wanted, today)),
+  );
+  const showAll = () => {
+    setWeek('');
+    setPeriod('todas');
+  };
+  return { week, period, found, setWeek, setPeriod, showAll };
+};
+
+interface WeekPickerProps {
+  /** The id of a week, or '' for all. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** Chooses a week through the phone's own list: few browsers draw a week field. */
+const WeekPicker = ({ value, onChange }: WeekPickerProps) => {
+  const id = useId();
+  const reports = useData(weeklyReports);
+  return (
+    <div className="grid grid-cols-1 gap-1 lg:max-w-md" data-no-print>
+      <label htmlFor={id} className="font-medium text-sm">
+        Semana
+      </label>
+      <select
+        id={id}
+        value={reports.some((report) => report.id === value) ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+        className={CONTROL}
+      >
+        <option value="">Todas las semanas</option>
+        {reports.map((report) => (
+          <option key={report.id} value={report.id}>
+            {`Semana ${report.weekNumber} de ${report.year} (${formatDayRange(report.startDate, report.endDate)})`}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 };

@@ -1,6 +1,7 @@
 'use client';
 
 import { Bookmark, Pencil, X } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { Button, IconButton } from '@/components/ui/button';
@@ -10,7 +11,7 @@ import { showToast } from '@/components/ui/toast';
 import { fold } from '@/lib/kernel/search';
 import { LONGEST_VIEW_NAME, onViews, readViews, type SavedView, writeViews } from '@/lib/store/device/saved-views';
 import { useCurrentUser } from '@/lib/store/react/store';
-import { filteredAddress, suggestedName, useFilteredAddress } from './view-address';
+import { STEPS } from './query-names';
 
 const NONE: readonly SavedView[] = [];
 const NOT_KEPT = 'Este navegador no guardó la vista. Revisa su espacio e intenta otra vez.';
@@ -168,4 +169,44 @@ export const SavedViews = ({ inSheet = false }: SavedViewsProps) => {
       )}
     </section>
   );
+};
+
+const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
+
+/** The path and query of what is filtered on this page; nothing where nothing is. */
+const filteredAddress = (): string => {
+  const query = new URLSearchParams(location.search);
+  for (const step of STEPS) query.delete(step);
+  const said = query.toString();
+  return said === '' ? '' : `${location.pathname.slice(BASE_PATH.length)}?${said}`;
+};
+
+const subscribe = (changed: () => void) => {
+  const heard = ['popstate', 'query-changed', 'focusout', 'click'];
+  // A search is written into the address a moment after the last key, and tells nobody.
+  const later = () => setTimeout(changed);
+  for (const type of heard) addEventListener(type, later);
+  return () => {
+    for (const type of heard) removeEventListener(type, later);
+  };
+};
+
+/** `filteredAddress`, rendered again as the address changes. */
+const useFilteredAddress = () => {
+  usePathname();
+  return useSyncExternalStore(subscribe, filteredAddress, () => '');
+};
+
+/** A name for the view, from the page's title and the filters that are chosen on it. */
+const suggestedName = () => {
+  const words = [...document.querySelectorAll('main h1, header h1')].slice(0, 1).map(({ textContent }) => textContent);
+  for (const group of document.querySelectorAll('main fieldset')) {
+    const [first, ...others] = group.querySelectorAll('button[aria-pressed]');
+    const chosen = others.find((chip) => chip.getAttribute('aria-pressed') === 'true');
+    if (first && chosen) words.push(chosen.textContent);
+  }
+  for (const filter of document.querySelectorAll<HTMLSelectElement>('main select[data-filter]'))
+    if (filter.selectedIndex > 0) words.push(filter.selectedOptions[0]?.textContent ?? '');
+  const searched = new URLSearchParams(location.search).get('buscar');
+  return [...words, searched && `«${searched}»`].filter(Boolean).join(' · ');
 };

@@ -1,18 +1,23 @@
 'use client';
 
-import { LogOut, UserRound, Users } from 'lucide-react';
+import { Download, LogOut, Trash2, UserRound, Users } from 'lucide-react';
 import { useState } from 'react';
+import { handOverBackup } from '@/components/shell/storage/hand-over-backup';
 import { AddressText } from '@/components/ui/address-text';
 import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
 import { type MenuOpening, MenuPanel } from '@/components/ui/menu-panel';
+import { Section } from '@/components/ui/section';
 import { Sheet } from '@/components/ui/sheet';
+import { showToast } from '@/components/ui/toast';
 import { roleOf } from '@/lib/domain/permission';
 import { routes } from '@/lib/routes';
-import { useCurrentUser } from '@/lib/store/react/store';
+import { deleteCopies } from '@/lib/store/device/copies';
+import { useCurrentUser, useStore } from '@/lib/store/react/store';
 import { useIsInTeam } from '@/lib/store/react/use-team';
+import { failureText } from '@/lib/text/failures';
 import { roleLabel } from '@/lib/text/labels';
 import { PeopleList } from './people-list';
-import { SignOut } from './sign-out';
 
 const WHO_WORKS = 'Lo que se haga en este dispositivo queda a nombre de quien elijas.';
 const WHERE_DATA_STAYS =
@@ -62,6 +67,42 @@ export const UserMenuPanel = ({ name, ...opening }: MenuOpening & { readonly nam
       >
         <SignOut onDone={() => setLeaving(false)} />
       </Sheet>
+    </>
+  );
+};
+
+const ERASE =
+  '¿Borrar todo lo capturado en este dispositivo, también sus copias automáticas? No se puede deshacer. Vuelven los datos de ejemplo.';
+const COPIES_STAY =
+  'Los datos se borraron, pero no sus copias automáticas. Borra los datos de este sitio en los ajustes del navegador.';
+
+/** There is no account to leave. So it says where the data is, and offers a copy, another person or a clean device. */
+const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
+  const store = useStore();
+
+  const erase = async () => {
+    if (!window.confirm(ERASE)) return;
+    const outcome = await store.replaceAll('sample');
+    const copiesStay = 'done' in outcome && !(await deleteCopies());
+    onDone();
+    if ('failed' in outcome) showToast({ tone: 'danger', text: failureText(outcome) });
+    else if (copiesStay) showToast({ tone: 'danger', text: COPIES_STAY });
+    else showToast({ text: 'Los datos de este dispositivo se borraron.' });
+  };
+
+  return (
+    <>
+      <Button variant="secondary" icon={Download} onClick={() => void handOverBackup(store)}>
+        Descargar respaldo
+      </Button>
+      <Section title="Cambiar de usuario">
+        <PeopleList onDone={onDone} />
+      </Section>
+      <Section title="Dejar limpio este dispositivo">
+        <Button variant="danger" icon={Trash2} onClick={erase}>
+          Borrar los datos de este dispositivo
+        </Button>
+      </Section>
     </>
   );
 };

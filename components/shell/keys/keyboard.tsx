@@ -12,7 +12,6 @@ import { lastAct } from '@/lib/domain/history/last-act';
 import { routes } from '@/lib/routes';
 import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useStore } from '@/lib/store/react/store';
-import { editByMenu, saveForm, undoOffered } from './key-acts';
 import { controlOf, isPaletteKey, isWriting, type KeyHandler, layerOverPage, rowInHand, rowsOnPage } from './key-place';
 import { GO_KEYS } from './keys';
 
@@ -163,4 +162,47 @@ const tickRow = () => clickOn(rowInHand(rowsOnPage())?.querySelector<HTMLElement
 const actBy = (key: string) => {
   if (!/^[A-Z]$/.test(key)) return false;
   return clickOn(controlOf(key)) || (key === 'E' && editByMenu());
+};
+
+/** Submits the form that has the focus, else the dialog's, else the page's first; its button guards it as always. */
+const saveForm = (target: EventTarget | null, layer: Element | undefined) => {
+  const around = target instanceof Element ? target.closest('form') : null;
+  const button = (around ?? layer ?? document.querySelector('main'))?.querySelector<HTMLElement>(
+    'form button[type="submit"], button[type="submit"]',
+  );
+  button?.click();
+  return button !== undefined && button !== null;
+};
+
+/** Presses «Deshacer» of the newest toast, if it is still shown. */
+const undoOffered = () => {
+  const offers = document.querySelectorAll<HTMLElement>('[data-toasts] [data-front="true"] button');
+  const offer = [...offers].find(({ textContent }) => textContent === 'Deshacer');
+  offer?.click();
+  return offer !== undefined;
+};
+
+const MENU_COMES_MS = 2000;
+
+const editItem = () =>
+  [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) => textContent?.startsWith('Editar'));
+
+/** Opens the record's menu and presses its «Editar»; a menu without that entry stays open. */
+const editByMenu = () => {
+  const menu = document.querySelector<HTMLElement>('button[aria-haspopup="menu"][aria-label="Más opciones"]');
+  if (!menu) return false;
+  const drawn = new MutationObserver(() => {
+    const item = editItem();
+    if (!item) return;
+    stop();
+    item.click();
+  });
+  const timer = setTimeout(() => stop(), MENU_COMES_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    drawn.disconnect();
+  };
+  drawn.observe(document.body, { childList: true, subtree: true });
+  menu.click();
+  return true;
 };

@@ -1,8 +1,13 @@
 import { fileBytes } from '@/data/file-bytes';
-import type { Day } from '@/lib/kernel/day';
+import type { ChangeLabel } from '@/lib/domain/change-label';
+import { type Data, type Patch, put } from '@/lib/domain/data';
+import { aboutOf, type LogEntry } from '@/lib/domain/history/entry';
+import type { ShipmentType } from '@/lib/domain/model/shipment';
+import type { UserId } from '@/lib/domain/model/user';
+import type { Day, Instant } from '@/lib/kernel/day';
+import { sortBy } from '@/lib/kernel/list';
 import type { Seed } from '../engine/disk';
 import { broughtSample } from './brought-sample';
-import { sampleHistory } from './sample-history';
 
 /** A page that crashes before it is drawn brings nothing; its store must open all the same. */
 const LONGEST_DRAWING_MS = 5_000;
@@ -14,4 +19,42 @@ export const sampleSeed = async (today: Day): Promise<Seed> => {
   const sampleData = (await Promise.race([broughtSample, asksNoLonger()])) ?? (await import('@/data/sample')).sampleData;
   const data = sampleData(today);
   return { data, history: sampleHistory(data), files: fileBytes() };
+};
+
+const entry = (label: ChangeLabel, at: Instant, by: UserId, of: Patch): Omit<LogEntry, 'seq'> => ({
+  label,
+  at,
+  by,
+  patches: [],
+  before: [],
+  about: aboutOf([of], []),
+});
+
+const STOCK_LABEL: Record<ShipmentType, ChangeLabel> = { Incoming: 'stock-received', Outgoing: 'stock-issued' };
+
+/**
+ * What happened in the sample before this device opened it, read off its rows: comments, attachments, reports, decisions, shipments.
+ * It is there to be looked at; with no patches of its own there is nothing in it to take back.
+ */
+const sampleHistory = (data: Data): readonly LogEntry[] => {
+  const found: Omit<LogEntry, 'seq'>[] = [];
+  for (const task of data.tasks.values()) {
+    for (const { at, userId } of task.comments) found.push(entry('comment-added', at, userId, put('tasks', task)));
+    for (const { at, by } of task.attachments) found.push(entry('attachment-added', at, by, put('tasks', task)));
+    const report = data.completionReports.get(task.id);
+    if (report) found.push(entry('report-submitted', report.submittedAt, report.submittedBy, put('tasks', task)));
+  }
+  for (const request of data.budgetRequests.values()) {
+    const label = request.decision?.outcome === 'Rejected' ? 'budget-rejected' : 'budget-approved';
+    if (request.decision) found.push(entry(label, request.decision.at, request.decision.by, put('budgetRequests', request)));
+  }
+  for (const request of data.materialRequests.values()) {
+    const label = request.decision?.outcome === 'Rejected' ? 'material-request-rejected' : 'material-request-approved';
+    if (request.decision) found.push(entry(label, request.decision.at, request.decision.by, put('materialRequests', request)));
+  }
+  for (const shipment of data.shipments.values()) {
+    const { type, finalizedAt, createdBy } = shipment;
+    if (finalizedAt) found.push(entry(STOCK_LABEL[type], finalizedAt, createdBy, put('shipments', shipment)));
+  }
+  return sortBy(found, ({ at }) => at).map((known, index) => ({ ...known, seq: index + 1 }));
 };

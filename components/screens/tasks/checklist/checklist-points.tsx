@@ -1,17 +1,26 @@
 'use client';
 
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { AttachmentList } from '@/components/entities/attachment-list';
+import { AddFiles } from '@/components/form/add-files';
+import type { ReadFile } from '@/components/form/read-file';
 import { List } from '@/components/ui/list';
+import { useAct } from '@/components/write/use-act';
+import type { Attachment } from '@/lib/domain/model/attachment';
 import type { ChecklistItem } from '@/lib/domain/model/checklist';
+import { CHOICES } from '@/lib/domain/model/point-kinds';
 import type { Task } from '@/lib/domain/model/task';
-import { gapsOf } from '@/lib/domain/task/checklist';
+import { answerPoint } from '@/lib/domain/task/answer-changes';
+import { gapsOf, photosOfPoint } from '@/lib/domain/task/checklist';
+import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';
 import { canFinish } from '@/lib/domain/task/rules';
-import { ChoicePoint } from './choice-point';
-import { PhotoPoint } from './photo-point';
+import { isPhotoType } from '@/lib/kernel/file-type';
+import { choiceLabel } from '@/lib/text/labels';
+import { PointFrame, type PointProps } from './point-frame';
 import { TickPoint } from './tick-point';
 import { TypedPoint } from './typed-point';
-
-const POINTS = { number: TypedPoint, text: TypedPoint, choice: ChoicePoint, photo: PhotoPoint };
 
 const placeOf = ({ id }: ChecklistItem) => `punto-${id}`;
 
@@ -68,3 +77,54 @@ const Gaps = ({ gaps }: { readonly gaps: readonly ChecklistItem[] }) => {
     </section>
   );
 };
+
+/** Yes, no or not applicable: one tap answers, a second one on the same takes it back. */
+const ChoicePoint = ({ task, point }: PointProps) => {
+  const answer = useAct(answerPoint);
+  return (
+    <PointFrame point={point} as="fieldset">
+      <div className="flex flex-wrap gap-2">
+        {CHOICES.map((code) => {
+          const chosen = point.answer === code;
+          return (
+            <button
+              key={code}
+              type="button"
+              aria-pressed={chosen}
+              onClick={() => void answer({ taskId: task.id, itemId: point.id, answer: chosen ? undefined : code })}
+              className={clsx(
+                'inline-flex min-h-control min-w-touch flex-auto items-center justify-center gap-1.5 rounded-control border px-3 font-semibold',
+                chosen ? 'border-primary bg-primary text-on-primary' : 'border-outline bg-surface text-text active:bg-pressed',
+              )}
+            >
+              {chosen && <Check aria-hidden className="size-5 shrink-0" />}
+              {choiceLabel[code]}
+            </button>
+          );
+        })}
+      </div>
+    </PointFrame>
+  );
+};
+
+/** A point that is answered with photos; each is saved before the list shows it. */
+const PhotoPoint = ({ task, point }: PointProps) => {
+  const add = useAct(addAttachments, { said: 'Foto guardada', undoable: true });
+  const remove = useAct(removeAttachment, { said: 'Foto quitada', undoable: true });
+  const photos = photosOfPoint(task, point.id);
+  const keep = (file: ReadFile) => {
+    if (!isPhotoType(file.type)) throw new Error(`${file.name} no es una foto. Toma una o elige una imagen.`);
+    return add({ taskId: task.id, pointId: point.id, files: [file] }, { files: [file] });
+  };
+  const askRemove = ({ id, name }: Attachment) => {
+    if (window.confirm(`¿Eliminar el archivo «${name}»?`)) void remove({ taskId: task.id, fileId: id });
+  };
+  return (
+    <PointFrame point={point} as="fieldset">
+      {photos.length > 0 && <AttachmentList label={`Fotos de ${point.text}`} attachments={photos} onRemove={askRemove} />}
+      <AddFiles photosOnly onRead={keep} />
+    </PointFrame>
+  );
+};
+
+const POINTS = { number: TypedPoint, text: TypedPoint, choice: ChoicePoint, photo: PhotoPoint };

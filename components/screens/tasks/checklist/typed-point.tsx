@@ -1,16 +1,24 @@
 'use client';
 
 import { Diff, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CONTROL } from '@/components/form/control-style';
+import { createDraftWriter, type DraftWriter } from '@/components/form/draft-writer';
+import { DraftsContext } from '@/components/form/drafts-context';
 import { FieldError } from '@/components/form/field';
 import { IconButton } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
-import { LONGEST_TEXT } from '@/lib/domain/model/limits';
-import { isOutOfRange } from '@/lib/domain/task/checklist';
+import { useAct } from '@/components/write/use-act';
+import { whichNumber } from '@/lib/domain/draft-fields';
+import type { ChecklistItem } from '@/lib/domain/model/checklist';
+import { LARGEST_QUANTITY, LONGEST_TEXT } from '@/lib/domain/model/limits';
+import { answerPoint } from '@/lib/domain/task/answer-changes';
+import { type Answer, isOutOfRange } from '@/lib/domain/task/checklist';
+import { numbersTyped, numberText } from '@/lib/kernel/typed-number';
 import { rangeText } from '@/lib/text/checklist';
+import { formatReading } from '@/lib/text/format';
+import { refusalText } from '@/lib/text/messages';
 import { PointFrame, type PointProps } from './point-frame';
-import { useTypedAnswer } from './use-typed-answer';
 
 const isSign = /^\s*[-−–]/;
 
@@ -77,4 +85,121 @@ export const TypedPoint = (props: PointProps) => {
       )}
     </PointFrame>
   );
+};
+
+const NOT_SAVED = 'No se alcanzó a guardar. Toca el campo y sal de él para guardarlo.';
+const OUT_OF_RANGE = 'No se guardó: está fuera de rango. Corrígela, o confírmala al salir del campo.';
+const CHANGED = refusalText({ refused: 'point-changed', figures: {} });
+
+const shownAnswer = ({ kind, answer }: ChecklistItem) => {
+  if (answer === undefined) return '';
+  return kind === 'number' && typeof answer === 'number' ? numberText(answer) : String(answer);
+};
+
+/** What was typed as an answer, or the sentence that says how to put it right. */
+const read = ({ kind, unit }: ChecklistItem, typed: string): { readonly answer?: Answer } | { readonly wrong: string } => {
+  const text = typed.trim();
+  if (text === '') return {};
+  if (kind === 'text') return { answer: text };
+  const [reading, ...others] = numbersTyped('reading', text, unit);
+  if (others.length > 0) return { wrong: whichNumber(text, numbersTyped('reading', text, unit)) };
+  if (reading === undefined) return { wrong: `Escribe solo el número, por ejemplo ${formatReading(-18.5, unit)}.` };
+  return Math.abs(reading) > LARGEST_QUANTITY ? { wrong: 'Ese número es demasiado grande.' } : { answer: reading };
+};
+
+/** What was typed and not yet stored, and the answer that stood there then. */
+interface TypedDraft {
+  readonly typed: string;
+  readonly over?: unknown;
+}
+const isTypedDraft = (kept: unknown): kept is TypedDraft =>
+  typeof kept === 'object' && kept !== null && 'typed' in kept && typeof kept.typed === 'string';
+
+/** Keeps what is typed until it is stored, and finds what was kept before a kill or another page (invariant I8). */
+const useTypedDraft = (key: string, onFound: (draft: TypedDraft) => void) => {
+  const keeper = useContext(DraftsContext);
+  const writer = useRef<DraftWriter>(null);
+  const found = useEffectEvent((kept: unknown) => isTypedDraft(kept) && onFound(kept));
+  useEffect(() => {
+    let here = true;
+    keeper.read(key).then(
+      (kept) => here && found(kept?.value),
+      () => undefined,
+    );
+    const mine = createDraftWriter(keeper, key);
+    writer.current = mine;
+    return () => {
+      here = false;
+      void mine.flush();
+    };
+  }, [keeper, key]);
+  return {
+    keep: (draft: TypedDraft) => writer.current?.later(() => draft),
+    flush: () => writer.current?.flush(),
+    async discard() {
+      await writer.current?.settle();
+      await keeper.discard(key).catch(() => undefined);
+    },
+  };
+};
+
+/**
+ * Types an answer and saves it when the field is left and on Enter. What is half typed when the app goes out of sight is a draft, no answer:
+ * a call that comes after «-1» of «-18.5» answers nothing (invariant T12). A reading out of range is asked for once.
+ */
+const useTypedAnswer = ({ task, point }: PointProps) => {
+  const commit = useAct(answerPoint);
+  /** The typed text while it differs from the stored answer. */
+  const [typed, setTyped] = useState<string>();
+  const [wrong, setWrong] = useState<string>();
+  /** `confirm` blurs the field, which must not ask a second time. */
+  const asking = useRef(false);
+  const latest = useRef<string>(undefined);
+  const draftKey = `respuesta:${task.id}:${point.id}`;
+  const show = (text: string | undefined) => {
+    latest.current = text;
+    setTyped(text);
+  };
+  const draft = useTypedDraft(draftKey, ({ typed: kept, over }) => {
+    if (latest.current !== undefined) return;
+    const known = read(point, kept);
+    show(kept);
+    setWrong(over === point.answer ? ('wrong' in known ? known.wrong : NOT_SAVED) : CHANGED);
+  });
+  const keepAnswer = async (text: string, answer: Answer | undefined) => {
+    const isStored = await commit({ taskId: task.id, itemId: point.id, answer }, { draft: draftKey });
+    // What was typed meanwhile stays in the field.
+    if (!isStored || latest.current !== text) return;
+    show(undefined);
+    await draft.discard();
+  };
+  const save = async () => {
+    if (typed === undefined || asking.current) return;
+    const known = read(point, typed);
+    if ('wrong' in known) return setWrong(known.wrong);
+    setWrong(undefined);
+    if (isOutOfRange(point, known.answer) && known.answer !== point.answer) {
+      asking.current = true;
+      const isMeant = window.confirm(
+        `${formatReading(Number(known.answer), point.unit)} está fuera de rango: debe ser ${rangeText(point)}. ¿Guardarla así?`,
+      );
+      asking.current = false;
+      if (!isMeant) return setWrong(OUT_OF_RANGE);
+    }
+    await keepAnswer(typed, known.answer);
+  };
+  const keepHidden = useEffectEvent(() => typed !== undefined && void draft.flush());
+  useEffect(() => {
+    const onHidden = () => document.hidden && keepHidden();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => document.removeEventListener('visibilitychange', onHidden);
+  }, []);
+  const type = (text: string) => {
+    show(text);
+    setWrong(undefined);
+    draft.keep({ typed: text, over: point.answer });
+  };
+  /** A window that loses the focus takes it from its field too; then nobody has left the field. */
+  const leave = (field: Element) => (document.hidden || document.activeElement === field ? draft.flush() : save());
+  return { text: typed ?? shownAnswer(point), wrong, type, save, leave };
 };

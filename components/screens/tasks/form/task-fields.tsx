@@ -1,6 +1,8 @@
 'use client';
 
-import type { FieldValues } from 'react-hook-form';
+import { ListPlus, LocateFixed } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { personOption } from '@/components/entities/person-option';
 import { ChecklistField } from '@/components/form/checklist-field';
 import { DateField } from '@/components/form/date-field';
@@ -9,7 +11,10 @@ import { NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { Sheet } from '@/components/ui/sheet';
+import { RowsSkeleton } from '@/components/ui/skeleton';
 import type { Data } from '@/lib/domain/data';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskDraft } from '@/lib/domain/task/draft';
@@ -17,8 +22,6 @@ import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { priorityLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
-import { SiteField } from './site-field';
-import { TemplateChoice } from './template-choice';
 
 const LikelyAssignees = lazyPart(
   async () => (await import('./likely-assignees')).LikelyAssignees,
@@ -80,3 +83,80 @@ export const TaskFields = ({ projectId, assigneeIds }: TaskFieldsProps) => (
     <TemplateChoice />
   </>
 );
+
+/** A link, degrees with their sign, or decimal commas: only `readSite` understands them. */
+const NEEDS_READER = /https?:\/\/|geo:|°|,\d{3}/i;
+const NO_PLACE = 'no-place';
+const NOT_NOW = 'No se pudo saber dónde estás. Escribe la dirección o intenta otra vez.';
+
+/** Where the work is: typed, pasted from a map, or where one stands, asked for by a tap and no other time. */
+const SiteField = () => {
+  const { control, getValues, getFieldState, setValue, setError, clearErrors } = useFormContext<TaskDraft>();
+  const typed = useWatch({ control, name: 'site' }) ?? '';
+  const [asking, setAsking] = useState(false);
+  const take = (site: string) => setValue('site', site, { shouldDirty: true, shouldValidate: true });
+  const refuse = (message: string) => setError('site', { type: NO_PLACE, message });
+
+  const read = useEffectEvent(async (text: string) => {
+    const { readSite } = await import('@/lib/domain/task/site-link');
+    if (getValues('site') !== text) return;
+    const found = readSite(text);
+    if ('problem' in found) refuse(found.problem);
+    else if (found.site !== text) take(found.site);
+  });
+  const forget = useEffectEvent(() => {
+    if (getFieldState('site').error?.type === NO_PLACE) clearErrors('site');
+  });
+  // A link becomes its place as soon as it is there; without the reader the form refuses it.
+  useEffect(() => {
+    forget();
+    if (NEEDS_READER.test(typed)) read(typed).catch(() => undefined);
+  }, [typed]);
+
+  const takePosition = async () => {
+    setAsking(true);
+    const found = await import('./position').then(
+      ({ askPosition }) => askPosition(),
+      () => ({ wrong: NOT_NOW }),
+    );
+    setAsking(false);
+    if ('wrong' in found) refuse(found.wrong);
+    else take(found.site);
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <TextField<TaskDraft>
+        name="site"
+        label={fieldLabel('tasks', 'site')}
+        hint="Dirección, coordenadas o enlace de un mapa. Vacío, cuenta la dirección del cliente."
+      />
+      <Button variant="secondary" icon={LocateFixed} busy={asking} busyText="Buscando…" onClick={() => void takePosition()}>
+        Usar donde estoy
+      </Button>
+    </div>
+  );
+};
+
+const TemplateList = lazyPart(async () => (await import('./template-list')).TemplateList, <RowsSkeleton />);
+
+/** Adds the points of a kind of job to the checklist that is being written. */
+const TemplateChoice = () => {
+  const { getValues, setValue } = useFormContext<TaskDraft>();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" icon={ListPlus} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Usar plantilla
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title="Plantillas de verificación">
+        <TemplateList
+          known={() => getValues('checklist')}
+          onChosen={(lines) => {
+            setValue('checklist', [...getValues('checklist'), ...lines], { shouldDirty: true });
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+};

@@ -4,6 +4,7 @@ import { FileDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Answers } from '@/components/entities/answers';
 import { AttachmentList } from '@/components/entities/attachment-list';
+import { ReasonSheet } from '@/components/entities/reason-sheet';
 import { SignatureView } from '@/components/entities/signature-view';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
@@ -11,14 +12,17 @@ import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { useSave } from '@/components/write/use-save';
+import { reopenReport } from '@/lib/domain/completion-report/changes';
 import { reportReopenRefusal } from '@/lib/domain/completion-report/reopening';
 import type { CompletionReport } from '@/lib/domain/model/completion-report';
 import type { Task } from '@/lib/domain/model/task';
+import { setbackDraftSchema } from '@/lib/domain/task/notes-draft';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCount, formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
+import { refusalText } from '@/lib/text/messages';
 import { fieldLabel } from '@/lib/text/nouns';
 import { SIGNED_BEFORE } from '@/lib/text/signed-before';
-import { ReopenSheet } from './reopen-sheet';
 import { photosOfReport, useReportPdf } from './use-report-pdf';
 
 interface CompletionReportViewProps {
@@ -150,3 +154,22 @@ const Choice = ({ label, checked, onChange }: ChoiceProps) => (
     <span className="min-w-0">{label}</span>
   </label>
 );
+
+/** Asks a supervisor why a reported task goes on; what was sent and signed stays to be read. */
+const ReopenSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
+  const me = useCurrentUser();
+  const refusal = useData((data) => reportReopenRefusal(data, task.id, me));
+  const reopen = useSave(reopenReport, { said: 'Tarea reabierta. El reporte enviado se conserva', undoable: true });
+  return (
+    <ReasonSheet
+      title="Reabrir tarea"
+      description={`${task.title}. El reporte enviado se conserva como versión anterior.`}
+      schema={setbackDraftSchema}
+      draftKey={`reabrir:${task.id}`}
+      onReason={(reason, options) => reopen({ taskId: task.id, reason }, options)}
+      submitLabel="Reabrir"
+      blockedBy={refusal && refusalText(refusal)}
+      onClose={onClose}
+    />
+  );
+};
