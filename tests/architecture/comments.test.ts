@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const TOP = path.resolve(__dirname, '../..');
 const MOST_WORDS = 25;
-const BLOCK = /\/\*[\s\S]*?\*\//g;
+const BLOCK = /(?<!\w)\/\*[\s\S]*?\*\//g;
 const LINES = /^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*/gm;
 /** Code in a comment and citations of invariants are no words. Three spaces begin an example. */
 const NO_WORDS = /`[^`]*`|\(invariants? [^)]*\)|^\s*\* {3}.*$/gm;

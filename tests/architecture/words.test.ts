@@ -32,8 +32,8 @@ it('a form takes the label of a stored field from the nouns, as pages, papers an
   expect(screens.some((file) => textOf(file).includes('label={fieldLabel('))).toBe(true);
   // Two that are no field of a row: by how many days the desk moves many tasks, and to whom it gives them.
   expect(written).toEqual([
-    'components/screens/tasks/list/task-table-sheets.tsx by',
-    'components/screens/tasks/list/task-table-sheets.tsx userId',
+    'components/screens/tasks/list/task-table-actions.tsx by',
+    'components/screens/tasks/list/task-table-actions.tsx userId',
   ]);
 });
 
