@@ -1,0 +1,23 @@
+import { actingUser, isGone } from '@/lib/domain/acting';
+import { aUser, dataWith, NOW, userId } from '../support/builders';
+
+/** Who acts on a device that remembers somebody. */
+
+const [ana, beto, gone] = [userId(1), userId(2), userId(9)];
+const usersOf = (...users: Parameters<typeof aUser>[0][]) => dataWith({ users: users.map((user) => aUser(user)) }).users;
+const [both, archived] = [usersOf({ id: ana }, { id: beto }), usersOf({ id: ana, archivedAt: NOW }, { id: beto })];
+
+it.each([
+  ['who was chosen', both, beto, beto],
+  ['who was chosen, archived or not', archived, ana, ana],
+  ['the first person, where the chosen one is gone', both, gone, ana],
+  ['the first who was not archived', archived, gone, beto],
+  ['the first of all, where all were archived', usersOf({ id: ana, archivedAt: NOW }), gone, ana],
+  ['who was chosen, where there is nobody', usersOf(), gone, gone],
+])('it is %s', (_, users, chosen, acting) => {
+  expect(actingUser(users, chosen)).toBe(acting);
+});
+
+it('a change is nobody’s where its person is not among the people, but for the first of all', () => {
+  expect([isGone(both, ana), isGone(both, gone), isGone(usersOf(), gone)]).toEqual([false, true, false]);
+});

@@ -1,0 +1,29 @@
+import { attachmentsOf, everyAttachment, filesOfRow } from '@/lib/domain/attached-files';
+import { signedWork } from '@/lib/domain/completion-report/signed-work';
+import { anAttachment, aStoredFile } from '../support/a-backup';
+import { aCustomer, aReport, aTask, dataWith, NOW, userId } from '../support/builders';
+
+/** The files that stand with a row: none of them is let go of while the row, or what was signed of it, names it. */
+
+const file = (number: number) => anAttachment(aStoredFile(number));
+const [one, two, three, four] = [file(1), file(2), file(3), file(4)];
+const { id: _, earlier: __, ...version } = aReport({ attachments: [four] });
+const report = aReport({
+  attachments: [one],
+  asSigned: { ...signedWork(dataWith(), aTask(), [], userId()), attachments: [one, two] },
+  earlier: [{ ...version, reopened: { at: NOW, by: userId(), reason: 'Faltó la mufa' } }],
+});
+const task = aTask({ attachments: [three] });
+
+it('of a report are its own, those that were signed and those of its earlier versions, each once', () => {
+  expect(filesOfRow(report)).toEqual([one.id, two.id, four.id]);
+});
+
+it('of a table without files, and of no row, are none', () => {
+  expect([attachmentsOf(aCustomer()), attachmentsOf(null), attachmentsOf(undefined)]).toEqual([[], [], []]);
+});
+
+it('of a whole business are those of every row', () => {
+  const data = dataWith({ tasks: [task], completionReports: [report] });
+  expect(everyAttachment(data).map(({ id }) => id)).toEqual([three.id, one.id, two.id, four.id]);
+});
