@@ -11,6 +11,16 @@ import {
   SlidersHorizontal,
   Users,
 } from 'lucide-react';
+import type { Data } from '@/lib/domain/data';
+import { invoiceStatusView, liveInvoices } from '@/lib/domain/invoice/rules';
+import { projectsIn } from '@/lib/domain/project/rules';
+import { requestsInWork } from '@/lib/domain/request/rules';
+import { lowItems } from '@/lib/domain/stock/low-items';
+import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
+import { allTasks } from '@/lib/domain/task/rules';
+import { availableUsers } from '@/lib/domain/user/rules';
+import type { Day } from '@/lib/kernel/day';
+import { sumBy } from '@/lib/kernel/list';
 import { routes } from '@/lib/routes';
 import { type Area, TAB_AREAS } from './tab-areas';
 
@@ -29,3 +39,55 @@ export const AREAS = {
   device: { href: routes.device(), label: 'Datos de este dispositivo', icon: HardDrive },
   preferences: { href: routes.preferences(), label: 'Preferencias', icon: SlidersHorizontal },
 } satisfies Readonly<Record<string, Area>>;
+
+/** What «Más» of the phone shows below the bar (screens.md, "Shell"), in that order. */
+export const MORE_AREAS: readonly Area[] = [
+  AREAS.users,
+  AREAS.billing,
+  AREAS.customers,
+  AREAS.reports,
+  AREAS.tasks,
+  AREAS.requests,
+  AREAS.search,
+  AREAS.activity,
+  AREAS.team,
+  AREAS.device,
+  AREAS.preferences,
+];
+
+/** One entry of the side bar. */
+export interface CountedArea extends Area {
+  /** What its number counts. */
+  readonly counted?: string;
+  readonly count?: (data: Data, today: Day) => number;
+  /** Its number calls for somebody. */
+  readonly calls?: boolean;
+}
+
+/** The areas of the business, each with the number that one looks for first (screens.md, "At a desk"). */
+export const BUSINESS_AREAS: readonly CountedArea[] = [
+  AREAS.home,
+  { ...AREAS.projects, counted: 'activos', count: (data) => projectsIn(data, 'active').length },
+  { ...AREAS.tasks, counted: 'abiertas', count: ({ tasks }) => allTasks(tasks, 'open').length },
+  { ...AREAS.requests, counted: 'pendientes', count: (data) => requestsInWork(data, 'Pending').length, calls: true },
+  { ...AREAS.materials, counted: 'con stock bajo', count: (data) => lowItems(data).length, calls: true },
+  { ...AREAS.warehouses, counted: 'por despachar', count: (data) => requestsToDispatch(data).length, calls: true },
+  {
+    ...AREAS.customers,
+    counted: 'clientes',
+    count: ({ customers }) => sumBy(customers.values(), ({ archivedAt }) => Number(!archivedAt)),
+  },
+  {
+    ...AREAS.billing,
+    counted: 'vencidas',
+    count: ({ invoices }, today) =>
+      sumBy(liveInvoices(invoices), (invoice) => Number(invoiceStatusView(invoice, today) === 'overdue')),
+    calls: true,
+  },
+  AREAS.reports,
+  { ...AREAS.users, counted: 'usuarios', count: ({ users }) => availableUsers(users).length },
+  { ...AREAS.team, counted: 'por revisar', calls: true },
+];
+
+/** The areas below those of the business: they are about this device. */
+export const DEVICE_AREAS: readonly CountedArea[] = [AREAS.activity, AREAS.device, AREAS.preferences];

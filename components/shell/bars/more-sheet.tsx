@@ -1,24 +1,10 @@
 'use client';
 
-import { AREAS } from '@/components/shell/areas/areas';
+import { MORE_AREAS } from '@/components/shell/areas/areas';
 import { SaveStatus } from '@/components/shell/storage/save-status';
 import { List, RowLink } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
 import { SavedViews } from './saved-views';
-
-const PLACES = [
-  AREAS.users,
-  AREAS.billing,
-  AREAS.customers,
-  AREAS.reports,
-  AREAS.tasks,
-  AREAS.requests,
-  AREAS.search,
-  AREAS.activity,
-  AREAS.team,
-  AREAS.device,
-  AREAS.preferences,
-];
 
 interface MoreSheetProps {
   readonly open: boolean;
@@ -29,7 +15,7 @@ interface MoreSheetProps {
 export const MoreSheet = ({ open, onOpenChange }: MoreSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title="Más">
     <SavedViews inSheet />
-    <List rows={PLACES} keyOf={({ href }) => href}>
+    <List rows={MORE_AREAS} keyOf={({ href }) => href}>
       {({ href, label, icon: Icon }) => (
         <RowLink inSheet href={href} title={label} leading={<Icon aria-hidden className="size-6 text-link" />} />
       )}

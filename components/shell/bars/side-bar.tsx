@@ -3,8 +3,7 @@
 import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { useId } from 'react';
-import { AREAS } from '@/components/shell/areas/areas';
-import { BUSINESS_AREAS, type CountedArea, DEVICE_AREAS } from '@/components/shell/areas/counted-areas';
+import { AREAS, BUSINESS_AREAS, type CountedArea, DEVICE_AREAS } from '@/components/shell/areas/areas';
 import { NotificationBell } from '@/components/shell/header/notification-bell';
 import { UserMenu } from '@/components/shell/header/user-menu';
 import { SaveStatus } from '@/components/shell/storage/save-status';
