@@ -19,7 +19,7 @@ const config = withNext({
   // A third of a worker's time is waiting (a screen's timers, the disk), so there is one more for each two cores.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // A busy machine is slow, not wrong: no story is judged by the clock.
-  testTimeout: 120_000 * Number(process.env.TEST_MANY ?? 1),
+  testTimeout: 300_000 * Number(process.env.TEST_MANY ?? 1),
   testMatch: [program ? `<rootDir>/tests/programs/${program}/**/*.test.{ts,tsx}` : '<rootDir>/tests/**/*.test.{ts,tsx}'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   setupFilesAfterEnv: [
