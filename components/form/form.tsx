@@ -7,7 +7,6 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { BesideErrorContext } from './beside-error';
-import { DraftOffer } from './draft-offer';
 import { FormIdContext, fieldId } from './field-id';
 import { clashOf, type FormError, focusFirstInvalid, listErrors, useLiveErrors } from './form-errors';
 import type { ReadFile } from './read-file';
@@ -205,3 +204,29 @@ const ErrorSummary = ({ errors }: { readonly errors: readonly FormError[] }) => 
     </AlertBanner>
   );
 };
+
+interface DraftOfferProps {
+  readonly onRecover: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Offers what was typed here and not saved. It is the person who decides. */
+const DraftOffer = ({ onRecover, onDiscard }: DraftOfferProps) => (
+  <AlertBanner
+    tone="info"
+    role="status"
+    title="Tienes un borrador sin guardar"
+    action={
+      <>
+        <Button variant="secondary" onClick={onRecover}>
+          Recuperar borrador
+        </Button>
+        <Button variant="ghost" onClick={onDiscard}>
+          Descartar
+        </Button>
+      </>
+    }
+  >
+    Es lo que escribiste aquí la última vez.
+  </AlertBanner>
+);

@@ -44,7 +44,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/tasks/list/task-list-screen.tsx': 'choices of a native control',
   'screens/tasks/report/completion-report-form.tsx': 'material of one task',
   'screens/users/user-screen.tsx': 'choices of a native control',
-  'screens/warehouses/warehouse-requests.tsx': 'lines of one request',
+  'screens/warehouses/warehouse-summary.tsx': 'lines of one request',
   'screens/weekly-reports/range-report.tsx': 'weeks of one range',
   'screens/weekly-reports/weekly-report-list-screen.tsx': 'choices of a native control',
   'shell/keys/key-list.tsx': 'keys',

@@ -1,13 +1,14 @@
 'use client';
 
 import { FileDown, Pencil, Plus, ReceiptText, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
-import { useQueryStep } from '@/components/history/use-query-state';
+import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-search-text';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { FilterChips } from '@/components/ui/filter-chips';
@@ -16,14 +17,22 @@ import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { useWidth } from '@/components/ui/use-width';
 import { useDelete } from '@/components/write/use-delete';
-import { invoiceStatusView, paymentDay } from '@/lib/domain/invoice/rules';
-import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
+import {
+  type InvoicePeriod,
+  inPeriod,
+  invoiceStatusView,
+  liveInvoices,
+  paymentDay,
+  totalsByStatus,
+} from '@/lib/domain/invoice/rules';
+import type { Invoice, InvoiceId, InvoiceStatus } from '@/lib/domain/model/invoice';
+import { matchesInvoice } from '@/lib/domain/search/list-search';
 import { asId } from '@/lib/kernel/id';
+import { textMatcher } from '@/lib/kernel/search';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay, formatMoney } from '@/lib/text/format';
 import { INVOICE_DELETION } from './invoice-deletion';
 import { useInvoicePdf } from './use-invoice-pdf';
-import { PERIODS, STATUSES, useInvoiceSearch } from './use-invoice-search';
 
 const InvoiceTable = lazyTable(async () => (await import('./invoice-table')).InvoiceTable);
 
@@ -178,3 +187,55 @@ const InvoiceDialogs = ({ adding, editing, detail }: InvoiceDialogsProps) => (
     {editing.value !== null && <EditInvoiceSheet invoiceId={asId<InvoiceId>(editing.value)} onClose={editing.close} />}
   </>
 );
+
+const STATUSES = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'pagadas', label: 'Pagadas' },
+  { value: 'pendientes', label: 'Pendientes' },
+  { value: 'vencidas', label: 'Vencidas' },
+  { value: 'borradores', label: 'Borradores' },
+] as const;
+const PERIODS = [
+  { value: 'todo', label: 'Todo' },
+  { value: 'este-mes', label: 'Este mes' },
+  { value: 'mes-pasado', label: 'Mes pasado' },
+] as const;
+type StatusFilter = (typeof STATUSES)[number]['value'];
+type PeriodFilter = (typeof PERIODS)[number]['value'];
+
+const STATUS_OF: Record<StatusFilter, InvoiceStatus | undefined> = {
+  todas: undefined,
+  pagadas: 'paid',
+  pendientes: 'pending',
+  vencidas: 'overdue',
+  borradores: 'draft',
+};
+const PERIOD_OF: Record<PeriodFilter, InvoicePeriod> = { todo: 'all', 'este-mes': 'this-month', 'mes-pasado': 'last-month' };
+
+/** The invoices that the search and the filters of the address leave; the totals are over every status of them. */
+const useInvoiceSearch = () => {
+  const today = useToday();
+  const text = useSearchText();
+  const [status, setStatus] = useQueryChoice<StatusFilter>('estado', [
+    'todas',
+    'pagadas',
+    'pendientes',
+    'vencidas',
+    'borradores',
+  ]);
+  const [period, setPeriod] = useQueryChoice<PeriodFilter>('periodo', ['todo', 'este-mes', 'mes-pasado']);
+  const data = useData((known) => known);
+  const ofPeriod = useMemo(() => {
+    const asked = textMatcher(text.wanted);
+    return liveInvoices(data.invoices).filter(
+      (invoice) => inPeriod(invoice, PERIOD_OF[period], today) && matchesInvoice(asked, invoice, data),
+    );
+  }, [data, period, today, text.wanted]);
+  const wanted = STATUS_OF[status];
+  const found = useMemo(
+    () => (wanted ? ofPeriod.filter((invoice) => invoiceStatusView(invoice, today) === wanted) : ofPeriod),
+    [ofPeriod, wanted, today],
+  );
+  const totals = useMemo(() => totalsByStatus(ofPeriod, today), [ofPeriod, today]);
+  return { text, status, setStatus, period, setPeriod, found, totals };
+};

@@ -1,23 +1,30 @@
 'use client';
 
-import { CircleCheckBig, CircleX, FileText, Pencil, Play, RotateCcw, Send, Trash2 } from 'lucide-react';
+import { Banknote, CircleCheckBig, CircleX, FileText, Pencil, Play, Plus, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { Moment } from '@/components/entities/moment';
+import { RequestStatusChip } from '@/components/entities/status-chips';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Tile } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { List } from '@/components/ui/list';
+import { List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
+import { approvedBudget, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { Refused } from '@/lib/domain/refusal';
+import { requestStatus } from '@/lib/domain/request/rules';
+import { budgetRequestTitle } from '@/lib/domain/request-title';
 import { reopenRefusal } from '@/lib/domain/task/attention';
 import { deleteTask, finishTask, reopenTask, startTask } from '@/lib/domain/task/changes';
 import { gapsOf } from '@/lib/domain/task/checklist';
@@ -25,10 +32,9 @@ import { canFinish, canReport, canStart, openPoints, setbackOf } from '@/lib/dom
 import { stretchKey } from '@/lib/domain/task/stretch-key';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
-import { formatCounted } from '@/lib/text/format';
+import { formatCounted, formatDay, formatMoney } from '@/lib/text/format';
 import { TaskChecklist } from './checklist/task-checklist';
 import { TaskAttachments } from './task-attachments';
-import { TaskBudget } from './task-budget';
 import { TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
 
@@ -196,5 +202,42 @@ const TaskComments = ({ task }: { readonly task: Task }) => {
         </Button>
       )}
     </Section>
+  );
+};
+
+/** The money a task has been given, and what was asked for lately. */
+const TaskBudget = ({ task }: { readonly task: Task }) => {
+  const { allocated, recent } = useData(({ budgetRequests }) => ({
+    allocated: approvedBudget(budgetRequests, task.id),
+    recent: recentBudgetRequests(budgetRequests, task.id),
+  }));
+  return (
+    <>
+      <Tile label="Presupuesto asignado" value={formatMoney(allocated)} icon={Banknote} />
+      <Section
+        title="Solicitudes de gastos recientes"
+        action={
+          <ButtonLink href={routes.newBudgetRequest(task.projectId, task.id)} variant="ghost" icon={Plus}>
+            Solicitar gasto
+          </ButtonLink>
+        }
+      >
+        {recent.length > 0 ? (
+          <List label="Solicitudes de gastos recientes" rows={recent} keyOf={({ id }) => id}>
+            {(request) => (
+              <RowLink
+                href={routes.projectBudget(task.projectId)}
+                title={budgetRequestTitle(request)}
+                detail={formatDay(request.date)}
+                figure={formatMoney(request.amount)}
+                chip={<RequestStatusChip status={requestStatus(request)} />}
+              />
+            )}
+          </List>
+        ) : (
+          <EmptyState icon={Banknote} title="No se encontraron solicitudes." />
+        )}
+      </Section>
+    </>
   );
 };

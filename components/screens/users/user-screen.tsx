@@ -1,30 +1,49 @@
 'use client';
 
-import { Archive, ArchiveRestore, ArrowRightLeft, Pencil, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowRightLeft,
+  Briefcase,
+  ChevronDown,
+  ChevronUp,
+  ClipboardList,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { ContactLinks } from '@/components/entities/contact-links';
 import { InUseSheet } from '@/components/entities/in-use-sheet';
+import { ProjectCard } from '@/components/entities/project-card';
+import { TaskRow } from '@/components/entities/task-row';
 import { CONTROL } from '@/components/form/control-style';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useNavigate } from '@/components/history/use-navigate';
+import { useQueryChoice } from '@/components/history/use-query-state';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { CardList, List } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
+import type { Task } from '@/lib/domain/model/task';
 import type { User, UserId } from '@/lib/domain/model/user';
 import { roleOf } from '@/lib/domain/permission';
+import { ongoingProjects } from '@/lib/domain/project/rules';
+import { tasksOfUser } from '@/lib/domain/task/rules';
 import { archiveUser, deleteUser, restoreUser } from '@/lib/domain/user/changes';
 import { hasHistory, workPassedOn } from '@/lib/domain/user/handover';
 import { availableUsers } from '@/lib/domain/user/rules';
 import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
+import { formatCounted } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
-import { UserWork } from './user-work';
 
 /** One person: who they are, how to reach them, what they work on. */
 export const UserScreen = ({ userId }: { readonly userId: UserId }) => (
@@ -155,5 +174,65 @@ const HandOver = ({ user, onDelete, onArchive }: HandOverProps) => {
         {stays ? 'Reasignar y archivar' : 'Reasignar y eliminar'}
       </Button>
     </Card>
+  );
+};
+
+/** What a person works on: the active projects they are in, and their tasks, the completed ones folded. */
+const UserWork = ({ userId }: { readonly userId: UserId }) => {
+  const work = useData((data) => ({
+    projects: ongoingProjects(data, userId),
+    open: tasksOfUser(data.tasks, userId, 'open'),
+    done: tasksOfUser(data.tasks, userId, 'Completed'),
+  }));
+  return (
+    <>
+      <Section title="Proyectos en curso">
+        {work.projects.length > 0 ? (
+          <CardList label="Proyectos en curso" rows={work.projects} keyOf={({ id }) => id}>
+            {(project) => <ProjectCard project={project} />}
+          </CardList>
+        ) : (
+          <EmptyState icon={Briefcase} title="No está en ningún proyecto en curso" />
+        )}
+      </Section>
+      <Section title="Tareas asignadas">
+        {work.open.length > 0 ? (
+          <List label="Tareas asignadas" rows={work.open} keyOf={({ id }) => id}>
+            {(task) => <TaskRow task={task} withProject />}
+          </List>
+        ) : (
+          <EmptyState icon={ClipboardList} title="No tiene tareas por terminar" />
+        )}
+        {work.done.length > 0 && <DoneTasks tasks={work.done} />}
+      </Section>
+    </>
+  );
+};
+
+/** What is done, under how much it is; unfolded in the address, so that Back finds it as it was left. */
+const DoneTasks = ({ tasks }: { readonly tasks: readonly Task[] }) => {
+  const [shown, show] = useQueryChoice('completadas', ['no', 'ver']);
+  const listId = useId();
+  const isOpen = shown === 'ver';
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={isOpen ? ChevronUp : ChevronDown}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        className="justify-self-start"
+        onClick={() => show(isOpen ? 'no' : 'ver')}
+      >
+        {formatCounted(tasks.length, 'tarea completada', 'tareas completadas')}
+      </Button>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && (
+          <List label="Tareas completadas" rows={tasks} keyOf={({ id }) => id}>
+            {(task) => <TaskRow task={task} withProject />}
+          </List>
+        )}
+      </div>
+    </>
   );
 };
