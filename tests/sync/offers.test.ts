@@ -29,10 +29,10 @@ const aRefusedDevice = async () => {
     async (ms) => void pauses.push(ms),
   );
   await device.exchange.found();
-  const says = async (act: Act, refuses: number) => {
+  const says = async (acts: readonly Act[], refuses: number) => {
     const before = [pauses.length, server.heard] as const;
     server.refuses = refuses;
-    device.does(act);
+    for (const act of acts) device.does(act);
     await device.exchange.run();
     return { pauses: pauses.slice(before[0]), offers: server.heard - before[1], pending: device.replica.pending.length };
   };
@@ -47,16 +47,23 @@ const isAfter = (ms: number, nth: number) => ms >= 5 * 2 ** nth && ms <= 15 * 2 
 
 it('what a server does not take is offered again after pauses that grow, until it takes it', async () => {
   const { says } = await aRefusedDevice();
-  const { pauses, offers, pending } = await says(rename('Anillo sur'), 4);
+  const { pauses, offers, pending } = await says([rename('Anillo sur')], 4);
   expect([offers, pending]).toEqual([5, 0]);
   expect(pauses.map(isAfter)).toEqual([true, true, true, true]);
 });
 
+it('of several that wait the first is offered again after pauses that grow, and the others follow it at once', async () => {
+  const { says } = await aRefusedDevice();
+  const { pauses, offers, pending } = await says(['Anillo sur', 'Anillo norte', 'Anillo poniente'].map(rename), 3);
+  expect([offers, pending]).toEqual([6, 0]);
+  expect(pauses.map(isAfter)).toEqual([true, true, true]);
+});
+
 it('what comes after that is offered at once, and waits no longer than the first did', async () => {
   const { says } = await aRefusedDevice();
-  await says(rename('Anillo sur'), 4);
-  expect(await says(rename('Anillo norte'), 0)).toEqual({ pauses: [], offers: 1, pending: 0 });
-  const { pauses } = await says(rename('Anillo poniente'), 1);
+  await says([rename('Anillo sur')], 4);
+  expect(await says([rename('Anillo norte')], 0)).toEqual({ pauses: [], offers: 1, pending: 0 });
+  const { pauses } = await says([rename('Anillo poniente')], 1);
   expect(pauses.map(isAfter)).toEqual([true]);
 });
 
@@ -66,7 +73,7 @@ it('the parts of what is longer than a message follow each other at once', async
     ...aMaterial({ id: materialId(number + 100), name: `Mufa ${number}`, description: 'x'.repeat(60) }),
     measured: undefined,
   }));
-  const { pauses, offers, pending } = await says((data, env) => importMaterials(data, { materials }, env), 0);
+  const { pauses, offers, pending } = await says([(data, env) => importMaterials(data, { materials }, env)], 0);
   expect(offers).toBeGreaterThan(2);
   expect([pauses, pending]).toEqual([[], 0]);
 });
