@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { FileRow, RowReader } from '@/lib/domain/csv-import';
-import { breathe, inSlices } from '@/lib/kernel/slices';
+import { breathe, giveWay, inSlices } from '@/lib/kernel/slices';
 
 /** How long a file is read before its progress is shown, in milliseconds. */
 const PATIENCE_MS = 1_000;
@@ -27,8 +27,10 @@ export const useRowsRead = <Result>(rows: readonly FileRow[], begin: () => RowRe
       done += 1;
     };
     const pause = () => {
-      if (isWanted && performance.now() - since > PATIENCE_MS) setReading({ begin, share: done / rows.length });
-      return breathe();
+      if (performance.now() - since <= PATIENCE_MS) return breathe();
+      if (isWanted) setReading({ begin, share: done / rows.length });
+      // What breathes goes on before React draws: then the bar would be seen at the end.
+      return giveWay();
     };
     void inSlices(rows, read, { isWanted: () => isWanted, pause }).then((isRead) => {
       if (isRead && isWanted) setReading({ begin, share: 1, result: reader.result() });
