@@ -1,5 +1,7 @@
 import { sampleData } from '@/data/sample';
 import { reorderList } from '@/lib/domain/stock/reorder';
+import { shipmentStatus } from '@/lib/domain/stock/shipment';
+import { isTransfer } from '@/lib/domain/stock/transfer';
 import type { Day } from '@/lib/kernel/day';
 
 const found = <T>(rows: Iterable<T>, what: string, test: (row: T) => boolean): T => {
@@ -45,7 +47,7 @@ export const routeSamples = (today: Day) => {
     transfer: found(
       data.shipments.values(),
       'transfer in transit',
-      ({ purpose, type, timeline }) => purpose === 'transfer' && type === 'Outgoing' && timeline.at(-1)?.status === 'In Transit',
+      (shipment) => isTransfer(shipment) && shipmentStatus(shipment) === 'In Transit',
     ),
     invoice: found(data.invoices.values(), 'invoice', () => true),
     customer: found(data.customers.values(), 'customer', () => true),

@@ -6,6 +6,7 @@ import { shipmentUnits } from '@/lib/domain/merge/stock';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import { isWritable, mayWrite } from '@/lib/domain/permission';
 import { emptyData, TABLE_NAMES } from '@/lib/domain/records';
+import { isCounted } from '@/lib/domain/stock/kinds';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { sameValue } from '@/lib/kernel/same-value';
@@ -149,7 +150,7 @@ const isToldAlready = (flags: Fold['flags'], { kind, table, record, why }: Findi
 const settledByCount = (flags: Fold['flags'], data: Data, patches: readonly Patch[]) => {
   const counted = new Set(
     patches.flatMap(({ table, row }) =>
-      table === 'shipments' && row?.purpose === 'count' && row.finalizedAt ? [row.warehouseId] : [],
+      table === 'shipments' && row && isCounted(row) && row.finalizedAt ? [row.warehouseId] : [],
     ),
   );
   if (counted.size === 0) return [];

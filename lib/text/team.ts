@@ -1,5 +1,7 @@
 import { canBringAgain, leftOutFields } from '@/lib/domain/merge/left-out';
 import type { Clash } from '@/lib/domain/merge/row';
+import type { ShipmentPurpose } from '@/lib/domain/model/shipment';
+import { isBetweenWarehouses, isPurpose } from '@/lib/domain/stock/kinds';
 import { formatCount, formatCounted } from './format';
 
 const LINKS = {
@@ -213,18 +215,21 @@ const FLAGS = {
 } as const;
 
 /** How what was left out is done again, where it can't become a draft: it is made from what it is about. */
-const DONE_AGAIN = {
-  arrival: 'Cuenta una sola. La segunda no se tomó: si llegó más, recíbelo en el traspaso.',
+const ANOTHER = 'Cuenta una sola. La segunda no se tomó: si fue otra, captúrala otra vez.';
+const ARRIVED_AGAIN = 'Cuenta una sola. La segunda no se tomó: si llegó más, recíbelo en el traspaso.';
+const DONE_AGAIN: Readonly<Record<ShipmentPurpose, string>> = {
+  supply: ANOTHER,
+  project: ANOTHER,
+  return: ANOTHER,
   transfer: 'Cuenta uno solo. El segundo no se tomó: si salió otra vez, haz otro traspaso.',
   count: 'Cuenta uno solo. El segundo no se tomó: si la cantidad es otra, cuenta otra vez.',
   correction: 'Cuenta una sola. La segunda no se tomó: si falta corregir algo, ábrelo y corrígelo otra vez.',
-  other: 'Cuenta una sola. La segunda no se tomó: si fue otra, captúrala otra vez.',
-} as const;
+};
 
 const waysAgain = ({ purpose, transferId, reversesId }: Readonly<Record<string, unknown>>) => {
-  if (reversesId !== undefined || purpose === 'correction') return DONE_AGAIN.correction;
-  if (purpose === 'transfer') return transferId === undefined ? DONE_AGAIN.transfer : DONE_AGAIN.arrival;
-  return purpose === 'count' ? DONE_AGAIN.count : DONE_AGAIN.other;
+  if (reversesId !== undefined) return DONE_AGAIN.correction;
+  if (!isPurpose(purpose)) return ANOTHER;
+  return isBetweenWarehouses({ purpose }) && transferId !== undefined ? ARRIVED_AGAIN : DONE_AGAIN[purpose];
 };
 
 /** What a flag says happened, and how it is settled; of what was left out whole, how it is done again. */

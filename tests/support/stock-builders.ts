@@ -4,7 +4,7 @@ import type { MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { LineInput } from '@/lib/domain/stock/lines';
-import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
+import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import { newId } from '@/lib/kernel/id';
 import {
   aMaterial,
@@ -105,7 +105,7 @@ export const aLine = (wanted: Partial<LineInput> = {}): LineInput => ({
 });
 
 /** What a receipt or issue form hands over, complete. */
-export const aShipmentInput = (wanted: Partial<InboundInput> = {}): InboundInput => ({
+export const aShipmentInput = (wanted: Partial<ShipmentInput> = {}): ShipmentInput => ({
   id: newId<ShipmentId>(),
   warehouseId: central,
   reference: 'INB123456',

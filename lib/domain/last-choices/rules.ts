@@ -10,6 +10,8 @@ import type { UserId } from '../model/user';
 import type { WarehouseId } from '../model/warehouse';
 import { ongoingProjects, projectsIn } from '../project/rules';
 import { asksForMaterial, newestRequestFirst } from '../request/rules';
+import { isBought, isIssued } from '../stock/kinds';
+import { isTransfer } from '../stock/transfer';
 
 /**
  * What a person chose last, derived from their records; nothing of it is stored. It orders what a form offers and never fills a
@@ -92,7 +94,7 @@ export const lastProjects = (data: Written, person: UserId | undefined): readonl
 
 /** From whom a person last received. */
 export const lastSuppliers = (data: Pick<Data, 'shipments'>, person: UserId | undefined): readonly string[] =>
-  firstFew(shipped(data, person, ({ purpose }) => purpose === 'supply').map(({ supplier }) => supplier));
+  firstFew(shipped(data, person, isBought).map(({ supplier }) => supplier));
 
 /** Where a person last put what came in. */
 export const lastLocations = (data: Pick<Data, 'shipments'>, person: UserId | undefined): readonly string[] =>
@@ -104,7 +106,7 @@ export const lastLocations = (data: Pick<Data, 'shipments'>, person: UserId | un
 
 /** Where a person last issued to, as they wrote it. */
 export const lastDestinations = (data: Pick<Data, 'shipments'>, person: UserId | undefined): readonly string[] =>
-  firstFew(shipped(data, person, ({ purpose }) => purpose === 'project').map(({ destination }) => destination));
+  firstFew(shipped(data, person, isIssued).map(({ destination }) => destination));
 
 /** Where a person last sent a transfer, after what they keep themselves. */
 export const lastTransferTargets = (
@@ -115,9 +117,7 @@ export const lastTransferTargets = (
     ...[...data.warehouses.values()]
       .filter(({ managerId, archivedAt }) => person !== undefined && managerId === person && !archivedAt)
       .map(({ id }) => id),
-    ...shipped(data, person, ({ purpose, type }) => purpose === 'transfer' && type === 'Outgoing').map(
-      ({ otherWarehouseId }) => otherWarehouseId,
-    ),
+    ...shipped(data, person, isTransfer).map(({ otherWarehouseId }) => otherWarehouseId),
   ]);
 
 /** The categories of a person's last expense requests, then everybody's: a person's first request is offered some too. */

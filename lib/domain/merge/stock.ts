@@ -7,6 +7,7 @@ import type { Shipment } from '../model/shipment';
 import { danglingLinksOf } from '../references';
 import { fulfilment } from '../stock/fulfilment';
 import { onHand } from '../stock/inventory';
+import { isReceipt } from '../stock/kinds';
 import { ledgerOf, ledgerOrder, nextNumber, serialKey, signed } from '../stock/ledger';
 import { lotAt } from '../stock/location';
 import { closedRefusal } from '../stock/posting';
@@ -71,7 +72,7 @@ export const fitsTransfer = (data: Data, { shipment, movements }: ShipmentUnit) 
  * or nobody.
  */
 const fitsOwners = (data: Data, { shipment, movements }: ShipmentUnit) => {
-  if (!['supply', 'return'].includes(shipment.purpose)) return true;
+  if (!isReceipt(shipment)) return true;
   const ties = new Map(
     ownedParts(data, shipment).flatMap((part) =>
       part.serialNumber === undefined ? [] : [[serialKey(part.line.materialId, part.serialNumber), part] as const],

@@ -10,6 +10,7 @@ import type { UserId } from '../model/user';
 import { notificationsAbout, recordsTold } from '../notifications-about';
 import { supervises } from '../permission';
 import type { AnyRequest } from '../request/rules';
+import { isIssued } from '../stock/kinds';
 import { setbackOf } from '../task/rules';
 import { isAvailable } from '../user/rules';
 import { aboutRequest, after, type NotificationEvent, requestEvent } from './events';
@@ -31,8 +32,8 @@ const ISSUE = 'stock-issued:';
 const shipmentTold = (told: Notification | undefined) =>
   told?.event.startsWith(ISSUE) ? told.event.slice(ISSUE.length).split(/[:@]/)[0] : undefined;
 
-const isForTask = ({ type, purpose, taskId, finalizedAt }: Shipment) =>
-  type === 'Outgoing' && purpose === 'project' && taskId !== undefined && finalizedAt !== undefined;
+const isForTask = (shipment: Shipment) =>
+  shipment.type === 'Outgoing' && isIssued(shipment) && shipment.taskId !== undefined && shipment.finalizedAt !== undefined;
 
 const untoldIssues = orderedIndex<'shipments', 'notifications'>({
   of: ['shipments'],

@@ -4,7 +4,7 @@ import type { Refused } from '../refusal';
 import { dispatchPatches, dispatchRefusal } from './dispatch';
 import { shortageRefusal } from './lines';
 import { partsOf, posted, posting } from './posting';
-import { contentRefusal, knownRefusal, type ShipmentInput, type ShipmentKind, shipmentRow } from './shipment-changes';
+import { contentRefusal, kindOfInput, knownRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
 
 /** The patches of an issue, or why there are none; `finalizeOutbound` and a correction share it. */
 export const outboundPatches = (data: Data, input: ShipmentInput, env: Env): readonly Patch[] | Refused => {
@@ -12,7 +12,7 @@ export const outboundPatches = (data: Data, input: ShipmentInput, env: Env): rea
   if (wrong) return wrong;
   const request = input.requestId && data.materialRequests.get(input.requestId);
   const place = request ? { projectId: request.projectId, taskId: request.taskId } : {};
-  const kind: ShipmentKind = { type: 'Outgoing', purpose: 'project' };
+  const kind = kindOfInput('Outgoing', input);
   const row = { ...shipmentRow(data, { ...input, ...place }, kind, 'In Transit', env), finalizedAt: env.now };
   const short = shortageRefusal(data, row.warehouseId, row.lines) ?? (request && dispatchRefusal(data, request, row.lines));
   if (short) return short;

@@ -8,6 +8,7 @@ import type { MaterialId } from '../model/material';
 import type { Movement } from '../model/movement';
 import type { WarehouseId } from '../model/warehouse';
 import { stockItem } from './inventory';
+import { isCounted } from './kinds';
 import { lotAt } from './location';
 import { shipmentsOf } from './shipment';
 
@@ -39,10 +40,10 @@ const writtenTwice = (data: Books, warehouseId: WarehouseId, materialId: Materia
   const keyOf = (row: Movement | undefined) => formerKey(row?.lotNumber ?? '');
   const writings = new Map(rows.map((row) => [keyOf(row), row.lotNumber ?? '']));
   const last = rows.find((row) => keyOf(row) !== keyOf(rows.at(-1)))?.at ?? '';
-  const isCounted = shipmentsOf(data, warehouseId).some(
-    ({ purpose, finalizedAt }) => purpose === 'count' && finalizedAt !== undefined && finalizedAt >= last,
+  const wasCounted = shipmentsOf(data, warehouseId).some(
+    (shipment) => isCounted(shipment) && shipment.finalizedAt !== undefined && shipment.finalizedAt >= last,
   );
-  return writings.size > 1 && !isCounted ? [[...writings.values()]] : [];
+  return writings.size > 1 && !wasCounted ? [[...writings.values()]] : [];
 };
 
 /** Lots that count as one since version 6 and were two, of which some is left, until their warehouse is counted (invariant S6). */

@@ -2,6 +2,7 @@ import type { Data } from '../data';
 import type { Shipment, ShipmentLine } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
 import { onHand, serialAt } from './inventory';
+import { mayBePutAway } from './kinds';
 import { lotAt } from './location';
 import { closedRefusal } from './posting';
 import { isFinalized, isReversed } from './shipment';
@@ -32,7 +33,7 @@ const isHere = (data: PlacedStock, shipment: Shipment, line: ShipmentLine) => {
  * nothing of it is there any more.
  */
 export const putAwayRefusal = (data: PlacedStock, shipment: Shipment): Refused | undefined => {
-  if (shipment.type !== 'Incoming') return refused('not-received-here');
+  if (!mayBePutAway(shipment)) return refused('not-received-here');
   if (!isFinalized(shipment)) return refused('not-finalized');
   if (isReversed(data, shipment.id)) return refused('already-reversed');
   const closed = closedRefusal(data, shipment.warehouseId);

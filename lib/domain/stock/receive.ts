@@ -1,11 +1,12 @@
 import { change, type Data, type Env, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
 import { type Refused, refused } from '../refusal';
+import { isBought, isFromWork } from './kinds';
 import { type LineInput, presentSerialRefusal } from './lines';
 import { posted, posting } from './posting';
 import { ownedParts, returnRefusal } from './return';
 import { lastCondition } from './serials';
-import { contentRefusal, type InboundInput, knownRefusal, shipmentRow } from './shipment-changes';
+import { contentRefusal, kindOfInput, knownRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
 
 const archivedLine = (data: Data, lines: readonly LineInput[]) =>
   lines.some(({ materialId }) => materialId && data.materials.get(materialId)?.archivedAt)
@@ -13,19 +14,18 @@ const archivedLine = (data: Data, lines: readonly LineInput[]) =>
     : undefined;
 
 /** The patches of a receipt, or why there are none; `finalizeInbound` and a correction share it. */
-export const inboundPatches = (data: Data, input: InboundInput, env: Env): readonly Patch[] | Refused => {
-  const purpose = input.purpose ?? 'supply';
+export const inboundPatches = (data: Data, input: ShipmentInput, env: Env): readonly Patch[] | Refused => {
+  const kind = kindOfInput('Incoming', input);
   const wrong =
     knownRefusal(data, input, 'Incoming') ??
     contentRefusal(data, 'Incoming', input) ??
-    (purpose === 'supply' ? archivedLine(data, input.lines) : undefined);
+    (isBought(kind) ? archivedLine(data, input.lines) : undefined);
   if (wrong) return wrong;
-  const row = { ...shipmentRow(data, input, { type: 'Incoming', purpose }, 'Delivered', env), finalizedAt: env.now };
-  const clash = presentSerialRefusal(data, row.lines) ?? (purpose === 'return' ? returnRefusal(data, row) : undefined);
+  const row = { ...shipmentRow(data, input, kind, 'Delivered', env), finalizedAt: env.now };
+  const clash = presentSerialRefusal(data, row.lines) ?? (isFromWork(row) ? returnRefusal(data, row) : undefined);
   if (clash) return clash;
   const postings = ownedParts(data, row).map(({ line, ...part }) => {
-    const condition =
-      line.condition ?? (purpose === 'return' ? lastCondition(data, line.materialId, part.serialNumber) : undefined);
+    const condition = line.condition ?? (isFromWork(row) ? lastCondition(data, line.materialId, part.serialNumber) : undefined);
     return posting(row, 'in', { ...line, condition }, part);
   });
   return keepingReferences(data, [put('shipments', row), ...posted(data, env, postings)]);

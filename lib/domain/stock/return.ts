@@ -8,6 +8,7 @@ import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { materialRequestsOf } from '../request/rules';
 import { returnableAsset, returnableOf } from './fulfilment';
+import { isBetweenWarehouses, isFromWork } from './kinds';
 import type { MovementOwner } from './posting';
 import { requestTally } from './request-tally';
 import { standingMovement } from './serials';
@@ -97,7 +98,9 @@ const serialOwner = (data: Data) => {
   };
   return (materialId: MaterialId, serialNumber: string): MovementOwner => {
     const movement = standingMovement(data, materialId, serialNumber);
-    if (movement?.direction !== 'out' || data.shipments.get(movement.shipmentId)?.purpose === 'transfer') return {};
+    if (movement?.direction !== 'out') return {};
+    const issue = data.shipments.get(movement.shipmentId);
+    if (issue && isBetweenWarehouses(issue)) return {};
     const { taskId, requestId } = movement;
     const asset = taskId && returnableAsset(data, taskId, movement);
     const taskHasIt =
@@ -120,7 +123,7 @@ export const ownedParts = (data: Data, shipment: Shipment): readonly OwnedPart[]
         serialNumber,
         ...tie(line.materialId, serialNumber),
       }));
-    if (shipment.purpose !== 'return') return [{ line, quantity: line.quantity }];
+    if (!isFromWork(shipment)) return [{ line, quantity: line.quantity }];
     return spread(line.materialId, line.quantity).map((part) => ({ line, ...part }));
   });
 };

@@ -5,11 +5,12 @@ import type { Movement } from '../model/movement';
 import type { Shipment, ShipmentId } from '../model/shipment';
 import { isRefused, type Refused, refused } from '../refusal';
 import { outboundPatches } from './issue';
+import { isCorrected } from './kinds';
 import { posted } from './posting';
 import { inboundPatches } from './receive';
 import { movementsOfShipment, reversalRefusal } from './reverse';
 import { shipmentStatus } from './shipment';
-import type { InboundInput } from './shipment-changes';
+import type { ShipmentInput } from './shipment-changes';
 
 /** `id` is the reversal's own, made once by its form. */
 export interface ReversalInput {
@@ -68,9 +69,9 @@ export const reverseShipment = change('stock-reversed', reversalPatches);
  */
 export const correctShipment = change(
   'stock-corrected',
-  (data, { corrected, ...input }: ReversalInput & { readonly corrected: InboundInput }, env): readonly Patch[] | Refused => {
+  (data, { corrected, ...input }: ReversalInput & { readonly corrected: ShipmentInput }, env): readonly Patch[] | Refused => {
     const shipment = data.shipments.get(input.shipmentId);
-    if (shipment && !['supply', 'return', 'project'].includes(shipment.purpose)) return refused('not-reversible');
+    if (shipment && !isCorrected(shipment)) return refused('not-reversible');
     const reversal = reversalPatches(data, input, env);
     if (isRefused(reversal) || !shipment) return reversal;
     const post = shipment.type === 'Incoming' ? inboundPatches : outboundPatches;

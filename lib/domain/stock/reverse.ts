@@ -5,6 +5,7 @@ import { type Refused, refused } from '../refusal';
 import { entryKey } from './entries';
 import { allocatedToTask, returnableAsset } from './fulfilment';
 import { onHand } from './inventory';
+import { mayBeReversed } from './kinds';
 import { ledgerOf } from './ledger';
 import { lotAt } from './location';
 import { closedRefusal } from './posting';
@@ -12,6 +13,7 @@ import { requestTally } from './request-tally';
 import { standingMovement, whereIsSerial } from './serials';
 import { arrivalsOf, isFinalized, isReversed } from './shipment';
 import { assetKey } from './task-assets';
+import { isTransfer } from './transfer';
 
 /** What a shipment moved, in the order in which it was written. */
 export const movementsOfShipment = (data: Pick<Data, 'movements'>, { id }: Pick<Shipment, 'id'>): readonly Movement[] =>
@@ -73,10 +75,8 @@ const isUsedOrReturned = (data: Data, movements: readonly Movement[]) => {
   return undefined;
 };
 
-const hasArrived = (data: Data, { id, purpose, type }: Shipment) =>
-  purpose === 'transfer' &&
-  type === 'Outgoing' &&
-  arrivalsOf(data, id).some((arrival) => isFinalized(arrival) && !isReversed(data, arrival.id));
+const hasArrived = (data: Data, shipment: Shipment) =>
+  isTransfer(shipment) && arrivalsOf(data, shipment.id).some((arrival) => isFinalized(arrival) && !isReversed(data, arrival.id));
 
 /**
  * Why a shipment can't be reversed; `undefined` offers `Anular y corregir`. A reversal is made once, and only where it keeps S2
@@ -85,7 +85,7 @@ const hasArrived = (data: Data, { id, purpose, type }: Shipment) =>
  * (R3).
  */
 export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undefined => {
-  if (shipment.purpose === 'correction') return refused('not-reversible');
+  if (!mayBeReversed(shipment)) return refused('not-reversible');
   if (!isFinalized(shipment)) return refused('not-finalized');
   if (isReversed(data, shipment.id)) return refused('already-reversed');
   if (hasArrived(data, shipment)) return refused('transfer-received');

@@ -7,6 +7,7 @@ import type { Movement } from '../model/movement';
 import type { ShipmentId } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import type { Place } from '../refusal';
+import { isBetweenWarehouses } from './kinds';
 import { ledgerOf, type SerialHistory, serialKey, timesInWarehouses } from './ledger';
 
 /** Where one serial is now (invariant S5), with the name a person reads. */
@@ -42,7 +43,7 @@ export const whereIsSerial = (data: Data, materialId: MaterialId, serialNumber: 
   const movement = standingMovement(data, materialId, serialNumber);
   if (movement?.direction !== 'out') return { kind: 'unknown', name: '' };
   const shipment = data.shipments.get(movement.shipmentId);
-  if (shipment?.purpose !== 'transfer') return { kind: 'issued', movement, name: issuedTo(data, movement) };
+  if (!shipment || !isBetweenWarehouses(shipment)) return { kind: 'issued', movement, name: issuedTo(data, movement) };
   const target = shipment.otherWarehouseId && data.warehouses.get(shipment.otherWarehouseId);
   return { kind: 'transit', shipmentId: shipment.id, name: target?.name ?? '' };
 };

@@ -11,6 +11,7 @@ import {
 } from '../model/shipment';
 import { refused } from '../refusal';
 import { projectClosedRefusal } from './issuable';
+import { isDraftedAs, otherField } from './kinds';
 import { keptLine, type LineInput, type LineStage, linesRefusal } from './lines';
 import { closedRefusal } from './posting';
 import { isFinalized, nextStatuses, shipmentStatus } from './shipment';
@@ -23,20 +24,21 @@ export interface ShipmentInput
   > {
   readonly date: Day | '';
   readonly lines: readonly LineInput[];
-}
-export interface InboundInput extends ShipmentInput {
-  /** `return`: what a task or project gives back; `supply` otherwise. */
-  readonly purpose?: 'supply' | 'return';
+  /** Why it moves; where its form does not say, what comes in is bought and what leaves is issued. */
+  readonly purpose?: ShipmentPurpose;
 }
 
-export type ShipmentKind = Pick<Shipment, 'type' | 'purpose'>;
+const USUAL: Readonly<Record<ShipmentType, ShipmentPurpose>> = { Incoming: 'supply', Outgoing: 'project' };
+
+/** Which kind of shipment an input of a form makes. */
+export const kindOfInput = (type: ShipmentType, { purpose = USUAL[type] }: Pick<ShipmentInput, 'purpose'>) => ({ type, purpose });
 
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
 
 /** What the specification asks first of a shipment, and in this order: its header, then at least one item (spec §5). */
-const headerRefusal = (type: ShipmentType, input: Pick<ShipmentInput, 'reference' | 'supplier' | 'destination' | 'date'>) => {
-  const from = type === 'Incoming' ? 'supplier' : 'destination';
-  const missing = (['reference', from, 'date'] as const).find((field) => isBlank(input[field]));
+const headerRefusal = (type: ShipmentType, input: ShipmentInput) => {
+  const other = otherField(kindOfInput(type, input));
+  const missing = (['reference', ...other, 'date'] as const).find((field) => isBlank(input[field]));
   return missing ? refused('shipment-fields-missing', {}, missing) : undefined;
 };
 
@@ -56,7 +58,13 @@ const stepped = (known: Shipment | undefined, status: ShipmentStatus, { now, use
   known && shipmentStatus(known) === status ? known.timeline : [...(known?.timeline ?? []), { status, at: now, by: user }];
 
 /** The shipment that an input describes, at a step of its way; what was known of it before stays. */
-export const shipmentRow = (data: Data, input: ShipmentInput, kind: ShipmentKind, status: ShipmentStatus, env: Env): Shipment => {
+export const shipmentRow = (
+  data: Data,
+  input: ShipmentInput,
+  kind: Pick<Shipment, 'type' | 'purpose'>,
+  status: ShipmentStatus,
+  env: Env,
+): Shipment => {
   const known = data.shipments.get(input.id);
   const projectId = input.projectId ?? (input.taskId && data.tasks.get(input.taskId)?.projectId);
   return {
@@ -93,6 +101,7 @@ export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput
 
 /** What is wrong with a shipment's content, in the specification's order (spec §5): header, items, lines. */
 export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentInput, stage: LineStage = type) =>
+  (isDraftedAs(kindOfInput(type, input)) ? undefined : refused('does-not-fit', { path: ['purpose'], why: 'shape' })) ??
   headerRefusal(type, input) ??
   itemsRefusal(input) ??
   placeRefusal(data, input) ??
@@ -105,14 +114,13 @@ export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentIn
  */
 export const saveShipment = change(
   'shipment-saved',
-  (data, { type, ...input }: InboundInput & { readonly type: ShipmentType }, env) => {
+  (data, { type, ...input }: ShipmentInput & { readonly type: ShipmentType }, env) => {
     if (!SHIPMENT_TYPES.includes(type)) return refused('does-not-fit', { path: ['type'], why: 'shape' });
     const wrong = knownRefusal(data, input, type) ?? contentRefusal(data, type, input, type === 'Incoming' ? 'Announced' : type);
     if (wrong) return wrong;
     const known = data.shipments.get(input.id);
-    const purpose: ShipmentPurpose = input.purpose ?? (type === 'Incoming' ? 'supply' : 'project');
     const status = known ? shipmentStatus(known) : 'Scheduled';
-    return keepingReferences(data, [put('shipments', shipmentRow(data, input, { type, purpose }, status, env))]);
+    return keepingReferences(data, [put('shipments', shipmentRow(data, input, kindOfInput(type, input), status, env))]);
   },
 );
 

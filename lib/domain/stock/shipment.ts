@@ -5,6 +5,7 @@ import { orderedIndex } from '../derived';
 import type { MaterialRequestId } from '../model/material-request';
 import type { Shipment, ShipmentId, ShipmentStatus, ShipmentType } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
+import { isBetweenWarehouses } from './kinds';
 
 const FORWARD = ['Scheduled', 'Processing', 'In Transit', 'Delivered'] as const satisfies readonly ShipmentStatus[];
 
@@ -29,7 +30,7 @@ const newestFirst = orderedIndex({
     warehouseId,
     `${warehouseId} ${type}`,
     transferId,
-    purpose === 'transfer' && type === 'Outgoing' ? 'transfers' : undefined,
+    type === 'Outgoing' && isBetweenWarehouses({ purpose }) ? 'transfers' : undefined,
     finalizedAt === undefined ? 'waiting' : undefined,
     finalizedAt === undefined && type === 'Outgoing' && requestId ? `for ${requestId}` : undefined,
   ],
@@ -74,7 +75,7 @@ export const preparedIssues = ({ shipments }: Shipments, requestId: MaterialRequ
 export const nextStatuses = (data: Shipments, shipment: Shipment): readonly ShipmentStatus[] => {
   if (isReversed(data, shipment.id)) return [];
   const later = FORWARD.slice(FORWARD.indexOf(shipmentStatus(shipment)) + 1);
-  if (isFinalized(shipment)) return shipment.purpose === 'transfer' ? [] : later;
+  if (isFinalized(shipment)) return isBetweenWarehouses(shipment) ? [] : later;
   const last = shipment.type === 'Incoming' ? 'In Transit' : 'Processing';
   return later.filter((status) => FORWARD.indexOf(status) <= FORWARD.indexOf(last));
 };

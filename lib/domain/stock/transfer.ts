@@ -7,6 +7,7 @@ import type { Movement } from '../model/movement';
 import type { Shipment, ShipmentId, ShipmentLineId } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { entryKey } from './entries';
+import { isBetweenWarehouses } from './kinds';
 import { ledgerOf } from './ledger';
 import { arrivalsOf, isFinalized, isReversed, shipmentStatus } from './shipment';
 
@@ -29,8 +30,8 @@ const movementsOf = (data: Moved, id: ShipmentId): readonly Movement[] =>
   isReversed(data, id) ? [] : (ledgerOf(data).ofShipment.get(id) ?? []);
 
 /** Whether a shipment is the leaving half of a transfer. */
-export const isTransfer = ({ purpose, type }: Pick<Shipment, 'purpose' | 'type'>) =>
-  purpose === 'transfer' && type === 'Outgoing';
+export const isTransfer = (shipment: Pick<Shipment, 'purpose' | 'type'>) =>
+  shipment.type === 'Outgoing' && isBetweenWarehouses(shipment);
 
 /** A transfer line by line: sent, received, still in transit (invariant S12). A transfer that was reversed has nothing on its way. */
 export const transitLines = (data: Moved, transferId: ShipmentId): readonly TransitLine[] => {

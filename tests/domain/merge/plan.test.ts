@@ -19,7 +19,7 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
-import { type InboundInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { inTransit } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { createTask } from '@/lib/domain/task/changes';
@@ -82,10 +82,10 @@ const merged = (mine: Side, theirs: Side) => {
   return { data, told: told(plan) };
 };
 
-const receives = (...lines: InboundInput['lines']) => does(finalizeInbound, aShipmentInput({ lines }));
-const issues = (wanted: Partial<InboundInput>, ...lines: InboundInput['lines']) =>
+const receives = (...lines: ShipmentInput['lines']) => does(finalizeInbound, aShipmentInput({ lines }));
+const issues = (wanted: Partial<ShipmentInput>, ...lines: ShipmentInput['lines']) =>
   does(finalizeOutbound, aShipmentInput({ reference: 'OUT000001', ...wanted, lines }));
-const returns = (...lines: InboundInput['lines']) =>
+const returns = (...lines: ShipmentInput['lines']) =>
   does(finalizeInbound, aShipmentInput({ purpose: 'return', taskId: taskId(1), lines }));
 const serial = (number: string) => aLine({ materialId: ont, serialNumbers: [number] });
 const reel = (lotNumber: string, quantity: number) => aLine({ materialId: cable, lotNumber, quantity });

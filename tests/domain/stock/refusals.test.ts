@@ -10,7 +10,7 @@ import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { checkSerials } from '@/lib/domain/stock/serials';
 import { nextStatuses, referenceSeed } from '@/lib/domain/stock/shipment';
-import { advanceShipment, type InboundInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { advanceShipment, type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { newId } from '@/lib/kernel/id';
 import { alertText, FINALIZED_ALERT } from '@/lib/text/alerts';
 import { refusalText } from '@/lib/text/messages';
@@ -27,12 +27,12 @@ const said = <Input>(data: Data, change: Change<Input>, input: Input) => {
 };
 const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));
 
-const empty: Partial<InboundInput> = { reference: ' ', supplier: '', destination: '', date: '', lines: [] };
+const empty: Partial<ShipmentInput> = { reference: ' ', supplier: '', destination: '', date: '', lines: [] };
 const noMaterial = aLine({ materialId: undefined, quantity: Number.NaN });
 
 /** Each row puts right what the one before it was told; the next thing in the specification's order is then asked for. */
 describe("the specification's alerts, in their order", () => {
-  it.each<[string, Partial<InboundInput>, string | undefined, RefusedAt]>([
+  it.each<[string, Partial<ShipmentInput>, string | undefined, RefusedAt]>([
     ['nothing', empty, 'Please fill in all required fields', { field: 'reference' }],
     ['no supplier', { ...empty, reference: 'INB000001' }, 'Please fill in all required fields', { field: 'supplier' }],
     ['no date', { ...empty, reference: 'INB000001', supplier: 'X' }, 'Please fill in all required fields', { field: 'date' }],
@@ -56,7 +56,7 @@ describe("the specification's alerts, in their order", () => {
     expect(said(stockBusiness(), finalizeInbound, aShipmentInput(wanted))).toMatchObject({ alert, at });
   });
 
-  it.each<[string, Partial<InboundInput>, string | undefined, RefusedAt]>([
+  it.each<[string, Partial<ShipmentInput>, string | undefined, RefusedAt]>([
     ['nothing', empty, 'Please fill in all required fields', { field: 'reference' }],
     ['no destination', { ...empty, reference: 'OUT000001' }, 'Please fill in all required fields', { field: 'destination' }],
     ['no date', { ...empty, reference: 'OUT000001', destination: 'X' }, 'Please fill in all required fields', { field: 'date' }],
@@ -142,7 +142,7 @@ it('decides by what is there on saving: with 2, 5 do not go out, and tells how m
 
 describe('a serial is in one place (S5)', () => {
   const data = received(aLine({ materialId: ont, serialNumbers: ['ONT 001', 'ONT002'] }));
-  const one = (serial: string, wanted: Partial<InboundInput> = {}) =>
+  const one = (serial: string, wanted: Partial<ShipmentInput> = {}) =>
     aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: [serial] })], ...wanted });
 
   it('receiving one that is already there tells where, however it is written (S6)', () => {

@@ -6,20 +6,20 @@ import type { LineInput } from '@/lib/domain/stock/lines';
 import { stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
-import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
+import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import { dataAfter, materialRequestId, projectId, refusalOf, shipmentId, taskId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector, ont, stockBusiness } from '../../support/stock-builders';
 
 /** Who may give what back (invariant R3): a task and a request what they were given, whoever is neither what nobody has. */
 
 const receive = (data: Data, ...lines: LineInput[]) => dataAfter(data, finalizeInbound, aShipmentInput({ lines }));
-const issue = (data: Data, of: Partial<InboundInput>, ...lines: LineInput[]) =>
+const issue = (data: Data, of: Partial<ShipmentInput>, ...lines: LineInput[]) =>
   dataAfter(data, finalizeOutbound, aShipmentInput({ ...of, lines }));
 const approved = [1, 2, 3].reduce(
   (data, number) => dataAfter(data, approveMaterialRequest, { id: materialRequestId(number) }),
   receive(stockBusiness(), aLine({ quantity: 50 }), aLine({ materialId: ont, serialNumbers: ['HW-1', 'HW-2'] })),
 );
-const back = (of: Partial<InboundInput>, ...lines: LineInput[]) => aShipmentInput({ purpose: 'return', ...of, lines });
+const back = (of: Partial<ShipmentInput>, ...lines: LineInput[]) => aShipmentInput({ purpose: 'return', ...of, lines });
 const serial = (number: string) => aLine({ materialId: ont, serialNumbers: [number] });
 
 describe('a serial comes back', () => {
@@ -74,8 +74,8 @@ it('what is bought for a task is given back by nobody', () => {
 it('what a task gives back is of the requests that still have some, and every movement moves something', () => {
   const ofTask = { projectId: projectId(), taskId: taskId(1) };
   const [first, second] = [1, 2].map((number) => ({ ...ofTask, requestId: materialRequestId(number) })) as [
-    Partial<InboundInput>,
-    Partial<InboundInput>,
+    Partial<ShipmentInput>,
+    Partial<ShipmentInput>,
   ];
   const given = issue(issue(approved, first, aLine({ quantity: 5 })), second, aLine({ quantity: 4 }));
   const some = dataAfter(given, finalizeInbound, back(second, aLine({ quantity: 4 })));

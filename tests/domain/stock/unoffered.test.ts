@@ -7,7 +7,7 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addedLineRefusal } from '@/lib/domain/stock/lines';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
-import { advanceShipment, discardShipment, type InboundInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { advanceShipment, discardShipment, type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { signShipment } from '@/lib/domain/stock/sign-changes';
 import { type ArrivalInput, receiveTransfer, sendTransfer, type TransferInput } from '@/lib/domain/stock/transfer-changes';
 import { newId } from '@/lib/kernel/id';
@@ -53,7 +53,7 @@ describe('a shipment', () => {
   });
 
   it('whose serial went on is not taken back', () => {
-    const serial = (wanted: Partial<InboundInput>) =>
+    const serial = (wanted: Partial<ShipmentInput>) =>
       aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['A1'] })], ...wanted });
     const came = dataAfter(stocked, finalizeInbound, serial({ id: shipmentId(3) }));
     const gone = dataAfter(came, finalizeOutbound, serial({ id: shipmentId(4) }));
@@ -78,7 +78,7 @@ describe('a shipment', () => {
     expect(answerOf(stocked, finalizeOutbound, input)).toMatchObject({ refused: 'record-missing', field: 'requestId' });
   });
 
-  it.each<[string, Partial<InboundInput>]>([
+  it.each<[string, Partial<ShipmentInput>]>([
     ['warehouse', { warehouseId: warehouseId(9) }],
     ['project', { projectId: projectId(9) }],
     ['task', { taskId: taskId(9) }],

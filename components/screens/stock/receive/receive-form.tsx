@@ -17,7 +17,7 @@ import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { type ReceiptDraft, receiptDraftSchema } from '@/lib/domain/stock/receive-draft';
-import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
+import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import { idsIn } from '@/lib/kernel/id-list';
@@ -47,10 +47,10 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
   const post = (value: ReceiptValue, options: SaveOptions) => {
     const { reference, supplier, date, notes } = value;
     const { purpose, taskId, projectId, requestId } = source.kind === 'new' ? {} : source.shipment;
-    const inputOf = (id: ShipmentId): InboundInput => ({
+    const inputOf = (id: ShipmentId): ShipmentInput => ({
       id,
       warehouseId: warehouse.id,
-      purpose: purpose === 'return' ? 'return' : 'supply',
+      purpose,
       reference,
       supplier,
       date,

@@ -11,6 +11,7 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';
 import type { Shipment, ShipmentId, ShipmentStatus } from '@/lib/domain/model/shipment';
 import { issueRefusal } from '@/lib/domain/stock/issuable';
+import { isBetweenWarehouses, isCorrected, mayBeReversed } from '@/lib/domain/stock/kinds';
 import { putAwayRefusal } from '@/lib/domain/stock/put-away';
 import { canReverse, reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized, isReversed, nextStatuses } from '@/lib/domain/stock/shipment';
@@ -45,8 +46,6 @@ const SignSheet = lazyPart(async () => (await loadSignSheet()).SignSheet);
 
 const loadPutAwaySheet = () => import('./put-away-sheet');
 const PutAwaySheet = lazyPart(async () => (await loadPutAwaySheet()).PutAwaySheet);
-
-const CORRECTABLE: readonly Shipment['purpose'][] = ['supply', 'return', 'project'];
 
 const sayAdvanced = ({ status }: { readonly status: ShipmentStatus }) => `Ahora: ${shipmentStatusLabel[status]}`;
 
@@ -115,11 +114,11 @@ const Signing = ({ shipment }: { readonly shipment: Shipment }) => {
 
 /** The door to the form that moves its stock: a prepared shipment, or a transfer that arrives. */
 const MovingLink = ({ shipment }: { readonly shipment: Shipment }) => {
-  const { id, warehouseId, otherWarehouseId, purpose, transferId, type } = shipment;
+  const { id, warehouseId, otherWarehouseId, transferId, type } = shipment;
   const arrives = useData((data) => canReceive(data, shipment));
   if (arrives && otherWarehouseId) return <Arrival to={routes.receiveTransfer(otherWarehouseId, id)} />;
   if (isFinalized(shipment)) return null;
-  if (purpose === 'transfer') return transferId ? <Arrival to={routes.receiveTransfer(warehouseId, transferId)} /> : null;
+  if (isBetweenWarehouses(shipment)) return transferId ? <Arrival to={routes.receiveTransfer(warehouseId, transferId)} /> : null;
   return type === 'Incoming' ? (
     <ButtonLink href={routes.receiveShipment(warehouseId, undefined, { envio: id })} icon={PackagePlus}>
       Recibir
@@ -159,13 +158,13 @@ const Reversal = ({ shipment, onReverse }: { readonly shipment: Shipment; readon
     refusal: reversalRefusal(data, shipment),
     done: isReversed(data, shipment.id),
   }));
-  if (!isFinalized(shipment) || shipment.purpose === 'correction' || done) return null;
+  if (!isFinalized(shipment) || !mayBeReversed(shipment) || done) return null;
   if (!offered) return refusal && <p className="text-muted text-sm">{whyNot(refusalText(refusal))}</p>;
   const from = { corrige: shipment.id };
   const isIncoming = shipment.type === 'Incoming';
   return (
     <>
-      {CORRECTABLE.includes(shipment.purpose) && (
+      {isCorrected(shipment) && (
         <ButtonLink
           href={
             isIncoming

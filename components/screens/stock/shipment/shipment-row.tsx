@@ -6,6 +6,7 @@ import { Chip } from '@/components/ui/chip';
 import { RowLink } from '@/components/ui/list';
 import type { Data } from '@/lib/domain/data';
 import type { Shipment } from '@/lib/domain/model/shipment';
+import { isCounted } from '@/lib/domain/stock/kinds';
 import { isReversed, lineCount, shipmentStatus } from '@/lib/domain/stock/shipment';
 import { transferArrivals } from '@/lib/domain/stock/transfer';
 import { routes } from '@/lib/routes';
@@ -28,7 +29,7 @@ export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
   const isIncoming = shipment.type === 'Incoming';
   const Icon = isIncoming ? ArrowDownToLine : ArrowUpFromLine;
   // A count that agrees moved nothing: it is neither of a type nor delivered.
-  const agrees = shipment.purpose === 'count' && lineCount(shipment) === 0;
+  const agrees = isCounted(shipment) && lineCount(shipment) === 0;
   const facts = [
     !agrees && shipmentTypeLabel[shipment.type],
     shipmentPurposeLabel[shipment.purpose],

@@ -7,7 +7,7 @@ import type { Change } from '@/lib/domain/data';
 import type { ShipmentId, ShipmentType } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
 import { correctShipment } from '@/lib/domain/stock/reverse-changes';
-import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
+import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import { alertText, FINALIZED_ALERT } from '@/lib/text/alerts';
 import type { FormSource } from './begin-shipment';
 
@@ -29,7 +29,7 @@ export const usePosting = <Input extends object>(change: Change<Input>, done?: s
 };
 
 interface Finalizing {
-  readonly change: Change<InboundInput>;
+  readonly change: Change<ShipmentInput>;
   readonly type: ShipmentType;
   readonly source: FormSource;
 }
@@ -42,7 +42,7 @@ export const useFinalizeSource = ({ change, type, source }: Finalizing) => {
   const [bornId, reversalId] = [useNewId<ShipmentId>(), useNewId<ShipmentId>()];
   const finalize = usePosting(change, FINALIZED_ALERT[type]);
   const correct = usePosting(correctShipment, FINALIZED_ALERT[type]);
-  return (reason: string, inputOf: (id: ShipmentId) => InboundInput, options: SaveOptions) => {
+  return (reason: string, inputOf: (id: ShipmentId) => ShipmentInput, options: SaveOptions) => {
     const input = inputOf(source.kind === 'prepared' ? source.shipment.id : bornId());
     return source.kind === 'correction'
       ? correct({ id: reversalId(), shipmentId: source.shipment.id, reason, corrected: input }, options)

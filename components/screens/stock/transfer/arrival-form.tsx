@@ -21,6 +21,7 @@ import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { type ArrivalDraft, arrivalDraftSchema, transitParts } from '@/lib/domain/stock/arrival-draft';
+import { isBetweenWarehouses } from '@/lib/domain/stock/kinds';
 import { type KnownPart, partToDraft } from '@/lib/domain/stock/part-draft';
 import { arrivalsOf, isFinalized } from '@/lib/domain/stock/shipment';
 import { inTransit, transferArrivals } from '@/lib/domain/stock/transfer';
@@ -114,7 +115,7 @@ export const Arrival = ({
 }) => {
   const transfer = useStoredRecord('shipments', shipmentId);
   const ends = typeof transfer === 'object' ? [transfer.warehouseId, transfer.otherWarehouseId] : [];
-  const isStray = typeof transfer === 'object' && (transfer.purpose !== 'transfer' || !ends.includes(warehouseId));
+  const isStray = typeof transfer === 'object' && (!isBetweenWarehouses(transfer) || !ends.includes(warehouseId));
   if (transfer === 'opening') return <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />;
   return (
     <RecordGate record={isStray ? 'missing' : transfer}>
