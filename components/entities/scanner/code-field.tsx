@@ -9,6 +9,7 @@ import { CodeAnswerText } from './code-answer-text';
 import { CodeInput } from './code-input';
 import { ScanButton } from './scan-button';
 import type { CodeTaker } from './scanner-dialog';
+import { useTypedScan } from './use-typed-scan';
 
 /** What the form around a field for codes does with it. */
 export interface CodesHandle {
@@ -17,7 +18,7 @@ export interface CodesHandle {
   readonly take: (read: string) => void;
 }
 
-interface CodeFieldProps extends Pick<CodeTaker, 'count'> {
+export interface CodeFieldProps extends Pick<CodeTaker, 'count'> {
   readonly label?: string;
   /** Takes one code into the form and says what became of it. */
   readonly take: (code: string) => CodeAnswer;
@@ -26,7 +27,10 @@ interface CodeFieldProps extends Pick<CodeTaker, 'count'> {
   readonly handle?: Ref<CodesHandle>;
 }
 
-/** Where codes come into a form, one after the other: typed, from a scanner that types, or by the camera. */
+/**
+ * Where codes come into a form, one after the other: typed here, from a scanner that types here or in a number of the same fieldset, or by
+ * the camera.
+ */
 export const CodeField = ({ label = 'Serie, lote o código', take, count, onPick, handle }: CodeFieldProps) => {
   const store = useStore();
   const input = useRef<HTMLInputElement>(null);
@@ -40,8 +44,13 @@ export const CodeField = ({ label = 'Serie, lote o código', take, count, onPick
     return told;
   };
   useImperativeHandle(handle, () => ({ focus: () => input.current?.focus(), take: takeAll }));
+  const area = useRef<HTMLDivElement>(null);
+  useTypedScan(area, (code) => {
+    input.current?.focus();
+    takeAll(code);
+  });
   return (
-    <div className="grid min-w-0 gap-1">
+    <div ref={area} className="grid min-w-0 gap-1">
       <CodeInput label={label} onCode={takeAll} input={input}>
         <ScanButton take={takeAll} count={count} />
       </CodeInput>

@@ -34,6 +34,7 @@ import {
   userId,
 } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
+import { typeEvery } from '../../support/typing';
 
 const people = ['Diana Cortés', 'Óscar Ríos', 'Lía Peña', 'Saúl Mora'].map((name, index) =>
   aUser({ id: userId(index + 1), name }),
@@ -306,6 +307,29 @@ it('hours are written as on site, and the field says how it reads them', async (
   await user.type(screen.getByLabelText('Resumen *'), 'Listo');
   await user.click(screen.getByRole('button', { name: 'Enviar reporte' }));
   await waitFor(() => expect(store.data.completionReports.get(taskId())?.actualHours).toBe(8.5));
+});
+
+it('a known code of digits that a scanner types into a quantity of the report is read as a code', async () => {
+  const finished = aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') });
+  const out = { direction: 'out', taskId: taskId() } as const;
+  await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
+    data: dataWith({
+      tasks: [finished],
+      materials: [aMaterial(), aMaterial({ id: materialId(2), name: 'ONT', trackingType: 'individual' })],
+      movements: [
+        aMovement({ ...out, quantity: 5 }),
+        aMovement({ ...out, id: anId<MovementId>('mov', 2), materialId: materialId(2), quantity: 1, serialNumber: '123456' }),
+      ],
+    }),
+    url: `/projects/${projectId()}/tasks/${taskId()}/?reporte=1`,
+  });
+  const codes = await screen.findByLabelText('Serie, lote o código');
+  const quantity = screen.getByLabelText(/^Conector/);
+  expect(screen.getByRole('checkbox', { name: '123456' })).not.toBeChecked();
+  typeEvery(quantity, [...'123456', 'Enter'], 8, 5_000);
+  expect(quantity).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: '123456' })).toBeChecked();
+  expect(codes).toHaveFocus();
 });
 
 it('does not offer more material than was issued, and an excessive quantity stays in the form with its sentence', async () => {

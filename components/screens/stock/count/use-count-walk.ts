@@ -2,7 +2,6 @@
 
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { digitsScanned, NO_BURST, withKey } from '@/components/entities/scanner/typed-burst';
 import { type CountDraft, readsAsCount } from '@/lib/domain/stock/count-draft';
 
 /** The field for codes of a count, for codes that a scanner typed into another field. */
@@ -41,13 +40,12 @@ const endAtButton = (form: HTMLFormElement | null, codes: CountCodesHandle | nul
 
 /**
  * Enter walks down the quantities of a count, Shift Enter up, and from the last one to the form's button; none sends the form. What
- * a scanner typed into a quantity is counted where it belongs, also a known code of digits; what is no number stays and says so.
+ * a scanner typed into a quantity is counted where it belongs; what is no number stays and says so. Codes of digits are `useTypedScan`'s.
  */
 export const useCountWalk = (indexes: readonly number[]) => {
   const { setFocus, setValue, trigger } = useFormContext<CountDraft>();
   const codes = useRef<CountCodesHandle>(null);
   const before = useRef('');
-  const burst = useRef(NO_BURST);
   const [at, setAt] = useState(-1);
   const placeOf = ({ name }: HTMLInputElement) => indexes.findIndex((index) => countedName(index) === name);
 
@@ -59,18 +57,12 @@ export const useCountWalk = (indexes: readonly number[]) => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key, shiftKey, repeat, nativeEvent } = event;
     if (event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
-    const { timeStamp } = nativeEvent;
-    const typed = burst.current;
-    burst.current = withKey(typed, key, target.value, timeStamp);
     if (key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const place = placeOf(target);
     const index = indexes[place];
     if (repeat || nativeEvent.isComposing || index === undefined) return;
-    const digits = digitsScanned(typed, timeStamp);
-    if (digits !== undefined && codes.current?.takeKnown(digits))
-      return setValue(countedName(index), typed.value, { shouldDirty: true });
     if (!readsAsCount(target.value)) return readCode(target, countedName(index));
     const next = indexes[place + (shiftKey ? -1 : 1)];
     if (next !== undefined) setFocus(countedName(next), { shouldSelect: true });

@@ -1,9 +1,7 @@
 'use client';
 
-import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CodeField, type CodesHandle } from '@/components/entities/scanner/code-field';
-import { useTypedScan } from '@/components/entities/scanner/use-typed-scan';
+import { CodeField } from '@/components/entities/scanner/code-field';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { serialKey } from '@/lib/domain/stock/ledger';
@@ -73,17 +71,6 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
     return codeAnswer(code, meaning);
   };
 
-  const field = useRef<CodesHandle>(null);
-  const area = useRef<HTMLDivElement>(null);
-  useTypedScan(area, (code) => {
-    field.current?.focus();
-    field.current?.take(code);
-  });
-
   const of = place.type === 'Outgoing' ? here : undefined;
-  return (
-    <div ref={area} className="min-w-0">
-      <CodeField take={take} count={isBySerial ? { done, of } : undefined} handle={field} />
-    </div>
-  );
+  return <CodeField take={take} count={isBySerial ? { done, of } : undefined} />;
 };

@@ -1,0 +1,35 @@
+'use client';
+
+import { serialKey } from '@/lib/domain/stock/ledger';
+import { codeOfList, type ListedThing } from '@/lib/domain/stock/list-codes';
+import { sumBy } from '@/lib/kernel/list';
+import { useStore } from '@/lib/store/react/store';
+import { codeAnswer } from '@/lib/text/scanned-code';
+import { CodeField, type CodeFieldProps } from './code-field';
+
+interface ListCodesProps extends Pick<CodeFieldProps, 'onPick'> {
+  /** All that may be taken. */
+  readonly listed: readonly ListedThing[];
+  /** The serials of an entry that are taken at this moment. */
+  readonly taken: (at: number) => readonly string[];
+  /** Takes one more serial of an entry; without one, the lot or counted material that the entry is. */
+  readonly onTake: (at: number, serialNumber?: string) => void;
+  /** Whether a lot or a counted material asks for its quantity, so that the scanner closes. */
+  readonly asksQuantity?: boolean;
+}
+
+/** Codes for a form that lists all that may be taken: a serial is taken alone, a lot or a counted material leads to its entry. */
+export const ListCodes = ({ listed, taken, onTake, onPick, asksQuantity = true }: ListCodesProps) => {
+  const store = useStore();
+  const of = sumBy(listed, ({ serialNumbers }) => serialNumbers.length);
+  const done = sumBy([...listed.keys()], (at) => taken(at).length);
+  const take = (code: string) => {
+    const keys = listed.flatMap(({ materialId }, at) => taken(at).map((serial) => serialKey(materialId, serial)));
+    const meaning = codeOfList(store.data, { listed, taken: new Set(keys) }, code);
+    const isAThing = meaning.kind === 'serial' || meaning.kind === 'lot' || (meaning.kind === 'material' && meaning.isCounted);
+    if (isAThing && meaning.at !== undefined) onTake(meaning.at, meaning.kind === 'serial' ? meaning.serialNumber : undefined);
+    const answer = codeAnswer(code, meaning);
+    return asksQuantity ? answer : { ...answer, isWhole: false };
+  };
+  return <CodeField take={take} count={of > 0 ? { done, of } : undefined} onPick={onPick} />;
+};
