@@ -2,6 +2,7 @@ import { applyPatches, type Data, type Patch, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import type { MovementId } from '@/lib/domain/model/movement';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { rebase } from '@/lib/sync/rebase';
 import { anId, dataAfter, shipmentId } from '../support/builders';
 import { aShipmentInput, stockBusiness } from '../support/stock-builders';
@@ -37,4 +38,18 @@ it.each<[string, readonly Patch[]]>([
   const { after, findings } = brought(patches);
   expect(findings).toMatchObject([{ kind: 'done-twice', table: 'shipments', record: shipmentId(7), why: 'already-finalized' }]);
   expect([after.movements, after.shipments]).toEqual([received.movements, received.shipments]);
+});
+
+it.each<[string, string, readonly string[]]>([
+  ['tells what was written on the draft meanwhile', 'Llega el lunes', ['overwritten']],
+  ['tells nothing where the same was written on both', 'Llegó mojado', []],
+])('a receipt that is posted over a draft %s', (_, notes, kinds) => {
+  const input = { ...aShipmentInput({ id: shipmentId(8) }), type: 'Incoming' as const };
+  const draft = dataAfter(begun, saveShipment, input);
+  const here = dataAfter(draft, saveShipment, { ...input, notes });
+  const there = dataAfter(draft, finalizeInbound, { ...input, notes: 'Llegó mojado' });
+  const patches = rowsOf(there);
+  const { after, findings } = rebase(here, new Map(), { patches, before: beforeOf(draft, patches) });
+  expect(findings.map(({ kind }) => kind)).toEqual(kinds);
+  expect(after.shipments.get(shipmentId(8))?.notes).toBe('Llegó mojado');
 });
