@@ -19,12 +19,12 @@ export interface ShownFile {
   readonly count: number;
 }
 
-interface Attached {
+interface FileTally {
   readonly shown: PersistentMap<string, ShownFile>;
   readonly bytes: number;
 }
 
-const attachedAfter = ({ shown, bytes }: Attached, out: readonly Attachment[], into: readonly Attachment[]): Attached => {
+const attachedAfter = ({ shown, bytes }: FileTally, out: readonly Attachment[], into: readonly Attachment[]): FileTally => {
   const next = new Map<string, ShownFile>();
   let sum = bytes;
   const count = (attachment: Attachment, by: number) => {

@@ -73,11 +73,12 @@ export function* prepared(data: Data): Steps<void> {
   for (const prepare of questions) yield* prepare(data);
 }
 
-interface Shelf<State> {
-  readonly under: WeakMap<object, Shelf<State>>;
+/** What was derived from the tables on the way here, and what stands under each further table. */
+interface CacheNode<State> {
+  readonly under: WeakMap<object, CacheNode<State>>;
   state?: State;
 }
-const shelf = <State>(): Shelf<State> => ({ under: new WeakMap() });
+const cacheNode = <State>(): CacheNode<State> => ({ under: new WeakMap() });
 
 /**
  * Remembers what is derived from some tables while none of them changes. After a commit it applies what was written, so a commit costs
@@ -87,7 +88,7 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
   tables: readonly Name[],
   { build, update }: Derivation<Name, State>,
 ) => {
-  const shelves = shelf<State>();
+  const root = cacheNode<State>();
   const newest = new WeakMap<object, { readonly data: Read<Name>; readonly state: State }>();
 
   function* built(data: Read<Name>): Steps<State> {
@@ -107,35 +108,35 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
     return state;
   }
 
-  const placeOf = (data: Read<Name>) => {
-    let place = shelves;
+  const nodeOf = (data: Read<Name>) => {
+    let node = root;
     for (const table of tables) {
-      const next = place.under.get(data[table]) ?? shelf<State>();
-      place.under.set(data[table], next);
-      place = next;
+      const next = node.under.get(data[table]) ?? cacheNode<State>();
+      node.under.set(data[table], next);
+      node = next;
     }
-    return place;
+    return node;
   };
 
   function* prepare(data: Read<Name>): Steps<State> {
-    const place = placeOf(data);
+    const node = nodeOf(data);
     // Whoever asks between two steps has it made at once; the rest of these is then not needed.
     const steps = derive(data);
-    while (!place.state) {
+    while (!node.state) {
       const step = steps.next();
-      if (step.done) place.state ??= step.value;
+      if (step.done) node.state ??= step.value;
       else yield;
     }
-    return place.state;
+    return node.state;
   }
 
   const answer = (data: Read<Name>): State => {
-    const place = placeOf(data);
-    if (!place.state) {
-      place.state = throughAll(derive(data));
+    const node = nodeOf(data);
+    if (!node.state) {
+      node.state = throughAll(derive(data));
       asked.add(answer.prepare);
     }
-    return place.state;
+    return node.state;
   };
   answer.prepare = prepare;
   defined.add(prepare);

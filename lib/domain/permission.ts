@@ -14,7 +14,7 @@ export const supervisorRefusal = (person: Pick<User, 'roleLabel'> | undefined): 
   person && supervises(person) ? undefined : refused('supervisors-only');
 
 /** One row as somebody wants to write it over another; `null` where there is none. */
-export interface Writing {
+export interface RowWrite {
   readonly was: Patch['row'];
   readonly patch: Patch;
 }
@@ -26,10 +26,10 @@ const reopeningOf = (row: Patch['row']) => (row && 'reopened' in row ? JSON.stri
 const roleLabelOf = (row: Patch['row']) => (row && 'roleLabel' in row ? row.roleLabel : undefined);
 
 /** Whether these rows may be written at all: a movement is written once, and never edited or deleted (invariant S9). */
-export const isWritable = ({ was, patch }: Writing) => patch.table !== 'movements' || (was === null && patch.row !== null);
+export const isWritable = ({ was, patch }: RowWrite) => patch.table !== 'movements' || (was === null && patch.row !== null);
 
 /** Whether a person of this role may write this in a team: only supervisors decide requests, take reports back and say who is a supervisor. */
-export const mayWrite = (role: Role, { was, patch }: Writing) =>
+export const mayWrite = (role: Role, { was, patch }: RowWrite) =>
   role === 'supervisor' ||
   (decisionOf(was) === decisionOf(patch.row) &&
     roleLabelOf(was) === roleLabelOf(patch.row) &&

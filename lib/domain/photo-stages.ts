@@ -2,14 +2,14 @@ import { byTurns, up } from '@/lib/kernel/order';
 import type { Attachment } from './model/attachment';
 import { PHOTO_STAGES, type PhotoStage } from './model/photo-stage';
 
-type Staged = Pick<Attachment, 'stage' | 'at'>;
+type StagedPhoto = Pick<Attachment, 'stage' | 'at'>;
 
 const placeOf = (stage: PhotoStage | undefined) => (stage ? PHOTO_STAGES.indexOf(stage) : PHOTO_STAGES.length);
 
-const inOrderOfWork = byTurns<Staged>(
+const inOrderOfWork = byTurns<StagedPhoto>(
   up(({ stage }) => placeOf(stage)),
   up(({ at }) => at),
 );
 
 /** Photos in the order of the work: before, during, after, then those of no stage; within a stage the earliest first. */
-export const inStages = <Photo extends Staged>(photos: readonly Photo[]): readonly Photo[] => photos.toSorted(inOrderOfWork);
+export const inStages = <Photo extends StagedPhoto>(photos: readonly Photo[]): readonly Photo[] => photos.toSorted(inOrderOfWork);

@@ -11,7 +11,7 @@ import {
   shipmentLinks,
   taskLinks,
 } from './links';
-import { decisionOf, type Writing } from './permission';
+import { decisionOf, type RowWrite } from './permission';
 import type { Reference } from './refusal';
 import { budgetRequestTitle, materialRequestTitle } from './request-title';
 import type { Rows, TableName } from './schemas';
@@ -31,7 +31,7 @@ interface RecordDefinition<Name extends TableName> {
   /** Whether a row carries attachments, whose bytes must stay. */
   readonly files: 'attachments' extends keyof Rows[Name] ? true : false;
   /** Which writing takes something of which there is only so much: stock, the one decision on a request, an invoice's number. */
-  readonly scarce: (writing: Writing) => boolean;
+  readonly scarce: (writing: RowWrite) => boolean;
   /** Whether a clash is told to a person; the rows of the others are written again by themselves. */
   readonly tellsClashes: boolean;
 }
@@ -41,8 +41,8 @@ const byName = ({ name }: { readonly name: string }) => name;
 const byTitle = ({ title }: { readonly title: string }) => title;
 const never = () => false;
 const always = () => true;
-const isDecision = ({ was, patch }: Writing) => decisionOf(was) !== decisionOf(patch.row);
-const isNew = ({ was, patch }: Writing) => was === null && patch.row !== null;
+const isDecision = ({ was, patch }: RowWrite) => decisionOf(was) !== decisionOf(patch.row);
+const isNew = ({ was, patch }: RowWrite) => was === null && patch.row !== null;
 type Definitions = { readonly [Name in TableName]: RecordDefinition<Name> };
 
 /** Every table once, in the order in which references resolve: the compiler names the fact that a new table lacks. */

@@ -10,7 +10,7 @@ import type { Priority, TaskStatus } from '@/lib/domain/model/task';
 import type { Role } from '@/lib/domain/model/user';
 import type { WarehouseKind, WarehouseStatus } from '@/lib/domain/model/warehouse';
 import type { AttentionReason } from '@/lib/domain/task/attention';
-import type { Assigning } from '@/lib/domain/task/rules';
+import type { AssignmentMode } from '@/lib/domain/task/rules';
 
 /** How a status feels at a glance; it only ever accompanies the word. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
@@ -44,7 +44,7 @@ export const choiceLabel: Record<Choice, string> = { yes: 'Sí', no: 'No', na: '
 
 export const priorityLabel: Record<Priority, string> = { high: 'Alta', medium: 'Media', low: 'Baja' };
 /** How a person is put on many tasks. */
-export const assigningLabel: Record<Assigning, string> = { add: 'También', only: 'Solo', remove: 'Quitar' };
+export const assigningLabel: Record<AssignmentMode, string> = { add: 'También', only: 'Solo', remove: 'Quitar' };
 
 export const priorityTone: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };
 

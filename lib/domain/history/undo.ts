@@ -59,7 +59,7 @@ const standingOnes = (data: Data, rows: readonly Patch[]) => {
 const hasExpiredFiles = ({ at, before }: Undoable, now: Instant) =>
   at !== undefined && isTooOld({ at }, new Date(now)) && before.some(({ row }) => filesOfRow(row).length > 0);
 
-interface Undoing {
+interface UndoPlan {
   /** The rows that come back. */
   readonly back: readonly Patch[];
   /** The records that stay as they are: of an act on many, those that were changed since or that something was built on. */
@@ -73,7 +73,7 @@ interface Undoing {
  * It is refused when something was built on it: a request was served (R5), a material moved under its tracking (S8), a finished task was
  * reported (T3), a member was given work (T4).
  */
-export const undoing = (data: Data, entry: Undoable, now: Instant): Undoing | Refused => {
+export const undoing = (data: Data, entry: Undoable, now: Instant): UndoPlan | Refused => {
   if ([...entry.patches, ...entry.before].some(({ table }) => table === 'movements')) return refused('stock-moved');
   if (!isWholeEntry(entry) || hasExpiredFiles(entry, now)) return refused('changed-since');
   const changed = changedSince(data, entry);

@@ -8,7 +8,7 @@ import type { InvoiceValue } from './draft';
 import { invoiceOfForm, nextInvoiceId, tombstoneOf, yearOf } from './rules';
 
 const FIELDS = ['projectId', 'taskId', 'customerId', 'quantity', 'amount', 'date', 'dueDate', 'status'] as const;
-type Written = Pick<Invoice, (typeof FIELDS)[number]>;
+type InvoiceFields = Pick<Invoice, (typeof FIELDS)[number]>;
 
 /** The payment day is the day on which the invoice became paid, and stays while it is paid. */
 const paymentOf = (status: Invoice['status'], today: Day, kept?: Invoice) => {
@@ -25,11 +25,20 @@ const write = (data: Data, value: InvoiceValue, today: Day, kept?: Invoice) => {
     return refused('task-of-another-project', {}, 'taskId');
   if (dueDate < date) return refused('due-before-issue', {}, 'dueDate');
   const customerId = kept?.projectId === projectId ? kept.customerId : project.customerId;
-  const content = { projectId, ...(taskId && { taskId }), customerId, quantity, amount, date, dueDate, status } satisfies Written;
+  const content = {
+    projectId,
+    ...(taskId && { taskId }),
+    customerId,
+    quantity,
+    amount,
+    date,
+    dueDate,
+    status,
+  } satisfies InvoiceFields;
   return { ...content, ...paymentOf(status, today, kept) };
 };
 
-const saysTheSame = (one: Written, other: Written) => FIELDS.every((field) => one[field] === other[field]);
+const saysTheSame = (one: InvoiceFields, other: InvoiceFields) => FIELDS.every((field) => one[field] === other[field]);
 
 /**
  * Creates an invoice with the next number of its issue year. The number is given at commit, so that two tabs never share one

@@ -15,7 +15,7 @@ import { type Refused, refused } from '../refusal';
 export type InvoicePeriod = 'all' | 'this-month' | 'last-month';
 /** What the invoice form still lacks before it may be sent (invariant M4). */
 export type InvoiceGap = 'projectId' | 'date' | 'dueDate' | 'quantity' | 'amount';
-type Typed = Readonly<Record<InvoiceGap, string>>;
+type GapTexts = Readonly<Record<InvoiceGap, string>>;
 
 const SHORTEST_SEQUENCE = 3;
 
@@ -183,7 +183,7 @@ const isAmount = (typed: string) => {
 };
 
 /** What the form lacks; its button is closed until it lacks nothing: a project, the dates, a quantity, or a finite amount of at least 0 (invariant M4). */
-export const invoiceGaps = (draft: Typed): readonly InvoiceGap[] => {
+export const invoiceGaps = (draft: GapTexts): readonly InvoiceGap[] => {
   const missing = (['projectId', 'date', 'dueDate', 'quantity'] as const).filter((field) => draft[field].trim() === '');
   return isAmount(draft.amount) ? missing : [...missing, 'amount'];
 };

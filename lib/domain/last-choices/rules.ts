@@ -47,8 +47,8 @@ const requests = orderedIndex({
   order: newestRequestFirst,
 });
 
-type Asked = Pick<Data, 'budgetRequests' | 'materialRequests'>;
-type Written = Asked & Pick<Data, 'shipments'>;
+type Requests = Pick<Data, 'budgetRequests' | 'materialRequests'>;
+type RequestsAndShipments = Requests & Pick<Data, 'shipments'>;
 
 const shipped = (data: Pick<Data, 'shipments'>, person: UserId | undefined, isSo: (shipment: Shipment) => boolean = () => true) =>
   shipments
@@ -56,11 +56,11 @@ const shipped = (data: Pick<Data, 'shipments'>, person: UserId | undefined, isSo
     .filter(isSo)
     .slice(0, READ);
 
-const materialAsked = (data: Asked, person: UserId | undefined) =>
+const materialAsked = (data: Requests, person: UserId | undefined) =>
   requests.under(data, `material ${person}`).slice(0, READ).filter(asksForMaterial);
 
 /** Of one person, or of everybody where none is named. */
-const moneyAsked = (data: Asked, ...person: readonly (UserId | undefined)[]) =>
+const moneyAsked = (data: Requests, ...person: readonly (UserId | undefined)[]) =>
   requests
     .under(data, ['money', ...person].join(' '))
     .slice(0, READ)
@@ -73,7 +73,7 @@ const inTime = <Choice>(records: readonly { readonly at: string; readonly chose:
   firstFew([...records].sort(down(({ at }) => at)).flatMap(({ chose }) => chose));
 
 /** The materials that a person last received, issued, transferred or asked for, the newest first. */
-export const lastMaterials = (data: Written, person: UserId | undefined): readonly MaterialId[] =>
+export const lastMaterials = (data: RequestsAndShipments, person: UserId | undefined): readonly MaterialId[] =>
   inTime([
     ...shipped(data, person).map(({ createdAt, lines }) => ({ at: createdAt, chose: lines.map(({ materialId }) => materialId) })),
     ...materialAsked(data, person).map((request) => ({
@@ -83,7 +83,7 @@ export const lastMaterials = (data: Written, person: UserId | undefined): readon
   ]);
 
 /** The projects for which a person last moved or asked for something. */
-export const lastProjects = (data: Written, person: UserId | undefined): readonly ProjectId[] =>
+export const lastProjects = (data: RequestsAndShipments, person: UserId | undefined): readonly ProjectId[] =>
   inTime([
     ...shipped(data, person).map(({ createdAt, projectId }) => ({ at: createdAt, chose: [projectId] })),
     ...[...materialAsked(data, person), ...moneyAsked(data, person)].map((request) => ({
@@ -121,7 +121,7 @@ export const lastTransferTargets = (
   ]);
 
 /** The categories of a person's last expense requests, then everybody's: a person's first request is offered some too. */
-export const lastCategories = (data: Asked, person: UserId | undefined): readonly BudgetCategory[] =>
+export const lastCategories = (data: Requests, person: UserId | undefined): readonly BudgetCategory[] =>
   firstFew([...moneyAsked(data, person), ...moneyAsked(data)].map(({ category }) => category));
 
 type People = Pick<Data, 'projects' | 'tasks' | 'users'>;

@@ -12,7 +12,7 @@ interface ById {
   readonly id: MaterialId;
 }
 
-type Edited = Omit<Material, 'archivedAt'> & { readonly opened?: Material };
+type MaterialEdit = Omit<Material, 'archivedAt'> & { readonly opened?: Material };
 
 /** Adds a material to the catalogue. The same form sent twice makes one. */
 export const createMaterial = change('material-created', (data, input: MaterialValue & ById) =>
@@ -23,17 +23,20 @@ export const createMaterial = change('material-created', (data, input: MaterialV
  * Rewrites a material; how it is tracked, and whether in metres, stays as it is once it has moved (invariant S8).
  * What others changed since it was `opened` stays too.
  */
-export const updateMaterial = change('material-updated', (data, { opened, ...edited }: Edited): readonly Patch[] | Refused => {
-  const known = data.materials.get(edited.id);
-  if (!known) return refused('record-missing');
-  const written: Omit<Material, 'archivedAt'> = { measured: undefined, ...edited };
-  const input = withoutEditConflicts(written, opened, known);
-  if (isRefused(input)) return input;
-  const otherTracking = input.trackingType !== known.trackingType || (input.measured ?? false) !== (known.measured ?? false);
-  if (otherTracking && isTrackingFrozen(data, known.id)) return refused('tracking-frozen', {}, 'trackingType');
-  const row: Material = { ...input, ...(known.archivedAt && { archivedAt: known.archivedAt }) };
-  return [put('materials', row)];
-});
+export const updateMaterial = change(
+  'material-updated',
+  (data, { opened, ...edited }: MaterialEdit): readonly Patch[] | Refused => {
+    const known = data.materials.get(edited.id);
+    if (!known) return refused('record-missing');
+    const written: Omit<Material, 'archivedAt'> = { measured: undefined, ...edited };
+    const input = withoutEditConflicts(written, opened, known);
+    if (isRefused(input)) return input;
+    const otherTracking = input.trackingType !== known.trackingType || (input.measured ?? false) !== (known.measured ?? false);
+    if (otherTracking && isTrackingFrozen(data, known.id)) return refused('tracking-frozen', {}, 'trackingType');
+    const row: Material = { ...input, ...(known.archivedAt && { archivedAt: known.archivedAt }) };
+    return [put('materials', row)];
+  },
+);
 
 /** Takes a material out of the catalogue; refused while it has stock or a history, or others name it (invariant I1). It can be archived. */
 export const deleteMaterial = change(

@@ -16,10 +16,10 @@ export interface Side {
 
 const asRow = (row: object): Row => ({ ...row });
 
-type Written = Pick<LogEntry, 'patches' | 'before'>;
+type RowChanges = Pick<LogEntry, 'patches' | 'before'>;
 
 /** The versions with what these entries wrote, the oldest first. */
-export const versionsAfter = (known: RowVersions, entries: Iterable<Written>): RowVersions => {
+export const versionsAfter = (known: RowVersions, entries: Iterable<RowChanges>): RowVersions => {
   const versions = new Map(known);
   for (const { before, patches } of entries)
     for (const { table, id, row } of [...before, ...patches]) {
@@ -31,7 +31,7 @@ export const versionsAfter = (known: RowVersions, entries: Iterable<Written>): R
 };
 
 /** Reads the versions off a whole history, the oldest entry first. */
-export const versionsOf = (log: Iterable<Written>) => versionsAfter(new Map(), log);
+export const versionsOf = (log: Iterable<RowChanges>) => versionsAfter(new Map(), log);
 
 /** A record as plain fields; `undefined` when this side does not have it. */
 export const rowOf = ({ data }: Pick<Side, 'data'>, table: TableName, id: string) => {

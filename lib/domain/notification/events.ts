@@ -44,7 +44,7 @@ const fallOf = (data: Data, item: LowItem) => {
   return fall;
 };
 
-interface Happened {
+interface EventHead {
   /** Its cause, the same however often it is looked at: one event tells once. */
   readonly event: string;
   readonly type: NotificationType;
@@ -55,7 +55,7 @@ interface Happened {
   readonly subject: string;
 }
 /** Something in the business that somebody should hear of. Its words are in `lib/text/notification-text.ts`. */
-export type NotificationEvent = Happened &
+export type NotificationEvent = EventHead &
   (
     | { readonly kind: 'budget-decided'; readonly outcome: 'Approved' | 'Rejected'; readonly amount: Cents }
     | { readonly kind: 'material-request-decided'; readonly outcome: 'Approved' | 'Rejected' }

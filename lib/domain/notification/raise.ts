@@ -5,7 +5,7 @@ import type { NotificationId } from '../model/notification';
 import type { NotificationEvent } from './events';
 import { eventsToNotify } from './events-to-notify';
 
-export interface Raising {
+export interface NotificationSource {
   /** The words of an event. */
   readonly say: (event: NotificationEvent) => { readonly title: string; readonly message: string };
   /** Only what came to be after this moment, e.g. since the sample data was written; without it, everything. */
@@ -17,7 +17,7 @@ export interface Raising {
 /** Tells of every event that nobody was told of yet, once each; decided at commit, so that two tabs never tell twice. */
 export const raiseNotifications = change(
   'notifications-raised',
-  (data, { say, since, isInTeam }: Raising, { today, now, newId }) =>
+  (data, { say, since, isInTeam }: NotificationSource, { today, now, newId }) =>
     eventsToNotify(data, { today, now }, since, isInTeam).map((event) => {
       const { title, message } = say(event);
       return put('notifications', {

@@ -8,9 +8,9 @@ import type { Notification } from '../model/notification';
 import type { UserId } from '../model/user';
 import { notificationsAbout } from '../notifications-about';
 
-type Decided = Pick<Data, 'budgetRequests' | 'materialRequests'>;
+type Requests = Pick<Data, 'budgetRequests' | 'materialRequests'>;
 
-type Told = Decided & Pick<Data, 'notifications'>;
+type Told = Requests & Pick<Data, 'notifications'>;
 
 const AUDIENCE = /@([a-z0-9]{12})$/;
 /** An event as one person is told of it, and nobody else is; who reads it reads it for themselves alone. */
@@ -19,15 +19,15 @@ export const toldTo = (event: string, person: UserId) => `${event}@${person}`;
 const TELLS_OF_A_REQUEST = /^(budget|material-request)-asked:/;
 const TELLS_OF_A_DECISION = /^(budget|material-request)-decided:/;
 
-const requestOf = ({ budgetRequests, materialRequests }: Decided, id: string) =>
+const requestOf = ({ budgetRequests, materialRequests }: Requests, id: string) =>
   budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
 
 /** Who made the decision that a notification tells of; `null` where it tells of something else, nothing once it was taken back. */
-const deciderOf = (data: Decided, { event, target: { id } }: Notification) =>
+const deciderOf = (data: Requests, { event, target: { id } }: Notification) =>
   TELLS_OF_A_DECISION.test(event) ? requestOf(data, id)?.decision?.by : null;
 
 /** Whether a notification tells of a request that waits no more. */
-const isDone = (data: Decided, { event, target: { id } }: Notification) =>
+const isDone = (data: Requests, { event, target: { id } }: Notification) =>
   TELLS_OF_A_REQUEST.test(event) && requestOf(data, id)?.decision !== undefined;
 
 const latestFirst = down<Notification>(({ at }) => at);
@@ -39,7 +39,7 @@ const idsAbout = ({ key }: { readonly key: string }, { notifications }: Told) =>
  * What is news to anybody, apart what one person did, which is none to them, and apart what is told to one person. A decision that was taken
  * back, and a request that was decided meanwhile, are news to nobody.
  */
-const news = orderedIndex<'notifications', keyof Decided>({
+const news = orderedIndex<'notifications', keyof Requests>({
   of: ['notifications'],
   movedBy: { budgetRequests: idsAbout, materialRequests: idsAbout },
   keysOf: (notification, data) => {

@@ -6,7 +6,7 @@ import type { MaterialRequestId } from '../model/material-request';
 import { approval, decide, rejection } from './changes';
 import type { AnyRequest } from './rules';
 
-interface Asked {
+interface RequestKey {
   readonly id: AnyRequest['id'];
 }
 
@@ -15,11 +15,11 @@ const requestOf = ({ budgetRequests, materialRequests }: Data, id: string): AnyR
   budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
 
 /** Approves many requests of both kinds; those that were decided meanwhile are left out (invariant R1). */
-export const approveRequests = changeOfMany('requests-approved', (data, item: Asked, env) =>
+export const approveRequests = changeOfMany('requests-approved', (data, item: RequestKey, env) =>
   decide(data, requestOf(data, item.id), approval(env)),
 );
 
 /** Rejects many requests of both kinds, for the reason that each item says (invariant R1). */
-export const rejectRequests = changeOfMany('requests-rejected', (data, item: Asked & { readonly reason: string }, env) =>
+export const rejectRequests = changeOfMany('requests-rejected', (data, item: RequestKey & { readonly reason: string }, env) =>
   decide(data, requestOf(data, item.id), rejection(env, item.reason)),
 );

@@ -16,14 +16,14 @@ export type OfferedAct =
 
 const warehouseText = foldedText(({ name }: Warehouse) => [name]);
 
-type Asking = {
+type ActQuestion = {
   /** The word that each act begins with, as a person types it. */
   readonly words: Readonly<Record<OfferedAct['act'], string>>;
   readonly asked: TextMatcher;
   readonly me: UserId | undefined;
 };
 
-function* tasksToStart(data: Data, { asked, words, me }: Asking): Generator<OfferedAct> {
+function* tasksToStart(data: Data, { asked, words, me }: ActQuestion): Generator<OfferedAct> {
   const mine = me ? tasksOfUser(data.tasks, me, 'Pending') : [];
   for (const task of [...mine, ...allTasks(data.tasks, 'Pending')]) {
     const project = data.projects.get(task.projectId);
@@ -32,13 +32,13 @@ function* tasksToStart(data: Data, { asked, words, me }: Asking): Generator<Offe
   }
 }
 
-function* projectsForTasks({ projects }: Data, { asked, words }: Asking): Generator<OfferedAct> {
+function* projectsForTasks({ projects }: Data, { asked, words }: ActQuestion): Generator<OfferedAct> {
   for (const project of projects.values())
     if (!project.archivedAt && asked(fold(words['new-task']), titleText(project)))
       yield { act: 'new-task', id: project.id, project };
 }
 
-function* warehousesFor(act: 'receive' | 'issue', data: Data, { asked, words }: Asking): Generator<OfferedAct> {
+function* warehousesFor(act: 'receive' | 'issue', data: Data, { asked, words }: ActQuestion): Generator<OfferedAct> {
   for (const warehouse of activeWarehouses(data.warehouses))
     if (asked(fold(words[act]), warehouseText(warehouse))) yield { act, id: warehouse.id, warehouse };
 }
@@ -57,7 +57,7 @@ const firstOf = (acts: Iterable<OfferedAct>, most: number) => {
  * What a person may do now of what they ask for: start a task that is pending (T2), one's own first; write a task for a project in work;
  * receive or issue in a warehouse in use. Each act at most `most` times, by the same predicates as its button.
  */
-export const offeredActs = (data: Data, asking: Asking, most: number): readonly OfferedAct[] =>
+export const offeredActs = (data: Data, asking: ActQuestion, most: number): readonly OfferedAct[] =>
   [
     tasksToStart(data, asking),
     projectsForTasks(data, asking),

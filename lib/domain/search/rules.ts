@@ -41,17 +41,17 @@ const tailsOf = (serial: string) => {
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
 /** What an entry says; its key and noun go without saying. */
-type Said = Omit<SearchEntry, 'key' | 'noun' | 'words'> & { readonly more?: readonly (string | undefined)[] };
-type Saying = (data: Data, id: string) => Said | undefined;
+type EntryParts = Omit<SearchEntry, 'key' | 'noun' | 'words'> & { readonly more?: readonly (string | undefined)[] };
+type EntryText = (data: Data, id: string) => EntryParts | undefined;
 
-const rowOf = <Name extends TableName>(table: Name, say: (row: Rows[Name], data: Data) => Omit<Said, 'id'>): Saying => {
+const rowOf = <Name extends TableName>(table: Name, say: (row: Rows[Name], data: Data) => Omit<EntryParts, 'id'>): EntryText => {
   return (data, id) => {
     const row = findRow(data, table, id);
     return row && { id, ...say(row, data) };
   };
 };
 
-const SAY: Record<SearchNoun, Saying> = {
+const SAY: Record<SearchNoun, EntryText> = {
   project: rowOf('projects', ({ title, customerId }, { customers }) => ({
     title,
     detail: customers.get(customerId)?.name ?? '',

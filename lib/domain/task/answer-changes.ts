@@ -15,7 +15,7 @@ const answerRefusal = ({ kind }: ChecklistItem, answer: Answer) => {
   return isTooLarge ? refused('does-not-fit', { path: ['answer'], why: 'too-large' }, 'answer') : undefined;
 };
 
-interface Answering {
+interface PointAnswer {
   readonly taskId: TaskId;
   readonly itemId: ChecklistItemId;
   /** A number for a reading, words, or a choice's code; without it the point is open again. */
@@ -26,7 +26,7 @@ interface Answering {
  * Answers a point, or takes its answer back. A reading out of range is kept: the screen has asked about it. Refused when another kind of
  * answer is asked there meanwhile.
  */
-export const answerPoint = change('point-answered', (data, { taskId, itemId, answer }: Answering) => {
+export const answerPoint = change('point-answered', (data, { taskId, itemId, answer }: PointAnswer) => {
   const task = data.tasks.get(taskId);
   const item = task?.checklist.find(({ id }) => id === itemId);
   if (!task || !item) return refused('record-missing');

@@ -5,7 +5,7 @@ import type { Priority, TaskId } from '../model/task';
 import type { UserId } from '../model/user';
 import { refused } from '../refusal';
 import { finishTask, startTask, updateTask } from './changes';
-import { ASSIGNINGS, type Assigning, assigneesAfter } from './rules';
+import { ASSIGNINGS, type AssignmentMode, assigneesAfter } from './rules';
 
 /** On which day tasks are due: all on one, or each so many days later than now (earlier when negative). */
 export type NewDueDate = { readonly on: Day } | { readonly by: number };
@@ -27,7 +27,7 @@ export const rescheduleTasks = changeOfMany('tasks-rescheduled', (data, { id, du
 interface Assignment {
   readonly id: TaskId;
   readonly userId: UserId;
-  readonly how: Assigning;
+  readonly how: AssignmentMode;
 }
 
 /**

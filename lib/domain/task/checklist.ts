@@ -3,7 +3,7 @@ import type { ChecklistItem, ChecklistItemId } from '../model/checklist';
 import { CHOICES } from '../model/point-kinds';
 import type { Task } from '../model/task';
 
-type Answered = Pick<Task, 'checklist' | 'attachments'>;
+type ChecklistParts = Pick<Task, 'checklist' | 'attachments'>;
 export type Answer = NonNullable<ChecklistItem['answer']>;
 
 /** The photos that answer a point, in the order in which they were taken. */
@@ -23,14 +23,14 @@ export const isAnswered = (task: Pick<Task, 'attachments'>, { id, kind, complete
 };
 
 /** The required points of a task that have no answer; while there are any, it can't be finished (invariant T9). */
-export const gapsOf = (task: Answered) => task.checklist.filter((point) => point.required && !isAnswered(task, point));
+export const gapsOf = (task: ChecklistParts) => task.checklist.filter((point) => point.required && !isAnswered(task, point));
 
 /** Whether a reading is outside the range of its point; an end that nobody gave is open. */
 export const isOutOfRange = ({ min, max }: Pick<ChecklistItem, 'min' | 'max'>, reading: unknown) =>
   typeof reading === 'number' && ((min !== undefined && reading < min) || (max !== undefined && reading > max));
 
 /** A task whose points of a kind are complete exactly where they have an answer (invariant T8). */
-export const withAnswersInStep = <Row extends Answered>(task: Row): Row => ({
+export const withAnswersInStep = <Row extends ChecklistParts>(task: Row): Row => ({
   ...task,
   checklist: task.checklist.map((point) => (point.kind ? { ...point, completed: isAnswered(task, point) } : point)),
 });

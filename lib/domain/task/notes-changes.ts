@@ -24,7 +24,7 @@ export const addComment = change(
   },
 );
 
-interface Attaching {
+interface NewFiles {
   readonly taskId: TaskId;
   readonly files: readonly ChosenFile[];
   /** The point of the checklist that these photos answer. */
@@ -32,7 +32,7 @@ interface Attaching {
 }
 
 /** Puts files with a task, in the name of who acts; their bytes go with the commit. A file that is there stays once. */
-export const addAttachments = change('attachment-added', (data, { taskId, files, pointId }: Attaching, env) => {
+export const addAttachments = change('attachment-added', (data, { taskId, files, pointId }: NewFiles, env) => {
   const task = data.tasks.get(taskId);
   if (!task) return refused('record-missing');
   if (pointId && !task.checklist.some(({ id, kind }) => id === pointId && kind === 'photo')) return refused('point-changed');

@@ -31,10 +31,10 @@ export const canReport = (task: TaskDates & Pick<Task, 'id'>, reports: Table<'co
 
 /** What happens to a task's people when one is named: that one too, that one alone, or all but that one. */
 export const ASSIGNINGS = ['add', 'only', 'remove'] as const;
-export type Assigning = (typeof ASSIGNINGS)[number];
+export type AssignmentMode = (typeof ASSIGNINGS)[number];
 
 /** Who has a task once a person was assigned so; each once (invariant T4). */
-export const assigneesAfter = (how: Assigning, now: readonly UserId[], person: UserId): readonly UserId[] =>
+export const assigneesAfter = (how: AssignmentMode, now: readonly UserId[], person: UserId): readonly UserId[] =>
   ({ add: unique([...now, person]), only: [person], remove: now.filter((one) => one !== person) })[how];
 
 /** Whether a task is past its due day and not done. The due day itself is still in time. */

@@ -8,7 +8,7 @@ import { textRefusal } from '../written';
 import { stretchRefusal } from './stretches';
 import { endedAt as endOf } from './timers-ended';
 
-interface Named {
+interface StretchKey {
   readonly taskId: TaskId;
   readonly entryId: TimeEntryId;
   /** Why its times are not what the timer said; it stays with the stretch. */
@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** The stretch that somebody may correct, on its task. */
-const named = (data: Data, { taskId, entryId, reason }: Named, env: Env) => {
+const named = (data: Data, { taskId, entryId, reason }: StretchKey, env: Env) => {
   const task = data.tasks.get(taskId);
   const entry = task?.timeEntries?.find(({ id, deleted }) => id === entryId && !deleted);
   if (!task || !entry) return refused('record-missing');
@@ -36,7 +36,7 @@ const rewritten = (data: Data, task: Task, entry: TimeEntry, next: TimeEntry) =>
     put('tasks', { ...task, timeEntries: (task.timeEntries ?? []).map((one) => (one === entry ? withoutGaps(next) : one)) }),
   ]);
 
-interface Correcting extends Named {
+interface Correction extends StretchKey {
   readonly startedAt: Instant;
   readonly endedAt: Instant;
 }
@@ -45,7 +45,7 @@ interface Correcting extends Named {
  * Says from when to when somebody worked; one that runs ends so. Own stretches, and everybody's for a supervisor. It begins no later than
  * now, ends no earlier than it began and no later than now, and lasts 31 days at most.
  */
-export const correctStretch = change('stretch-corrected', (data, input: Correcting, env) => {
+export const correctStretch = change('stretch-corrected', (data, input: Correction, env) => {
   const found = named(data, input, env);
   if (isRefused(found)) return found;
   const { startedAt, endedAt, reason } = input;
@@ -60,7 +60,7 @@ export const correctStretch = change('stretch-corrected', (data, input: Correcti
 });
 
 /** Takes a stretch out of the hours; it stays in the task with who did so and why. Own stretches, and everybody's for a supervisor. */
-export const deleteStretch = change('stretch-deleted', (data, input: Named, env) => {
+export const deleteStretch = change('stretch-deleted', (data, input: StretchKey, env) => {
   const found = named(data, input, env);
   if (isRefused(found)) return found;
   const { task, entry } = found;

@@ -49,7 +49,7 @@ export const longRunRefusal = (entry: TimeEntry | undefined, now: Instant): Refu
   return hours === undefined ? undefined : refused('stretch-asks-end', { hours });
 };
 
-interface Starting {
+interface TimerStart {
   readonly taskId: TaskId;
   readonly id: TimeEntryId;
 }
@@ -58,7 +58,7 @@ interface Starting {
  * Starts the acting person's timer on a task, or resumes it after a pause; their timer on another task stops. A pending task begins today.
  * A second tap changes nothing. Refused on a finished task, for who is archived, and where their timer runs elsewhere for over 12 hours.
  */
-export const startTimer = change('timer-started', (data, { taskId, id }: Starting, env) => {
+export const startTimer = change('timer-started', (data, { taskId, id }: TimerStart, env) => {
   const task = data.tasks.get(taskId);
   if (!task) return refused('record-missing');
   if (task.completeDate) return refused('task-is-finished');

@@ -36,13 +36,13 @@ export const updateUser = change('user-updated', (data, { opened, ...edited }: U
 });
 
 /** A person who leaves; `heir` takes over their work in the same change. */
-interface Leaving {
+interface Departure {
   readonly id: UserId;
   readonly heir?: UserId;
 }
 
 /** Lets a person leave, with their work passed on before; not who uses this device. */
-const leaving = (data: Data, { id, heir }: Leaving, env: Env, leave: (data: Data) => readonly Patch[] | Refused) => {
+const leaving = (data: Data, { id, heir }: Departure, env: Env, leave: (data: Data) => readonly Patch[] | Refused) => {
   if (id === env.user) return refused('own-account');
   const passed = heir === undefined ? [] : passingWorkOn(data, id, heir);
   if (isRefused(passed)) return passed;
@@ -57,7 +57,7 @@ const timersEnded = (data: Data, id: UserId, { now }: Env): readonly Patch[] =>
     .map((task) => put('tasks', withTimersEnded(task, now, id)));
 
 /** Puts a person away: their past work keeps their name, new work can't be given to them, their timer ends. Not who uses this device. */
-export const archiveUser = change('user-archived', (data, person: Leaving, env) =>
+export const archiveUser = change('user-archived', (data, person: Departure, env) =>
   leaving(data, person, env, (rest) => {
     const away = archived(rest, 'users', person.id, env);
     return isRefused(away) ? away : [...away, ...timersEnded(rest, person.id, env)];
@@ -74,6 +74,6 @@ export const restoreUser = change('user-restored', (data, { id }: { readonly id:
  * Takes a person away; refused with the list while projects, tasks or anything else names them (invariant I1), and for who uses
  * this device. With an `heir` their open work is no hindrance: it is the heir's from then on.
  */
-export const deleteUser = change('user-deleted', (data, person: Leaving, env) =>
+export const deleteUser = change('user-deleted', (data, person: Departure, env) =>
   leaving(data, person, env, (rest) => removeUnlessNamed(rest, 'users', person.id)),
 );

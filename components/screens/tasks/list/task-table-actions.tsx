@@ -26,7 +26,7 @@ import {
   startTasks,
 } from '@/lib/domain/task/bulk-changes';
 import { assigneeDraftSchema, dueDraftSchema, priorityDraftSchema } from '@/lib/domain/task/bulk-draft';
-import { ASSIGNINGS, type Assigning } from '@/lib/domain/task/rules';
+import { ASSIGNINGS, type AssignmentMode } from '@/lib/domain/task/rules';
 import { asId } from '@/lib/kernel/id';
 import { sortByName } from '@/lib/kernel/list';
 import type { CommitOptions } from '@/lib/store/engine/contract';
@@ -42,7 +42,7 @@ interface TaskTableActionsProps {
 
 const COUNTED = ['tarea', 'tareas'] as const;
 /** What became of the tasks, before the person's name. */
-const ASSIGNED: Record<Assigning, string> = { add: 'también con', only: 'solo con', remove: 'sin' };
+const ASSIGNED: Record<AssignmentMode, string> = { add: 'también con', only: 'solo con', remove: 'sin' };
 const count = (some: number) => formatCounted(some, ...COUNTED);
 
 /** What can be done with several tasks at once. */
@@ -146,7 +146,7 @@ const DueSheet = ({ title, ...sheet }: BulkSheetProps<NewDueDate>) => {
 
 const ASSIGNING_CHOICES = ASSIGNINGS.map((value) => ({ value, label: assigningLabel[value] }));
 
-interface AssigneeSheetProps extends BulkSheetProps<{ readonly userId: UserId; readonly how: Assigning }> {
+interface AssigneeSheetProps extends BulkSheetProps<{ readonly userId: UserId; readonly how: AssignmentMode }> {
   readonly tasks: readonly Task[];
 }
 

@@ -12,7 +12,15 @@ import type { Task } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { standingReport } from '@/lib/domain/standing-report';
 import { finishTask, startTask, updateTask } from '@/lib/domain/task/changes';
-import { ASSIGNINGS, type Assigning, assigneesAfter, canFinish, canStart, isOverdue, taskStatus } from '@/lib/domain/task/rules';
+import {
+  ASSIGNINGS,
+  type AssignmentMode,
+  assigneesAfter,
+  canFinish,
+  canStart,
+  isOverdue,
+  taskStatus,
+} from '@/lib/domain/task/rules';
 import { asDay, type Day, daysBetween } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { sortByName, sumBy } from '@/lib/kernel/list';
@@ -178,7 +186,7 @@ const StatusCell = ({ task }: TaskCellProps) => {
 const assigneesText = (task: Task, users: ReadonlyMap<UserId, { readonly name: string }>) =>
   task.assigneeIds.map((id) => users.get(id)?.name ?? '').join(', ');
 
-const isAssigning = (text: string | undefined): text is Assigning => ASSIGNINGS.some((how) => how === text);
+const isAssigning = (text: string | undefined): text is AssignmentMode => ASSIGNINGS.some((how) => how === text);
 
 /** The people of a task: another one instead, one more, or one less. */
 const AssigneesCell = ({ task }: TaskCellProps) => {
@@ -191,7 +199,7 @@ const AssigneesCell = ({ task }: TaskCellProps) => {
       people.filter(({ id }) => task.assigneeIds.includes(id)),
       people.filter(({ id, archivedAt }) => !archivedAt && !task.assigneeIds.includes(id)),
     ];
-    const offer = (title: string, how: Assigning, some: typeof people) =>
+    const offer = (title: string, how: AssignmentMode, some: typeof people) =>
       some.length === 0 ? [] : [{ title, choices: some.map(({ id, name }) => ({ value: `${how} ${id}`, label: name })) }];
     return [
       { choices: [{ value: '', label: names || 'Sin asignar' }] },
