@@ -1,19 +1,60 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type DraftKeeper, DraftsContext } from '@/components/form/drafts-context';
 import { followHistory } from '@/components/history/layers';
 import { noteMove } from '@/components/history/use-go-back';
-import { StorageBanner } from '@/components/shell/storage/storage-banner';
-import { standInForWorker } from '@/components/shell/worker/stand-in';
 import { Link } from '@/components/ui/link';
 import { Toaster } from '@/components/ui/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
+import type { Theme } from '@/lib/store/device/device';
+import { FIRST_USER } from '@/lib/store/device/device-store';
 import { actOnEarlyTaps } from '@/lib/store/device/early-input';
-import { StoreProvider } from '@/lib/store/react/store';
-import { DeviceDrafts } from './device-drafts';
+import { StoreProvider, useStore } from '@/lib/store/react/store';
+import { useTheme } from '@/lib/store/react/use-theme';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
-import { ThemeColor } from './theme-color';
+import { StorageBanner } from './storage/storage-banner';
+import { standInForWorker } from './worker/stand-in';
+
+/** Lets every form below keep what is being typed on this device, for who types it. */
+export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
+  const store = useStore();
+  const user = useSyncExternalStore(
+    store.subscribe,
+    () => store.user,
+    () => FIRST_USER,
+  );
+  const keeper = useMemo((): DraftKeeper => {
+    let isRefused = false;
+    return {
+      read: (key) => store.drafts.read(key, user),
+      async save(key, value) {
+        isRefused = true;
+        await store.drafts.save(key, value, user);
+        isRefused = false;
+      },
+      discard: (key) => store.drafts.discard(key, user),
+      place: () => (isRefused ? 'nowhere' : store.status === 'memory' ? 'page' : 'device'),
+    };
+  }, [store, user]);
+  return <DraftsContext value={keeper}>{children}</DraftsContext>;
+};
+
+/** `--header` of each theme in `globals.css`. */
+const HEADER: Record<Exclude<Theme, 'system'>, string> = { light: '#0b4a9c', dark: '#0f376b', contrast: '#002f6c' };
+
+/** The phone's own bar in the colour of the header, whichever theme is worn. */
+export const ThemeColor = () => {
+  const [theme] = useTheme();
+  if (theme !== 'system') return <meta name="theme-color" content={HEADER[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={HEADER.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={HEADER.dark} />
+    </>
+  );
+};
 
 interface AppRootProps {
   /** What stands beside every page at a desk. */

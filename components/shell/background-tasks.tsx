@@ -1,13 +1,65 @@
 'use client';
 
-import { KeyWatch } from '@/components/shell/keys/key-watch';
-import { NotificationWatch } from '@/components/shell/notices/notification-watch';
-import { OfflineBanner } from '@/components/shell/worker/offline-banner';
-import { UpdateBanner } from '@/components/shell/worker/update-banner';
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useTeam } from '@/lib/store/react/use-team';
 import { InstallOffer } from './install-offer';
 import { KeptScreen } from './kept-screen';
+import { KeyWatch } from './keys/key-watch';
+import { NotificationWatch } from './notices/notification-watch';
+import { useWaitingUpdate } from './worker/service-worker';
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+/** A quiet word while there is no network: nothing is blocked by it. */
+const OfflineBanner = () => {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (online) return null;
+  return (
+    <p
+      role="status"
+      data-no-print
+      className="flex items-center justify-center gap-2 bg-neutral-soft px-4 py-2 text-neutral text-sm"
+    >
+      <WifiOff aria-hidden className="size-4 shrink-0" />
+      Sin conexión. Puedes seguir trabajando: todo se guarda en este dispositivo.
+    </p>
+  );
+};
+
+/** Says that a newer version waits and moves to it when asked; nothing while there is none. Also what registers the worker. */
+const UpdateBanner = () => {
+  const apply = useWaitingUpdate();
+  if (!apply) return null;
+  return (
+    <div data-no-print className="px-4 pt-2">
+      <AlertBanner
+        role="status"
+        tone="info"
+        title="Hay una versión nueva"
+        action={
+          <Button variant="secondary" onClick={apply}>
+            Actualizar
+          </Button>
+        }
+      />
+    </div>
+  );
+};
 
 /**
  * The tasks that run beside the screens: offer a newer version, offer to install, show the lost network, raise notifications, keep the

@@ -42,7 +42,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/tasks/form/likely-assignees.tsx': 'five people',
   'screens/tasks/task-facts.tsx': 'people of one task',
   'screens/tasks/list/task-list-screen.tsx': 'choices of a native control',
-  'screens/tasks/report/completion-report-form.tsx': 'material of one task',
+  'screens/tasks/report/completion-report-sheet.tsx': 'material of one task',
   'screens/users/user-screen.tsx': 'choices of a native control',
   'screens/warehouses/warehouse-summary.tsx': 'lines of one request',
   'screens/weekly-reports/range-report.tsx': 'weeks of one range',

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import type { ListedRoute } from '@/lib/route-list/listed-route';
+import type { ListedRoute } from '@/lib/route-list/list';
 import { ARGUMENTS, EXECUTABLE } from '../browser/support/chromium';
 import type { Ledger } from './ledger';
 import { fault, type Group } from './statement';

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { ListedRoute } from '@/lib/route-list/listed-route';
+import type { ListedRoute } from '@/lib/route-list/list';
 
 /** The addresses that `app/` has pages for, with `*` for each id: `projects/[id]/(tabs)/team/page.tsx` is `/projects/*\/team/`. */
 export const pagesOf = async (app: string): Promise<readonly string[]> => {

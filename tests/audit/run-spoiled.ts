@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
+import type { ListedRoute } from '@/lib/route-list/list';
 import { routeList } from '@/lib/route-list/list';
-import type { ListedRoute } from '@/lib/route-list/listed-route';
 import { dayFromToday } from '../browser/support/phone-day';
 import { auditRoute, type Job, type Look, launch, nameOf, siteOf, wantedGroups } from './audit-route';
 import { openLedger } from './ledger';

@@ -1,4 +1,4 @@
-import type { ListedRoute } from '@/lib/route-list/listed-route';
+import type { ListedRoute } from '@/lib/route-list/list';
 import type { Look } from './audit-route';
 import { type Device, PHONE_DEVICE } from './visit';
 

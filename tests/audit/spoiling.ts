@@ -1,4 +1,4 @@
-import type { ListedRoute } from '@/lib/route-list/listed-route';
+import type { ListedRoute } from '@/lib/route-list/list';
 import type { Device } from './visit';
 
 /** A fault to plant, and a route where the statement that forbids it is looked at. */

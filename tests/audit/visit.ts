@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { ListedRoute } from '@/lib/route-list/listed-route';
+import type { ListedRoute } from '@/lib/route-list/list';
 import { PHONE } from '../browser/support/chromium';
 import { watch } from '../browser/support/watch';
 

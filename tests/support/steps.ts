@@ -47,10 +47,18 @@ import { updateSettings } from '@/lib/domain/settings/changes';
 import { removeTemplate, saveTemplate } from '@/lib/domain/settings/template-changes';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { assignTasks, finishTasks, prioritizeTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
-import { createTask, deleteTask, finishTask, reopenTask, startTask, updateTask } from '@/lib/domain/task/changes';
+import {
+  createTask,
+  deleteTask,
+  finishTask,
+  reopenTask,
+  resumeTask,
+  startTask,
+  tellCouldNotComplete,
+  updateTask,
+} from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { ASSIGNINGS } from '@/lib/domain/task/rules';
-import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
 import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { archiveUser, archiveUsers, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList, List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { type Late, lateRecords } from '@/lib/domain/my-day/late';
+import { type Late, lateRecords } from '@/lib/domain/my-day/rules';
 import { asksForMaterial, requestsToDecide, requestTitle } from '@/lib/domain/request/rules';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';

@@ -6,7 +6,7 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { FormSheet } from '@/components/frames/form-sheet';
 import { List, Row } from '@/components/ui/list';
-import { paymentDraftSchema } from '@/lib/domain/invoice/payment-draft';
+import { paymentDraftSchema } from '@/lib/domain/invoice/draft';
 import { paymentOnRefusal } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';
 import type { Refused } from '@/lib/domain/refusal';

@@ -11,13 +11,14 @@ import { useAct } from '@/components/write/use-act';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import type { ChecklistTemplate, ChecklistTemplateId } from '@/lib/domain/model/checklist';
-import { removeTemplate, saveTemplate } from '@/lib/domain/settings/template-changes';
 import {
   emptyTemplateDraft,
+  removeTemplate,
+  saveTemplate,
   type TemplateDraft,
   templateDraftSchema,
   templateToDraft,
-} from '@/lib/domain/settings/template-draft';
+} from '@/lib/domain/settings/template-changes';
 import { fieldLabel } from '@/lib/text/nouns';
 
 interface TemplateSheetProps {

@@ -1,21 +1,94 @@
 'use client';
 
 import { UserMinus, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { RecordGate } from '@/components/frames/record-gate';
 import { Avatar } from '@/components/ui/avatar';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List, Row } from '@/components/ui/list';
+import { List, Row, RowButton } from '@/components/ui/list';
+import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
+import { Sheet } from '@/components/ui/sheet';
 import { useAct } from '@/components/write/use-act';
 import type { Project, ProjectId } from '@/lib/domain/model/project';
-import type { User } from '@/lib/domain/model/user';
-import { removeMember } from '@/lib/domain/project/changes';
+import type { User, UserId } from '@/lib/domain/model/user';
+import { addMembers, removeMember } from '@/lib/domain/project/changes';
 import { projectMembers } from '@/lib/domain/project/rules';
+import { matchesPerson } from '@/lib/domain/search/people-search';
+import { availableUsers } from '@/lib/domain/user/rules';
+import { textMatcher } from '@/lib/kernel/search';
 import { useData, useRecord } from '@/lib/store/react/store';
+import { formatCounted } from '@/lib/text/format';
 import { personDetail } from '@/lib/text/person';
-import { AddMembersSheet } from './add-members-sheet';
+
+interface AddMembersSheetProps {
+  readonly project: Project;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Who else may join: search by name, role or team, choose several, confirm once. */
+export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheetProps) => {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<readonly UserId[]>([]);
+  const add = useAct(addMembers, {
+    said: ({ userIds }) => `${formatCounted(userIds.length, 'miembro añadido', 'miembros añadidos')} al equipo`,
+    undoable: true,
+  });
+  const others = useData(({ users }) => availableUsers(users)).filter(({ id }) => !project.memberIds.includes(id));
+  const asked = textMatcher(useDeferredValue(query));
+  const found = others.filter((user) => matchesPerson(asked, user));
+
+  const change = (next: boolean) => {
+    if (!next) {
+      setQuery('');
+      setChosen([]);
+    }
+    onOpenChange(next);
+  };
+  const toggle = (id: UserId) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const confirm = async () => {
+    if (await add({ projectId: project.id, userIds: chosen })) change(false);
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={change}
+      title="Añadir Miembro"
+      maxHeight={80}
+      footer={
+        <Button closed={chosen.length === 0} aria-describedby="members-chosen" onClick={() => void confirm()} className="w-full">
+          Añadir
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <SearchInput
+          label="Buscar por nombre, rol o equipo"
+          value={query}
+          onChange={setQuery}
+          count={found.length === 0 ? 'No se encontraron personas' : formatCounted(found.length, 'persona', 'personas')}
+        />
+        <List label="Personas" rows={found} keyOf={({ id }) => id}>
+          {(user) => (
+            <RowButton
+              pressed={chosen.includes(user.id)}
+              onClick={() => toggle(user.id)}
+              leading={<Avatar name={user.name} />}
+              title={user.name}
+              detail={personDetail(user)}
+            />
+          )}
+        </List>
+        <p id="members-chosen" role="status" className="text-muted text-sm">
+          {chosen.length === 0 ? 'Elige al menos a una persona' : formatCounted(chosen.length, 'elegida', 'elegidas')}
+        </p>
+      </div>
+    </Sheet>
+  );
+};
 
 /** Equipo: who works on the project. */
 export const ProjectTeam = ({ projectId }: { readonly projectId: ProjectId }) => (

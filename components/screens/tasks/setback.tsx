@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { useAct } from '@/components/write/use-act';
 import { useSave } from '@/components/write/use-save';
 import type { Task } from '@/lib/domain/model/task';
+import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/changes';
 import { setbackDraftSchema } from '@/lib/domain/task/notes-draft';
 import { setbackOf } from '@/lib/domain/task/rules';
-import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
 import { useData } from '@/lib/store/react/store';
 import { refusalText } from '@/lib/text/messages';
 

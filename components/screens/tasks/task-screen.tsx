@@ -3,9 +3,13 @@
 import { Banknote, CircleCheckBig, CircleX, FileText, Pencil, Play, Plus, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
+import { AttachmentList } from '@/components/entities/attachment-list';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { Moment } from '@/components/entities/moment';
 import { RequestStatusChip } from '@/components/entities/status-chips';
+import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
+import { AddFiles } from '@/components/form/add-files';
+import type { ReadFile } from '@/components/form/read-file';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryStep } from '@/components/history/use-query-state';
@@ -20,23 +24,61 @@ import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import { approvedBudget, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
+import type { Attachment } from '@/lib/domain/model/attachment';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { Refused } from '@/lib/domain/refusal';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { budgetRequestTitle } from '@/lib/domain/request-title';
+import { isSigned } from '@/lib/domain/standing-report';
 import { reopenRefusal } from '@/lib/domain/task/attention';
 import { deleteTask, finishTask, reopenTask, startTask } from '@/lib/domain/task/changes';
 import { gapsOf } from '@/lib/domain/task/checklist';
+import { addAttachments, removeAttachment, stagePhoto } from '@/lib/domain/task/notes-changes';
 import { canFinish, canReport, canStart, openPoints, setbackOf } from '@/lib/domain/task/rules';
 import { stretchKey } from '@/lib/domain/task/stretch-key';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted, formatDay, formatMoney } from '@/lib/text/format';
 import { TaskChecklist } from './checklist/task-checklist';
-import { TaskAttachments } from './task-attachments';
 import { TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
+
+/** Photos and documents of a task: each is on the disk before it stands in the list. */
+export const TaskAttachments = ({ task }: { readonly task: Task }) => {
+  const roomLeft = useAttachmentRoom();
+  const signed = useData(({ completionReports }) => isSigned(completionReports, task.id));
+  const add = useAct(addAttachments, { said: 'Archivo adjuntado', undoable: true });
+  const remove = useAct(removeAttachment, { said: 'Archivo quitado', undoable: true });
+  const stage = useAct(stagePhoto, { said: 'Etapa cambiada', undoable: true });
+  const keep = (file: ReadFile) => add({ taskId: task.id, files: [file] }, { files: [file] });
+  const askRemove = ({ id, name }: Attachment) => {
+    if (window.confirm(`¿Eliminar el archivo «${name}»?`)) void remove({ taskId: task.id, fileId: id });
+  };
+
+  return (
+    <Section title="Archivos adjuntos">
+      {task.attachments.length > 0 ? (
+        <AttachmentList
+          label="Archivos adjuntos"
+          attachments={task.attachments}
+          onRemove={signed ? undefined : askRemove}
+          onStage={signed ? undefined : (photo, chosen) => void stage({ taskId: task.id, fileId: photo.id, stage: chosen })}
+        />
+      ) : (
+        <p className="text-muted">Sin archivos.</p>
+      )}
+      {signed ? (
+        <p className="text-muted text-sm">El reporte está firmado: sus archivos ya no cambian.</p>
+      ) : (
+        <>
+          {roomLeft && <p className="text-muted text-sm">{roomLeft}</p>}
+          <AddFiles staged onRead={keep} />
+        </>
+      )}
+    </Section>
+  );
+};
 
 const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);
 

@@ -1,18 +1,103 @@
 'use client';
 
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Bell, CircleCheck, LogOut, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { List, RowLink } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
 import { routes } from '@/lib/routes';
+import { readWifiOnly, writeWifiOnly } from '@/lib/store/device/device';
+import { networkInUse } from '@/lib/store/device/network';
 import { type Invite, readInvite } from '@/lib/store/engine/invite';
 import type { TeamLink, TeamState } from '@/lib/store/engine/team';
 import { formatCounted } from '@/lib/text/format';
-import { inviteProblemText } from '@/lib/text/team';
-import { DeviceSection } from './device-section';
+import { inviteProblemText, toSendText } from '@/lib/text/team';
 import { InviteSection } from './invite-section';
-import { LeaveSection } from './leave-section';
 import { LinkSection } from './link-section';
 import { MemberList } from './member-list';
+import { useTeamAct } from './use-team-call';
+
+const NOTICES: Record<NotificationPermission, string> = {
+  default: 'Te puede avisar cuando un compañero te pide algo o decide lo que pediste, aunque la aplicación esté atrás.',
+  granted: 'Los avisos del equipo salen también cuando la aplicación está atrás.',
+  denied:
+    'El navegador tiene bloqueados los avisos de este sitio. Permítelos en sus ajustes si los quieres; aquí siguen en la campana.',
+};
+
+/** Said also on an iPhone, which gives a site notices only from its home screen. */
+const NO_NOTICES =
+  'Este navegador no da avisos con la aplicación atrás: siguen en la campana. En iPhone llegan si antes la instalas en la pantalla de inicio.';
+
+/** What this device does for the team: whether it tells by itself, and over which network photos travel. */
+export const DeviceSection = () => {
+  const [permission, setPermission] = useState(() => (typeof Notification === 'undefined' ? undefined : Notification.permission));
+  const [isWifiOnly, setWifiOnly] = useState(readWifiOnly);
+  const hasNetwork = networkInUse() !== undefined;
+  const choose = (next: boolean) => {
+    writeWifiOnly(next);
+    setWifiOnly(next);
+  };
+  return (
+    <Section title="En este dispositivo">
+      <Card className="grid gap-4">
+        <div className="grid gap-3">
+          <p>{permission ? NOTICES[permission] : NO_NOTICES}</p>
+          {permission === 'default' && (
+            <Button
+              variant="secondary"
+              icon={Bell}
+              onClick={() => void Notification.requestPermission().then(setPermission, () => undefined)}
+            >
+              Permitir avisos
+            </Button>
+          )}
+        </div>
+        {hasNetwork && (
+          <label className="flex min-h-touch items-center gap-3 font-medium">
+            <input
+              type="checkbox"
+              checked={isWifiOnly}
+              onChange={({ target }) => choose(target.checked)}
+              className="size-6 shrink-0 accent-primary"
+            />
+            <span className="min-w-0">
+              Solo con Wi‑Fi
+              <span className="block font-normal text-muted text-sm">
+                Las fotos y los archivos esperan al Wi‑Fi; lo demás se envía siempre.
+              </span>
+            </span>
+          </label>
+        )}
+      </Card>
+    </Section>
+  );
+};
+
+const questionOf = (team: TeamState) =>
+  `¿Salir de «${team.name}»? Todo lo de este dispositivo se queda aquí. ${
+    team.pending + team.filesToSend.size > 0 ? `Falta enviar ${toSendText(team)}: si sales ahora, los demás no lo reciben. ` : ''
+  }Para volver hace falta otra invitación.`;
+
+/** Leaving the team; nothing of this device goes with it. */
+const LeaveSection = ({ team }: { readonly team: TeamState }) => {
+  const { act, busy } = useTeamAct();
+  const leave = () => {
+    if (window.confirm(questionOf(team)))
+      void act((calls) => calls.leave(), `Saliste de «${team.name}». Todo lo de este dispositivo se queda aquí.`);
+  };
+  return (
+    <Section title="Salir del equipo">
+      <p className="text-muted text-sm">
+        Todo lo de este dispositivo se queda aquí. Lo que hagas después ya no les llega a los demás.
+      </p>
+      <Button variant="danger" icon={LogOut} busy={busy} busyText="Saliendo…" onClick={leave}>
+        Salir del equipo
+      </Button>
+    </Section>
+  );
+};
 
 const SHUT_OUT: readonly TeamLink[] = ['refused', 'declined', 'expelled'];
 

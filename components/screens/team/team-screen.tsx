@@ -8,7 +8,28 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useStore } from '@/lib/store/react/store';
 import { useIsInTeam, useTeam } from '@/lib/store/react/use-team';
-import { useOpenedInvite } from './use-opened-invite';
+
+const MARK = 'invite=';
+
+/**
+ * The invite that the page's address was opened with. It is taken out of the address at once: its secrets are neither kept in the history
+ * nor shared with the page.
+ */
+const useOpenedInvite = () => {
+  const [opened, setOpened] = useState<string | null>(null);
+  useEffect(() => {
+    const take = () => {
+      const { hash, pathname, search } = location;
+      if (!hash.includes(MARK)) return;
+      history.replaceState(history.state, '', pathname + search);
+      setOpened(hash);
+    };
+    take();
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return { opened, forget: () => setOpened(null) };
+};
 
 const NoTeam = lazyPart(async () => (await import('./no-team')).NoTeam, <CardsSkeleton />);
 const TeamOverview = lazyPart(async () => (await import('./team-overview')).TeamOverview, <CardsSkeleton />);

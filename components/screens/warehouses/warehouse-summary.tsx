@@ -1,7 +1,16 @@
 'use client';
 
 import clsx from 'clsx';
-import { ArrowLeftRight, Boxes, ClipboardCheck, PackageMinus, PackagePlus, Send, TriangleAlert } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Boxes,
+  ClipboardCheck,
+  PackageCheck,
+  PackageMinus,
+  PackagePlus,
+  Send,
+  TriangleAlert,
+} from 'lucide-react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { ArrivingTransfers } from '@/components/entities/arriving-transfers';
 import { RequestStatusChip } from '@/components/entities/status-chips';
@@ -13,7 +22,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, Tile, Tiles } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { CardList } from '@/components/ui/list';
+import { CardList, List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
@@ -23,14 +32,61 @@ import { fulfilment } from '@/lib/domain/stock/fulfilment';
 import { type InventoryItem, itemCount, onHand } from '@/lib/domain/stock/inventory';
 import { inventoryOf, lowStock } from '@/lib/domain/stock/inventory-list';
 import { openRequests } from '@/lib/domain/stock/request-tally';
+import { toBuyAt } from '@/lib/domain/stock/restock';
 import { preparedIssues } from '@/lib/domain/stock/shipment';
 import { isInMaintenance } from '@/lib/domain/warehouse/rules';
+import { idsToText } from '@/lib/kernel/id-list';
 import { sortBy } from '@/lib/kernel/list';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { formatCount, formatDay, formatMaterial } from '@/lib/text/format';
 import { inventoryStatusTone } from '@/lib/text/labels';
-import { WarehouseReorder } from './warehouse-reorder';
+
+const reasonsOf = ({ quantity, minimum, onTheWay, ordered, reserved, isOverall }: ReturnType<typeof toBuyAt>[number]) =>
+  [
+    `${isOverall ? 'Entre todos los almacenes hay' : 'Hay'} ${formatCount(quantity)}, mínimo ${formatCount(minimum)}`,
+    onTheWay > 0 && `${formatCount(onTheWay)} en camino`,
+    ordered > 0 && `${formatCount(ordered)} por recibir`,
+    reserved > 0 && `${formatCount(reserved)} en solicitudes aprobadas`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What to buy: under the minimum, less what is already coming, with how much would do. */
+export const WarehouseReorder = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
+  const rows = useData((data) => toBuyAt(data, warehouseId));
+  return (
+    <Section
+      title="Por reponer"
+      action={
+        rows.length > 0 && (
+          <ButtonLink
+            href={routes.receiveShipment(warehouseId, undefined, { reponer: idsToText(rows.map(({ material }) => material.id)) })}
+            variant="secondary"
+            icon={PackagePlus}
+          >
+            Reponer
+          </ButtonLink>
+        )
+      }
+    >
+      {rows.length > 0 ? (
+        <List label="Por reponer" rows={rows} keyOf={(row) => row.material.id}>
+          {(row) => (
+            <RowLink
+              href={routes.stock(warehouseId, row.material.id)}
+              title={row.material.name}
+              detail={reasonsOf(row)}
+              figure={`Pedir ${formatMaterial(row.suggested, row.material)}`}
+            />
+          )}
+        </List>
+      ) : (
+        <EmptyState icon={PackageCheck} title="No hay nada por reponer" />
+      )}
+    </Section>
+  );
+};
 
 /** Resumen: what is there, what is short, what is on its way, who waits for material, and what happened lately. */
 export const WarehouseSummary = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import type { Data } from '@/lib/domain/data';
+import { type DraftValue, typedCount, typedDay, typedMoney } from '@/lib/domain/draft-fields';
+import type { Invoice } from '@/lib/domain/model/invoice';
+import type { ProjectId } from '@/lib/domain/model/project';
+import type { TaskId } from '@/lib/domain/model/task';
 import { centsToText } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
-import type { Data } from '../data';
-import { type DraftValue, typedCount, typedDay, typedMoney } from '../draft-fields';
-import type { Invoice } from '../model/invoice';
-import type { ProjectId } from '../model/project';
-import type { TaskId } from '../model/task';
 import { leftToInvoice, leftToInvoiceOfTask } from './rules';
+
+/** The day on which invoices were paid, as typed. */
+export const paymentDraftSchema = v.object({ paidOn: typedDay('Elige el día de pago.') });
 
 const DAYS_TO_PAY = 30;
 

@@ -1,12 +1,39 @@
-import type { Day } from '@/lib/kernel/day';
-import type { Data } from '../data';
-import type { MaterialRequest } from '../model/material-request';
-import type { Task } from '../model/task';
-import { supervises } from '../permission';
-import { type AnyRequest, requestsToDecide } from '../request/rules';
-import { type LowItem, lowItems } from '../stock/low-items';
-import { requestsToDispatch } from '../stock/request-tally';
-import { type Person, tasksNeedingAttention } from '../task/attention';
+import type { Data } from '@/lib/domain/data';
+import { invoiceStatusView, liveInvoices } from '@/lib/domain/invoice/rules';
+import type { Invoice } from '@/lib/domain/model/invoice';
+import type { MaterialRequest } from '@/lib/domain/model/material-request';
+import type { Project } from '@/lib/domain/model/project';
+import type { Task } from '@/lib/domain/model/task';
+import { supervises } from '@/lib/domain/permission';
+import { projectsIn } from '@/lib/domain/project/rules';
+import { type AnyRequest, requestsToDecide } from '@/lib/domain/request/rules';
+import { type LowItem, lowItems } from '@/lib/domain/stock/low-items';
+import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
+import { type Person, tasksNeedingAttention } from '@/lib/domain/task/attention';
+import { type Day, daysBetween } from '@/lib/kernel/day';
+import { sortBy } from '@/lib/kernel/list';
+
+/** A record that should have been done, and by how many days it is late. */
+export type Late = { readonly days: number } & (
+  | { readonly kind: 'task'; readonly record: Task }
+  | { readonly kind: 'project'; readonly record: Project }
+  | { readonly kind: 'invoice'; readonly record: Invoice }
+);
+
+/** The tasks past their due day, the active projects past their end and the invoices past theirs, as seen today: the latest first. */
+export const lateRecords = (data: Data, today: Day): readonly Late[] => {
+  const tasks = tasksNeedingAttention(data, 'overdue', today).map((record): Late => {
+    return { kind: 'task', record, days: daysBetween(record.dueDate, today) };
+  });
+  const projects = projectsIn(data, 'active').flatMap((record): Late[] => {
+    const { endDate } = record;
+    return endDate && endDate < today ? [{ kind: 'project', record, days: daysBetween(endDate, today) }] : [];
+  });
+  const invoices = liveInvoices(data.invoices)
+    .filter((record) => invoiceStatusView(record, today) === 'overdue')
+    .map((record): Late => ({ kind: 'invoice', record, days: daysBetween(record.dueDate, today) }));
+  return sortBy([...tasks, ...projects, ...invoices], ({ days }) => days, 'down');
+};
 
 /** A person's day. Each figure on the screen is the length of its list. */
 export interface Agenda {

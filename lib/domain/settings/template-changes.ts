@@ -1,11 +1,30 @@
-import { change, type Data, put, withoutGaps } from '../data';
-import { withoutEditConflicts } from '../edit-conflict';
-import type { ChecklistTemplate, ChecklistTemplateId } from '../model/checklist';
-import { supervisorRefusal } from '../permission';
-import { isRefused, refused } from '../refusal';
+import * as v from 'valibot';
+import { checklistDraft, lineToDraft } from '@/lib/domain/checklist-draft';
+import { change, type Data, put, withoutGaps } from '@/lib/domain/data';
+import { requiredLine } from '@/lib/domain/draft-fields';
+import { withoutEditConflicts } from '@/lib/domain/edit-conflict';
+import type { ChecklistTemplate, ChecklistTemplateId } from '@/lib/domain/model/checklist';
+import { supervisorRefusal } from '@/lib/domain/permission';
+import { isRefused, refused } from '@/lib/domain/refusal';
 import { settingsToDraft } from './draft';
 import { businessOf, SETTINGS_ID } from './rules';
 import { templatesOf } from './templates';
+
+/** A template as typed: what the job is called, and at least one point. */
+export const templateDraftSchema = v.object({
+  name: requiredLine('Escribe el nombre de la plantilla.'),
+  points: v.pipe(checklistDraft, v.minLength(1, 'Añade al menos un punto.')),
+});
+export type TemplateDraft = v.InferInput<typeof templateDraftSchema>;
+
+/** A new template's form. */
+export const emptyTemplateDraft = (): TemplateDraft => ({ name: '', points: [] });
+
+/** A stored template as its form shows it. */
+export const templateToDraft = ({ name, points }: ChecklistTemplate): TemplateDraft => ({
+  name,
+  points: points.map(lineToDraft),
+});
 
 /** The row of settings with these templates; a business without a name gets its row too. */
 const withTemplates = (data: Data, checklistTemplates: readonly ChecklistTemplate[]) => [

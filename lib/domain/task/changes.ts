@@ -1,18 +1,38 @@
+import { change, type Data, type Patch, put } from '@/lib/domain/data';
+import { withoutEditConflicts } from '@/lib/domain/edit-conflict';
+import { keepingReferences, removeUnlessNamed } from '@/lib/domain/integrity';
+import type { ChecklistItem } from '@/lib/domain/model/checklist';
+import type { Task, TaskId } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
+import { isRefused, refused } from '@/lib/domain/refusal';
+import { runningOf } from '@/lib/domain/timed-work';
+import { textRefusal } from '@/lib/domain/written';
 import { unique } from '@/lib/kernel/list';
-import { change, type Data, type Patch, put } from '../data';
-import { withoutEditConflicts } from '../edit-conflict';
-import { keepingReferences, removeUnlessNamed } from '../integrity';
-import type { ChecklistItem } from '../model/checklist';
-import type { Task, TaskId } from '../model/task';
-import type { UserId } from '../model/user';
-import { isRefused, refused } from '../refusal';
-import { runningOf } from '../timed-work';
 import { reopenRefusal } from './attention';
 import { answeredAs, gapsOf, pointAsWritten, withAnswersInStep } from './checklist';
 import { finishedRefusal } from './finished';
 import { canFinish, canStart } from './rules';
 import { longRunRefusal } from './time-changes';
 import { withTimersEnded } from './timers-ended';
+
+/** No se pudo completar: keeps why an open task could not be done, for the supervisor. A later reason takes the place of an earlier one. */
+export const tellCouldNotComplete = change(
+  'task-not-possible',
+  (data, { id, reason }: { readonly id: TaskId; readonly reason: string }, { now, user }) => {
+    const task = data.tasks.get(id);
+    if (!task) return refused('record-missing');
+    if (task.completeDate) return refused('task-is-finished');
+    const couldNotComplete = { reason: reason.trim(), by: user, at: now };
+    return textRefusal(reason, 'reason') ?? keepingReferences(data, [put('tasks', { ...task, couldNotComplete })]);
+  },
+);
+
+/** Retomar: removes the reason why a task could not be done. A second tap changes nothing. */
+export const resumeTask = change('task-resumed', (data, { id }: { readonly id: TaskId }) => {
+  const task = data.tasks.get(id);
+  if (!task) return refused('record-missing');
+  return task.couldNotComplete ? [put('tasks', { ...task, couldNotComplete: undefined })] : [];
+});
 
 /** A task as its form gives it; planned hours are whole. */
 export interface TaskInput

@@ -1,4 +1,4 @@
-import type { Step } from '@/lib/route-list/listed-route';
+import type { Step } from '@/lib/route-list/list';
 import { dayFromToday } from '../../browser/support/phone-day';
 import type { Visit } from '../visit';
 

@@ -1,6 +1,6 @@
 import { sampleData } from '@/data/sample';
 import { applyPatches } from '@/lib/domain/data';
-import { lateRecords } from '@/lib/domain/my-day/late';
+import { lateRecords } from '@/lib/domain/my-day/rules';
 import { projectsIn } from '@/lib/domain/project/rules';
 import { addDays, asDay } from '@/lib/kernel/day';
 

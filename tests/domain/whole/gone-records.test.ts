@@ -14,9 +14,16 @@ import {
 } from '@/lib/domain/project/changes';
 import { advanceShipment, discardShipment } from '@/lib/domain/stock/shipment-changes';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
-import { deleteTask, finishTask, reopenTask, startTask, updateTask } from '@/lib/domain/task/changes';
+import {
+  deleteTask,
+  finishTask,
+  reopenTask,
+  resumeTask,
+  startTask,
+  tellCouldNotComplete,
+  updateTask,
+} from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
-import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import {

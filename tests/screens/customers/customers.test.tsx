@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CustomerListScreen } from '@/components/screens/customers/customer-list-screen';
 import { CustomerScreen } from '@/components/screens/customers/customer-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { updateCustomer } from '@/lib/domain/customer/changes';
 import { createInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import type { InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { NewBudgetRequestScreen } from '@/components/screens/budget-requests/new-budget-request-screen';
 import { DeviceScreen } from '@/components/screens/device-data/device-screen';
-import { TaskAttachments } from '@/components/screens/tasks/task-attachments';
+import { TaskAttachments } from '@/components/screens/tasks/task-screen';
 import { StorageBanner } from '@/components/shell/storage/storage-banner';
 import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import { updateProject } from '@/lib/domain/project/changes';

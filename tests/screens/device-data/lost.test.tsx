@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { DeviceScreen } from '@/components/screens/device-data/device-screen';
 import { MaterialScreen } from '@/components/screens/materials/material-screen';
 import { NewWarehouseScreen } from '@/components/screens/warehouses/new-warehouse-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { StorageBanner } from '@/components/shell/storage/storage-banner';
 import { Toaster } from '@/components/ui/toaster';
 import { updateProject } from '@/lib/domain/project/changes';

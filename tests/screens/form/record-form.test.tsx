@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
 import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import { type ProjectInput, updateProject } from '@/lib/domain/project/changes';
 import { updateTask } from '@/lib/domain/task/changes';

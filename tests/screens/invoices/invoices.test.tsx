@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';

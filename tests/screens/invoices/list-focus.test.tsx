@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { followFocus } from '@/components/ui/keep-focus';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { asDay } from '@/lib/kernel/day';

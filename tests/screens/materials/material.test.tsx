@@ -4,7 +4,7 @@ import { EditMaterialScreen } from '@/components/screens/materials/edit-material
 import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
 import { MaterialScreen } from '@/components/screens/materials/material-screen';
 import { NewMaterialScreen } from '@/components/screens/materials/new-material-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { Toaster } from '@/components/ui/toaster';
 import { archiveMaterial, updateMaterial } from '@/lib/domain/material/changes';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor } from '@testing-library/react';
 import { PreferencesScreen } from '@/components/screens/preferences/preferences-screen';
-import { ThemeColor } from '@/components/shell/theme-color';
+import { ThemeColor } from '@/components/shell/app-root';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { businessOf, SETTINGS_ID } from '@/lib/domain/settings/rules';
 import { readTheme, writeTheme } from '@/lib/store/device/device';

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
 import { NewProjectScreen } from '@/components/screens/projects/new-project-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { bringBack } from '@/lib/domain/history/trash';
 import { deleteProject, updateProject } from '@/lib/domain/project/changes';
 import { asCents } from '@/lib/kernel/cents';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { followFocus } from '@/components/ui/keep-focus';
 import { aBudgetRequest, aMaterialRequest, budgetRequestId, dataWith, materialId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { NewBudgetRequestScreen } from '@/components/screens/budget-requests/new-budget-request-screen';
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { archiveMaterial } from '@/lib/domain/material/changes';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';

@@ -5,7 +5,7 @@ import { BudgetRequestList } from '@/components/screens/budget-requests/budget-r
 import { NewBudgetRequestScreen } from '@/components/screens/budget-requests/new-budget-request-screen';
 import { MaterialRequestList } from '@/components/screens/material-requests/material-request-list';
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { asCents } from '@/lib/kernel/cents';

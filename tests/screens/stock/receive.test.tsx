@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import type { Data } from '@/lib/domain/data';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { onHand } from '@/lib/domain/stock/inventory';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
 import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
 import { TransferScreen } from '@/components/screens/stock/transfer/transfer-screen';
-import { WarehouseReorder } from '@/components/screens/warehouses/warehouse-reorder';
+import { WarehouseReorder } from '@/components/screens/warehouses/warehouse-summary';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { onHand } from '@/lib/domain/stock/inventory';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { stockEntries } from '@/lib/domain/stock/location';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { completionReportPdf } from '@/lib/documents/completion-report-pdf';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import type { FileId } from '@/lib/domain/model/attachment';

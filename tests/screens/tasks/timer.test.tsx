@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { Toaster } from '@/components/ui/toaster';
 import type { TimeEntryId } from '@/lib/domain/model/task';
 import { startTimer } from '@/lib/domain/task/time-changes';

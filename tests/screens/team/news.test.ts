@@ -1,4 +1,4 @@
-import { teamNewsOf } from '@/components/shell/notices/team-news';
+import { teamNewsOf } from '@/components/shell/notices/team-watch';
 import type { Patch } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Role } from '@/lib/domain/model/user';

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor } from '@testing-library/react';
-import { DeviceSection } from '@/components/screens/team/device-section';
+import { DeviceSection } from '@/components/screens/team/team-overview';
 import { TeamWatch } from '@/components/shell/notices/team-watch';
 import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
 import { newId } from '@/lib/kernel/id';

@@ -1,12 +1,12 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { AddMembersSheet } from '@/components/screens/projects/add-members-sheet';
+import { AddMembersSheet } from '@/components/screens/projects/project-team';
 import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
 import { EditUserScreen } from '@/components/screens/users/edit-user-screen';
 import { NewUserScreen } from '@/components/screens/users/new-user-screen';
 import { UserListScreen } from '@/components/screens/users/user-list-screen';
 import { UserScreen } from '@/components/screens/users/user-screen';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { PeopleList } from '@/components/shell/header/people-list';
 import { asDay } from '@/lib/kernel/day';
 import {

@@ -7,7 +7,7 @@ import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-in
 import { WarehouseListScreen } from '@/components/screens/warehouses/warehouse-list-screen';
 import { WarehouseSettings } from '@/components/screens/warehouses/warehouse-settings';
 import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summary';
-import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { Toaster } from '@/components/ui/toaster';
 import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import { finalizeInbound } from '@/lib/domain/stock/receive';

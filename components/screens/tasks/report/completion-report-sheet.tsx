@@ -2,21 +2,150 @@
 
 import { CircleAlert, FileDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
+import { FieldError } from '@/components/form/field';
+import { useFieldState } from '@/components/form/field-id';
+import { FieldOpening } from '@/components/form/field-opening';
+import { FileField } from '@/components/form/file-field';
+import { Form } from '@/components/form/form';
+import { MoneyField } from '@/components/form/money-field';
+import { NumberField } from '@/components/form/number-field';
+import { SignatureField } from '@/components/form/signature-field';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { Tick } from '@/components/form/tick';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import type { SaveOptions } from '@/components/form/use-submit';
 import { pageTitle } from '@/components/frames/document-title';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { Sheet } from '@/components/ui/sheet';
+import { showToast } from '@/components/ui/toast';
+import { useSave } from '@/components/write/use-save';
+import { submitReport } from '@/lib/domain/completion-report/changes';
+import {
+  emptyReportDraft,
+  parseHours,
+  type ReportDraft,
+  type ReportValue,
+  reportDraftSchema,
+} from '@/lib/domain/completion-report/draft';
 import type { EarlierReport } from '@/lib/domain/model/completion-report';
 import type { Task } from '@/lib/domain/model/task';
 import { earlierReports } from '@/lib/domain/standing-report';
+import { type AllocatedAsset, allocatedAssets } from '@/lib/domain/stock/task-assets';
 import { canReport } from '@/lib/domain/task/rules';
-import { useData } from '@/lib/store/react/store';
-import { formatInstant } from '@/lib/text/format';
-import { CompletionReportForm } from './completion-report-form';
+import { timedHours, timedPeople } from '@/lib/domain/timed-work';
+import { routes } from '@/lib/routes';
+import { useData, useStore } from '@/lib/store/react/store';
+import { formatDuration, formatInstant, formatMaterial } from '@/lib/text/format';
+import { fieldLabel } from '@/lib/text/nouns';
 import { CompletionReportView } from './completion-report-view';
 import { photosOfReport, useReportPdf } from './use-report-pdf';
+
+/** What is told of a finished task; sent once. */
+const CompletionReportForm = ({ task }: { readonly task: Task }) => {
+  const assets = useData((data) => allocatedAssets(data, task.id));
+  const store = useStore();
+  const timed = useData((data) => timedHours(data, task.id, timedPeople(task), store.now()));
+  const form = useDraftForm(reportDraftSchema, emptyReportDraft(assets, timed));
+  const save = useSave(submitReport);
+  const roomLeft = useAttachmentRoom();
+  // What was filed takes the form's place at once, so nothing may wait for the form to come to rest.
+  const submit = async (value: ReportValue, options: SaveOptions) => {
+    const outcome = await save({ ...value, taskId: task.id }, options);
+    if ('done' in outcome) showToast({ text: 'Reporte enviado', tone: 'success' });
+    return outcome;
+  };
+  return (
+    <Form form={form} draftKey={routes.completionReport(task.projectId, task.id)} onSubmit={submit} submitLabel="Enviar reporte">
+      <TextAreaField<ReportDraft> name="summary" label={fieldLabel('completionReports', 'summary')} required />
+      <ActualHours timed={timed} />
+      <UsedMaterials assets={assets} />
+      <MoneyField<ReportDraft> name="budgetUsage" label={fieldLabel('completionReports', 'budgetUsage')} />
+      <TextAreaField<ReportDraft> name="challenges" label={fieldLabel('completionReports', 'challenges')} />
+      <TextAreaField<ReportDraft> name="solutions" label={fieldLabel('completionReports', 'solutions')} />
+      <FileField<ReportDraft> name="attachments" label={fieldLabel('completionReports', 'attachments')} hint={roomLeft} staged />
+      <TextAreaField<ReportDraft> name="additionalNotes" label={fieldLabel('completionReports', 'additionalNotes')} />
+      <SignatureField nameLabel="Nombre de quien recibe el trabajo" />
+    </Form>
+  );
+};
+
+/** Hours as they are written on site, and how they were read: `8.3` is not half past eight. */
+const ActualHours = ({ timed }: { readonly timed: number }) => {
+  const typed = useWatch<ReportDraft, 'actualHours'>({ name: 'actualHours' });
+  const hours = parseHours(typed);
+  const measured = timed > 0 && hours === timed ? ', lo que midió el cronómetro. Puedes cambiarlas.' : '';
+  const hint = hours === null ? 'Por ejemplo 6.5 o 6:30' : `Son ${formatDuration(hours)}${measured}`;
+  return (
+    <NumberField<ReportDraft>
+      name="actualHours"
+      label={fieldLabel('completionReports', 'actualHours')}
+      required
+      decimal
+      hint={hint}
+    />
+  );
+};
+
+const UsedCodes = lazyPart(async () => (await import('./used-codes')).UsedCodes, <FieldOpening className="h-18" />);
+
+/** How much of each asset was used: a quantity, or which ones where each has its serial. */
+const UsedMaterials = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) => {
+  const materials = useData((data) => data.materials);
+  const { id, error } = useFieldState('materialsUsed');
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-semibold">Material utilizado</legend>
+      {assets.length === 0 && <p className="text-muted text-sm">A esta tarea no se le asignó material.</p>}
+      {assets.length > 0 && <UsedCodes assets={assets} />}
+      {assets.map((asset, index) => {
+        const material = materials.get(asset.materialId);
+        const name = [material?.name, asset.lotNumber && `lote ${asset.lotNumber}`].filter(Boolean).join(', ');
+        return asset.serialNumbers.length > 0 ? (
+          <SerialBoxes key={asset.key} index={index} name={name} serials={asset.serialNumbers} />
+        ) : (
+          <NumberField<ReportDraft>
+            key={asset.key}
+            name={`materialsUsed.${index}.quantity`}
+            label={name}
+            hint={`De ${formatMaterial(asset.quantity, material)}`}
+          />
+        );
+      })}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+};
+
+interface SerialBoxesProps {
+  readonly index: number;
+  readonly name: string;
+  readonly serials: readonly string[];
+}
+
+const SerialBoxes = ({ index, name, serials }: SerialBoxesProps) => {
+  const { control } = useFormContext<ReportDraft>();
+  const { field } = useController({ control, name: `materialsUsed.${index}.serialNumbers` });
+  const used = field.value ?? [];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium text-sm">{name}</legend>
+      {serials.map((serial) => (
+        <Tick
+          key={serial}
+          title={serial}
+          checked={used.includes(serial)}
+          onChange={(on) => field.onChange(on ? [...used, serial] : used.filter((other) => other !== serial))}
+        />
+      ))}
+    </fieldset>
+  );
+};
 
 const TITLE = 'Reporte de finalización';
 
