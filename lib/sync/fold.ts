@@ -257,6 +257,13 @@ const withSeed = (fold: Fold, { seed, id, at, place }: Message & { readonly kind
   skipped: fold.skipped,
 });
 
+const MOST_UNKNOWN = 1_000_000;
+/** Whether a seed can say so of every device: none has said a million messages of which the log knows nothing. */
+const isCredible = (fold: Fold, { vector, restored = {} }: Seed) =>
+  Object.entries(highest(vector, restored)).every(
+    ([device, n]) => n - Math.max(known(fold.vector, device), known(fold.restored, device)) < MOST_UNKNOWN,
+  );
+
 const isLastSupervisor = (fold: Fold, device: DeviceId) => supervisors(fold).every((one) => one.device === device);
 
 /** Whether a device can be in the team as this member: it is not known yet, or gets another role, and a supervisor remains. */
@@ -317,6 +324,7 @@ const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }):
 const isPermitted = (fold: Fold, member: Member, message: Message): boolean => {
   const isSupervisor = member.role === 'supervisor';
   if (message.kind === 'digest') return true;
+  if (message.kind === 'seed') return isSupervisor && isCredible(fold, message.seed);
   if (message.kind === 'commit') return mayCommit(member, message);
   if (message.kind === 'member-added') return isSupervisor && isMembership(fold, message.member);
   if (message.kind === 'join-declined') return isSupervisor && fold.asking.has(message.device);

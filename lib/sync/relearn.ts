@@ -1,5 +1,4 @@
-import { applyPatches, findRow, recordKey } from '@/lib/domain/data';
-import { beforeOf } from '@/lib/domain/history/entry';
+import { applyPatches, recordKey, remove } from '@/lib/domain/data';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { isFinalized } from '@/lib/domain/stock/shipment';
@@ -86,17 +85,16 @@ const withoutRestored = (log: Fold, place: number, offers: readonly Pending[]) =
 };
 
 /**
- * The rows of another's books that these lack, as a commit would bring them. Its movements come after all that are here, so that they change
- * no stock of the past. What was posted here too, e.g. the same reversal, is left out and told whole.
+ * Another's books that can't be put together with these at once, row by row, as a commit of somebody who saw none of these. Its movements come
+ * after all that are here, so that they change no stock of the past. What was posted here too, e.g. the same reversal, is left out and told.
  */
 const withLacking = (own: Fold, seed: Seed): Landed => {
   const patches = lackingRows(own, seed).filter((patch) => {
     if (patch.row === null) return false;
-    if (patch.table !== 'shipments') return !findRow(own.data, patch.table, patch.id);
-    const there = own.data.shipments.get(patch.row.id);
-    return !there || (isFinalized(patch.row) && !isFinalized(there));
+    const there = patch.table === 'shipments' ? own.data.shipments.get(patch.row.id) : undefined;
+    return !there || (patch.table === 'shipments' && isFinalized(patch.row) && !isFinalized(there));
   });
-  return rebase(own.data, own.removed, { patches, before: beforeOf(own.data, patches) });
+  return rebase(own.data, own.removed, { patches, before: patches.map(({ table, id }) => remove(table, id)) });
 };
 
 /** Another device's seed that does not know all that this one does: both together, as two phones' backups are merged. */

@@ -145,11 +145,18 @@ const renumbered = (pending: readonly Pending[], device: DeviceId, from: number)
   });
 };
 
+/**
+ * The number after which a device's next message stands. One that a seed brought back is not used again, for other devices know another
+ * message under it.
+ */
+const spokenTo = ({ vector, restored }: Pick<Fold, 'vector' | 'restored'>, device: DeviceId) =>
+  Math.max(known(vector, device), known(restored, device));
+
 /** Where a server that forgot knows less of this device than it had said, what waits goes on from what is known there. */
 export const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, device: DeviceId): readonly Pending[] => {
   const first = pending.map((one) => ({ ...one, ...idOf(one) })).find((one) => one.text === undefined && one.n > 0);
   const isNext = !first || [vector, restored].some((numbers) => first.n === known(numbers, device) + 1);
-  return isNext ? pending : renumbered(pending, device, known(vector, device));
+  return isNext ? pending : renumbered(pending, device, spokenTo({ vector, restored }, device));
 };
 
 /** What tells a message from another one of the same number: its words; of one in parts, which all parts name alike. */
@@ -180,13 +187,13 @@ export const stillPending = (replica: Replica, { steps, fold }: Advance): readon
     const there = words.get(id);
     return there !== undefined && there !== wordsOf(partsOf(body)[0] ?? body);
   });
-  return lost.length > 0 ? renumbered([...lost, ...waiting], device, known(fold.vector, device)) : waiting;
+  return lost.length > 0 ? renumbered([...lost, ...waiting], device, spokenTo(fold, device)) : waiting;
 };
 
 /** The highest message number of this device, in the log or still waiting. */
-export const lastOf = ({ vector }: Fold, { self }: Belonging, pending: readonly Pending[]) => {
+export const lastOf = (fold: Fold, { self }: Belonging, pending: readonly Pending[]) => {
   const own = pending.map(idOf).filter(({ device }) => device === self.device);
-  return Math.max(known(vector, self.device), ...own.map(({ n }) => n));
+  return Math.max(spokenTo(fold, self.device), ...own.map(({ n }) => n));
 };
 
 /** The rows before each of these messages' acts, under their keys. */

@@ -93,8 +93,11 @@ export const hostileAct = (log: FaultyLog, rnd: Random, reader: ADevice, isRead:
     () => {
       if (!isRead) return ['nothing'];
       const data = Object.fromEntries(Object.keys(fold.data).map((table) => [table, new Map()])) as never;
+      // Now a number that nobody can have said, now the true ones: that seed is let in.
+      const isAbsurd = log.texts().length % 2 === 0;
       const vector = Object.fromEntries([...fold.members.keys()].map((device) => [device, 900_000_000_000]));
-      const seed: Seed = { ...seedOf(fold), vector: { ...seedOf(fold).vector, ...vector }, data, members: [boss], removed: [] };
+      const all = { ...seedOf(fold).vector, ...(isAbsurd && vector) };
+      const seed: Seed = { ...seedOf(fold), vector: all, data, members: [boss], removed: [] };
       const message: Message = { ...headOf(boss, 0), kind: 'seed', place: log.texts().length + 1, seed };
       log.slip(sealedBy(boss.device, bodyOf(message)));
       return ['a seed'];

@@ -13,7 +13,7 @@ import { addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { newId } from '@/lib/kernel/id';
 import { seedOf } from '@/lib/sync/fold';
-import { bodyOf, type Message, partsOf, type Seed } from '@/lib/sync/message';
+import { bodyOf, type Message, messageId, partsOf, type Seed } from '@/lib/sync/message';
 import { aTeam } from '../support/a-team';
 import { aProject, budgetRequestId, projectId, TODAY, taskId, userId } from '../support/builders';
 import { aLine, aShipmentInput, central, connector } from '../support/stock-builders';
@@ -229,31 +229,34 @@ describe('a seed (invariant Y18)', () => {
   };
   const nothing = (data: Data): Data => Object.fromEntries(Object.keys(data).map((table) => [table, new Map()])) as never;
 
-  it('of a supervisor takes nothing from who has read a log that forgot nothing', async () => {
-    const team = await aTeam(['supervisor', 'technician']);
-    const { all, boss, others, meet } = team;
-    const [hostile, technician] = others as [ADevice, ADevice];
-    const before = { members: new Map(boss.fold.members), data: boss.fold.data };
-    seeds(team, hostile, {
-      ...{ data: nothing(boss.fold.data), members: [hostile.belonging.self], removed: [] },
-      vector: Object.fromEntries(all.map(({ device }) => [device, 900_000_000_000])),
-    });
-    await meet();
-    same(all);
-    expect(boss.fold.members).toEqual(before.members);
-    for (const { fold } of all) expect(fold.data.projects.size).toBe(before.data.projects.size);
-    // Everybody's next words count.
-    for (const device of all) expect(device.does(comment(device.device))).toBeDefined();
-    await meet();
-    same(all);
-    expect(
-      boss.fold.data.tasks
-        .get(taskId(1))
-        ?.comments.map(({ text }) => text)
-        .toSorted(),
-    ).toEqual(all.map(({ device }) => device));
-    expect(technician.replica.pending).toEqual([]);
-  });
+  it.each([900_000, 900_000_000_000])(
+    'of a supervisor takes nothing from who has read a log that forgot nothing, and says %i',
+    async (said) => {
+      const team = await aTeam(['supervisor', 'technician']);
+      const { all, boss, others, meet } = team;
+      const [hostile, technician] = others as [ADevice, ADevice];
+      const before = { members: new Map(boss.fold.members), data: boss.fold.data };
+      seeds(team, hostile, {
+        ...{ data: nothing(boss.fold.data), members: [hostile.belonging.self], removed: [] },
+        vector: Object.fromEntries(all.map(({ device }) => [device, said])),
+      });
+      await meet();
+      same(all);
+      expect(boss.fold.members).toEqual(before.members);
+      for (const { fold } of all) expect(fold.data.projects.size).toBe(before.data.projects.size);
+      // Everybody's next words count.
+      for (const device of all) expect(device.does(comment(device.device))).toBeDefined();
+      await meet();
+      same(all);
+      expect(
+        boss.fold.data.tasks
+          .get(taskId(1))
+          ?.comments.map(({ text }) => text)
+          .toSorted(),
+      ).toEqual(all.map(({ device }) => device));
+      expect(technician.replica.pending).toEqual([]);
+    },
+  );
 
   it("moves nobody's numbers either where the server is wiped after it, and what waits is said", async () => {
     const team = await aTeam(['supervisor', 'technician']);
@@ -269,6 +272,17 @@ describe('a seed (invariant Y18)', () => {
     same(all);
     expect(boss.fold.data.tasks.get(taskId(1))?.comments).toHaveLength(3);
     expect(Math.max(...Object.values(boss.fold.vector))).toBeLessThan(100);
+  });
+
+  it('that says of somebody what nobody can have said is left out, and proves nothing to a log that forgets', async () => {
+    const team = await aTeam(['supervisor']);
+    const { all, boss, others, meet } = team;
+    const [hostile] = others as [ADevice];
+    seeds(team, hostile, { vector: Object.fromEntries(all.map(({ device }) => [device, 900_000_000_000])) });
+    await meet();
+    same(all);
+    expect(boss.fold.skipped).toMatchObject([{ fate: 'not-permitted', id: messageId(hostile.device, 0) }]);
+    expect(boss.fold.restored).toEqual({});
   });
 
   it('expels no last supervisor, and gives nobody another key', async () => {

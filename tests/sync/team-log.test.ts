@@ -5,6 +5,7 @@ import { createInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import type { InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import type { CommentId } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
 import { expectedCount } from '@/lib/domain/stock/count';
@@ -12,6 +13,7 @@ import { fileCount } from '@/lib/domain/stock/count-changes';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { startTask } from '@/lib/domain/task/changes';
+import { addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
@@ -28,6 +30,7 @@ const doing =
 const same = (devices: readonly ADevice[]) => expect(new Set(devices.map(({ fold }) => digest(fold))).size).toBe(1);
 const flagsOf = ({ fold }: ADevice) => [...fold.flags.values()];
 const at = '2026-11-21T18:00:00.000Z';
+const comment = (text: string) => doing(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
 const rename = (title: string) => doing(updateProject, { ...aProject(), title });
 
 it('what one writes is on the other device, with who wrote it', async () => {
@@ -204,6 +207,25 @@ describe('a server is wiped, and the founder is not there', () => {
     expect(others[1]?.fold.data.projects.get(projectId())?.title).toBe('Anillo sur');
     await meet();
     same(all);
+  });
+
+  it('a number that a seed brought back is not used again: what stands under it is lost to nobody', async () => {
+    const { log, boss, others, meet } = await aTeam(['supervisor'], true, 2);
+    const other = others[0] as ADevice;
+    const texts = ({ replica }: ADevice) => replica.view.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
+    log.save();
+    for (const text of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']) boss.does(comment(text));
+    await meet();
+    for (const text of ['Seis', 'Siete', 'Ocho']) other.does(comment(text));
+    await other.exchange.run();
+    // What the other one said last is lost, and so is what its own history does not reach.
+    log.rollBack();
+    await boss.exchange.run();
+    boss.does(comment('Después'));
+    await boss.exchange.run();
+    await meet();
+    same([boss, other]);
+    expect(texts(boss).toSorted()).toEqual(['Cinco', 'Cuatro', 'Después', 'Dos', 'Ocho', 'Seis', 'Siete', 'Tres', 'Uno']);
   });
 
   it("a supervisor who does not have the founder's word any more waits, says nothing into the log, and goes on alone", async () => {
