@@ -1,5 +1,5 @@
 import { sampleData } from '@/data/sample';
-import { reorderList } from '@/lib/domain/stock/reorder';
+import { reorderList } from '@/lib/domain/stock/restock';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
 import { isTransfer } from '@/lib/domain/stock/transfer';
 import type { Day } from '@/lib/kernel/day';

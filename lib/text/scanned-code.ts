@@ -1,5 +1,5 @@
 import { LONGEST_LINE } from '@/lib/domain/model/limits';
-import type { CodeMeaning } from '@/lib/domain/stock/code-meaning';
+import type { CodeMeaning } from '@/lib/domain/stock/codes';
 import { placeText } from './messages';
 
 /** The sentence for a code that was read, and whether it was taken. */

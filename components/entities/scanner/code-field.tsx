@@ -2,7 +2,7 @@
 
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { whenSettled } from '@/components/history/layers';
-import { codesIn } from '@/lib/domain/stock/named-things';
+import { codesIn } from '@/lib/domain/stock/codes';
 import { useStore } from '@/lib/store/react/store';
 import type { CodeAnswer } from '@/lib/text/scanned-code';
 import { CodeAnswerText } from './code-answer-text';

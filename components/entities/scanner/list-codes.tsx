@@ -1,7 +1,7 @@
 'use client';
 
+import { codeOfList, type ListedThing } from '@/lib/domain/stock/codes';
 import { serialKey } from '@/lib/domain/stock/ledger';
-import { codeOfList, type ListedThing } from '@/lib/domain/stock/list-codes';
 import { sumBy } from '@/lib/kernel/list';
 import { useStore } from '@/lib/store/react/store';
 import { codeAnswer } from '@/lib/text/scanned-code';

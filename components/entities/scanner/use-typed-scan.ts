@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { namedBy } from '@/lib/domain/stock/named-things';
+import { namedBy } from '@/lib/domain/stock/codes';
 import { useStore } from '@/lib/store/react/store';
 import { digitsScanned, NO_BURST, withKey } from './typed-burst';
 

@@ -5,7 +5,7 @@ import { ScanButton } from '@/components/entities/scanner/scan-button';
 import { whenSettled } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useQueryState } from '@/components/history/use-query-state';
-import { codesIn, type NamedThing, namedBy } from '@/lib/domain/stock/named-things';
+import { codesIn, type NamedThing, namedBy } from '@/lib/domain/stock/codes';
 import { routes } from '@/lib/routes';
 import { useStore } from '@/lib/store/react/store';
 import type { CodeAnswer } from '@/lib/text/scanned-code';

@@ -6,7 +6,7 @@ import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } fro
 import { LARGEST_COUNT } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import type { CountedLine, ExpectedLine } from './count';
-import { parseSerials, typedSerials } from './serials-draft';
+import { parseSerials, typedSerials } from './serial-rows';
 
 const entry = v.object({
   materialId: v.string(),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { asId } from '@/lib/kernel/id';
-import { groupBy } from '@/lib/kernel/list';
-import { ifTyped, typedCount } from '../draft-fields';
+import { groupBy, sumBy } from '@/lib/kernel/list';
+import { ifTyped, requiredLine, typedCount, typedDay, typedText } from '../draft-fields';
 import type { MaterialId } from '../model/material';
 import type { Condition } from '../model/movement';
 import type { ShipmentLineId } from '../model/shipment';
 import type { LineInput } from './lines';
+import { type TransitLine, transitKey } from './transfer';
 
 /** A known thing of which all, some or nothing moves: so much of a material or a lot, or these serials. */
 export interface KnownPart {
@@ -52,3 +53,32 @@ const linesOfPart = ({ materialId, lotNumber, quantity = 0, serials }: PartValue
 /** The lines that these parts make, each with the place of its part; parts of which nothing moves make none. */
 export const linesFromParts = (parts: readonly PartValue[], newId: NewId) =>
   parts.flatMap((part, index) => linesOfPart(part, newId).map((line) => ({ line, index })));
+
+/** What arrives of a transfer, as typed. */
+export const arrivalDraftSchema = v.object({
+  reference: requiredLine('Escribe la referencia.'),
+  date: typedDay('Elige la fecha.'),
+  notes: typedText,
+  parts: partsSchema,
+});
+export type ArrivalDraft = v.InferInput<typeof arrivalDraftSchema>;
+
+/** What is on its way, material by material and lot by lot, with the serials of those that have them. */
+export const transitParts = (lines: readonly TransitLine[]): readonly KnownPart[] =>
+  [...groupBy(lines, ({ materialId, lotNumber }) => transitKey({ materialId, lotNumber }))].flatMap(([, those]) => {
+    const [first] = those;
+    if (!first) return [];
+    const { materialId, lotNumber } = first;
+    const serialNumbers = those.flatMap(({ serialNumber }) => (serialNumber === undefined ? [] : [serialNumber]));
+    return [{ materialId, lotNumber, quantity: sumBy(those, ({ left }) => left), serialNumbers }];
+  });
+
+/** What a task gives back, as typed: to which warehouse, when, and how much of each thing it has left. */
+export const returnDraftSchema = v.object({
+  reference: requiredLine('Escribe la referencia.'),
+  warehouseId: requiredLine('Elige el almacén.'),
+  date: typedDay('Elige la fecha.'),
+  notes: typedText,
+  parts: partsSchema,
+});
+export type ReturnDraft = v.InferInput<typeof returnDraftSchema>;

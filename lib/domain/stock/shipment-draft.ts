@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
-import { requiredLine, typedDay, typedText } from '../draft-fields';
+import { requiredLine, requiredText, typedDay, typedText } from '../draft-fields';
 import type { ProjectId } from '../model/project';
 import type { Shipment } from '../model/shipment';
 import type { TaskId } from '../model/task';
+import { lineEditing } from './line-draft';
 
 const chosenId = <I extends ProjectId | TaskId>() =>
   v.pipe(
@@ -69,3 +70,19 @@ export const outboundHeaderToDraft = (shipment: Shipment): OutboundHeaderDraft =
   date: shipment.date,
   notes: shipment.notes,
 });
+
+/** The form of a receipt as typed: its header, its lines, and, when it corrects another one, why. */
+export const receiptDraftSchema = v.object({ ...inboundHeaderSchema.entries, reason: typedText, ...lineEditing });
+export type ReceiptDraft = v.InferInput<typeof receiptDraftSchema>;
+
+/** The form of an issue as typed: its header, its lines, and, when it corrects another one, why. */
+export const issueDraftSchema = v.object({ ...outboundHeaderSchema.entries, reason: typedText, ...lineEditing });
+export type IssueDraft = v.InferInput<typeof issueDraftSchema>;
+export type IssueValue = v.InferOutput<typeof issueDraftSchema>;
+
+/** The form of a transfer as typed: its header and its lines. */
+export const transferDraftSchema = v.object({ ...transferHeaderSchema.entries, ...lineEditing });
+export type TransferDraft = v.InferInput<typeof transferDraftSchema>;
+
+/** Why a shipment is taken back, as typed; a reversal says its reason (invariant S9). */
+export const reversalDraftSchema = v.object({ reason: requiredText('Escribe el motivo.') });

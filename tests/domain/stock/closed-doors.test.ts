@@ -1,12 +1,11 @@
 import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
-import { fileCount } from '@/lib/domain/stock/count-changes';
+import { fileCount } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { canReverse } from '@/lib/domain/stock/reverse';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { canReverse, reverseShipment } from '@/lib/domain/stock/reverse';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { inTransit, transitLines } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';

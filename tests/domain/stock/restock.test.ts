@@ -5,8 +5,7 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { available } from '@/lib/domain/stock/fulfilment';
 import { inventoryItem, onHand } from '@/lib/domain/stock/inventory';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reorderList } from '@/lib/domain/stock/reorder';
-import { shortWarehouses, spare, suggestedLines, suggestedTransfers } from '@/lib/domain/stock/restock';
+import { reorderList, shortWarehouses, spare, suggestedLines, suggestedTransfers } from '@/lib/domain/stock/restock';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import {

@@ -1,11 +1,16 @@
 import type { Data } from '@/lib/domain/data';
 import { archiveMaterial } from '@/lib/domain/material/changes';
-import type { CodeMeaning } from '@/lib/domain/stock/code-meaning';
+import {
+  type CodeMeaning,
+  codeCounted,
+  codeIssued,
+  codeOfList,
+  codeReceived,
+  codesIn,
+  macReceived,
+} from '@/lib/domain/stock/codes';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { serialKey } from '@/lib/domain/stock/ledger';
-import { codeIssued, codeReceived, macReceived } from '@/lib/domain/stock/line-codes';
-import { codeCounted, codeOfList } from '@/lib/domain/stock/list-codes';
-import { codesIn } from '@/lib/domain/stock/named-things';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { readSerialRows } from '@/lib/domain/stock/serial-rows';
 import { sendTransfer } from '@/lib/domain/stock/transfer-changes';

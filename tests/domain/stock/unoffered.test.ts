@@ -2,13 +2,13 @@ import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
 import { LARGEST_QUANTITY, LONGEST_LINE } from '@/lib/domain/model/limits';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
-import { fileCount } from '@/lib/domain/stock/count-changes';
+import { fileCount } from '@/lib/domain/stock/count';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addedLineRefusal } from '@/lib/domain/stock/lines';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse';
 import { advanceShipment, discardShipment, type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { signShipment } from '@/lib/domain/stock/sign-changes';
+import { signShipment } from '@/lib/domain/stock/sign';
 import { type ArrivalInput, receiveTransfer, sendTransfer, type TransferInput } from '@/lib/domain/stock/transfer-changes';
 import { newId } from '@/lib/kernel/id';
 import {

@@ -28,27 +28,25 @@ import { rejectionDraftSchema } from '@/lib/domain/request/draft';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { settingsDraftSchema } from '@/lib/domain/settings/draft';
 import { saveTemplate, templateDraftSchema } from '@/lib/domain/settings/template-changes';
-import { arrivalDraftSchema, transitParts } from '@/lib/domain/stock/arrival-draft';
-import { expectedCount } from '@/lib/domain/stock/count';
-import { fileCount } from '@/lib/domain/stock/count-changes';
+import { expectedCount, fileCount } from '@/lib/domain/stock/count';
 import { countDraftSchema, countedLines, entryToDraft, NOTHING_FOUND } from '@/lib/domain/stock/count-draft';
 import { stockReader } from '@/lib/domain/stock/import';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { issueDraftSchema } from '@/lib/domain/stock/issue-draft';
 import { emptyLineDraft, type LineDraft, lineFromDraft } from '@/lib/domain/stock/line-draft';
-import { linesFromParts, partToDraft } from '@/lib/domain/stock/part-draft';
-import { putAway } from '@/lib/domain/stock/put-away-changes';
-import { putAwayDraftSchema } from '@/lib/domain/stock/put-away-draft';
+import { arrivalDraftSchema, linesFromParts, partToDraft, returnDraftSchema, transitParts } from '@/lib/domain/stock/part-draft';
+import { putAway, putAwayDraftSchema } from '@/lib/domain/stock/put-away';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { receiptDraftSchema } from '@/lib/domain/stock/receive-draft';
-import { returnDraftSchema } from '@/lib/domain/stock/return-draft';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
-import { reversalDraftSchema } from '@/lib/domain/stock/reverse-draft';
+import { reverseShipment } from '@/lib/domain/stock/reverse';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
+import {
+  issueDraftSchema,
+  receiptDraftSchema,
+  reversalDraftSchema,
+  transferDraftSchema,
+} from '@/lib/domain/stock/shipment-draft';
 import { allocatedAssets } from '@/lib/domain/stock/task-assets';
 import { inTransit } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
-import { transferDraftSchema } from '@/lib/domain/stock/transfer-draft';
 import { assignTasks, prioritizeTasks, rescheduleTasks } from '@/lib/domain/task/bulk-changes';
 import { assigneeDraftSchema, dueDraftSchema, priorityDraftSchema } from '@/lib/domain/task/bulk-draft';
 import { createTask, tellCouldNotComplete, updateTask } from '@/lib/domain/task/changes';

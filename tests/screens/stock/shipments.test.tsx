@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
-import { fileCount } from '@/lib/domain/stock/count-changes';
+import { fileCount } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';

@@ -19,8 +19,7 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { isRefused } from '@/lib/domain/refusal';
-import { type ExpectedLine, expectedCount } from '@/lib/domain/stock/count';
-import { fileCount } from '@/lib/domain/stock/count-changes';
+import { type ExpectedLine, expectedCount, fileCount } from '@/lib/domain/stock/count';
 import {
   type CountDraft,
   countDraftSchema,

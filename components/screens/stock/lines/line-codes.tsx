@@ -3,9 +3,9 @@
 import { useFormContext } from 'react-hook-form';
 import { CodeField } from '@/components/entities/scanner/code-field';
 import type { MaterialId } from '@/lib/domain/model/material';
+import { codeIssued, codeReceived, macReceived } from '@/lib/domain/stock/codes';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { serialKey } from '@/lib/domain/stock/ledger';
-import { codeIssued, codeReceived, macReceived } from '@/lib/domain/stock/line-codes';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
 import { macFieldOf, readSerialRows, scannedAfter } from '@/lib/domain/stock/serial-rows';
 import { asId, isId } from '@/lib/kernel/id';

@@ -6,7 +6,7 @@ import { DateField } from '@/components/form/date-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import type { Definition } from '@/components/ui/definition-list';
-import type { ReceiptDraft } from '@/lib/domain/stock/receive-draft';
+import type { ReceiptDraft } from '@/lib/domain/stock/shipment-draft';
 import { asDay } from '@/lib/kernel/day';
 import { formatDay } from '@/lib/text/format';
 

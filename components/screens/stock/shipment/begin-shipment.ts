@@ -5,15 +5,15 @@ import { freshLine } from '@/components/screens/stock/lines/fresh-line';
 import type { MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { Shipment, ShipmentId, ShipmentLineId, ShipmentType } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
-import type { IssueDraft } from '@/lib/domain/stock/issue-draft';
 import { beginEditing, lineToDraft } from '@/lib/domain/stock/line-draft';
-import type { ReceiptDraft } from '@/lib/domain/stock/receive-draft';
 import { isFinalized, preparedIssues, referenceSeed } from '@/lib/domain/stock/shipment';
 import {
   emptyInboundHeader,
   emptyOutboundHeader,
+  type IssueDraft,
   inboundHeaderToDraft,
   outboundHeaderToDraft,
+  type ReceiptDraft,
 } from '@/lib/domain/stock/shipment-draft';
 import type { Day } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';

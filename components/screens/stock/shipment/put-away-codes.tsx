@@ -2,8 +2,7 @@
 
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ListCodes } from '@/components/entities/scanner/list-codes';
-import type { PutAwayDraft } from '@/lib/domain/stock/put-away-draft';
-import type { LineHere } from '@/lib/domain/stock/put-away-part';
+import type { LineHere, PutAwayDraft } from '@/lib/domain/stock/put-away';
 
 /** Codes for what is put away: a serial goes alone, a lot or a counted material whole. */
 export const PutAwayCodes = ({ lines }: { readonly lines: readonly LineHere[] }) => {

@@ -9,7 +9,7 @@ import type { Definition } from '@/components/ui/definition-list';
 import type { Data } from '@/lib/domain/data';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
-import type { TransferDraft } from '@/lib/domain/stock/transfer-draft';
+import type { TransferDraft } from '@/lib/domain/stock/shipment-draft';
 import { activeWarehouses } from '@/lib/domain/warehouse/rules';
 import { asDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
