@@ -10,18 +10,19 @@ import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { CardLink } from '@/components/ui/card';
 import { FilterChips } from '@/components/ui/filter-chips';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import type { Data } from '@/lib/domain/data';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { matchesWarehouse } from '@/lib/domain/search/list-search';
-import { itemCount } from '@/lib/domain/stock/inventory';
 import { warehouseLocation, warehousesByName } from '@/lib/domain/warehouse/rules';
 import { memoByIdentity } from '@/lib/kernel/list';
 import { textMatcher } from '@/lib/kernel/search';
 import { type Path, routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
-import { formatCounted } from '@/lib/text/format';
+
+const ItemCount = lazyPart(async () => (await import('./item-count')).ItemCount, '…');
 
 const CHOICES = ['todos', 'almacenes', 'camionetas', 'archivados'] as const;
 const OPTIONS = [
@@ -91,10 +92,7 @@ export const WarehouseListScreen = () => {
 };
 
 const WarehouseCard = ({ warehouse, href }: { readonly warehouse: Warehouse; readonly href: Path }) => {
-  const { items, manager } = useData((data) => ({
-    items: itemCount(data, warehouse.id),
-    manager: warehouse.managerId && data.users.get(warehouse.managerId)?.name,
-  }));
+  const manager = useData(({ users }) => warehouse.managerId && users.get(warehouse.managerId)?.name);
   const Icon = warehouse.kind === 'van' ? Truck : WarehouseIcon;
   return (
     <CardLink href={href} className="flex items-start gap-3">
@@ -104,7 +102,9 @@ const WarehouseCard = ({ warehouse, href }: { readonly warehouse: Warehouse; rea
         <p className="wrap-anywhere text-muted text-sm">{warehouseLocation(warehouse) || 'Sin ubicación'}</p>
         {manager && <p className="wrap-anywhere text-muted text-sm">{manager}</p>}
         <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="tabular font-medium">{formatCounted(items, 'artículo', 'artículos')}</span>
+          <span className="tabular font-medium">
+            <ItemCount warehouseId={warehouse.id} />
+          </span>
           <WarehouseStatusChip status={warehouse.status} />
         </p>
       </div>

@@ -1,0 +1,14 @@
+'use client';
+
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import { itemCount } from '@/lib/domain/stock/inventory';
+import { useData } from '@/lib/store/react/store';
+import { formatCounted } from '@/lib/text/format';
+
+/** How many articles a warehouse holds. It reads the ledger, which the list of warehouses does without. */
+export const ItemCount = ({ warehouseId }: { readonly warehouseId: WarehouseId }) =>
+  formatCounted(
+    useData((data) => itemCount(data, warehouseId)),
+    'artículo',
+    'artículos',
+  );
