@@ -1,5 +1,4 @@
-import type { Data } from '@/lib/domain/data';
-import { dataFromRows } from '@/lib/domain/records';
+import { type Data, dataFromRows } from '@/lib/domain/data';
 import type { Day } from '@/lib/kernel/day';
 import { budgetRequests } from './budget-requests';
 import { completionReports } from './completion-reports';

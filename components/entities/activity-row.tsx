@@ -1,9 +1,9 @@
 'use client';
 
 import { Row, RowLink } from '@/components/ui/list';
-import { type Data, findRow } from '@/lib/domain/data';
+import { type Data, findRow, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import { isTombstone, nameOfRow, TABLE_NAMES } from '@/lib/domain/records';
+import { isTombstone, nameOfRow } from '@/lib/domain/records';
 import type { Path } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { activityOf } from '@/lib/text/activity';

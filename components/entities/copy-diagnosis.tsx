@@ -3,7 +3,7 @@
 import { ClipboardCopy } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import { TABLE_NAMES } from '@/lib/domain/records';
+import { TABLE_NAMES } from '@/lib/domain/data';
 import { listCopies } from '@/lib/store/device/copies';
 import { readLastBackup } from '@/lib/store/device/device';
 import type { Store } from '@/lib/store/engine/contract';

@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '@/lib/domain/records';
+import { TABLE_NAMES } from '@/lib/domain/data';
 import { keepCopy } from '@/lib/store/device/copies';
 import type { Store } from '@/lib/store/engine/contract';
 

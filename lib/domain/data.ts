@@ -1,7 +1,7 @@
 import type { Day, Instant } from '@/lib/kernel/day';
 import type { Id } from '@/lib/kernel/id';
 import { groupBy } from '@/lib/kernel/list';
-import { persistent } from '@/lib/kernel/persistent-map';
+import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
 import type { ChangeLabel } from './change-label';
 import type { UserId } from './model/user';
 import type { Refused } from './refusal';
@@ -11,6 +11,42 @@ export type Table<Name extends TableName> = ReadonlyMap<Rows[Name]['id'], Rows[N
 
 /** Everything the business knows, one map per entity. A table that a change did not touch keeps its identity. */
 export type Data = { readonly [Name in TableName]: Table<Name> };
+
+const NO_ROWS = PersistentMap.of<never, never>();
+/** Every table once, in the order in which references resolve; the compiler names one that is missing. */
+const EMPTY: Data = {
+  customers: NO_ROWS,
+  projects: NO_ROWS,
+  tasks: NO_ROWS,
+  completionReports: NO_ROWS,
+  budgetRequests: NO_ROWS,
+  materialRequests: NO_ROWS,
+  materials: NO_ROWS,
+  warehouses: NO_ROWS,
+  shipments: NO_ROWS,
+  movements: NO_ROWS,
+  users: NO_ROWS,
+  invoices: NO_ROWS,
+  notifications: NO_ROWS,
+  weeklyReports: NO_ROWS,
+  settings: NO_ROWS,
+};
+
+/** Every table, in the order in which references resolve. */
+export const TABLE_NAMES = Object.keys(EMPTY) as readonly TableName[];
+
+/** A business that has written nothing yet. */
+export const emptyData = () => EMPTY;
+
+/** Rows of one table, each under its id. */
+const tableOf = <Row extends { readonly id: string }>(rows: Iterable<Row>): ReadonlyMap<Row['id'], Row> =>
+  PersistentMap.of([...rows].map((row): [Row['id'], Row] => [row.id, row]));
+
+/** The business from loose rows, each under its id. */
+export const dataFromRows = (rows: { readonly [Name in TableName]?: Iterable<Rows[Name]> }): Data => ({
+  ...EMPTY,
+  ...Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, tableOf<Rows[TableName]>(list)])),
+});
 
 /** One row put in its table, or taken out of it (`row: null`). */
 export type Patch = {

@@ -1,5 +1,4 @@
-import { PersistentMap } from '@/lib/kernel/persistent-map';
-import { type Data, findRow, type Patch } from './data';
+import { type Data, findRow, type Patch, TABLE_NAMES } from './data';
 import {
   budgetRequestLinks,
   type Links,
@@ -163,9 +162,6 @@ const definitionOf = <Name extends TableName>(table: Name): RecordDefinition<Nam
   return definitions[table];
 };
 
-/** Every table, in the order in which references resolve. */
-export const TABLE_NAMES = Object.keys(RECORDS) as readonly TableName[];
-
 type Where<Fact extends 'archivable' | 'files' | 'tellsClashes'> = {
   [Name in TableName]: (typeof RECORDS)[Name][Fact] extends true ? Name : never;
 }[TableName];
@@ -175,21 +171,6 @@ export type TableWithClashes = Where<'tellsClashes'>;
 
 /** The tables whose rows carry attachments. */
 export const TABLES_WITH_ATTACHMENTS = TABLE_NAMES.filter((table): table is TableWithAttachments => RECORDS[table].files);
-
-const EMPTY = Object.fromEntries(TABLE_NAMES.map((table) => [table, PersistentMap.of()])) as unknown as Data;
-
-/** A business that has written nothing yet. */
-export const emptyData = () => EMPTY;
-
-/** Rows of one table, each under its id. */
-const tableOf = <Row extends { readonly id: string }>(rows: Iterable<Row>): ReadonlyMap<Row['id'], Row> =>
-  PersistentMap.of([...rows].map((row): [Row['id'], Row] => [row.id, row]));
-
-/** The business from loose rows, each under its id. */
-export const dataFromRows = (rows: { readonly [Name in TableName]?: Iterable<Rows[Name]> }): Data => ({
-  ...EMPTY,
-  ...Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, tableOf<Rows[TableName]>(list)])),
-});
 
 /** Every record that a row refers to (invariant I1). */
 export const linksOf = <Name extends TableName>(table: Name, row: Rows[Name]) =>

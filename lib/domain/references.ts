@@ -1,5 +1,5 @@
-import { type Data, findRow, recordKey } from './data';
-import { linksOf, referenceOf, TABLE_NAMES } from './records';
+import { type Data, findRow, recordKey, TABLE_NAMES } from './data';
+import { linksOf, referenceOf } from './records';
 import type { Reference } from './refusal';
 import type { Rows, TableName } from './schemas';
 

@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '@/lib/domain/records';
+import { TABLE_NAMES } from '@/lib/domain/data';
 import type { Instant } from '@/lib/kernel/day';
 import { sha256 } from '@/lib/kernel/sha256';
 import { giveWay, inSlices } from '@/lib/kernel/slices';

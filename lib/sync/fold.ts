@@ -1,11 +1,10 @@
-import { type Data, findRow, type Patch, put, recordKey, remove } from '@/lib/domain/data';
+import { type Data, emptyData, findRow, type Patch, put, recordKey, remove, TABLE_NAMES } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { compareInvoices } from '@/lib/domain/invoice/rules';
 import type { Finding, Flag } from '@/lib/domain/merge/flag';
 import { shipmentUnits } from '@/lib/domain/merge/stock';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import { isWritable, mayWrite } from '@/lib/domain/permission';
-import { emptyData, TABLE_NAMES } from '@/lib/domain/records';
 import { isCounted } from '@/lib/domain/stock/kinds';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';

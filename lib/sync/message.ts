@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ChangeLabel } from '@/lib/domain/change-label';
-import type { Data, Patch } from '@/lib/domain/data';
+import { type Data, dataFromRows, type Patch, TABLE_NAMES } from '@/lib/domain/data';
 import { entryHeadSchema, patchSchema } from '@/lib/domain/history/entry-schema';
 import { FLAG_KINDS, type Flag } from '@/lib/domain/merge/flag';
 import type { Clash } from '@/lib/domain/merge/row';
@@ -9,7 +9,6 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import { DATA_VERSION, migrated } from '@/lib/domain/model/migrations';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { dataFromRows, TABLE_NAMES } from '@/lib/domain/records';
 import { type Rows, rowFrom, type TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';
 

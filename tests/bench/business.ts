@@ -1,7 +1,6 @@
-import type { Data } from '@/lib/domain/data';
+import { type Data, dataFromRows } from '@/lib/domain/data';
 import type { Movement, MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
-import { dataFromRows } from '@/lib/domain/records';
 import { newId } from '@/lib/kernel/id';
 import {
   aCustomer,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { dataFromRows } from '@/lib/domain/records';
+import { dataFromRows } from '@/lib/domain/data';
 import { backupFile } from '@/lib/store/backup/backup';
 import { chromiumPath } from '../../scripts/programs.mjs';
 import { serve } from '../../scripts/serve.mjs';

@@ -1,10 +1,9 @@
 import type { NatsConnection } from '@nats-io/nats-core';
-import { applyPatches, type Data, put } from '@/lib/domain/data';
+import { applyPatches, type Data, emptyData, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { CommentId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
-import { emptyData } from '@/lib/domain/records';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { asId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';

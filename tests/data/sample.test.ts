@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sampleData } from '@/data/sample';
+import { TABLE_NAMES } from '@/lib/domain/data';
 import { compareInvoices, invoiceNumber, yearOf } from '@/lib/domain/invoice/rules';
 import { roleOf } from '@/lib/domain/permission';
-import { TABLE_NAMES } from '@/lib/domain/records';
 import { asDay, dayOfInstant } from '@/lib/kernel/day';
 import { isId } from '@/lib/kernel/id';
 import { anyDay } from '../support/any-day';

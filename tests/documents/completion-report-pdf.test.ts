@@ -1,13 +1,13 @@
 import { fileBytes } from '@/data/file-bytes';
 import { completionReportPdf } from '@/lib/documents/completion-report-pdf';
 import { signedWork } from '@/lib/domain/completion-report/signed-work';
+import { dataFromRows } from '@/lib/domain/data';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { CompletionReport } from '@/lib/domain/model/completion-report';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
-import { dataFromRows } from '@/lib/domain/records';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';

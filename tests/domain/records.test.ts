@@ -1,8 +1,8 @@
 import { sampleData } from '@/data/sample';
 import { mentionedFiles } from '@/lib/domain/attached-files';
-import { type Data, type Patch, put } from '@/lib/domain/data';
+import { type Data, type Patch, put, TABLE_NAMES } from '@/lib/domain/data';
 import { aboutOf } from '@/lib/domain/history/entry';
-import { linksOf, nameOfId, nameOfRecord, nameOfRow, referenceOf, TABLE_NAMES } from '@/lib/domain/records';
+import { linksOf, nameOfId, nameOfRecord, nameOfRow, referenceOf } from '@/lib/domain/records';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { type Rows, TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { asDay } from '@/lib/kernel/day';

@@ -1,9 +1,8 @@
-import { change, put, remove } from '@/lib/domain/data';
+import { change, dataFromRows, put, remove } from '@/lib/domain/data';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { Customer, CustomerId } from '@/lib/domain/model/customer';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Project, ProjectId } from '@/lib/domain/model/project';
-import { dataFromRows } from '@/lib/domain/records';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';

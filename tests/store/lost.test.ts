@@ -1,7 +1,6 @@
 import { sampleData } from '@/data/sample';
-import { change, put } from '@/lib/domain/data';
+import { change, emptyData, put, TABLE_NAMES } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { emptyData, TABLE_NAMES } from '@/lib/domain/records';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { openBackup } from '@/lib/store/backup/restore';

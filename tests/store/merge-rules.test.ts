@@ -1,11 +1,10 @@
 import { submitReport } from '@/lib/domain/completion-report/changes';
-import type { Change, Data } from '@/lib/domain/data';
+import { type Change, type Data, dataFromRows } from '@/lib/domain/data';
 import { deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { addMembers, removeMember } from '@/lib/domain/project/changes';
-import { dataFromRows } from '@/lib/domain/records';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { change, type Data, type Patch, put } from '@/lib/domain/data';
+import { change, type Data, type Patch, put, TABLE_NAMES } from '@/lib/domain/data';
 import { createInvoice } from '@/lib/domain/invoice/changes';
 import type { InvoiceFormId } from '@/lib/domain/model/invoice';
 import type { Comment, CommentId } from '@/lib/domain/model/task';
 import { createProject, deleteProject, updateProject } from '@/lib/domain/project/changes';
-import { TABLE_NAMES } from '@/lib/domain/records';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { change, type Data } from '@/lib/domain/data';
+import { change, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import { misfitRefusal } from '@/lib/domain/misfit';
-import { TABLE_NAMES } from '@/lib/domain/records';
 import { danglingLinks } from '@/lib/domain/references';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';

@@ -1,4 +1,4 @@
-import { dataFromRows, TABLE_NAMES } from '@/lib/domain/records';
+import { dataFromRows, TABLE_NAMES } from '@/lib/domain/data';
 import { startTask } from '@/lib/domain/task/changes';
 import { allTasks } from '@/lib/domain/task/rules';
 import { PersistentMap } from '@/lib/kernel/persistent-map';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sampleData } from '@/data/sample';
-import { linksOf, TABLE_NAMES } from '@/lib/domain/records';
+import { TABLE_NAMES } from '@/lib/domain/data';
+import { linksOf } from '@/lib/domain/records';
 import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { asDay } from '@/lib/kernel/day';
 import { routeSamples } from '@/lib/route-list/samples';

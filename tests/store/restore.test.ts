@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { Data } from '@/lib/domain/data';
+import { type Data, dataFromRows, emptyData, TABLE_NAMES } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { dataFromRows, emptyData, TABLE_NAMES } from '@/lib/domain/records';
 import { newId } from '@/lib/kernel/id';
 import { LONGEST_LIST } from '@/lib/store/backup/backup-format';
 import { isUnreadable, readBackup } from '@/lib/store/backup/read-backup';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { TABLE_NAMES } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { TABLE_NAMES } from '@/lib/domain/records';
 import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { goldenBackup } from '../support/golden-backup';
 import { rowShape } from '../support/row-shapes';

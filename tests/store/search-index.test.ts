@@ -1,5 +1,4 @@
-import { applyPatches, type Data, put } from '@/lib/domain/data';
-import { dataFromRows } from '@/lib/domain/records';
+import { applyPatches, type Data, dataFromRows, put } from '@/lib/domain/data';
 import * as searchRules from '@/lib/domain/search/rules';
 import { createSearchIndex } from '@/lib/store/react/search-index';
 import { aTask, taskId } from '../support/builders';

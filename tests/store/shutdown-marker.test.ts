@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { emptyData } from '@/lib/domain/records';
+import { emptyData } from '@/lib/domain/data';
 import { withShutdownMarker } from '@/lib/store/device/shutdown-marker';
 import { createMemoryDisk } from '@/lib/store/engine/memory-disk';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { change, type Data, type Patch } from '@/lib/domain/data';
+import { change, type Data, type Patch, TABLE_NAMES } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/model/movement';
-import { TABLE_NAMES } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import type { Outcome, Store } from '@/lib/store/engine/contract';

@@ -1,6 +1,5 @@
-import { change, put } from '@/lib/domain/data';
+import { change, emptyData, put } from '@/lib/domain/data';
 import { DATA_VERSION, migrated } from '@/lib/domain/model/migrations';
-import { emptyData } from '@/lib/domain/records';
 import { rowFrom } from '@/lib/domain/schemas';
 import { newId } from '@/lib/kernel/id';
 import { readBackup } from '@/lib/store/backup/read-backup';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { applyPatches, type Data, put } from '@/lib/domain/data';
+import { applyPatches, type Data, dataFromRows, put } from '@/lib/domain/data';
 import type { Attachment, FileId } from '@/lib/domain/model/attachment';
-import { dataFromRows } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { asId } from '@/lib/kernel/id';
 import { sha256 } from '@/lib/kernel/sha256';

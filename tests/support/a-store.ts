@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { Data } from '@/lib/domain/data';
+import { type Data, emptyData } from '@/lib/domain/data';
 import type { UserId } from '@/lib/domain/model/user';
-import { emptyData } from '@/lib/domain/records';
 import { asId, newId } from '@/lib/kernel/id';
 import { createStore } from '@/lib/store/engine/create-store';
 import type { Format } from '@/lib/store/engine/database';

@@ -1,6 +1,5 @@
-import type { Data } from '@/lib/domain/data';
+import { type Data, emptyData } from '@/lib/domain/data';
 import type { Role } from '@/lib/domain/model/user';
-import { emptyData } from '@/lib/domain/records';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { Invite } from '@/lib/store/engine/invite';

@@ -1,6 +1,6 @@
 import type { NatsConnection } from '@nats-io/nats-core';
+import { emptyData } from '@/lib/domain/data';
 import type { Role } from '@/lib/domain/model/user';
-import { emptyData } from '@/lib/domain/records';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';

@@ -1,5 +1,5 @@
+import { emptyData } from '@/lib/domain/data';
 import type { Role } from '@/lib/domain/model/user';
-import { emptyData } from '@/lib/domain/records';
 import { begun } from './anybody';
 import { userId } from './builders';
 import { type ADevice, aMember, aTeamDevice, TEAM } from './team-device';

@@ -1,4 +1,4 @@
-import { applyPatches, type Change, type Data, type Env } from '@/lib/domain/data';
+import { applyPatches, type Change, type Data, dataFromRows, type Env } from '@/lib/domain/data';
 import type { BudgetRequest, BudgetRequestId } from '@/lib/domain/model/budget-request';
 import type { CompletionReport } from '@/lib/domain/model/completion-report';
 import type { Customer, CustomerId } from '@/lib/domain/model/customer';
@@ -12,7 +12,6 @@ import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { User, UserId } from '@/lib/domain/model/user';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { dataFromRows } from '@/lib/domain/records';
 import { isRefused, type RefusalCode } from '@/lib/domain/refusal';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { asCents } from '@/lib/kernel/cents';

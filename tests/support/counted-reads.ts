@@ -1,5 +1,4 @@
-import type { Data } from '@/lib/domain/data';
-import { dataFromRows } from '@/lib/domain/records';
+import { type Data, dataFromRows } from '@/lib/domain/data';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { largeBusiness } from './large-business';
 

@@ -1,7 +1,6 @@
 import { is } from 'valibot';
-import type { Data } from '@/lib/domain/data';
+import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import { invoiceNumber } from '@/lib/domain/invoice/rules';
-import { TABLE_NAMES } from '@/lib/domain/records';
 import { danglingLinks } from '@/lib/domain/references';
 import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { taskAsSigned } from '@/lib/domain/standing-report';

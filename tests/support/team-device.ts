@@ -1,13 +1,12 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { isGone } from '@/lib/domain/acting';
-import { applyPatches, type Data, type Env, type Patch } from '@/lib/domain/data';
+import { applyPatches, type Data, dataFromRows, type Env, type Patch, TABLE_NAMES } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { missingReference } from '@/lib/domain/integrity';
 import { misfitRefusal } from '@/lib/domain/misfit';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import { mayWrite } from '@/lib/domain/permission';
-import { dataFromRows, TABLE_NAMES } from '@/lib/domain/records';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
 import { entriesOf } from '@/lib/sync/entries';
 import { createExchange, type TeamDevice } from '@/lib/sync/exchange';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import type { Data, Patch } from '@/lib/domain/data';
+import { type Data, emptyData, type Patch } from '@/lib/domain/data';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { emptyData } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';

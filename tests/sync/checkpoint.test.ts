@@ -1,6 +1,5 @@
-import { applyPatches, put } from '@/lib/domain/data';
+import { applyPatches, emptyData, put } from '@/lib/domain/data';
 import { updateProject } from '@/lib/domain/project/changes';
-import { emptyData } from '@/lib/domain/records';
 import { readMessage } from '@/lib/sync/message';
 import { unsealed } from '@/lib/sync/signature';
 import { aTeam } from '../support/a-team';

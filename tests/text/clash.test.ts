@@ -1,6 +1,7 @@
+import { TABLE_NAMES } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { UserId } from '@/lib/domain/model/user';
-import { RECORDS, TABLE_NAMES } from '@/lib/domain/records';
+import { RECORDS } from '@/lib/domain/records';
 import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { asId } from '@/lib/kernel/id';
 import { clashTexts, clashValueText } from '@/lib/text/clash-value';

@@ -15,7 +15,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
-import { TABLE_NAMES } from '@/lib/domain/records';
+import { TABLE_NAMES } from '@/lib/domain/data';
 import { type LastBackup, readLastBackup } from '@/lib/store/device/device';
 import { type Unbacked, unbacked } from '@/lib/store/device/unbacked';
 import { useData, useStore, useStoreStatus } from '@/lib/store/react/store';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { ChangeLabel } from '../change-label';
-import type { Patch } from '../data';
+import { type Patch, TABLE_NAMES } from '../data';
 import { idField, instantField } from '../model/fields';
 import type { UserId } from '../model/user';
-import { TABLE_NAMES } from '../records';
 import { rowFrom, type TableName } from '../schemas';
 
 /** An entry of the history without its rows. A label that this version does not know is kept, and told in general words. */

@@ -1,7 +1,6 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { applyPatches, findRow, latestPatches, type Patch, put } from '../data';
+import { applyPatches, findRow, latestPatches, type Patch, put, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
-import { TABLE_NAMES } from '../records';
 import { isDangling, isJudgedLater, isToldAlready, revivedFor, withoutBrokenRules } from './applicable';
 import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict } from './conflict';
 import { type FlaggedStock, inconsistencyOf } from './consistency';

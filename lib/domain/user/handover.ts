@@ -1,6 +1,6 @@
-import { type Data, type Patch, put } from '../data';
+import { type Data, type Patch, put, TABLE_NAMES } from '../data';
 import type { UserId } from '../model/user';
-import { linksOf, TABLE_NAMES } from '../records';
+import { linksOf } from '../records';
 import { type Refused, refused } from '../refusal';
 import type { Rows } from '../schemas';
 import { tasksOfUser } from '../task/rules';

@@ -1,9 +1,8 @@
 import { mentionedFiles } from '@/lib/domain/attached-files';
-import type { Data } from '@/lib/domain/data';
+import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { FileId } from '@/lib/domain/model/attachment';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { TABLE_NAMES } from '@/lib/domain/records';
 import type { Instant } from '@/lib/kernel/day';
 import { sha256 } from '@/lib/kernel/sha256';
 import type { StoredContents, StoredFile } from '../engine/contract';

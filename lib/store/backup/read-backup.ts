@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { Data } from '@/lib/domain/data';
+import { type Data, dataFromRows, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import { entrySchema } from '@/lib/domain/history/entry-schema';
 import { type FlaggedStock, inconsistencyOf } from '@/lib/domain/merge/consistency';
 import { DATA_VERSION, type Dump, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
-import { dataFromRows, TABLE_NAMES } from '@/lib/domain/records';
 import { type Rows, rowFrom, type TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';
 import type { FileSource } from '../engine/contract';

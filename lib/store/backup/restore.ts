@@ -1,12 +1,11 @@
 import { filesOfRow, mentionedFiles } from '@/lib/domain/attached-files';
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
-import { applyPatches, change, type Data } from '@/lib/domain/data';
+import { applyPatches, change, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Conflict } from '@/lib/domain/merge/conflict';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import { type MergePlan, planMerge } from '@/lib/domain/merge/plan';
 import { type RowVersions, versionsOf } from '@/lib/domain/merge/versions';
-import { TABLE_NAMES } from '@/lib/domain/records';
 import { refused } from '@/lib/domain/refusal';
 import type { TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';

@@ -1,5 +1,5 @@
+import { dataFromRows } from '@/lib/domain/data';
 import type { FileId } from '@/lib/domain/model/attachment';
-import { dataFromRows } from '@/lib/domain/records';
 import { lineFrom, type MakeFileLine, partsOfBackup, withContents } from '../backup/backup';
 import { assembled, type BackupIndex } from '../backup/backup-format';
 import type { Store, StoredContents } from '../engine/contract';

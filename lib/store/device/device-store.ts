@@ -1,5 +1,5 @@
+import { emptyData } from '@/lib/domain/data';
 import type { UserId } from '@/lib/domain/model/user';
-import { emptyData } from '@/lib/domain/records';
 import { asDay, dayOf } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { createStore, type OpenableStore } from '../engine/create-store';

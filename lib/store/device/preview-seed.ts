@@ -1,6 +1,6 @@
 import { withLongNames } from '@/data/long-names';
-import { type Data, findRow } from '@/lib/domain/data';
-import { dataFromRows, linksOf, TABLE_NAMES } from '@/lib/domain/records';
+import { type Data, dataFromRows, findRow, TABLE_NAMES } from '@/lib/domain/data';
+import { linksOf } from '@/lib/domain/records';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import type { Day } from '@/lib/kernel/day';
 import { emptySeed, type Seed } from '../engine/disk';

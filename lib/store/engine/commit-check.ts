@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import type { Data, Patch } from '@/lib/domain/data';
+import { type Data, type Patch, TABLE_NAMES } from '@/lib/domain/data';
 import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import { entryHeadSchema } from '@/lib/domain/history/entry-schema';
 import { missingReference } from '@/lib/domain/integrity';
 import { misfitRefusal } from '@/lib/domain/misfit';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { mayWrite } from '@/lib/domain/permission';
-import { TABLE_NAMES } from '@/lib/domain/records';
 import { refused } from '@/lib/domain/refusal';
 import type { DiskState, Said, TeamSelf, Verdict } from './disk';
 

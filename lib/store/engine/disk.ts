@@ -1,9 +1,8 @@
-import type { Data, Patch } from '@/lib/domain/data';
+import { type Data, emptyData, type Patch } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { Role, UserId } from '@/lib/domain/model/user';
-import { emptyData } from '@/lib/domain/records';
 import type { Refused } from '@/lib/domain/refusal';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';

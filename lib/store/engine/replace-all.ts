@@ -1,5 +1,5 @@
 import { actingUser } from '@/lib/domain/acting';
-import { TABLE_NAMES } from '@/lib/domain/records';
+import { TABLE_NAMES } from '@/lib/domain/data';
 import { refused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import { replacementRefusal } from './commit-check';

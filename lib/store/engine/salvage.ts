@@ -1,8 +1,7 @@
 import { deleteDB, openDB, type StoreNames } from 'idb';
-import type { Patch } from '@/lib/domain/data';
+import { type Patch, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
-import { TABLE_NAMES } from '@/lib/domain/records';
 import type { TableName } from '@/lib/domain/schemas';
 import { type Database, ignoreRejection, type Schema } from './database';
 import type { LastConfirmed, Salvage } from './disk';

@@ -1,5 +1,5 @@
+import { emptyData } from '@/lib/domain/data';
 import { prepared } from '@/lib/domain/derived';
-import { emptyData } from '@/lib/domain/records';
 import { inSlices } from '@/lib/kernel/slices';
 import { ignoreRejection } from './database';
 import { type Disk, emptySeed, type Seed } from './disk';

@@ -1,5 +1,4 @@
-import { applyPatches, type Data } from '@/lib/domain/data';
-import { TABLE_NAMES } from '@/lib/domain/records';
+import { applyPatches, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { newId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { sampleData } from '@/data/sample';
-import { emptyData } from '@/lib/domain/records';
+import { emptyData } from '@/lib/domain/data';
 import { bringSample } from '../device/brought-sample';
 import { BUILD_DAY } from '../device/device-store';
 import { StoreContext, useStoreContext } from './store';

@@ -1,9 +1,8 @@
 'use client';
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Data } from '@/lib/domain/data';
+import { type Data, emptyData } from '@/lib/domain/data';
 import { prepared } from '@/lib/domain/derived';
-import { emptyData } from '@/lib/domain/records';
 import {
   changedSearchKeys,
   fewSearchKeys,

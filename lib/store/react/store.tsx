@@ -11,10 +11,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Change, type Data, findRow } from '@/lib/domain/data';
+import { type Change, type Data, emptyData, findRow } from '@/lib/domain/data';
 import { expectAnyQuestion } from '@/lib/domain/derived';
 import type { User } from '@/lib/domain/model/user';
-import { emptyData } from '@/lib/domain/records';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { type Day, dayOf } from '@/lib/kernel/day';
 import { bringSample } from '../device/brought-sample';

@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '@/lib/domain/records';
+import { TABLE_NAMES } from '@/lib/domain/data';
 import { rowFrom, type TableName } from '@/lib/domain/schemas';
 import { fileOf, signed } from './backup';
 import { ALL_WORDS, HOSTILE_WORDS } from './hostile';

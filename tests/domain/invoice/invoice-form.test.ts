@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { applyPatches } from '@/lib/domain/data';
+import { applyPatches, dataFromRows } from '@/lib/domain/data';
 import { createInvoice, deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import { emptyInvoiceDraft, type InvoiceDraft, invoiceDraftSchema, invoiceToDraft } from '@/lib/domain/invoice/draft';
 import { inPeriod, invoiceGaps, invoiceStatusView, totalsByStatus } from '@/lib/domain/invoice/rules';
 import { type Invoice, type InvoiceFormId, invoiceSchema } from '@/lib/domain/model/invoice';
-import { dataFromRows } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { asCents, centsToText } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { applyPatches, type Data, type Env } from '@/lib/domain/data';
+import { applyPatches, type Data, dataFromRows, type Env } from '@/lib/domain/data';
 import { createInvoice, deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import type { InvoiceValue } from '@/lib/domain/invoice/draft';
 import { compareInvoices, invoiceNumber, liveInvoices, nextInvoiceId } from '@/lib/domain/invoice/rules';
 import type { Invoice, InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';
-import { dataFromRows } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, asDay } from '@/lib/kernel/day';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { applyPatches } from '@/lib/domain/data';
+import { applyPatches, dataFromRows } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { undoEntry } from '@/lib/domain/history/undo';
 import { createInvoice } from '@/lib/domain/invoice/changes';
@@ -7,7 +7,6 @@ import { invoiceDraftSchema, invoicePrefill } from '@/lib/domain/invoice/draft';
 import { leftToInvoice, liveInvoices, nextInvoiceId } from '@/lib/domain/invoice/rules';
 import type { InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';
 import type { Task, TaskId } from '@/lib/domain/model/task';
-import { dataFromRows } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';

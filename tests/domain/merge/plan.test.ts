@@ -1,5 +1,5 @@
 import { submitReport } from '@/lib/domain/completion-report/changes';
-import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
+import { applyPatches, type Change, type Data, emptyData, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { createInvoice } from '@/lib/domain/invoice/changes';
 import { inconsistencyOf } from '@/lib/domain/merge/consistency';
@@ -12,7 +12,6 @@ import type { Movement, MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { updateProject } from '@/lib/domain/project/changes';
-import { emptyData } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';

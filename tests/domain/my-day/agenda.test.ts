@@ -1,10 +1,10 @@
+import { dataFromRows } from '@/lib/domain/data';
 import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { Movement } from '@/lib/domain/model/movement';
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { agenda } from '@/lib/domain/my-day/rules';
-import { dataFromRows } from '@/lib/domain/records';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';

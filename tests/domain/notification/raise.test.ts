@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { applyPatches, type Data, type Env } from '@/lib/domain/data';
+import { applyPatches, type Data, dataFromRows, type Env } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { Movement, MovementId } from '@/lib/domain/model/movement';
 import { notificationSchema } from '@/lib/domain/model/notification';
@@ -8,7 +8,6 @@ import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { raiseNotifications } from '@/lib/domain/notification/raise';
-import { dataFromRows } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';

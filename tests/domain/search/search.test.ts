@@ -1,7 +1,6 @@
-import { applyPatches, type Data, put } from '@/lib/domain/data';
+import { applyPatches, type Data, dataFromRows, put } from '@/lib/domain/data';
 import type { Material } from '@/lib/domain/model/material';
 import type { UserId } from '@/lib/domain/model/user';
-import { dataFromRows } from '@/lib/domain/records';
 import {
   changedSearchKeys,
   fewSearchKeys,

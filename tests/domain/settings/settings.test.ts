@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { applyPatches } from '@/lib/domain/data';
+import { applyPatches, dataFromRows } from '@/lib/domain/data';
 import { settingsSchema } from '@/lib/domain/model/settings';
-import { dataFromRows } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { settingsDraftSchema, settingsToDraft } from '@/lib/domain/settings/draft';

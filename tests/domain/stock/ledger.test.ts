@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { applyPatches, type Data, put, remove } from '@/lib/domain/data';
+import { applyPatches, type Data, dataFromRows, put, remove } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/model/movement';
-import { dataFromRows } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { stockEntries } from '@/lib/domain/stock/location';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { applyPatches } from '@/lib/domain/data';
+import { applyPatches, dataFromRows } from '@/lib/domain/data';
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
-import { dataFromRows } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
 import { inReportPeriod, lastWeeks, weekIdOf, weeklyReportOf, weeklyReports, weekOfId } from '@/lib/domain/weekly-report/rules';

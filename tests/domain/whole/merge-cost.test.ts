@@ -1,5 +1,5 @@
+import { dataFromRows } from '@/lib/domain/data';
 import { planMerge } from '@/lib/domain/merge/plan';
-import { dataFromRows } from '@/lib/domain/records';
 import { aUser } from '../../support/builders';
 import { countedBusiness, countReads, readBy } from '../../support/counted-reads';
 

@@ -1,8 +1,7 @@
-import type { Data } from '@/lib/domain/data';
+import { type Data, dataFromRows } from '@/lib/domain/data';
 import { expectAnyQuestion, prepared } from '@/lib/domain/derived';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { projectsIn } from '@/lib/domain/project/rules';
-import { dataFromRows } from '@/lib/domain/records';
 import { materialRequestsOf, requestsInWork } from '@/lib/domain/request/rules';
 import { ledgerOf } from '@/lib/domain/stock/ledger';
 import { requestsToDispatch } from '@/lib/domain/stock/request-tally';

@@ -1,5 +1,4 @@
-import { applyPatches, type Data, type Patch, put } from '@/lib/domain/data';
-import { dataFromRows } from '@/lib/domain/records';
+import { applyPatches, type Data, dataFromRows, type Patch, put } from '@/lib/domain/data';
 import { materialRequestsOf } from '@/lib/domain/request/rules';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { allTasks, tasksOfProject } from '@/lib/domain/task/rules';

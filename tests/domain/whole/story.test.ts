@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { approvedBudget } from '@/lib/domain/budget-request/rules';
 import type { ChangeLabel } from '@/lib/domain/change-label';
-import { applyPatches, type Data } from '@/lib/domain/data';
+import { applyPatches, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { MovementId } from '@/lib/domain/model/movement';
 import type { TimeEntryId } from '@/lib/domain/model/task';
 import { isAllDone, projectProgress } from '@/lib/domain/project/rules';
-import { TABLE_NAMES } from '@/lib/domain/records';
 import { isRefused } from '@/lib/domain/refusal';
 import { taskStatus } from '@/lib/domain/task/rules';
 import {

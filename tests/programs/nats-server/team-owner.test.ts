@@ -3,9 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
-import { put } from '@/lib/domain/data';
+import { emptyData, put } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { emptyData } from '@/lib/domain/records';
 import { readInvite } from '@/lib/store/engine/invite';
 import type { OpenLink } from '@/lib/store/team/parts';
 import { createLink } from '@/lib/sync/link';

@@ -8,7 +8,7 @@ import { ProjectListScreen } from '@/components/screens/projects/project-list-sc
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { UserListScreen } from '@/components/screens/users/user-list-screen';
 import { WarehouseListScreen } from '@/components/screens/warehouses/warehouse-list-screen';
-import { emptyData } from '@/lib/domain/records';
+import { emptyData } from '@/lib/domain/data';
 import { aProject, aTask, aUser, dataWith } from '../../support/builders';
 import { press } from '../../support/form-actions';
 import { renderScreen } from '../../support/render-screen';

@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, within } from '@testing-library/react';
 import { TeamScreen } from '@/components/screens/team/team-screen';
+import { dataFromRows } from '@/lib/domain/data';
 import { createProject, updateProject } from '@/lib/domain/project/changes';
-import { dataFromRows } from '@/lib/domain/records';
 import { anOpenStore } from '../../support/a-store';
 import { aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
 import { begun } from '../../support/anybody';

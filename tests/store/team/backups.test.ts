@@ -1,5 +1,5 @@
+import { dataFromRows } from '@/lib/domain/data';
 import { createProject } from '@/lib/domain/project/changes';
-import { dataFromRows } from '@/lib/domain/records';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { newId } from '@/lib/kernel/id';

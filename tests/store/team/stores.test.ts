@@ -1,8 +1,7 @@
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
-import { applyPatches, put } from '@/lib/domain/data';
+import { applyPatches, dataFromRows, emptyData, put } from '@/lib/domain/data';
 import type { CommentId } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
-import { dataFromRows, emptyData } from '@/lib/domain/records';
 import { expectedCount, fileCount } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
