@@ -1,8 +1,6 @@
-import { change, type Data, put } from '../data';
-import { keepingReferences } from '../integrity';
-import type { Shipment, ShipmentId } from '../model/shipment';
+import type { Data } from '../data';
+import type { Shipment } from '../model/shipment';
 import { refused } from '../refusal';
-import { type SignatureInput, signatureRefusal, signed } from '../signature';
 import { mayBeSigned } from './kinds';
 import { isFinalized, isReversed } from './shipment';
 
@@ -16,17 +14,3 @@ export const signingRefusal = (data: Pick<Data, 'shipments'>, shipment: Shipment
 
 /** Whether a shipment may be signed for: it has left, was not reversed, and has no signature. */
 export const canSign = (data: Pick<Data, 'shipments'>, shipment: Shipment) => signingRefusal(data, shipment) === undefined;
-
-/** Keeps the signature of the person who receives a shipment; it is given once and never changes. */
-export const signShipment = change(
-  'shipment-signed',
-  (data, { id, signature }: { readonly id: ShipmentId; readonly signature: SignatureInput }, env) => {
-    const shipment = data.shipments.get(id);
-    if (!shipment) return refused('record-missing');
-    return (
-      signingRefusal(data, shipment) ??
-      signatureRefusal(signature) ??
-      keepingReferences(data, [put('shipments', { ...shipment, signature: signed(signature, env) })])
-    );
-  },
-);

@@ -17,7 +17,7 @@ import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse';
+import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { inTransit } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';

@@ -7,7 +7,7 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addedLineRefusal, type LineInput } from '@/lib/domain/stock/lines';
 import { stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse';
+import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { checkSerials } from '@/lib/domain/stock/serials';
 import { nextStatuses, referenceSeed } from '@/lib/domain/stock/shipment';
 import { advanceShipment, type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';

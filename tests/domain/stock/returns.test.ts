@@ -5,7 +5,7 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import type { LineInput } from '@/lib/domain/stock/lines';
 import { stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse';
+import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import { dataAfter, materialRequestId, projectId, refusalOf, shipmentId, taskId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector, ont, stockBusiness } from '../../support/stock-builders';

@@ -6,9 +6,9 @@ import { fileCount } from '@/lib/domain/stock/count';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addedLineRefusal } from '@/lib/domain/stock/lines';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse';
+import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { advanceShipment, discardShipment, type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { signShipment } from '@/lib/domain/stock/sign';
+import { signShipment } from '@/lib/domain/stock/sign-changes';
 import { type ArrivalInput, receiveTransfer, sendTransfer, type TransferInput } from '@/lib/domain/stock/transfer-changes';
 import { newId } from '@/lib/kernel/id';
 import {

@@ -34,9 +34,9 @@ import { stockReader } from '@/lib/domain/stock/import';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { emptyLineDraft, type LineDraft, lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { arrivalDraftSchema, linesFromParts, partToDraft, returnDraftSchema, transitParts } from '@/lib/domain/stock/part-draft';
-import { putAway, putAwayDraftSchema } from '@/lib/domain/stock/put-away';
+import { putAway, putAwayDraftSchema } from '@/lib/domain/stock/put-away-changes';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse';
+import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import {
   issueDraftSchema,

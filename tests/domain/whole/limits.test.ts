@@ -11,7 +11,7 @@ import { countDraftSchema, entryToDraft } from '@/lib/domain/stock/count-draft';
 import { stockReader } from '@/lib/domain/stock/import';
 import { emptyLineDraft, lineProblems } from '@/lib/domain/stock/line-draft';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse';
+import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { newId } from '@/lib/kernel/id';
 import { refusalText } from '@/lib/text/messages';
 import { notificationText } from '@/lib/text/notification-text';

@@ -7,7 +7,7 @@ import { FLAG_KINDS, type Flag } from '@/lib/domain/merge/flag';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
-import { putAway } from '@/lib/domain/stock/put-away';
+import { putAway } from '@/lib/domain/stock/put-away-changes';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { createTask } from '@/lib/domain/task/changes';
 import { newId } from '@/lib/kernel/id';

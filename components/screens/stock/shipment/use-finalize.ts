@@ -6,7 +6,7 @@ import { useSave } from '@/components/write/use-save';
 import type { Change } from '@/lib/domain/data';
 import type { ShipmentId, ShipmentType } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
-import { correctShipment } from '@/lib/domain/stock/reverse';
+import { correctShipment } from '@/lib/domain/stock/reverse-changes';
 import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import { alertText, FINALIZED_ALERT } from '@/lib/text/alerts';
 import type { FormSource } from './begin-shipment';
