@@ -90,6 +90,10 @@ const fitsReversal = (data: Data, { shipment }: ShipmentUnit) => {
   return !shipment.reversesId || (target !== undefined && reversalRefusal(data, target) === undefined);
 };
 
+/** Whether each request that these serve was approved (invariant R5): known at once, while what follows goes through all that was issued. */
+const servesApproved = (data: Data, movements: readonly Movement[]) =>
+  movements.every(({ requestId }) => !requestId || data.materialRequests.get(requestId)?.decision?.outcome === 'Approved');
+
 /** Issued stays within what was asked, and returned within what was issued (invariant R3), and it was approved (R5). */
 export const keepsRequests = (data: Data, movements: readonly Movement[]) =>
   [...new Set(movements.flatMap(({ requestId }) => requestId ?? []))].every((id) => {
@@ -114,7 +118,7 @@ export const keepsTasks = (data: Data, movements: readonly Movement[]) =>
 export const withUnit = (data: Data, unit: ShipmentUnit): { readonly data: Data; readonly patches: readonly Patch[] } | null => {
   const { shipment, movements } = unit;
   const begun = ledgerOf(data).ofShipment.has(shipment.id);
-  if (begun || hasDanglingLink(data, 'shipments', shipment)) return null;
+  if (begun || hasDanglingLink(data, 'shipments', shipment) || !servesApproved(data, movements)) return null;
   if (!fitsTransfer(data, unit) || !fitsReversal(data, unit) || !fitsOwners(data, unit)) return null;
   const patches: Patch[] = [put('shipments', shipment)];
   let next = applyPatches(data, patches);
