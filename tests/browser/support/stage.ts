@@ -80,9 +80,9 @@ export const onStage =
         phone,
         async open(address = '') {
           const page = await phone.context.newPage();
+          await page.goto(new URL(address, site.url).href);
           // A browser without a window begins with its pointer at the corner, where a desk's side bar opens under it.
           if (as?.hasTouch === false) await page.mouse.move(600, 300);
-          await page.goto(new URL(address, site.url).href);
           await waitUntilOpened(page);
           return page;
         },
