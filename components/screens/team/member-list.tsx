@@ -31,7 +31,7 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
         void act((team) => team.expel(member.device), `El dispositivo de ${member.name} no entra al equipo.`);
       return;
     }
-    const question = `¿Quitar del equipo el dispositivo de ${member.name}? Lo que ya envió se queda; lo que haga después ya no llega.`;
+    const question = `¿Expulsar del equipo el dispositivo de ${member.name}? Lo que ya envió se queda; lo que haga después ya no llega.`;
     if (window.confirm(question))
       void act(
         (team) => team.expel(member.device),
@@ -43,6 +43,7 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
       <List label="Miembros" rows={members} keyOf={({ device }) => device}>
         {(member) => {
           const isSelf = member.device === self.device;
+          const expelWord = member.isConfirmed ? 'Expulsar' : 'Quitar';
           return (
             <Row
               title={member.name}
@@ -62,10 +63,10 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
                       variant="secondary"
                       icon={UserMinus}
                       closed={busy}
-                      aria-label={`Quitar a ${member.name}`}
+                      aria-label={`${expelWord} a ${member.name}`}
                       onClick={() => expel(member)}
                     >
-                      Quitar
+                      {expelWord}
                     </Button>
                     {!member.isConfirmed && (
                       <Button

@@ -51,12 +51,21 @@ it('a supervisor takes a phone out after a question', async () => {
   expect(confirm.mock.calls[0]?.[0]).toContain('Ana');
 });
 
+it('who is a member is expelled, in the word of the team screen', async () => {
+  const { user, asked } = await opened({ ...waiting, members: waiting.members.map((one) => ({ ...one, isConfirmed: true })) });
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
+  expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Expulsar a Ana' }));
+  await waitFor(() => expect(asked).toEqual([['expel', ana.device]]));
+  expect(confirm.mock.lastCall?.[0]).toMatch(/^¿Expulsar del equipo el dispositivo de Ana\?/);
+});
+
 it('a technician and an unconfirmed phone have nothing to confirm, to take out or to invite with', async () => {
   await opened({ self: aTeamMember(1, { name: 'Laura' }), ...waiting });
-  expect(screen.queryByRole('button', { name: /^Confirmar|^Quitar|Mostrar una invitación/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Confirmar|^Quitar|^Expulsar|Mostrar una invitación/ })).toBeNull();
   await leaveScreen();
   await opened({ self: aTeamMember(1, { name: 'Laura', role: 'supervisor', isConfirmed: false }), ...waiting, link: 'asking' });
-  expect(screen.queryByRole('button', { name: /^Confirmar|^Quitar|Mostrar una invitación/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Confirmar|^Quitar|^Expulsar|Mostrar una invitación/ })).toBeNull();
 });
 
 it("shows another's invite as a code that their phone reads, with what the owner runs", async () => {
