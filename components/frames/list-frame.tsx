@@ -34,10 +34,16 @@ export interface LateTableProps<Row> extends TableProps<Row> {
 /** The rows as a table, fetched at the desk only; where it does not arrive, the list stays. */
 export const lazyTable = <Row,>(load: () => Promise<ComponentType<TableProps<Row>>>) => {
   const list = ({ meanwhile }: LateTableProps<Row>) => meanwhile;
+  // The mark tells who looks at the page that its rows are about to stand in a table.
+  const listBefore = ({ meanwhile }: LateTableProps<Row>) => (
+    <div data-before-table className="contents">
+      {meanwhile}
+    </div>
+  );
   return lazyPart<LateTableProps<Row>>(async () => {
     const Table = await load().catch(() => undefined);
     return Table ? ({ rows }) => <Table rows={rows} /> : list;
-  }, list);
+  }, listBefore);
 };
 
 interface ListFrameProps<Row> {

@@ -21,6 +21,9 @@ const isOpening = () =>
 const waitsForList = () =>
   innerWidth >= DESK && document.querySelector('[data-beside]') !== null && document.querySelector('[data-beside-list]') === null;
 
+/** The rows that a desk shows until their table has come: a dialog that one of them opened would lose its opener. */
+const waitsForTable = () => document.querySelector('[data-before-table]') !== null;
+
 export const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
 /** Other colours are there once they have been painted; until then axe would read the old ones on the new ground. */
@@ -40,7 +43,7 @@ export const settled = () =>
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     const look = () => {
       const now = performance.now();
-      const opened = isHydrated() && !isOpening() && !waitsForList();
+      const opened = isHydrated() && !isOpening() && !waitsForList() && !waitsForTable();
       const isResting = opened && now - last >= QUIET_MS;
       if (!isResting && now - began < (opened ? LONGEST_MS : PATIENCE_MS)) return void setTimeout(look, 20);
       watch.disconnect();
