@@ -1,12 +1,21 @@
 'use client';
 
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { Path } from '@/lib/routes';
 import { FullScreen } from './full-screen';
+import { RecordGate } from './record-gate';
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e'];
 
+interface FormOpeningProps {
+  readonly title: string;
+  readonly back: Path;
+}
+
 /** A form whose record has not been read from the disk yet: its title, and fields in their shape. */
-export const FormOpening = ({ title, back }: { readonly title: string; readonly back: string }) => (
+const FormOpening = ({ title, back }: FormOpeningProps) => (
   <FullScreen title={title} back={back} still>
     <div aria-hidden data-form-opening className="flex flex-col gap-5">
       {FIELDS.map((field) => (
@@ -18,3 +27,27 @@ export const FormOpening = ({ title, back }: { readonly title: string; readonly 
     </div>
   </FullScreen>
 );
+
+interface FormGateProps<Row extends object> extends FormOpeningProps {
+  readonly record: Row | 'opening' | 'missing';
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** Draws the form of a record once the record is known; before, the form's title and outline. */
+export const FormGate = <Row extends object>({ title, back, record, children }: FormGateProps<Row>) =>
+  record === 'opening' ? <FormOpening title={title} back={back} /> : <RecordGate record={record}>{children}</RecordGate>;
+
+/** What a form that comes in a chunk of its own is told by its screen. */
+export interface LateFormProps {
+  readonly title: string;
+}
+
+/** A screen whose form is its late part (decision 011): the screen's title and the form's outline show first. */
+export const lazyForm = <Props extends object>(
+  title: string,
+  load: () => Promise<ComponentType<Props & LateFormProps>>,
+  backOf: (props: Props) => Path,
+) => {
+  const Form = lazyPart(load, (props) => <FormOpening title={title} back={backOf(props)} />);
+  return (props: Props) => <Form {...props} title={title} />;
+};

@@ -1,8 +1,7 @@
 'use client';
 
-import { FormOpening } from '@/components/frames/form-opening';
+import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
-import { RecordGate } from '@/components/frames/record-gate';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
@@ -19,8 +18,11 @@ const TITLE = 'Editar Material';
 /** Changes what the catalogue says of a material. */
 export const EditMaterialScreen = ({ materialId }: { readonly materialId: MaterialId }) => {
   const material = useStoredRecord('materials', materialId);
-  if (material === 'opening') return <FormOpening title={TITLE} back={routes.material(materialId)} />;
-  return <RecordGate record={material}>{(known) => <EditMaterial key={known.id} material={known} />}</RecordGate>;
+  return (
+    <FormGate title={TITLE} back={routes.material(materialId)} record={material}>
+      {(known) => <EditMaterial key={known.id} material={known} />}
+    </FormGate>
+  );
 };
 
 const EditMaterial = ({ material }: { readonly material: Material }) => {

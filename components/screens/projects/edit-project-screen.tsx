@@ -1,8 +1,7 @@
 'use client';
 
-import { FormOpening } from '@/components/frames/form-opening';
+import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
-import { RecordGate } from '@/components/frames/record-gate';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
@@ -17,8 +16,11 @@ const TITLE = 'Editar Proyecto';
 /** Changes what is known of a project. */
 export const EditProjectScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
   const project = useStoredRecord('projects', projectId);
-  if (project === 'opening') return <FormOpening title={TITLE} back={routes.project(projectId)} />;
-  return <RecordGate record={project}>{(known) => <EditProject key={known.id} project={known} />}</RecordGate>;
+  return (
+    <FormGate title={TITLE} back={routes.project(projectId)} record={project}>
+      {(known) => <EditProject key={known.id} project={known} />}
+    </FormGate>
+  );
 };
 
 const EditProject = ({ project }: { readonly project: Project }) => {

@@ -1,8 +1,7 @@
 'use client';
 
-import { FormOpening } from '@/components/frames/form-opening';
+import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
-import { RecordGate } from '@/components/frames/record-gate';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
@@ -18,8 +17,11 @@ const TITLE = 'Editar Usuario';
 /** Changes what is known of a person. */
 export const EditUserScreen = ({ userId }: { readonly userId: UserId }) => {
   const user = useStoredRecord('users', userId);
-  if (user === 'opening') return <FormOpening title={TITLE} back={routes.user(userId)} />;
-  return <RecordGate record={user}>{(known) => <EditUser key={known.id} user={known} />}</RecordGate>;
+  return (
+    <FormGate title={TITLE} back={routes.user(userId)} record={user}>
+      {(known) => <EditUser key={known.id} user={known} />}
+    </FormGate>
+  );
 };
 
 const EditUser = ({ user }: { readonly user: User }) => {

@@ -1,8 +1,7 @@
 'use client';
 
-import { FormOpening } from '@/components/frames/form-opening';
+import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
-import { RecordGate } from '@/components/frames/record-gate';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
@@ -18,8 +17,11 @@ const TITLE = 'Editar Almacén';
 /** Changes what is known of a warehouse; its status and minimums are settings. */
 export const EditWarehouseScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const warehouse = useStoredRecord('warehouses', warehouseId);
-  if (warehouse === 'opening') return <FormOpening title={TITLE} back={routes.warehouse(warehouseId)} />;
-  return <RecordGate record={warehouse}>{(known) => <EditWarehouse key={known.id} warehouse={known} />}</RecordGate>;
+  return (
+    <FormGate title={TITLE} back={routes.warehouse(warehouseId)} record={warehouse}>
+      {(known) => <EditWarehouse key={known.id} warehouse={known} />}
+    </FormGate>
+  );
 };
 
 const EditWarehouse = ({ warehouse }: { readonly warehouse: Warehouse }) => {

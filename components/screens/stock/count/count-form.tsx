@@ -6,9 +6,8 @@ import { DateField } from '@/components/form/date-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { FormOpening } from '@/components/frames/form-opening';
+import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
-import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryState } from '@/components/history/use-query-state';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -120,10 +119,9 @@ const Begun = ({ title, warehouse, itemId }: CountProps) => {
 export const Count = ({ title, warehouseId }: { readonly title: string; readonly warehouseId: WarehouseId }) => {
   const warehouse = useStoredRecord('warehouses', warehouseId);
   const [itemId] = useQueryState('itemId');
-  if (warehouse === 'opening') return <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />;
   return (
-    <RecordGate record={warehouse}>
+    <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
       {(known) => <Begun key={itemId} title={title} warehouse={known} itemId={itemId} />}
-    </RecordGate>
+    </FormGate>
   );
 };

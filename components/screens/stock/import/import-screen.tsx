@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { FormOpening } from '@/components/frames/form-opening';
+import { FormGate } from '@/components/frames/form-opening';
 import { FullScreen } from '@/components/frames/full-screen';
-import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { PanelTabs } from '@/components/ui/panel-tabs';
 import { useStoredRecord } from '@/components/write/use-stored-record';
@@ -24,8 +23,11 @@ const TABS = [
 /** Stock or materials from a CSV file: nothing is written before it has been looked over and confirmed. */
 export const ImportScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const warehouse = useStoredRecord('warehouses', warehouseId);
-  if (warehouse === 'opening') return <FormOpening title={TITLE} back={routes.warehouseInventory(warehouseId)} />;
-  return <RecordGate record={warehouse}>{(known) => <Import warehouse={known} />}</RecordGate>;
+  return (
+    <FormGate title={TITLE} back={routes.warehouseInventory(warehouseId)} record={warehouse}>
+      {(known) => <Import warehouse={known} />}
+    </FormGate>
+  );
 };
 
 const Import = ({ warehouse }: { readonly warehouse: Warehouse }) => {

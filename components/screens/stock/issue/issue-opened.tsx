@@ -1,8 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { FormOpening } from '@/components/frames/form-opening';
-import { RecordGate } from '@/components/frames/record-gate';
+import { FormGate } from '@/components/frames/form-opening';
 import { useQueryState } from '@/components/history/use-query-state';
 import { type FormSource, useShipmentSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { NotIssuable } from '@/components/screens/stock/shipment/cancel-shipment';
@@ -75,6 +74,9 @@ const Issuable = ({ title, warehouse, source, request, children }: IssuableProps
 /** The form, once its record has been read from the disk. */
 export const Issue = ({ title, warehouseId }: { readonly title: string; readonly warehouseId: WarehouseId }) => {
   const warehouse = useStoredRecord('warehouses', warehouseId);
-  if (warehouse === 'opening') return <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />;
-  return <RecordGate record={warehouse}>{(known) => <Begun title={title} warehouse={known} />}</RecordGate>;
+  return (
+    <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
+      {(known) => <Begun title={title} warehouse={known} />}
+    </FormGate>
+  );
 };

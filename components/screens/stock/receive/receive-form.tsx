@@ -3,8 +3,7 @@
 import type { ReactNode } from 'react';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
-import { FormOpening } from '@/components/frames/form-opening';
-import { RecordGate } from '@/components/frames/record-gate';
+import { FormGate } from '@/components/frames/form-opening';
 import { useQueryState } from '@/components/history/use-query-state';
 import { addressOf, beginReceipt, type FormSource, useShipmentSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
@@ -96,6 +95,9 @@ const Begun = ({ title, warehouse }: { readonly title: string; readonly warehous
 /** The form, once its record has been read from the disk. */
 export const Receive = ({ title, warehouseId }: { readonly title: string; readonly warehouseId: WarehouseId }) => {
   const warehouse = useStoredRecord('warehouses', warehouseId);
-  if (warehouse === 'opening') return <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />;
-  return <RecordGate record={warehouse}>{(known) => <Begun title={title} warehouse={known} />}</RecordGate>;
+  return (
+    <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
+      {(known) => <Begun title={title} warehouse={known} />}
+    </FormGate>
+  );
 };

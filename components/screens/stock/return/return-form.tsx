@@ -8,10 +8,9 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { FormOpening } from '@/components/frames/form-opening';
+import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
-import { RecordGate } from '@/components/frames/record-gate';
 import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -122,6 +121,9 @@ export const Return = ({
   readonly taskId: TaskId;
 }) => {
   const task = useStoredRecord('tasks', taskId);
-  if (task === 'opening') return <FormOpening title={title} back={routes.task(projectId, taskId)} />;
-  return <RecordGate record={task}>{(known) => <Begun title={title} task={known} />}</RecordGate>;
+  return (
+    <FormGate title={title} back={routes.task(projectId, taskId)} record={task}>
+      {(known) => <Begun title={title} task={known} />}
+    </FormGate>
+  );
 };

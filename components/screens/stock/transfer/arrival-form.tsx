@@ -7,10 +7,9 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { FormOpening } from '@/components/frames/form-opening';
+import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
-import { RecordGate } from '@/components/frames/record-gate';
 import { useNavigate } from '@/components/history/use-navigate';
 import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
@@ -115,10 +114,9 @@ export const Arrival = ({
   const transfer = useStoredRecord('shipments', shipmentId);
   const ends = typeof transfer === 'object' ? [transfer.warehouseId, transfer.otherWarehouseId] : [];
   const isStray = typeof transfer === 'object' && (!isBetweenWarehouses(transfer) || !ends.includes(warehouseId));
-  if (transfer === 'opening') return <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />;
   return (
-    <RecordGate record={isStray ? 'missing' : transfer}>
+    <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={isStray ? 'missing' : transfer}>
       {(known) => <Begun title={title} warehouseId={warehouseId} transfer={known} />}
-    </RecordGate>
+    </FormGate>
   );
 };

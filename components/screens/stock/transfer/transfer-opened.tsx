@@ -1,7 +1,6 @@
 'use client';
 
-import { FormOpening } from '@/components/frames/form-opening';
-import { RecordGate } from '@/components/frames/record-gate';
+import { FormGate } from '@/components/frames/form-opening';
 import { useQueryState } from '@/components/history/use-query-state';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { MaterialId } from '@/lib/domain/model/material';
@@ -25,6 +24,9 @@ const Begun = (form: Omit<TransferFormProps, 'suggested'>) => {
 /** The form, once its record has been read from the disk. */
 export const Transfer = ({ title, warehouseId }: { readonly title: string; readonly warehouseId: WarehouseId }) => {
   const warehouse = useStoredRecord('warehouses', warehouseId);
-  if (warehouse === 'opening') return <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />;
-  return <RecordGate record={warehouse}>{(known) => <Begun key={known.id} title={title} warehouse={known} />}</RecordGate>;
+  return (
+    <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
+      {(known) => <Begun key={known.id} title={title} warehouse={known} />}
+    </FormGate>
+  );
 };

@@ -1,8 +1,7 @@
 'use client';
 
-import { FormOpening } from '@/components/frames/form-opening';
+import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
-import { RecordGate } from '@/components/frames/record-gate';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
@@ -23,9 +22,12 @@ interface EditTaskScreenProps {
 /** Changes what is known of a task. A task is found under its own project only. */
 export const EditTaskScreen = ({ projectId, taskId }: EditTaskScreenProps) => {
   const found = useStoredRecord('tasks', taskId);
-  if (found === 'opening') return <FormOpening title={TITLE} back={routes.task(projectId, taskId)} />;
-  const task = found !== 'missing' && found.projectId === projectId ? found : 'missing';
-  return <RecordGate record={task}>{(known) => <EditTask key={known.id} task={known} />}</RecordGate>;
+  const task = typeof found === 'string' || found.projectId === projectId ? found : 'missing';
+  return (
+    <FormGate title={TITLE} back={routes.task(projectId, taskId)} record={task}>
+      {(known) => <EditTask key={known.id} task={known} />}
+    </FormGate>
+  );
 };
 
 const EditTask = ({ task }: { readonly task: Task }) => {
