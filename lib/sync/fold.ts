@@ -81,6 +81,13 @@ export const genesis = (founder: Member): Fold => ({
 /** So far a vector knows a device's messages. */
 export const known = (vector: Vector, device: DeviceId) => vector[device] ?? 0;
 
+/**
+ * The number of a device's last message, in the log or in what a seed brought back. The next one stands after it: other devices may know
+ * another message under a number that a seed brought back (decision 054).
+ */
+export const lastNumber = ({ vector, restored }: Pick<Fold, 'vector' | 'restored'>, device: DeviceId) =>
+  Math.max(known(vector, device), known(restored, device));
+
 /** The higher number of each device. */
 export const highest = (one: Vector, other: Vector): Vector =>
   Object.fromEntries(
@@ -259,9 +266,7 @@ const withSeed = (fold: Fold, { seed, id, at, place }: Message & { readonly kind
 const MOST_UNKNOWN = 1_000_000;
 /** Whether a seed can say so of every device: none has said a million messages of which the log knows nothing. */
 const isCredible = (fold: Fold, { vector, restored = {} }: Seed) =>
-  Object.entries(highest(vector, restored)).every(
-    ([device, n]) => n - Math.max(known(fold.vector, device), known(fold.restored, device)) < MOST_UNKNOWN,
-  );
+  Object.entries(highest(vector, restored)).every(([device, n]) => n - lastNumber(fold, device) < MOST_UNKNOWN);
 
 const isLastSupervisor = (fold: Fold, device: DeviceId) => supervisors(fold).every((one) => one.device === device);
 

@@ -2,7 +2,7 @@ import { applyPatches, type Data, findRow, latestPatches, type Patch, recordKey 
 import { beforeOf } from '@/lib/domain/history/entry';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Checkpoint, type Checkpoints, checked, NO_CHECKPOINTS } from './checkpoint';
-import { type Fold, genesis, known, moves, type Step, step } from './fold';
+import { type Fold, genesis, known, lastNumber, moves, type Step, step } from './fold';
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, partsOf, readMessage } from './message';
 import { type isSignedBy, unsealed } from './signature';
 
@@ -145,18 +145,11 @@ const renumbered = (pending: readonly Pending[], device: DeviceId, from: number)
   });
 };
 
-/**
- * The number after which a device's next message stands. One that a seed brought back is not used again, for other devices know another
- * message under it.
- */
-const spokenTo = ({ vector, restored }: Pick<Fold, 'vector' | 'restored'>, device: DeviceId) =>
-  Math.max(known(vector, device), known(restored, device));
-
 /** Where a server that forgot knows less of this device than it had said, what waits goes on from what is known there. */
 export const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, device: DeviceId): readonly Pending[] => {
   const first = pending.map((one) => ({ ...one, ...idOf(one) })).find((one) => one.text === undefined && one.n > 0);
   const isNext = !first || [vector, restored].some((numbers) => first.n === known(numbers, device) + 1);
-  return isNext ? pending : renumbered(pending, device, spokenTo({ vector, restored }, device));
+  return isNext ? pending : renumbered(pending, device, lastNumber({ vector, restored }, device));
 };
 
 /** What tells a message from another one of the same number: its words; of one in parts, which all parts name alike. */
@@ -187,13 +180,13 @@ export const stillPending = (replica: Replica, { steps, fold }: Advance): readon
     const there = words.get(id);
     return there !== undefined && there !== wordsOf(partsOf(body)[0] ?? body);
   });
-  return lost.length > 0 ? renumbered([...lost, ...waiting], device, spokenTo(fold, device)) : waiting;
+  return lost.length > 0 ? renumbered([...lost, ...waiting], device, lastNumber(fold, device)) : waiting;
 };
 
 /** The highest message number of this device, in the log or still waiting. */
 export const lastOf = (fold: Fold, { self }: Belonging, pending: readonly Pending[]) => {
   const own = pending.map(idOf).filter(({ device }) => device === self.device);
-  return Math.max(spokenTo(fold, self.device), ...own.map(({ n }) => n));
+  return Math.max(lastNumber(fold, self.device), ...own.map(({ n }) => n));
 };
 
 /** The rows before each of these messages' acts, under their keys. */

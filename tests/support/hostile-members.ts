@@ -1,7 +1,7 @@
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { known, seedOf } from '@/lib/sync/fold';
-import { bodyOf, type DeviceId, type Message, type Seed } from '@/lib/sync/message';
+import { lastNumber, seedOf } from '@/lib/sync/fold';
+import { bodyOf, type Message, type Seed } from '@/lib/sync/message';
 import { budgetRequestId, projectId, TODAY, taskId, userId } from './builders';
 import { aLine, aShipmentInput } from './stock-builders';
 import { type ADevice, aMember, sealedBy } from './team-device';
@@ -31,9 +31,8 @@ const HEADS: readonly OwnHead[] = [
 export const hostileAct = (log: FaultyLog, rnd: Random, reader: ADevice, isRead: boolean): readonly [string, string?] => {
   const { fold } = reader;
   const [boss, technician] = HOSTILE;
-  // A device goes on after what the log has of it and what a seed brought back (decision 054); who uses a number again loses their own words.
-  const nextOf = (device: DeviceId) => Math.max(known(fold.vector, device), known(fold.restored, device)) + 1;
-  const headOf = ({ device, user }: (typeof HOSTILE)[number], n = nextOf(device)) => ({
+  // Who used a number again that a seed brought back would lose their own words (decision 054).
+  const headOf = ({ device, user }: (typeof HOSTILE)[number], n = lastNumber(fold, device) + 1) => ({
     ...{ v: DATA_VERSION, id: `${device}-${n}`, at: AT, by: user },
   });
   const commit = (patches: readonly unknown[], before: readonly unknown[], head?: OwnHead, by = technician) => {

@@ -11,7 +11,7 @@ import { stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { identifierKey } from '@/lib/kernel/identifier';
-import { known } from '@/lib/sync/fold';
+import { lastNumber } from '@/lib/sync/fold';
 import { isSound } from '@/lib/sync/stock-findings';
 import { begun, type Doing, doing } from './anybody';
 import { taskId, userId, warehouseId } from './builders';
@@ -338,7 +338,7 @@ class Team {
       if (one.replica.pending.length > 0) this.wrong.push(`${one.device} still has ${one.replica.pending.length} to say`);
       const shown = { ...one.fold, data: one.replica.view };
       this.wrong.push(...differences(shown, one.fold).map((where) => `${one.device} shows another state: ${where}`));
-      const said = Math.max(known(one.fold.vector, one.device), known(one.fold.restored, one.device));
+      const said = lastNumber(one.fold, one.device);
       if (said !== one.replica.last) this.wrong.push(`${one.device} said ${one.replica.last} and ${said} are there`);
       for (const [id, times] of one.applied) if (times > 1) this.wrong.push(`${id} counts ${times} times`);
     }
