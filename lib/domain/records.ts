@@ -44,7 +44,7 @@ const isDecision = ({ was, patch }: RowWrite) => decisionOf(was) !== decisionOf(
 const isNew = ({ was, patch }: RowWrite) => was === null && patch.row !== null;
 type Definitions = { readonly [Name in TableName]: RecordDefinition<Name> };
 
-/** Every table once, in the order in which references resolve: the compiler names the fact that a new table lacks. */
+/** Every table once: the compiler names the fact that a new table lacks. */
 export const RECORDS = {
   customers: { links: none, name: byName, archivable: true, deletable: true, files: false, scarce: never, tellsClashes: true },
   projects: {

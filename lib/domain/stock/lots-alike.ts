@@ -1,5 +1,4 @@
 import { identifierKey, sameIdentifier, writtenAlike } from '@/lib/kernel/identifier';
-import { unique } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import { up } from '@/lib/kernel/order';
 import type { Data } from '../data';
@@ -48,14 +47,13 @@ const writtenTwice = (data: Books, warehouseId: WarehouseId, materialId: Materia
 
 /** Lots that count as one since version 6 and were two, of which some is left, until their warehouse is counted (invariant S6). */
 export const lotsWrittenTwice = (data: Books): readonly LotWrittenTwice[] => {
-  const lots = oddlyWritten.under(data, '').flatMap(({ warehouseId, materialId, lotNumber = '' }) => ({
-    key: `${warehouseId} ${materialId} ${identifierKey(lotNumber)}`,
-    ...{ warehouseId, materialId, lotNumber },
-  }));
-  return unique(lots.map(({ key }) => key)).flatMap((key) => {
-    const lot = lots.find((one) => one.key === key);
-    if (!lot) return [];
-    const { lotNumber, ...place } = lot;
-    return writtenTwice(data, lot.warehouseId, lot.materialId, lotNumber).map((writings) => ({ ...place, writings }));
-  });
+  const lots = new Map(
+    oddlyWritten.under(data, '').map(({ warehouseId, materialId, lotNumber = '' }) => {
+      const key = `${warehouseId} ${materialId} ${identifierKey(lotNumber)}`;
+      return [key, { key, warehouseId, materialId, lotNumber }];
+    }),
+  );
+  return [...lots.values()].flatMap(({ lotNumber, ...place }) =>
+    writtenTwice(data, place.warehouseId, place.materialId, lotNumber).map((writings) => ({ ...place, writings })),
+  );
 };
