@@ -5,5 +5,5 @@
 import { HOME_ZONE } from '../jest.config.mjs';
 import { runJest } from './run-jest.mjs';
 
-const FILES = ['tests/store/row-shapes', 'tests/sync/golden-log'];
+const FILES = ['tests/store/row-shapes', 'tests/team/protocol/golden-log'];
 process.exit((await runJest('golden', FILES, { RECORD_GOLDEN: '1', TZ: HOME_ZONE })) ? 0 : 1);

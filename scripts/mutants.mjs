@@ -1,6 +1,6 @@
 /**
  * Switches guards, comparisons and sums of the sources off or over, one by one, and asks whether a test turns red.
- * `npm run mutants -- lib/domain/task` · `-- lib/domain lib/store lib/sync --sample 300 --seed 25` · `-- lib/domain --guards`
+ * `npm run mutants -- lib/domain/task` · `-- lib/domain lib/store lib/team --sample 300 --seed 25` · `-- lib/domain --guards`
  * `--tests tests/domain,tests/store` says which tests are asked; `--longest 2000` none that takes more milliseconds,
  * `--most 8` so many of them at most: what survives them is asked of all afterwards.
  * `--only lib/domain/stock/return.ts:45,lib/domain/data.ts` asks for those rows and files alone.
@@ -20,7 +20,7 @@ import { filesUnder, inProject, readJson, root, sha256 } from './project.mjs';
 const WORK = path.join(tmpdir(), `telecampo-mutants-${sha256(root).slice(0, 8)}`);
 const COPY = path.join(WORK, 'copy');
 const STATE = path.join(WORK, 'state.json');
-const TESTS = ['data', 'documents', 'domain', 'kernel', 'store', 'sync', 'text'].map((room) => `tests/${room}`);
+const TESTS = ['data', 'documents', 'domain', 'kernel', 'store', 'team', 'text'].map((room) => `tests/${room}`);
 /** Words, shapes and patterns are left alone: whether they are right is no question of a guard. */
 const LEFT_ALONE = ['StringLiteral', 'Regex', 'ObjectLiteral', 'ArrayDeclaration', 'ArrowFunction', 'OptionalChaining'];
 

@@ -9,10 +9,10 @@ let protocol;
 /** The product's own reading and folding of a log, bundled once, so that the server's owner sees what the phones see. */
 export const openProtocol = () => {
   protocol ??= (async () => {
-    const names = ['membership', 'signature', 'direct-get'];
+    const names = ['protocol/membership', 'protocol/signature', 'nats/direct-get'];
     const folder = inProject('.cache', 'team');
     await bundleForNode(
-      names.map((name) => inProject('lib', 'sync', `${name}.ts`)),
+      names.map((name) => inProject('lib', 'team', `${name}.ts`)),
       folder,
     );
     const [membership, { isSignedBy }, { directGet }] = await Promise.all(

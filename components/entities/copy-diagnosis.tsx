@@ -7,9 +7,9 @@ import { TABLE_NAMES } from '@/lib/domain/data';
 import { listCopies } from '@/lib/store/device/copies';
 import { readLastBackup } from '@/lib/store/device/device';
 import type { Store } from '@/lib/store/engine/contract';
-import type { TeamState } from '@/lib/store/engine/team';
 import { useStore } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
+import type { TeamState } from '@/lib/team/protocol/contract';
 
 /** Which version of the app this is. */
 export const BUILD = process.env.NEXT_PUBLIC_BUILD_ID ?? 'dev';

@@ -1,6 +1,6 @@
+import type { StoredFile } from '@/lib/domain/model/attachment';
 import 'fake-indexeddb/auto';
 import { newId } from '@/lib/kernel/id';
-import type { StoredFile } from '@/lib/store/engine/contract';
 import { createDeviceDisk } from '@/lib/store/engine/device-disk';
 import { aStoredFile, coming } from '../support/a-backup';
 import { dataWith } from '../support/builders';

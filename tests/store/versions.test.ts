@@ -24,7 +24,7 @@ const aLaterStore = async (name: string, format: Format, hasConfirmed = false) =
     }),
     tabs: noTabs,
     loadBackup: () => import('@/lib/store/backup/backup'),
-    loadTeam: () => import('@/lib/store/team/team'),
+    loadTeam: () => import('@/lib/team/device/team'),
     initial: emptyData(),
     sample: async () => ({ data: emptyData(), history: [] }),
     user: supervisor,

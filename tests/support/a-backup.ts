@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { applyPatches, type Data, dataFromRows, put } from '@/lib/domain/data';
-import type { Attachment, FileId } from '@/lib/domain/model/attachment';
+import type { Attachment, FileId, StoredFile } from '@/lib/domain/model/attachment';
 import { isRefused } from '@/lib/domain/refusal';
 import { asId } from '@/lib/kernel/id';
 import { sha256 } from '@/lib/kernel/sha256';
-import type { FileSource, StoredFile } from '@/lib/store/engine/contract';
+import type { FileSource } from '@/lib/store/engine/contract';
 import { aNotification, anInvoice, testEnv } from './builders';
 import { story } from './steps';
 import { stockBusiness } from './stock-builders';

@@ -1,4 +1,4 @@
-import { createLink } from '@/lib/sync/link';
+import { createLink } from '@/lib/team/nats/link';
 import { connectFromNode } from '../../scripts/team-server.mjs';
 import type { aNatsServer } from './a-nats-server';
 import type { MeetingPlace } from './a-team-of-stores';

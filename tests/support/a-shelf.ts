@@ -1,4 +1,4 @@
-import type { Shelf } from '@/lib/sync/files';
+import type { Shelf } from '@/lib/team/protocol/files';
 
 /** So many bytes, different ones for each `kind`. */
 export const someBytes = (size: number, kind = 1) =>

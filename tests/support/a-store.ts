@@ -8,7 +8,7 @@ import { createDeviceDisk } from '@/lib/store/engine/device-disk';
 import type { LastConfirmed, Salvage } from '@/lib/store/engine/disk';
 import type { DraftFallback } from '@/lib/store/engine/drafts';
 import { noTabs, type Tabs } from '@/lib/store/engine/tabs';
-import type { Network, OpenLink } from '@/lib/store/team/parts';
+import type { Network, OpenLink } from '@/lib/team/device/parts';
 
 interface Wanted {
   readonly data?: Data;
@@ -64,7 +64,7 @@ export const aStore = ({
     tabs,
     loadBackup: () => import('@/lib/store/backup/backup'),
     loadTeam: async () => {
-      const { createTeam } = await import('@/lib/store/team/team');
+      const { createTeam } = await import('@/lib/team/device/team');
       return { createTeam: (parts) => createTeam({ ...parts, ...(openLink && { openLink }), ...(network && { network }) }) };
     },
     initial: data,

@@ -11,10 +11,10 @@ import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { asCents } from '@/lib/kernel/cents';
 import { newId } from '@/lib/kernel/id';
-import { foldDigest } from '@/lib/sync/checkpoint';
-import { type Fate, genesis } from '@/lib/sync/fold';
-import { FOLD_VERSION, messageId } from '@/lib/sync/message';
-import { advance, type Logged } from '@/lib/sync/replica';
+import { foldDigest } from '@/lib/team/protocol/checkpoint';
+import { type Fate, genesis } from '@/lib/team/protocol/fold';
+import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
+import { advance, type Logged } from '@/lib/team/protocol/replica';
 import { aTeam } from './a-team';
 import { doing } from './anybody';
 import { aMaterial, aProject, budgetRequestId, projectId, TODAY, userId } from './builders';
@@ -30,9 +30,9 @@ export interface GoldenLog {
   readonly fates: readonly Fate[];
 }
 
-/** Whose key every invite of this team names. */
 /** When the server had the first message. */
 const BEGUN = Date.UTC(2026, 10, 21, 18);
+/** Whose key every invite of this team names. */
 const FOUNDER = aMember('device000001', userId(1), 'supervisor');
 
 /** Folds a log from its first message; the fold may be another one after a change of the rules. */

@@ -1,7 +1,7 @@
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { lastNumber, seedOf } from '@/lib/sync/fold';
-import { bodyOf, type Message, type Seed } from '@/lib/sync/message';
+import { lastNumber, seedOf } from '@/lib/team/protocol/fold';
+import { bodyOf, type Message, type Seed } from '@/lib/team/protocol/message';
 import { budgetRequestId, projectId, TODAY, taskId, userId } from './builders';
 import { aLine, aShipmentInput } from './stock-builders';
 import { type ADevice, aMember, sealedBy } from './team-device';

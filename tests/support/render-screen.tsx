@@ -5,7 +5,7 @@ import type { Data } from '@/lib/domain/data';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { LastConfirmed } from '@/lib/store/engine/disk';
 import { StoreProvider } from '@/lib/store/react/store';
-import type { OpenLink } from '@/lib/store/team/parts';
+import type { OpenLink } from '@/lib/team/device/parts';
 import { At, aRouter } from './a-router';
 import { anOpenStore } from './a-store';
 

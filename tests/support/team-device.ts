@@ -8,11 +8,11 @@ import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import { mayWrite } from '@/lib/domain/permission';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
-import { entriesOf } from '@/lib/sync/entries';
-import { createExchange, type TeamDevice } from '@/lib/sync/exchange';
-import type { Fold } from '@/lib/sync/fold';
-import type { Log } from '@/lib/sync/log';
-import { idOf, type Member, type Message } from '@/lib/sync/message';
+import { createExchange, type TeamDevice } from '@/lib/team/device/exchange';
+import { entriesOf } from '@/lib/team/protocol/entries';
+import type { Fold } from '@/lib/team/protocol/fold';
+import type { Log } from '@/lib/team/protocol/log';
+import { idOf, type Member, type Message } from '@/lib/team/protocol/message';
 import {
   type Advance,
   type Belonging,
@@ -24,8 +24,8 @@ import {
   type Replica,
   received,
   said as saidBy,
-} from '@/lib/sync/replica';
-import { unsealed } from '@/lib/sync/signature';
+} from '@/lib/team/protocol/replica';
+import { unsealed } from '@/lib/team/protocol/signature';
 
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 /** Ed25519 keys of a seed, so that a run can be had again; Node's own code, the same bytes as WebCrypto's. */

@@ -1,8 +1,8 @@
 import { headers } from '@nats-io/nats-core';
-import { gotFrom } from '@/lib/sync/direct-get';
-import type { Log, LogInfo, Offered } from '@/lib/sync/log';
-import { commitSubject, loggedAt, streamOf } from '@/lib/sync/nats-log';
-import type { Logged } from '@/lib/sync/replica';
+import { gotFrom } from '@/lib/team/nats/direct-get';
+import { commitSubject, loggedAt, streamOf } from '@/lib/team/nats/log';
+import type { Log, LogInfo, Offered } from '@/lib/team/protocol/log';
+import type { Logged } from '@/lib/team/protocol/replica';
 import { TEAM } from './team-device';
 
 /** A number from 0 to below `most`, from a seeded row of them. */

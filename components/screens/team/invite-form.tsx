@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Form } from '@/components/form/form';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
-import { type Invite, type InviteProblem, mayReach, readInvite } from '@/lib/store/engine/invite';
+import { type Invite, type InviteProblem, mayReach, readInvite } from '@/lib/team/protocol/invite';
 import { inviteProblemText } from '@/lib/text/team';
 
 /** What an invite is wanted for: the founder's own founds a team, all others join one. `show`: somebody else's phone reads it from here. */

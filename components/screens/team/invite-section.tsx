@@ -9,7 +9,7 @@ import { Section } from '@/components/ui/section';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast';
-import type { Invite } from '@/lib/store/engine/invite';
+import type { Invite } from '@/lib/team/protocol/invite';
 import { roleLabel } from '@/lib/text/labels';
 import { InviteForm } from './invite-form';
 

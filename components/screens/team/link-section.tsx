@@ -9,8 +9,8 @@ import { Section } from '@/components/ui/section';
 import type { Tone } from '@/components/ui/tone';
 import { type Day, daysBetween } from '@/lib/kernel/day';
 import { BUILD_DAY } from '@/lib/store/device/device-store';
-import type { TeamLink, TeamState } from '@/lib/store/engine/team';
 import { useToday } from '@/lib/store/react/store';
+import type { TeamLink, TeamState } from '@/lib/team/protocol/contract';
 import { formatCounted, formatDay } from '@/lib/text/format';
 import { blockedFilesText, filesText, isHeld, linkText, toSendText } from '@/lib/text/team';
 

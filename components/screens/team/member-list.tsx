@@ -9,7 +9,7 @@ import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { Sheet } from '@/components/ui/sheet';
 import type { Role } from '@/lib/domain/model/user';
-import type { TeamMember, TeamState } from '@/lib/store/engine/team';
+import type { TeamMember, TeamState } from '@/lib/team/protocol/contract';
 import { formatInstant } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
 import { useTeamAct } from './use-team-call';

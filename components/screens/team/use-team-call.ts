@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast';
-import type { Team, TeamRefusal } from '@/lib/store/engine/team';
 import { useStore } from '@/lib/store/react/store';
+import type { Team, TeamRefusal } from '@/lib/team/protocol/contract';
 import { teamRefusalText } from '@/lib/text/team';
 
 type Call<Answer> = (team: Team) => Promise<Answer | TeamRefusal>;

@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
-import type { TeamState } from '@/lib/store/engine/team';
+import type { TeamState } from '@/lib/team/protocol/contract';
 import { isHeld, saveStateText } from '@/lib/text/team';
 
 const iconOf = ({ link, pending, filesToSend }: TeamState): LucideIcon => {

@@ -24,3 +24,10 @@ export const attachmentSchema = v.strictObject({
   pointId: v.optional(idField<ChecklistItemId>()),
 });
 export type Attachment = v.InferOutput<typeof attachmentSchema>;
+
+/** The bytes of an attachment, kept out of memory until it is opened. */
+export interface StoredFile {
+  readonly id: FileId;
+  readonly type: Attachment['type'];
+  readonly bytes: ArrayBuffer;
+}

@@ -1,11 +1,11 @@
 import { mentionedFiles } from '@/lib/domain/attached-files';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import type { FileId } from '@/lib/domain/model/attachment';
+import type { FileId, StoredFile } from '@/lib/domain/model/attachment';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Instant } from '@/lib/kernel/day';
 import { sha256 } from '@/lib/kernel/sha256';
-import type { StoredContents, StoredFile } from '../engine/contract';
+import type { StoredContents } from '../engine/contract';
 import {
   assembled,
   type BackupIndex,

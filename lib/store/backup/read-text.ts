@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { StoredFile } from '@/lib/domain/model/attachment';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { typeOfBytes } from '@/lib/kernel/file-type';
-import type { StoredFile } from '../engine/contract';
 import { fileSchema } from './schemas';
 import { refuse } from './unreadable';
 

@@ -20,7 +20,7 @@ const refusalInTeam = ({ role }: TeamSelf, { patches, before }: Entry) =>
     ? undefined
     : refused('not-in-this-role');
 
-/** The message that a commit brings to the team's log, in the form that `lib/sync/message.ts` reads. */
+/** The message that a commit brings to the team's log, in the form that `lib/team/protocol/message.ts` reads. */
 const saidOf = (team: TeamSelf, { at, by, label, patches, before }: Entry): Said => {
   const last = team.last + 1;
   const id = `${team.device}-${last}`;

@@ -1,7 +1,7 @@
 import type { Change, Data } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
-import type { Attachment, FileId } from '@/lib/domain/model/attachment';
+import type { Attachment, FileId, StoredFile } from '@/lib/domain/model/attachment';
 import type { UserId } from '@/lib/domain/model/user';
 import type { Refused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
@@ -34,13 +34,6 @@ export interface Failed {
 }
 
 export type Outcome = Done | Refused | Failed;
-
-/** The bytes of an attachment, kept out of memory until it is opened. */
-export interface StoredFile {
-  readonly id: FileId;
-  readonly type: Attachment['type'];
-  readonly bytes: ArrayBuffer;
-}
 
 /** A file from outside, e.g. of a backup; its bytes are read when they are needed. Size in bytes. */
 export interface FileSource {

@@ -1,12 +1,13 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { type Data, emptyData, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import type { StoredFile } from '@/lib/domain/model/attachment';
 import { DATA_VERSION, leavesRows, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
-import type { StoredDraft, StoredFile } from './contract';
-import type { LogText, OutboxEntry } from './disk';
+import type { Logged, Pending } from '@/lib/team/protocol/replica';
+import type { StoredDraft } from './contract';
 import { endsWhenPutAway } from './left-page';
 
 type TableStores = { [Name in TableName]: { key: string; value: Rows[Name] } };
@@ -18,8 +19,8 @@ export interface Schema extends DBSchema, TableStores {
   files: { key: string; value: StoredFile };
   /** `self` is a `TeamSelf`, `flagged` a list of `FlaggedStock`, `file:…` a `SentFile`; the rest is the team's own code's. */
   team: { key: 'self' | 'log' | 'server' | 'flagged' | `file:${string}`; value: unknown };
-  outbox: { key: number; value: OutboxEntry };
-  teamLog: { key: number; value: LogText };
+  outbox: { key: number; value: Pending };
+  teamLog: { key: number; value: Logged };
 }
 
 export type Database = IDBPDatabase<Schema>;

@@ -1,6 +1,7 @@
 import { mentionedFiles } from '@/lib/domain/attached-files';
 import { recoverableFiles } from '@/lib/domain/history/retention';
-import type { FileSource, StoredFile } from './contract';
+import type { StoredFile } from '@/lib/domain/model/attachment';
+import type { FileSource } from './contract';
 import { ALL_STORES, type Database, ignoreRejection, type ReadingTransaction, type WritingTransaction } from './database';
 import { type DiskState, type Seed, StagedFileMissing } from './disk';
 import { writeSeed } from './idb-connection';

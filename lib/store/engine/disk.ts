@@ -1,12 +1,13 @@
-import { type Data, emptyData, type Patch } from '@/lib/domain/data';
+import { type Data, emptyData } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
-import type { FileId } from '@/lib/domain/model/attachment';
+import type { FileId, StoredFile } from '@/lib/domain/model/attachment';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import type { Refused } from '@/lib/domain/refusal';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';
-import type { CommitOptions, FileSource, StoredContents, StoredDraft, StoredFile, StoreStatus } from './contract';
+import type { Logged, Pending } from '@/lib/team/protocol/replica';
+import type { CommitOptions, FileSource, StoredContents, StoredDraft, StoreStatus } from './contract';
 
 /** Everything that is stored, at one moment: the rows, the number of the last log entry, and the id of this set of data. */
 export interface DiskState {
@@ -35,27 +36,11 @@ export interface TeamSelf {
   readonly rewritten: number;
 }
 
-/** A message that the team's log does not have yet, and the rows that it replaced (`Pending` of `lib/sync`). */
-export interface OutboxEntry {
-  readonly id: string;
-  readonly body: string;
-  readonly text?: string;
-  readonly undo: readonly Patch[];
-  readonly decidedAt?: number;
-}
-
-/** A text of the team's log, where it stood, and when the server put it there (`Logged` of `lib/sync`). */
-export interface LogText {
-  readonly place: number;
-  readonly text: string;
-  readonly time: string;
-}
-
 /** What a device keeps of its team. What the log has come to, and how the server is reached, only the team's own code reads. */
 export interface TeamRecords {
   readonly log: unknown;
   readonly server: unknown;
-  readonly outbox: readonly OutboxEntry[];
+  readonly outbox: readonly Pending[];
 }
 
 /** What one transaction writes about the team, and about the rows. */
@@ -65,11 +50,11 @@ export interface TeamWrite {
   readonly log: unknown;
   /** Only where it is another than before. */
   readonly server?: unknown;
-  readonly outbox: readonly OutboxEntry[];
+  readonly outbox: readonly Pending[];
   /** Where stock was ever flagged; kept also by who leaves, for a backup of it is read by that. */
   readonly flagged?: readonly FlaggedStock[];
   /** Texts of the log to keep; `again`: instead of those that are kept. */
-  readonly texts?: readonly LogText[];
+  readonly texts?: readonly Logged[];
   readonly again?: boolean;
   readonly entries: readonly Omit<LogEntry, 'seq'>[];
   /** Rows that take the place of all that there are, whatever the entries say; under a new epoch. */
@@ -106,7 +91,7 @@ export class StagedFileMissing extends Error {}
 /** What a commit has to tell its team, written beside its entry. */
 export interface Said {
   readonly self: TeamSelf;
-  readonly outbox: OutboxEntry;
+  readonly outbox: Pending;
 }
 
 /** An entry to write, and what the team hears of it. */
@@ -168,7 +153,7 @@ export interface TeamDisk {
   /** At one moment of the disk. */
   records(known: DiskState): Promise<{ readonly state: DiskState; readonly records: TeamRecords }>;
   /** The log's texts that are kept, the oldest first. */
-  texts(): Promise<readonly LogText[]>;
+  texts(): Promise<readonly Logged[]>;
   /** Catch up, decide about the team and write, inseparably; `null` writes nothing. */
   transact(known: DiskState, decide: (fresh: DiskState, records: TeamRecords) => TeamWrite | null): Promise<DiskState>;
 }

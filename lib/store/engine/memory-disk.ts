@@ -3,10 +3,12 @@ import { applyPatches } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import { recoverableFiles } from '@/lib/domain/history/retention';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
+import type { StoredFile } from '@/lib/domain/model/attachment';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
-import type { StoredDraft, StoredFile } from './contract';
-import type { Disk, DiskState, LogText, Seed, SentFile, TeamDisk, TeamRecords } from './disk';
+import type { Logged } from '@/lib/team/protocol/replica';
+import type { StoredDraft } from './contract';
+import type { Disk, DiskState, Seed, SentFile, TeamDisk, TeamRecords } from './disk';
 
 const NO_TEAM: TeamRecords = { log: undefined, server: undefined, outbox: [] };
 
@@ -17,7 +19,7 @@ export const createMemoryDisk = (): Disk => {
   const drafts = new Map<string, StoredDraft>();
   const files = new Map<string, StoredFile>();
   let team: TeamRecords = NO_TEAM;
-  let texts: readonly LogText[] = [];
+  let texts: readonly Logged[] = [];
   const sent = new Map<string, SentFile>();
   let flagged: readonly FlaggedStock[] = [];
 

@@ -2,14 +2,45 @@ import { applyPatches, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { newId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
+import type { Pending } from '@/lib/team/protocol/replica';
 import { ALL_STORES, ignoreRejection, putRow, type ReadingTransaction, type WritingTransaction } from './database';
-import type { DiskState, OutboxEntry, TeamDisk, TeamRecords, TeamSelf, TeamWrite } from './disk';
+import type { DiskState, SentFile, TeamDisk, TeamRecords, TeamSelf, TeamWrite } from './disk';
 import type { DiskAccess } from './disk-files';
 import { writeEntry } from './idb-log';
-import { allSentFiles, createSentFiles } from './sent-files';
 
 /** So many of the log's texts stay here, to fill a server that forgot; older ones are covered by a seed. */
 const KEPT_TEXTS = 10_000;
+
+/** So many keys are asked one by one; of more, all are read at once. */
+const FEW = 50;
+const FILE = 'file:';
+
+/** Where in the team's store stands how far each attachment has come. */
+const allSentFiles = () => IDBKeyRange.bound(FILE, `${FILE}\uffff`);
+
+/** What the disk knows of a team's attachments: which are here, and how far each has come on its way to the server. */
+const createSentFiles = (withDatabase: DiskAccess['withDatabase']): Pick<TeamDisk, 'sentFiles' | 'keepSent' | 'held'> => ({
+  sentFiles: () =>
+    withDatabase(async (database) => {
+      const team = database.transaction('team').store;
+      const [keys, values] = await Promise.all([team.getAllKeys(allSentFiles()), team.getAll(allSentFiles())]);
+      return new Map(keys.map((key, index) => [key.slice(FILE.length), values[index] as SentFile]));
+    }),
+  keepSent: (id, sent) =>
+    withDatabase(async (database) => {
+      // It is reckoned again where the disk forgets it, so nothing waits for the platter.
+      const transaction = database.transaction('team', 'readwrite', { durability: 'relaxed' });
+      if (await transaction.store.getKey('self')) ignoreRejection(transaction.store.put(sent, `${FILE}${id}`));
+      await transaction.done;
+    }),
+  held: (ids) =>
+    withDatabase(async (database) => {
+      const files = database.transaction('files').store;
+      const keys = ids.length > FEW ? await files.getAllKeys() : await Promise.all(ids.map((id) => files.getKey(id)));
+      const here = new Set(keys);
+      return new Set(ids.filter((id) => here.has(id)));
+    }),
+});
 
 const NO_RECORDS: TeamRecords = { log: undefined, server: undefined, outbox: [] };
 
@@ -48,9 +79,9 @@ const writeDifference = (transaction: WritingTransaction, before: Data, after: D
 /** Writes the outbox; where it only lost entries, or some of them moved, the others are left alone. Answers the keys, where all are known. */
 const writeOutbox = (
   transaction: WritingTransaction,
-  known: readonly OutboxEntry[],
+  known: readonly Pending[],
   keys: readonly number[],
-  next: readonly OutboxEntry[],
+  next: readonly Pending[],
 ): readonly number[] | undefined => {
   const outbox = transaction.objectStore('outbox');
   const places = new Map(known.map(({ id }, index) => [id, index]));

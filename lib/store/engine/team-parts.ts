@@ -1,11 +1,11 @@
 import type { Change } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Instant } from '@/lib/kernel/day';
+import type { Team, TeamState } from '@/lib/team/protocol/contract';
 import type { CommitOptions, Done, Outcome } from './contract';
 import type { DiskState, Said, Verdict } from './disk';
 import type { StoreDisk } from './store-disk';
 import type { Snapshot } from './store-snapshot';
-import type { Team, TeamState } from './team';
 
 /** What the team's code needs of the store that it belongs to. */
 export interface StoreParts {

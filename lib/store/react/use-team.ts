@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { TeamState } from '../engine/team';
+import type { TeamState } from '@/lib/team/protocol/contract';
 import { useStore } from './store';
 
 /** The team that this device is in; `null` without one, and until its part has been fetched. */

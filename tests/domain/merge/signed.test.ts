@@ -5,7 +5,7 @@ import { planMerge } from '@/lib/domain/merge/plan';
 import { versionsAfter } from '@/lib/domain/merge/versions';
 import { isRefused } from '@/lib/domain/refusal';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
-import { rebase } from '@/lib/sync/rebase';
+import { rebase } from '@/lib/team/protocol/rebase';
 import { anId, aProject, aReport, aTask, aUser, dataWith, TODAY, taskId, testEnv } from '../../support/builders';
 import { brokenInvariants } from '../../support/invariants';
 

@@ -9,7 +9,7 @@ import { updateSettings } from '@/lib/domain/settings/changes';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { removeTemplate, saveTemplate, templateDraftSchema, templateToDraft } from '@/lib/domain/settings/template-changes';
 import { templatesOf } from '@/lib/domain/settings/templates';
-import { rebase } from '@/lib/sync/rebase';
+import { rebase } from '@/lib/team/protocol/rebase';
 import { aUser, dataAfter, dataWith, refusalOf, testEnv, userId } from '../../support/builders';
 
 const [supervisor, technician] = [userId(1), userId(2)];

@@ -14,7 +14,7 @@ import { daysWithHours, hoursByPerson, hoursToAsk, runningOf, stretchesOf, timed
 import { archiveUser } from '@/lib/domain/user/changes';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { asDay, partsByDay } from '@/lib/kernel/day';
-import { rebase } from '@/lib/sync/rebase';
+import { rebase } from '@/lib/team/protocol/rebase';
 import {
   anId,
   aProject,

@@ -1,7 +1,7 @@
 import { headers } from '@nats-io/nats-core';
-import { fetchFile, hashOf, sendFile, sendFiles } from '@/lib/sync/files';
-import { createLink } from '@/lib/sync/link';
-import { natsFiles } from '@/lib/sync/nats-files';
+import { natsFiles } from '@/lib/team/nats/files';
+import { createLink } from '@/lib/team/nats/link';
+import { fetchFile, hashOf, sendFile, sendFiles } from '@/lib/team/protocol/files';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { aNatsServer } from '../../support/a-nats-server';
 import { expectBytes, someBytes } from '../../support/a-shelf';

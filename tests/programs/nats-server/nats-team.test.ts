@@ -1,4 +1,4 @@
-import { createLink, type LinkState } from '@/lib/sync/link';
+import { createLink, type LinkState } from '@/lib/team/nats/link';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { aNatsServer } from '../../support/a-nats-server';
 import { aTeamOnNats, comment, commentsOf, expectSame, inStock, issueOne, receive } from '../../support/a-team-on-nats';

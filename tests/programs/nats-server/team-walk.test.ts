@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nkeyAuthenticator } from '@nats-io/nats-core';
 import { applyPatches, put } from '@/lib/domain/data';
-import { natsLog } from '@/lib/sync/nats-log';
+import { natsLog } from '@/lib/team/nats/log';
 import { connectFromNode, freePort } from '../../../scripts/team-server.mjs';
 import { atLast } from '../../support/a-nats-server';
 import { begun } from '../../support/anybody';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type net from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { createLink, type LinkState } from '@/lib/sync/link';
+import { createLink, type LinkState } from '@/lib/team/nats/link';
 import { newTeam, withMember } from '../../../scripts/team-config.mjs';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { aNatsServer } from '../../support/a-nats-server';

@@ -1,6 +1,6 @@
 import type { Flag } from '@/lib/domain/merge/flag';
-import type { Team, TeamAnswer, TeamMember, TeamState } from '@/lib/store/engine/team';
-import { NO_CHECKPOINTS } from '@/lib/sync/checkpoint';
+import { NO_CHECKPOINTS } from '@/lib/team/protocol/checkpoint';
+import type { Team, TeamAnswer, TeamMember, TeamState } from '@/lib/team/protocol/contract';
 import { inviteLink, newTeam, withMember } from '../../../scripts/team-config.mjs';
 import { userId } from '../../support/builders';
 

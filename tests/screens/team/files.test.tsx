@@ -6,7 +6,7 @@ import { TeamWatch } from '@/components/shell/notices/team-watch';
 import { Toaster } from '@/components/ui/toaster';
 import type { Attachment, FileId } from '@/lib/domain/model/attachment';
 import { asId } from '@/lib/kernel/id';
-import type { FileAnswer, MissingFile, Team } from '@/lib/store/engine/team';
+import type { FileAnswer, MissingFile, Team } from '@/lib/team/protocol/contract';
 import { aUser, dataWith, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';

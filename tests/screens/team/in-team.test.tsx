@@ -4,7 +4,7 @@ import { RequestListScreen } from '@/components/screens/requests/request-list-sc
 import { TeamScreen } from '@/components/screens/team/team-screen';
 import { PeopleList } from '@/components/shell/header/people-list';
 import { readWifiOnly } from '@/lib/store/device/device';
-import type { TeamLink, TeamState } from '@/lib/store/engine/team';
+import type { TeamLink, TeamState } from '@/lib/team/protocol/contract';
 import { aBudgetRequest, dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';

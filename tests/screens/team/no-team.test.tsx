@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { TeamScreen } from '@/components/screens/team/team-screen';
-import { readInvite } from '@/lib/store/engine/invite';
-import type { TeamAnswer } from '@/lib/store/engine/team';
+import type { TeamAnswer } from '@/lib/team/protocol/contract';
+import { readInvite } from '@/lib/team/protocol/invite';
 import { aUser, dataWith, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';

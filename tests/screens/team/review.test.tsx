@@ -12,7 +12,7 @@ import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { createTask } from '@/lib/domain/task/changes';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
-import { rebase } from '@/lib/sync/rebase';
+import { rebase } from '@/lib/team/protocol/rebase';
 import { flagText } from '@/lib/text/team';
 import {
   aMaterial,

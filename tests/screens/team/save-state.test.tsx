@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen } from '@testing-library/react';
 import { SaveStatus } from '@/components/shell/storage/save-status';
-import type { TeamState } from '@/lib/store/engine/team';
+import type { TeamState } from '@/lib/team/protocol/contract';
 import { dataWith } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 import { aTeamState, noting } from './a-standing';

@@ -1,0 +1,86 @@
+import { applyPatches, type Data, findRow, latestPatches, type Patch } from '@/lib/domain/data';
+import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
+import { isRefused } from '@/lib/domain/refusal';
+import type { Instant } from '@/lib/kernel/day';
+import type { Outcome } from '@/lib/store/engine/contract';
+import type { DiskState, TeamRecords, TeamWrite, Verdict } from '@/lib/store/engine/disk';
+import { bodyOf, idOf, readMessage } from '../protocol/message';
+import { confirmedFold, type Pending, putOn } from '../protocol/replica';
+import { type Known, writeOf } from './records';
+
+/** Somebody who waits for the log's word on a message, and what they asked for. */
+export interface Waiting {
+  readonly decide: (fresh: DiskState) => Verdict;
+  readonly answer: (outcome: Outcome) => void;
+  /** The answer, once the log has the message. */
+  readonly outcome: Outcome;
+}
+
+type Entry = Omit<LogEntry, 'seq'>;
+
+const entryOf = ({ data }: Pick<DiskState, 'data'>, act: Pick<Entry, 'at' | 'by' | 'label' | 'patches'>): Entry => {
+  const before = beforeOf(data, act.patches);
+  return { ...act, before, about: aboutOf(act.patches, before) };
+};
+
+interface OnDisk {
+  readonly fresh: DiskState;
+  readonly there: Known;
+  readonly records: TeamRecords;
+}
+
+/** What a message comes to that was taken back and decided again, and whether the log still has to have it. */
+export interface DecidedAgain {
+  readonly write: TeamWrite;
+  readonly outcome: Outcome;
+  readonly isPending: boolean;
+}
+
+/** The rows that these acts touched, as they are in the end. */
+const asIn = (end: Data, touched: readonly Patch[]) =>
+  latestPatches(touched).map(({ table, id }) => ({ table, id, row: findRow(end, table, id) ?? null }) as Patch);
+
+/** Nothing, under the number of a message that was taken back: those after it keep theirs. */
+const emptied = (one: Pending): Pending => {
+  const read = readMessage(one.body)?.message;
+  if (typeof read !== 'object' || read.kind !== 'commit') throw new Error('Only a commit is decided again');
+  return { id: one.id, body: bodyOf({ ...read, patches: [], before: [] }), undo: [] };
+};
+
+/**
+ * A pending message taken back and decided again, on the rows as they are without it and without what was written after it; that is put on
+ * again. Nothing where nobody waits for it.
+ */
+export const decidedAgain = (
+  { fresh, there, records }: OnDisk,
+  id: string,
+  waiter: Waiting | undefined,
+  now: () => Instant,
+): DecidedAgain | null => {
+  const { pending, belonging, place } = there.replica;
+  const index = pending.findIndex((one) => one.id === id);
+  const one = pending[index];
+  if (!one || !waiter || !fresh.team) return null;
+  const { user: by, last } = fresh.team;
+  const later = pending.slice(index + 1);
+  const undo = latestPatches([one, ...later].reverse().flatMap((each) => [...each.undo].reverse()));
+  const rebased = (data: Data, patches: readonly Patch[]) =>
+    patches.length > 0 ? [entryOf({ data }, { at: now(), by, label: 'team-rebased', patches })] : [];
+  const back = rebased(fresh.data, undo);
+  const without = { ...fresh, data: applyPatches(fresh.data, undo), team: { ...fresh.team, last: idOf(one).n - 1 } };
+  const verdict = waiter.decide(without);
+  const isWritten = !isRefused(verdict) && verdict.said !== undefined && verdict.entry.patches.length > 0;
+  const decided = isWritten && verdict.said ? [verdict.said.outbox] : later.length > 0 ? [emptied(one)] : [];
+  const kept = [...pending.slice(0, index), ...decided];
+  const view = isWritten ? applyPatches(without.data, verdict.entry.patches) : without.data;
+  const after = { ...there.replica, view, pending: kept, last: isWritten || later.length > 0 ? last : last - 1 };
+  const on = later.length > 0 ? putOn(confirmedFold(there.replica), belonging, place, [...kept, ...later]) : undefined;
+  const replica = on ? { ...after, view: on.fold.data, pending: on.pending } : after;
+  const moved = on ? asIn(replica.view, [...undo, ...on.pending.flatMap((each) => each.undo)]) : [];
+  const entries = [...back, ...(isWritten ? [verdict.entry] : []), ...rebased(view, moved)];
+  const write = { ...writeOf({ ...there, replica }, { entries }), log: records.log };
+  if (isRefused(verdict)) return { write, outcome: verdict, isPending: false };
+  return isWritten
+    ? { write, outcome: { done: true, seq: fresh.seq + back.length + 1 }, isPending: true }
+    : { write, outcome: { done: true, seq: null }, isPending: false };
+};

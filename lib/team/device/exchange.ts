@@ -1,0 +1,348 @@
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import type { Instant } from '@/lib/kernel/day';
+import { checkpointOf, untoldCheckpoint } from '../protocol/checkpoint';
+import { type Fold, genesis, seedOf } from '../protocol/fold';
+import { growingPause } from '../protocol/growing-pause';
+import type { Exchanged, Log, LogInfo, Offered } from '../protocol/log';
+import { bodyOf, FOLD_VERSION, idOf, type Message, messageId, momentOfGroup, partsOf, readMessage } from '../protocol/message';
+import {
+  type Advance,
+  advance,
+  confirmedFold,
+  type IsSigned,
+  type Logged,
+  markOf,
+  type Pending,
+  type Replica,
+} from '../protocol/replica';
+import { unsealed } from '../protocol/signature';
+import { createLogReader, inRow } from '../protocol/whole-log';
+
+/**
+ * What a device keeps of its team. Each of these is one transaction. `from` is what it was reckoned from: the device throws where it has
+ * other things by now, and the talk begins anew.
+ */
+export interface TeamDevice {
+  readonly replica: Replica;
+  /** The log's texts that this device keeps, the oldest first. */
+  kept(): Promise<readonly Logged[]>;
+  /** Writes what was read on. */
+  receive(read: Advance, from: Replica): Promise<void>;
+  /** Another log takes the place of the one that was known; what was written since `from` would be lost. */
+  adopt(replica: Replica, log: Advance, from: Replica): Promise<void>;
+  /** Whether somebody waits for the log's word on a pending message. */
+  isAwaited(id: string): boolean;
+  /**
+   * This pending message surely is not in the log, which has gone on since it was decided: who still waits for it decides again, wherever it
+   * stands in the outbox. Answers whether anybody did.
+   */
+  again(id: string): Promise<boolean>;
+}
+
+interface Parts {
+  readonly log: Log;
+  readonly device: TeamDevice;
+  /** Signs a message with this device's key. */
+  readonly seal: (body: string) => Promise<string>;
+  readonly isSigned: IsSigned;
+  readonly now: () => Instant;
+  /** Waits so many milliseconds, before the same is offered again. */
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** So many messages are read and written at once. */
+const BATCH = 500;
+const MOST_TRIES = 50;
+/** The pauses between two offers of one thing, and between two asks to be let in. */
+const [OFFER_MS, LONGEST_OFFER_MS] = [10, 10_000];
+const [ASK_MS, LONGEST_ASK_MS] = [600_000, 86_400_000];
+/** So many of its own messages a device offers before it reads them back. */
+const ROW = 50;
+
+/** What this device says outside of its numbers: a seed, or that it asks to be let in. */
+const outside = ({ belonging }: Replica, at: Instant) => ({
+  v: DATA_VERSION,
+  id: messageId(belonging.self.device, 0),
+  at,
+  by: belonging.self.user,
+});
+
+/** The text of one part of a message. */
+const partText = (body = '') => {
+  const message = readMessage(body)?.message;
+  return typeof message === 'object' && message.kind === 'part' ? message.text : undefined;
+};
+
+/** One device's talk with its team's log: reads on, and brings in what is pending. Throws where the link is lost; then it begins anew. */
+export const createExchange = ({ log, device, seal, isSigned, now, pause }: Parts) => {
+  const { team, self, founder } = device.replica.belonging;
+  /** Offers of one message that the server called known without having it: it gets another name there. */
+  const names = new Map<string, number>();
+  /** What of a log that this device does not know was read before the link was lost. */
+  const whole = createLogReader();
+  /** By the message's id: the place that the log must pass before an offer can no longer arrive. */
+  const offered = new Map<string, number>();
+  const offerPause = growingPause(OFFER_MS, LONGEST_OFFER_MS);
+  /** What was last offered in vain. */
+  let refused = '';
+  /** The same is offered again after a pause that grows; something else at once. */
+  const beforeOffer = async (what: string) => {
+    if (what === refused) await pause(offerPause.next());
+    else offerPause.reset();
+    refused = what;
+  };
+  const taken = () => {
+    refused = '';
+  };
+  const askPause = growingPause(ASK_MS, LONGEST_ASK_MS);
+  let asksAgainAt = Number.NEGATIVE_INFINITY;
+
+  /** The log's last number; a log that was cut while it was read has another end. */
+  const readTo = async (last: number): Promise<boolean> => {
+    while (device.replica.place < last) {
+      const from = device.replica;
+      const { place } = from;
+      const logged = inRow(await log.read(place + 1, Math.min(last, place + BATCH)), place + 1);
+      const read = await advance(confirmedFold(from), team, logged, isSigned);
+      if (read.steps.length > 0) await device.receive({ ...read, checkpoint: await checkpointOf(read.steps, last) }, from);
+      if (read.stoppedAt !== undefined) return false;
+      if (logged.length === 0) throw new Error('The log ends before its end');
+    }
+    return true;
+  };
+
+  /** What the log took is read from there: only its own word, and its time, confirm it. */
+  const readOn = async (last: number): Promise<Exchanged | undefined> => ((await readTo(last)) ? undefined : 'newer');
+
+  /** Whether the server's log is another than the one that this device has read. */
+  const isAnother = async ({ created, last }: LogInfo) => {
+    const { replica } = device;
+    if (replica.created !== '' && replica.created !== created) return true;
+    // An update that folds by other rules reads the log anew: only so do all devices of one version hold the same.
+    if (replica.place > 0 && replica.checkpoints.foldVersion !== FOLD_VERSION) return true;
+    if (last < replica.place) return true;
+    if (replica.place === 0) return false;
+    const [there] = await log.read(replica.place, replica.place);
+    return !there || markOf(there) !== replica.mark;
+  };
+
+  /** How often this device has spoken outside of its numbers: each time under another name. */
+  let spoken = 0;
+  const outsideName = () => {
+    spoken += 1;
+    return `${messageId(self.device, 0)}-${now()}-${spoken}`;
+  };
+
+  const offerText = async (text: string, id: string, expected: number) => {
+    const name = names.get(id) ?? 0;
+    return log.offer(text, name === 0 ? id : `${id}~${name}`, expected);
+  };
+
+  /** Offers texts after the log's last number, as long as nobody else speaks. */
+  const offerInRow = async (texts: readonly string[], place: number): Promise<Offered['kind']> => {
+    for (const [index, text] of texts.entries()) {
+      const answer = await log.offer(text, outsideName(), place + index);
+      if (answer.kind !== 'taken') return answer.kind;
+    }
+    return 'taken';
+  };
+
+  /**
+   * Offers a seed after the log's last number. Where `parts` of it end the log already, because the link was lost in the middle, it offers
+   * those that are left.
+   */
+  const offerSeed = async (fold: Fold, place: number, parts: Fold['parts']): Promise<Offered['kind']> => {
+    const bodiesFrom = (start: number, at: Instant) => {
+      const seed = (end: number): Message => ({ ...outside(device.replica, at), kind: 'seed', place: end, seed: seedOf(fold) });
+      const count = partsOf(bodyOf(seed(start))).length;
+      return partsOf(bodyOf(seed(start + count)));
+    };
+    const begun = parts.get(self.device);
+    if (begun) {
+      const bodies = bodiesFrom(place - begun.texts.length, momentOfGroup(begun.group));
+      const isSame = begun.texts.every((text, index) => text === partText(bodies[index]));
+      if (isSame) return offerInRow(await Promise.all(bodies.slice(begun.texts.length).map(seal)), place);
+    }
+    return offerInRow(await Promise.all(bodiesFrom(place, now()).map(seal)), place);
+  };
+
+  /** Of devices that bring seeds in parts at once, the one whose name is first goes on; or none would ever come to its last part. */
+  const isAnothersTurn = async () => {
+    const { last } = await log.info();
+    const [newest] = await log.read(last, last);
+    const read = newest && readMessage(unsealed(newest.text).body);
+    return read ? idOf(read.head).device < self.device : false;
+  };
+
+  /** Learns a log from its beginning, and decides what it lacks. */
+  const relearn = async (): Promise<Exchanged | undefined> => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const { created, holes, logged } = await whole.read(log);
+      const read = await advance(genesis(founder), team, logged, isSigned);
+      if (read.stoppedAt !== undefined) return 'newer';
+      // Comes where a device meets a log that it does not know.
+      const { relearned } = await import('../protocol/relearn');
+      const kept = await device.kept();
+      const from = device.replica;
+      const learned = relearned(from, kept, read, created);
+      if (learned.kind === 'replica') {
+        await device.adopt(learned.replica, read, from);
+        whole.forget();
+        return holes > 0 ? 'damaged' : undefined;
+      }
+      if (learned.kind === 'waits') return 'waiting';
+      await beforeOffer(learned.kind);
+      const answer =
+        learned.kind === 'seed'
+          ? await offerSeed(learned.fold, learned.place, read.fold.parts)
+          : await offerInRow(learned.texts, learned.place);
+      if (answer === 'full') return 'full';
+      if (answer === 'behind' && (await isAnothersTurn())) return 'overtaken';
+    }
+    return 'overtaken';
+  };
+
+  const catchUp = async (): Promise<Exchanged | undefined> => {
+    const info = await log.info();
+    if (info.holes > 0) return 'damaged';
+    if (await isAnother(info)) {
+      const ended = await relearn();
+      if (ended) return ended;
+    } else if (device.replica.created === '') {
+      const from = device.replica;
+      await device.adopt({ ...from, created: info.created }, { steps: [], fold: confirmedFold(from) }, from);
+    }
+    const { last } = await log.info();
+    return readOn(last);
+  };
+
+  /** The texts of a pending message that the log does not have yet: all of them, or the parts that are left. */
+  const textsOf = async ({ id, body, text }: Pending): Promise<readonly string[]> => {
+    if (text !== undefined) return [text];
+    const parts = partsOf(body);
+    const open = device.replica.confirmed.parts.get(idOf({ id }).device);
+    const first = readMessage(parts[0] ?? '')?.message;
+    const isBegun = typeof first === 'object' && first.kind === 'part' && open?.group === first.group;
+    return Promise.all(parts.slice(isBegun ? open.texts.length : 0).map((part) => seal(part)));
+  };
+
+  /** Whether a pending message can surely not arrive any more, or was never sent. */
+  const mayWithdraw = ({ id }: Pending) => device.replica.place > (offered.get(id) ?? -1);
+
+  /** Whether the log has gone on since somebody who waits decided this message, and it can still be taken back. */
+  const isOvertaken = (one: Pending) => device.isAwaited(one.id) && one.decidedAt !== device.replica.place && mayWithdraw(one);
+
+  const notTaken = async ({ kind }: Offered, name: string, expected: number): Promise<Exchanged | undefined> => {
+    if (kind === 'full') return 'full';
+    const ended = await catchUp();
+    // The server says that it knows it, and the log has not gone on: it forgot the message and not its name.
+    if (kind === 'double' && device.replica.place === expected) names.set(name, (names.get(name) ?? 0) + 1);
+    return ended;
+  };
+
+  const offerNext = async (one: Pending): Promise<Exchanged | undefined> => {
+    const [text] = await textsOf(one);
+    if (text === undefined) throw new Error('There is nothing to say');
+    const expected = device.replica.place;
+    const name = `${one.id}/${device.replica.confirmed.parts.get(idOf(one).device)?.texts.length ?? 0}`;
+    await beforeOffer(one.id);
+    offered.set(one.id, expected);
+    const answer = await offerText(text, name, expected);
+    if (answer.kind === 'taken') taken();
+    return answer.kind === 'taken' ? readOn(answer.place) : notTaken(answer, name, expected);
+  };
+
+  /**
+   * Offers what is pending, one after the other, while nobody else comes between; what was taken is read back at once for all. What somebody
+   * waits for goes alone: they may decide it again.
+   */
+  const offerRow = async (first: Pending): Promise<Exchanged | undefined> => {
+    const { pending, place, confirmed } = device.replica;
+    if (first !== pending[0] || first.text !== undefined || confirmed.parts.has(self.device)) return offerNext(first);
+    let last = place;
+    for (const one of pending.slice(0, Math.min(ROW, pending.length - 1))) {
+      if (device.isAwaited(one.id)) break;
+      const [text, more] = await textsOf(one);
+      if (text === undefined || more !== undefined) break;
+      const name = `${one.id}/0`;
+      if (last === place) await beforeOffer(one.id);
+      offered.set(one.id, last);
+      const answer = await offerText(text, name, last);
+      if (answer.kind === 'taken') taken();
+      if (answer.kind !== 'taken') return (await readOn(last)) ?? notTaken(answer, name, last);
+      const isNext = answer.place === last + 1;
+      last = answer.place;
+      if (!isNext) break;
+    }
+    return last === place ? offerNext(first) : readOn(last);
+  };
+
+  /** Asks once, and then waits. Where the log has no word of it any more, it asks again after a pause that grows. */
+  const ask = async (): Promise<Exchanged> => {
+    const { replica } = device;
+    const moment = Date.parse(now());
+    if (moment < asksAgainAt) return 'asking';
+    const { label, role, key } = self;
+    const name = replica.belonging.name ?? self.device;
+    const message: Message = { ...outside(replica, now()), kind: 'asks-to-join', key, name, label, role };
+    const text = await seal(bodyOf(message));
+    const answer = await log.offer(text, outsideName(), replica.place);
+    if (answer.kind === 'full') return 'full';
+    if (answer.kind === 'taken') asksAgainAt = moment + askPause.next();
+    else await pause(offerPause.next());
+    return (await catchUp()) ?? (answer.kind === 'taken' ? 'asking' : 'overtaken');
+  };
+
+  /** Tells what this device's fold came to, where nobody has told the same. Answers whether it did. */
+  const tellCheckpoint = async (): Promise<boolean> => {
+    const { replica } = device;
+    const checkpoint = untoldCheckpoint(replica.checkpoints);
+    if (!checkpoint) return false;
+    const { place, log: of, digest } = checkpoint;
+    const message: Message = { ...outside(replica, now()), kind: 'digest', place, log: of, digest };
+    const answer = await log.offer(await seal(bodyOf(message)), outsideName(), replica.place);
+    if (answer.kind === 'full') return false;
+    await catchUp();
+    return true;
+  };
+
+  /** Reads on and offers what is pending, until both sides know the same. */
+  const run = async (): Promise<Exchanged> => {
+    const ended = await catchUp();
+    if (ended) return ended;
+    // Whoever is overtaken all the time begins anew, and lets others speak.
+    for (let turns = device.replica.pending.length + MOST_TRIES; turns > 0; turns -= 1) {
+      const { confirmed, pending } = device.replica;
+      if (confirmed.gone.has(self.device)) return 'expelled';
+      // What others signed is offered by whoever holds it; of one's own only what a member may say.
+      const next = pending.find(({ text }) => text !== undefined) ?? pending[0];
+      if (!confirmed.members.has(self.device) && next?.text === undefined) {
+        if (confirmed.asking.has(self.device)) return 'asking';
+        const ended = await ask();
+        if (ended !== 'overtaken') return ended;
+        continue;
+      }
+      if (!next) {
+        if (await tellCheckpoint()) continue;
+        return 'up-to-date';
+      }
+      if (isOvertaken(next) && (await device.again(next.id))) continue;
+      const over = await offerRow(next);
+      if (over) return over;
+    }
+    return 'overtaken';
+  };
+
+  return {
+    run,
+    /** The founder's first message: everything that the team begins with. */
+    async found(): Promise<boolean> {
+      const ended = await catchUp();
+      const { confirmed, place } = device.replica;
+      if (ended || confirmed.base !== '') return false;
+      const answer = await offerSeed(confirmedFold(device.replica), place, confirmed.parts);
+      await catchUp();
+      return answer === 'taken';
+    },
+  };
+};

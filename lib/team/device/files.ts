@@ -1,0 +1,198 @@
+import { LARGEST_FILE, type ShownFile, shownFiles } from '@/lib/domain/attachment-room';
+import type { Attachment } from '@/lib/domain/model/attachment';
+import { nameFiles } from '@/lib/domain/name-files';
+import { typeOfBytes } from '@/lib/kernel/file-type';
+import { sortBy } from '@/lib/kernel/list';
+import type { SentFile } from '@/lib/store/engine/disk';
+import { failureOf } from '@/lib/store/engine/write-queue';
+import type { FileAnswer, Team } from '../protocol/contract';
+import type { FileName, FileOutbox, Sent, Shelf } from '../protocol/files';
+import type { TeamParts } from './parts';
+
+/** Comes with the first file that travels. */
+const travelling = () => import('../protocol/files');
+
+type Wish = Parameters<Team['file']>[1];
+
+/** So many older attachments are named in one commit. */
+const NAMED_AT_ONCE = 50;
+/** A server without room is asked again after this. */
+const FULL_MS = 300_000;
+
+/** Runs something with the place where the team's pieces are; `undefined` where it is out of reach. */
+export type Reach = <Answer>(work: (shelf: Shelf) => Promise<Answer>) => Promise<Answer | undefined>;
+
+interface Told {
+  /** Something is to be sent, or no longer. */
+  readonly told: () => void;
+  /** So many were sent that the other tabs should hear of it. */
+  readonly settled: () => Promise<void>;
+}
+
+/**
+ * A team's files as this device has them. What it still has to send is not listed anywhere: it is every file that a record shows, whose
+ * bytes are here, and that the server was not seen to have. So nothing is forgotten, and what is taken off a record is not sent.
+ */
+export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: TeamParts, { told, settled }: Told) => {
+  /** Under the file's id: whether its bytes are here. */
+  const here = new Map<string, boolean>();
+  let sent: Map<string, SentFile> | null = null;
+  let looked: ReadonlyMap<string, ShownFile> | null = null;
+  let waiting: readonly Attachment[] = [];
+  /** By their hash: files whose names on the server others filled with something else. */
+  const blocked = new Set<string>();
+  let fullUntil = 0;
+  let isNews = false;
+  /** The pieces of the file that was last fetched in part. */
+  let fetching: { readonly hash: string; readonly pieces: Map<string, Uint8Array> } | null = null;
+
+  const teamDisk = () => disk.current().team();
+  const shown = () => shownFiles(snapshot.state().data);
+
+  const reckon = () => {
+    const all = [...shown().values()].map(({ attachment }) => attachment);
+    const next = all.filter(({ id, size }) => here.get(id) && size <= LARGEST_FILE && !sent?.get(id)?.isThere);
+    const known = new Set(waiting.map(({ id }) => id));
+    const isSame = next.length === known.size && next.every(({ id }) => known.has(id));
+    waiting = sortBy(next, ({ at }) => at);
+    if (!isSame) told();
+  };
+
+  const look = async () => {
+    const found = shown();
+    if (sent && looked === found) return;
+    const known = await teamDisk();
+    sent ??= new Map(await known.sentFiles());
+    const unknown = [...found.keys()].filter((id) => !here.has(id));
+    const held = unknown.length > 0 ? await known.held(unknown) : new Set();
+    for (const id of unknown) here.set(id, held.has(id));
+    looked = found;
+    reckon();
+  };
+
+  const note = async (id: string, file: SentFile) => {
+    sent?.set(id, file);
+    await (await teamDisk()).keepSent(id, file);
+  };
+
+  const bytesOf = async ({ id }: Attachment) => {
+    const file = await disk.current().file(id);
+    if (!file) here.set(id, false);
+    return file && new Uint8Array(file.bytes);
+  };
+
+  /** Says of older attachments by which hash the others know them. */
+  const nameOlder = async (older: readonly Attachment[]) => {
+    const { hashOf } = await travelling();
+    const hashes = new Map<string, string>();
+    for (const attachment of older.slice(0, NAMED_AT_ONCE)) {
+      const bytes = await bytesOf(attachment);
+      if (bytes) hashes.set(attachment.id, await hashOf(bytes));
+    }
+    const outcome = await commit(nameFiles, hashes);
+    if (!('done' in outcome)) for (const id of hashes.keys()) here.set(id, false);
+    reckon();
+  };
+
+  /** The oldest first; one whose bytes are not what its record says can't be sent by this device. */
+  const outbox: FileOutbox = {
+    async next() {
+      const { hashOf } = await travelling();
+      for (;;) {
+        const attachment = waiting.find(({ hash }) => hash !== undefined && !blocked.has(hash));
+        if (!attachment) return undefined;
+        const { id, hash = '' } = attachment;
+        const bytes = await bytesOf(attachment);
+        if (bytes && (await hashOf(bytes)) === hash)
+          return { hash, bytes, pieces: sent?.get(id)?.pieces, isShown: () => shown().has(id) };
+        here.set(id, false);
+        reckon();
+      }
+    },
+    async came(hash, pieces) {
+      for (const { id, hash: known } of waiting) if (known === hash) await note(id, { pieces, isThere: false });
+    },
+    async done(hash) {
+      isNews = true;
+      for (const { id, hash: known } of waiting) if (known === hash) await note(id, { pieces: 0, isThere: true });
+      reckon();
+    },
+    async cannot(hash) {
+      blocked.add(hash);
+      told();
+    },
+  };
+
+  const isBlocked = ({ hash }: Attachment) => hash !== undefined && blocked.has(hash);
+  const wait = () => (network.mustWait() ? 'wifi' : Date.now() < fullUntil ? 'full' : undefined);
+
+  const keep = async ({ id, type }: Attachment, bytes: Uint8Array<ArrayBuffer>) => {
+    const file = { id, type, bytes: bytes.buffer };
+    await inTurn(() => disk.current().stageFiles([{ id, type, size: bytes.byteLength, read: async () => file.bytes }]));
+    here.set(id, true);
+    await note(id, { pieces: 0, isThere: true });
+    reckon();
+    return file;
+  };
+
+  const fetched = async (attachment: Attachment, name: FileName, reach: Reach, wish: Wish): Promise<FileAnswer> => {
+    const pieces = fetching?.hash === name.hash ? fetching.pieces : new Map<string, Uint8Array>();
+    fetching = { hash: name.hash, pieces };
+    const { fetchFile } = await travelling();
+    const got = await reach(async (shelf) => ({ bytes: await fetchFile(shelf, name, pieces, wish?.onShare) }));
+    if (!got) return { missing: 'no-signal' };
+    fetching = null;
+    if (!got.bytes) return { missing: 'not-sent' };
+    const bytes = Uint8Array.from(got.bytes);
+    // No backup that held it could be read.
+    if (typeOfBytes(bytes.buffer) !== attachment.type) return { missing: 'not-what-it-says' };
+    return { file: await keep(attachment, bytes) };
+  };
+
+  return {
+    /** Looks anew at what is to be sent; the screens are told where that is something else than before. */
+    look,
+    /** Begins anew with what the disk knows of the server: it may have lost everything. */
+    async again() {
+      [sent, fullUntil] = [null, 0];
+      blocked.clear();
+      await look();
+    },
+    toSend: (): ReadonlySet<string> => new Set(waiting.map(({ id }) => id)),
+    wait: () => (waiting.length > 0 ? wait() : undefined),
+    /** The names of those that can't be sent. */
+    blocked: (): readonly string[] => waiting.filter(isBlocked).map(({ name }) => name),
+    async send(shelf: Shelf, mayGoOn: () => boolean): Promise<Sent> {
+      await look();
+      if (waiting.length === 0) return 'sent';
+      if (wait()) return 'paused';
+      const older = waiting.filter(({ hash }) => hash === undefined);
+      if (older.length > 0) await nameOlder(older);
+      try {
+        const { sendFiles } = await travelling();
+        const ended = await sendFiles(shelf, outbox, () => mayGoOn() && !network.mustWait());
+        if (ended === 'full') fullUntil = Date.now() + FULL_MS;
+        if (ended === 'full') told();
+        return ended;
+      } finally {
+        if (isNews) await settled();
+        isNews = false;
+      }
+    },
+    /** A file of the team: what is here, or what the server has, checked, and kept here. */
+    async file(attachment: Attachment, reach: Reach, wish: Wish): Promise<FileAnswer> {
+      const known = await disk.current().file(attachment.id);
+      if (known) return { file: known };
+      const { hash, size } = attachment;
+      if (size > LARGEST_FILE) return { missing: 'too-large' };
+      if (hash === undefined) return { missing: 'not-sent' };
+      if (network.mustWait() && !wish?.overAnyNetwork) return { missing: 'wifi' };
+      try {
+        return await fetched(attachment, { hash, size }, reach, wish);
+      } catch (error) {
+        return { missing: failureOf(error) === 'full' ? 'full' : 'no-signal' };
+      }
+    },
+  };
+};
+export type TeamFiles = ReturnType<typeof createTeamFiles>;

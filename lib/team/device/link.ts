@@ -1,0 +1,141 @@
+import { failureOf } from '@/lib/store/engine/write-queue';
+import type { LinkState } from '../nats/link';
+import type { TeamLink } from '../protocol/contract';
+import { growingPause, pauseFor } from '../protocol/growing-pause';
+import type { Exchanged, Log } from '../protocol/log';
+import { type DeviceId, readMessage } from '../protocol/message';
+import { isSignedBy, sealed, unsealed } from '../protocol/signature';
+import { createExchange } from './exchange';
+import type { TeamFiles } from './files';
+import { Outrun, type StoredDevice } from './outbox';
+import type { TeamParts } from './parts';
+import type { ServerRecord } from './records';
+
+/** A talk that others outran begins anew after these. */
+const [SOON_MS, LATER_MS] = [200, 30_000];
+
+const UNREACHED: readonly TeamLink[] = ['no-signal', 'refused', 'disk-full'];
+
+/** Whether a message of the log does not let in this device. */
+const declines = (text: string, device: DeviceId) => {
+  const message = text.includes('join-declined') ? readMessage(unsealed(text).body)?.message : undefined;
+  return typeof message === 'object' && message.kind === 'join-declined' && message.device === device;
+};
+
+/** A log that goes on over one connection after the other. */
+const anyLog = () => {
+  let current: Log | undefined;
+  const reached = () => {
+    if (!current) throw new Error('There is no connection yet');
+    return current;
+  };
+  const log: Log = {
+    info: () => reached().info(),
+    read: (from, to) => reached().read(from, to),
+    offer: (text, id, expected) => reached().offer(text, id, expected),
+  };
+  return {
+    log,
+    over(next: Log) {
+      current = next;
+    },
+  };
+};
+
+/** Keeps this device in touch with its team, from one tab of it alone; the others wait until that one is closed. */
+export const keepLink = (
+  { openLink, now }: TeamParts,
+  stored: StoredDevice,
+  server: ServerRecord,
+  files: TeamFiles,
+  tell: (link: TeamLink) => void,
+) => {
+  const { belonging } = stored.device.replica;
+  const { team, self, founder } = belonging;
+  const { log, over } = anyLog();
+  // One for all connections: it knows what was offered and may still arrive.
+  const exchange = createExchange({
+    ...{ log, device: stored.device, isSigned: isSignedBy, now, pause: pauseFor },
+    seal: (body) => sealed(team, body, server.keys),
+  });
+  const isUnfounded = () => founder.device === self.device && stored.device.replica.confirmed.base === '';
+  const ended = new AbortController();
+  let link: ReturnType<TeamParts['openLink']> | undefined;
+  let isFull = false;
+  let last: TeamLink = 'connecting';
+  const outrun = growingPause(SOON_MS, LATER_MS);
+  let out: 'declined' | 'expelled' | undefined;
+  /** Whether the log says that this device is out, and how: it was let in once, or never. */
+  const lookWhetherOut = async () => {
+    const { device } = stored;
+    if (out || !device.replica.confirmed.gone.has(self.device)) return;
+    out = (await device.kept()).some(({ text }) => declines(text, self.device)) ? 'declined' : 'expelled';
+  };
+
+  const talk = async (reached: Log): Promise<Exchanged> => {
+    over(reached);
+    isFull = false;
+    try {
+      if (!(await stored.refresh())) return 'up-to-date';
+      if (isUnfounded()) await exchange.found();
+      const done = await exchange.run();
+      await lookWhetherOut();
+      return done;
+    } catch (error) {
+      if (error instanceof Outrun) return 'overtaken';
+      isFull = failureOf(error) === 'full';
+      throw error;
+    }
+  };
+
+  const linkOf = (state: LinkState): TeamLink => {
+    // The server soon lets in nobody whom the log expelled: the log says more than it does.
+    if (out && state !== 'no-signal') return out;
+    if (state === 'overtaken') return 'catching-up';
+    // Who is up to date stays so while a few more things come and go.
+    if (state === 'talking') return last === 'up-to-date' ? last : 'catching-up';
+    // Who was not let through is told so until the server answers, not otherwise at each try.
+    if (state === 'connecting') return UNREACHED.includes(last) ? last : state;
+    return state === 'no-signal' && isFull ? 'disk-full' : state;
+  };
+
+  const onState = (state: LinkState) => {
+    if (ended.signal.aborted) return;
+    last = linkOf(state);
+    if (state === 'overtaken') setTimeout(() => link?.ring(), outrun.next());
+    else if (state !== 'talking') outrun.reset();
+    tell(last);
+  };
+
+  const begin = () => {
+    const { server: address, user, seed } = server;
+    link = openLink({ ...{ server: address, team, user, seed }, talk, send: files.send, onState });
+  };
+
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      if (ended.signal.aborted) return resolve();
+      ended.signal.addEventListener('abort', () => resolve());
+      tell('connecting');
+      lookWhetherOut()
+        .catch(() => undefined)
+        .then(() => !ended.signal.aborted && begin());
+    });
+
+  const locks = globalThis.navigator?.locks;
+  if (locks) {
+    tell('elsewhere');
+    locks.request(`telecampo:team:${self.device}`, { signal: ended.signal }, hold).catch(() => undefined);
+  } else void hold();
+
+  return {
+    ring: () => link?.ring(),
+    /** Whether it is this tab that talks. */
+    isHeld: () => link !== undefined,
+    shelf: () => link?.shelf() ?? null,
+    end() {
+      ended.abort();
+      void link?.close();
+    },
+  };
+};

@@ -1,0 +1,190 @@
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import type { DiskState, TeamRecords, TeamWrite } from '@/lib/store/engine/disk';
+import { entriesOf } from '../protocol/entries';
+import type { Message } from '../protocol/message';
+import { type Advance, type Replica, received, said } from '../protocol/replica';
+import { type DecidedAgain, decidedAgain, type Waiting } from './decide-again';
+import type { TeamDevice } from './exchange';
+import type { TeamParts } from './parts';
+import { asConfirmed, type Known, knownFrom, seenAfter, textsOf, writeOf } from './records';
+import type { BetweenTabs } from './tabs';
+
+/** Another tab has read on, or written, since this was reckoned: the talk begins anew on what the disk has now. */
+export class Outrun extends Error {}
+
+/** A word about the team, before it has its number and its author. */
+type Word =
+  | Omit<Extract<Message, { kind: 'commit' }>, 'v' | 'id' | 'at' | 'by'>
+  | Omit<Extract<Message, { kind: 'member-added' }>, 'v' | 'id' | 'at' | 'by'>
+  | Omit<Extract<Message, { kind: 'member-removed' }>, 'v' | 'id' | 'at' | 'by'>
+  | Omit<Extract<Message, { kind: 'join-declined' }>, 'v' | 'id' | 'at' | 'by'>;
+
+const hasReplaced = ({ steps }: Advance) => steps.some(({ step }) => step.isReplaced);
+
+const sameOutbox = (one: Replica, other: Replica) =>
+  one.pending.length === other.pending.length && one.pending.every(({ id }, index) => id === other.pending[index]?.id);
+
+/** This device of a team over its store: each act is one strict transaction, and the other tabs hear of it as of any commit. */
+export const createStoredDevice = (
+  { snapshot, disk, inTurn, written, now }: TeamParts,
+  first: Known,
+  tabs: BetweenTabs,
+  adopted: () => void,
+) => {
+  let known = first;
+  /** Under the id of the message. */
+  const waiting = new Map<string, Waiting>();
+
+  const keep = (state: DiskState, records: TeamRecords) => {
+    known = knownFrom(state, records) ?? known;
+  };
+
+  const refreshInTurn = async () => {
+    const { state, records } = await (await disk.current().team()).records(snapshot.state());
+    snapshot.show(state);
+    keep(state, records);
+    return state.team !== undefined;
+  };
+
+  /** Decides on what the disk has, and writes it. */
+  const transact = (
+    decide: (fresh: DiskState, there: Known, records: TeamRecords) => TeamWrite | null,
+    onWritten: () => unknown = () => undefined,
+  ) =>
+    inTurn(async () => {
+      const kept = await disk.current().team();
+      const state = await kept.transact(snapshot.state(), (fresh, records) => {
+        const there = knownFrom(fresh, records);
+        if (!there) throw new Outrun('This device is in no team');
+        return decide(fresh, there, records);
+      });
+      onWritten();
+      written(state);
+      await refreshInTurn();
+    });
+
+  /** `known` follows every write, so only what was reckoned from tells whether somebody wrote meanwhile. */
+  const expectSame = (there: Replica, { place, created, mark }: Replica) => {
+    if (there.place !== place || there.created !== created || there.mark !== mark) throw new Outrun('Another tab has read on');
+  };
+
+  const answerConfirmed = () => {
+    const pending = new Set(known.replica.pending.map(({ id }) => id));
+    for (const [id, { answer, outcome }] of waiting) {
+      if (pending.has(id)) continue;
+      waiting.delete(id);
+      answer(outcome);
+    }
+  };
+
+  /** Decides a message again, where somebody in this tab waits for it and it was last decided at that place. */
+  const decideHere = async (id: string, place: number | undefined) => {
+    let decided: DecidedAgain | null = null;
+    await transact(
+      (fresh, there, records) => {
+        const one = there.replica.pending.find((each) => each.id === id);
+        const waiter = one?.decidedAt === place ? waiting.get(id) : undefined;
+        decided = decidedAgain({ fresh, there, records }, id, waiter, now);
+        return decided?.write ?? null;
+      },
+      () => {
+        const waiter = waiting.get(id);
+        if (!decided || !waiter) return;
+        const { outcome, isPending } = decided;
+        if (isPending) return waiting.set(id, { ...waiter, outcome });
+        waiting.delete(id);
+        waiter.answer(outcome);
+      },
+    );
+    return decided !== null;
+  };
+
+  /** Lets another tab decide, and offers what it made of it: from then on nobody takes it back. */
+  const decideElsewhere = async (id: string, place: number | undefined) => {
+    tabs.forget(id);
+    await tabs.decideElsewhere(id, place);
+    await transact((_fresh, there, records) => {
+      const { replica } = there;
+      const pending = replica.pending.map((one) =>
+        one.id === id && one.decidedAt === place ? { ...one, decidedAt: replica.place } : one,
+      );
+      return { ...writeOf({ ...there, replica: { ...replica, pending } }, { entries: [] }), log: records.log };
+    });
+    return true;
+  };
+
+  const device: TeamDevice = {
+    get replica() {
+      return known.replica;
+    },
+    kept: async () => (await disk.current().team()).texts(),
+    async receive(read, from) {
+      await transact((_fresh, there) => {
+        expectSame(there.replica, from);
+        const before = asConfirmed(there.replica, read.fold.members);
+        const after = received(before, read);
+        const isReplaced = hasReplaced(read);
+        return writeOf(
+          { replica: after, seen: seenAfter(there.seen, read.steps) },
+          {
+            entries: isReplaced ? [] : entriesOf(before, after, read, now()),
+            texts: textsOf(read.steps),
+            ...(isReplaced && { data: after.view }),
+          },
+        );
+      });
+      answerConfirmed();
+    },
+    async adopt(replica, read, from) {
+      await transact((fresh, there) => {
+        expectSame(there.replica, from);
+        if (!sameOutbox(there.replica, from)) throw new Outrun('Something was written meanwhile');
+        return writeOf(
+          { replica, seen: seenAfter(there.seen, read.steps) },
+          { entries: [], texts: textsOf(read.steps), again: true, ...(replica.view !== fresh.data && { data: replica.view }) },
+        );
+      });
+      adopted();
+      answerConfirmed();
+    },
+    isAwaited: (id) => waiting.has(id) || tabs.isAwaited(id),
+    async again(id) {
+      const one = known.replica.pending.find((each) => each.id === id);
+      if (!one) return false;
+      if (waiting.has(id)) return decideHere(id, one.decidedAt);
+      return tabs.isAwaited(id) && decideElsewhere(id, one.decidedAt);
+    },
+  };
+
+  return {
+    device,
+    waiting,
+    /** What is known, as it was last read off the disk. */
+    known: () => known,
+    /** Reads what other tabs, or this one's commits, have written; answers whether this device is in a team still. */
+    async refresh() {
+      const isThere = await inTurn(refreshInTurn);
+      answerConfirmed();
+      return isThere;
+    },
+    decideAgain: decideHere,
+    /** Says something about the team; it joins the outbox. */
+    say: (word: Word) =>
+      transact((_fresh, there) => {
+        const { replica } = there;
+        const { user } = replica.confirmed.members.get(replica.belonging.self.device) ?? replica.belonging.self;
+        const head = { v: DATA_VERSION, id: `${replica.belonging.self.device}-0`, at: now(), by: user };
+        return writeOf({ ...there, replica: said(replica, { ...head, ...word }, replica.view, []) }, { entries: [] });
+      }),
+    /** Tells the other tabs that there is something to look at. */
+    tell: () => transact((_fresh, there, { log }) => ({ ...writeOf(there, { entries: [] }), log })),
+    /** Forgets the team, and keeps every row. */
+    forget: () =>
+      inTurn(async () => {
+        const gone: TeamWrite = { self: null, log: undefined, outbox: [], entries: [] };
+        const kept = await disk.current().team();
+        written(await kept.transact(snapshot.state(), () => gone));
+      }),
+  };
+};
+export type StoredDevice = ReturnType<typeof createStoredDevice>;

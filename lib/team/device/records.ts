@@ -1,0 +1,140 @@
+import { type Patch, recordKey } from '@/lib/domain/data';
+import type { FlaggedStock } from '@/lib/domain/merge/consistency';
+import type { Flag } from '@/lib/domain/merge/flag';
+import type { Instant } from '@/lib/kernel/day';
+import { PersistentMap } from '@/lib/kernel/persistent-map';
+import type { DiskState, TeamRecords, TeamWrite } from '@/lib/store/engine/disk';
+import { type Checkpoints, NO_CHECKPOINTS } from '../protocol/checkpoint';
+import type { Asking, Fold, Skipped } from '../protocol/fold';
+import { type DeviceId, idOf, type Member, type Vector } from '../protocol/message';
+import type { Belonging, Pending, ReadStep, Replica } from '../protocol/replica';
+import type { DeviceKeys } from '../protocol/signature';
+
+/** How the team's server is reached, and as whom; the private key can't be read by anybody, and is in no backup. */
+export interface ServerRecord {
+  readonly name: string;
+  readonly server: string;
+  readonly user: string;
+  readonly seed: string;
+  readonly keys: DeviceKeys;
+}
+
+/** When the server last had a message of each device. */
+export type Seen = Readonly<Record<DeviceId, Instant>>;
+
+/** What the log has come to, as the disk takes it: lists in place of maps, and no rows. */
+interface LogRecord {
+  readonly belonging: Belonging;
+  readonly vector: Vector;
+  /** A record of before it was known has none. */
+  readonly restored?: Vector;
+  readonly base: string;
+  readonly members: readonly Member[];
+  readonly asking: readonly Asking[];
+  readonly gone: readonly DeviceId[];
+  readonly removed: readonly Patch[];
+  readonly flags: readonly Flag[];
+  readonly parts: readonly { readonly device: DeviceId; readonly group: string; readonly texts: readonly string[] }[];
+  readonly skipped: readonly Skipped[];
+  readonly mark: string;
+  readonly created: string;
+  readonly seen: Seen;
+  /** Nothing where an older version wrote it, which folded by other rules. */
+  readonly checkpoints?: Checkpoints;
+}
+
+/** What a device knows of its team, as it was read off its disk. */
+export interface Known {
+  readonly replica: Replica;
+  readonly seen: Seen;
+}
+
+const logRecordOf = ({ belonging, confirmed, mark, created, checkpoints }: Replica, seen: Seen): LogRecord => ({
+  ...{ belonging, mark, created, seen, checkpoints, vector: confirmed.vector, base: confirmed.base, skipped: confirmed.skipped },
+  restored: confirmed.restored,
+  members: [...confirmed.members.values()],
+  asking: [...confirmed.asking.values()],
+  gone: [...confirmed.gone],
+  removed: [...confirmed.removed.values()],
+  flags: [...confirmed.flags.values()],
+  parts: [...confirmed.parts].map(([device, open]) => ({ device, ...open })),
+});
+
+const confirmedOf = ({ vector, restored = {}, base, ...lists }: LogRecord): Replica['confirmed'] => ({
+  ...{ vector, restored, base, skipped: lists.skipped },
+  members: new Map(lists.members.map((member) => [member.device, member])),
+  asking: new Map(lists.asking.map((one) => [one.device, one])),
+  gone: new Set(lists.gone),
+  removed: PersistentMap.of(lists.removed.map((patch) => [recordKey(patch), patch])),
+  flags: PersistentMap.of(lists.flags.map((flag) => [flag.id, flag])),
+  parts: new Map(lists.parts.map(({ device, ...open }) => [device, open])),
+});
+
+/** A commit leaves the log's record as it is; then it is not made into maps again. */
+const confirmedIn = new WeakMap<LogRecord, Replica['confirmed']>();
+
+/** What the disk keeps of the team, as the team's code reckons with it; nothing where this device is in none. */
+export const knownFrom = ({ data, team }: DiskState, { log, outbox }: TeamRecords): Known | undefined => {
+  if (!team) return undefined;
+  const record = log as LogRecord;
+  const { belonging, mark, created, seen } = record;
+  const confirmed = confirmedIn.get(record) ?? confirmedOf(record);
+  confirmedIn.set(record, confirmed);
+  const { place, last } = team;
+  const { checkpoints = { ...NO_CHECKPOINTS, foldVersion: 1 } } = record;
+  return { replica: { belonging, confirmed, view: data, pending: outbox, place, mark, created, last, checkpoints }, seen };
+};
+
+/** Every place of stock that was ever flagged, once: its books went through what is impossible, also where a count has settled it. */
+export const flaggedStock = ({ flags }: Pick<Fold, 'flags'>): readonly FlaggedStock[] => {
+  const places = [...flags.values()].flatMap(({ place }) => place ?? []);
+  const known = places.map(
+    ({ warehouseId, materialId }) => [`${warehouseId} ${materialId}`, { warehouseId, materialId }] as const,
+  );
+  return [...new Map(known).values()];
+};
+
+type Rest = Pick<TeamWrite, 'entries'> & Partial<TeamWrite>;
+
+/** What a transaction writes so that the disk knows this. */
+export const writeOf = ({ replica, seen }: Known, rest: Rest): TeamWrite => {
+  const { belonging, confirmed, place, last, pending } = replica;
+  const { device, user, role } = confirmed.members.get(belonging.self.device) ?? belonging.self;
+  return {
+    self: { team: belonging.team, device, user, role, last, place },
+    log: logRecordOf(replica, seen),
+    outbox: pending,
+    flagged: flaggedStock(confirmed),
+    ...rest,
+  };
+};
+
+/** The server's word on when it last had something of each device. */
+export const seenAfter = (seen: Seen, steps: readonly ReadStep[]): Seen => {
+  const news = steps.flatMap(({ step: { message }, time }) => (message ? [[idOf(message).device, time] as const] : []));
+  return news.length > 0 ? { ...seen, ...Object.fromEntries(news) } : seen;
+};
+
+/** The texts of what was read that a server which forgot may need again. */
+export const textsOf = (steps: readonly ReadStep[]) =>
+  steps.filter(({ isKept }) => isKept).map(({ place, text, time }) => ({ place, text, time }));
+
+/** The pending message in the name of the person whom the team knows this device by. */
+const inNameOf = (one: Pending, user: Member['user']): Pending => {
+  if (one.text !== undefined) return one;
+  const body: unknown = JSON.parse(one.body);
+  return typeof body === 'object' && body !== null ? { ...one, body: JSON.stringify({ ...body, by: user }) } : one;
+};
+
+/** A supervisor may let a device in as somebody else than it called itself: from then on its person is that one, also in what is pending. */
+export const asConfirmed = (replica: Replica, members: Fold['members']): Replica => {
+  const { belonging } = replica;
+  const member = members.get(belonging.self.device);
+  if (!member || (member.user === belonging.self.user && member.role === belonging.self.role)) return replica;
+  const isAnother = member.user !== belonging.self.user;
+  return {
+    ...replica,
+    belonging: { ...belonging, self: member },
+    pending: isAnother ? replica.pending.map((one) => inNameOf(one, member.user)) : replica.pending,
+  };
+};

@@ -1,0 +1,68 @@
+import type { TeamRefusal } from '../protocol/contract';
+import type { Shelf } from '../protocol/files';
+import { genesis } from '../protocol/fold';
+import type { Log } from '../protocol/log';
+import { type Advance, advance, type Belonging } from '../protocol/replica';
+import { isSignedBy } from '../protocol/signature';
+import type { createLogReader, OnShare } from '../protocol/whole-log';
+import type { Address, OpenLink } from './parts';
+
+/** After so long without a byte from the server a person is told. */
+const QUIET_MS = 30_000;
+
+/**
+ * Does something at a team's server once; answers why not where it does not let us in or nobody is there. A server that has been heard may be
+ * lost and met again, and then the work begins anew over the next connection; it ends when nothing at all has come for a while.
+ */
+export const visit = <Answer>(
+  openLink: OpenLink,
+  { server, team, user, seed }: Address,
+  work: (log: Log, shelf: () => Shelf | null) => Promise<Answer>,
+  quietMs = QUIET_MS,
+) =>
+  new Promise<Answer | TeamRefusal>((resolve) => {
+    let [isOver, isHeard] = [false, false];
+    const end = (answer: Answer | TeamRefusal) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      void link.close();
+      resolve(answer);
+    };
+    const isQuiet = () => end({ refused: 'no-signal' });
+    let timer = setTimeout(isQuiet, quietMs);
+    const link = openLink({
+      ...{ server, team, user, seed },
+      talk: async (log) => {
+        end(await work(log, () => link.shelf()));
+        return 'up-to-date';
+      },
+      onHeard: () => {
+        if (isOver) return;
+        isHeard = true;
+        clearTimeout(timer);
+        timer = setTimeout(isQuiet, quietMs);
+      },
+      onState: (state) => {
+        if (state === 'refused' || (state === 'no-signal' && !isHeard)) end({ refused: state });
+      },
+    });
+  });
+
+/** A team's log as it was found, from its first message. */
+export interface FoundLog {
+  readonly created: string;
+  readonly read: Advance;
+}
+
+/** A team's log from its first message, as far as it was read; `null` while nobody has founded it. */
+export const readWholeLog = async (
+  reader: ReturnType<typeof createLogReader>,
+  log: Log,
+  { team, founder }: Pick<Belonging, 'team' | 'founder'>,
+  onShare?: OnShare,
+): Promise<FoundLog | null> => {
+  const { created, logged } = await reader.read(log, onShare);
+  const read = await advance(genesis(founder), team, logged, isSignedBy);
+  return read.fold.base === '' && read.stoppedAt === undefined ? null : { created, read };
+};

@@ -1,0 +1,31 @@
+import type { NatsConnection } from '@nats-io/nats-core';
+import type { Shelf } from '../protocol/files';
+import { directGet, type LastHeard } from './direct-get';
+import { isRecord } from './log';
+
+/** A piece of 64 KiB takes its time where there is little signal. */
+const TIMEOUT_MS = 30_000;
+
+/** A team's pieces of files as a NATS server keeps them; its configuration names the stream and the subjects alike (`scripts/team-config`). */
+export const natsFiles = (connection: NatsConnection, team: string, user: string, lastHeard?: LastHeard): Shelf => {
+  const get = directGet(connection, user, lastHeard);
+  const subjectOf = (name: string) => `telecampo.${team}.file.${name}`;
+
+  return {
+    async read(name) {
+      const got = await get(`TF_${team}`, { last_by_subj: subjectOf(name) }, TIMEOUT_MS);
+      // Whatever its headers say: a piece is what its hash says.
+      return got.kind === 'message' ? got.data : undefined;
+    },
+    async keep(name, bytes) {
+      const answer: unknown = (await connection.request(subjectOf(name), bytes, { timeout: TIMEOUT_MS })).json();
+      if (!isRecord(answer)) throw new Error('The server answers nonsense');
+      const { error } = answer;
+      if (!isRecord(error)) return 'kept';
+      const why = String(error.description);
+      if (/per subject/.test(why)) return 'there';
+      if (/maximum (bytes|messages)|storage/.test(why)) return 'full';
+      throw new Error(`The server refuses: ${why}`);
+    },
+  };
+};

@@ -1,0 +1,119 @@
+import { headers, type Msg, type NatsConnection } from '@nats-io/nats-core';
+import type { Log, LogInfo, Offered } from '../protocol/log';
+import type { Logged } from '../protocol/replica';
+import { directGet, type Got, type LastHeard } from './direct-get';
+
+/** How a team's stream and subjects are named; the server's configuration says the same (`scripts/team`). */
+export const streamOf = (team: string) => `TC_${team}`;
+/** The subject of the messages that a user writes to the log. */
+export const commitSubject = (team: string, user: string) => `telecampo.${team}.commit.${user}`;
+/** The subjects on which a team's devices announce what is new. */
+export const bellSubject = (team: string) => `telecampo.${team}.live.*`;
+
+/** After so long without a byte the server is gone. */
+const QUIET_MS = 5_000;
+/** What is offered may take this much longer, a byte: 64 kbit/s. */
+const SLOWEST_MS_A_BYTE = 1 / 8;
+/** So many bytes of answers are on their way at most, as far as the latest messages tell, and so many answers. */
+const [MOST_BYTES, MOST_ASKED_AT_ONCE] = [1_048_576, 256];
+/** Nobody knows how long the first messages are; the longest that a server takes are four of these. */
+const FIRST_ASKED = 4;
+/** One of several servers may lag behind the one that orders the log: it is asked again, so often and after so long. */
+const [MOST_ASKED, LAG_MS] = [5, 100];
+const [BEHIND, NO_ROOM] = [10_071, [10_077, 10_047]];
+
+/** Whether a value is an object whose fields can be read. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** What the server answered, whatever it is. */
+const answerOf = (message: Msg): Readonly<Record<string, unknown>> => {
+  const answer: unknown = message.json();
+  if (!isRecord(answer)) throw new Error('The server answers nonsense');
+  return answer;
+};
+
+const errorOf = ({ error }: Readonly<Record<string, unknown>>) => (isRecord(error) ? Number(error.err_code) : undefined);
+
+const decoder = new TextDecoder();
+
+/**
+ * The message at a number of a team's log. Where the server's own headers do not say this log and this number, e.g. because the sender's
+ * spoilt them, it counts as garbage: every device leaves it out alike.
+ */
+export const loggedAt = (team: string, place: number, { stored, data }: Extract<Got, { kind: 'message' }>): Logged => {
+  const isOwn =
+    stored.stream === streamOf(team) && stored.subject.startsWith(commitSubject(team, '')) && stored.sequence === String(place);
+  return { place, text: isOwn ? decoder.decode(data) : '', time: stored.time };
+};
+
+/** A team's log as a NATS server keeps it: reading by direct gets, writing by compare-and-swap; no consumers. */
+export const natsLog = (connection: NatsConnection, team: string, user: string, lastHeard?: LastHeard): Log => {
+  const stream = streamOf(team);
+  const read = directGet(connection, user, lastHeard);
+  /** How many answers may be on their way now, and how long one is. */
+  let [width, size] = [FIRST_ASKED, 1];
+
+  const get = async (place: number, asked = 1): Promise<Logged | undefined> => {
+    const got = await read(stream, { seq: place }, QUIET_MS);
+    if (got.kind === 'message') return loggedAt(team, place, got);
+    if (asked === MOST_ASKED) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, LAG_MS));
+    return get(place, asked + 1);
+  };
+
+  /** A long message narrows the way at once, short ones widen it bit by bit. */
+  const widen = ({ text }: Logged) => {
+    size = Math.max(text.length, size + (text.length - size) / 8, 1);
+    width = Math.max(1, Math.min(width + 1, MOST_ASKED_AT_ONCE, Math.floor(MOST_BYTES / size)));
+  };
+
+  return {
+    async info(): Promise<LogInfo> {
+      const answer = answerOf(await connection.request(`$JS.API.STREAM.INFO.${stream}`, '', { timeout: QUIET_MS }));
+      const { created, state } = answer;
+      if (!isRecord(state) || typeof created !== 'string') throw new Error('The server does not know the team');
+      return { created, last: Number(state.last_seq), holes: Number(state.num_deleted ?? 0) };
+    },
+    async read(from, to) {
+      const asked: Promise<Logged | undefined>[] = [];
+      const logged: Logged[] = [];
+      try {
+        while (logged.length <= to - from) {
+          while (asked.length < logged.length + width && asked.length <= to - from) {
+            const one = get(from + asked.length);
+            // Those behind the first that fails are heard by nobody.
+            one.catch(() => undefined);
+            asked.push(one);
+          }
+          const next = await asked[logged.length];
+          if (!next) break;
+          logged.push(next);
+          widen(next);
+        }
+      } catch (error) {
+        // What came in a row before the link was lost is kept; the next call fails.
+        if (logged.length === 0) throw error;
+      }
+      return logged;
+    },
+    async offer(text, id, expected): Promise<Offered> {
+      const head = headers();
+      head.set('Nats-Msg-Id', id);
+      head.set('Nats-Expected-Last-Sequence', String(expected));
+      const answer = answerOf(
+        await connection.request(commitSubject(team, user), text, {
+          headers: head,
+          timeout: QUIET_MS + Math.ceil(text.length * SLOWEST_MS_A_BYTE),
+        }),
+      );
+      const error = errorOf(answer);
+      if (error === BEHIND) return { kind: 'behind' };
+      if (error !== undefined) {
+        if (NO_ROOM.includes(error)) return { kind: 'full' };
+        throw new Error(`The server refuses: ${error}`);
+      }
+      return answer.duplicate === true ? { kind: 'double' } : { kind: 'taken', place: Number(answer.seq) };
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { asConfirmed } from '@/lib/team/device/records';
+import type { Member } from '@/lib/team/protocol/message';
+import { emptyReplica, type Pending, type Replica } from '@/lib/team/protocol/replica';
+import { dataWith, userId } from '../../support/builders';
+import { aMember } from '../../support/team-device';
+
+/** A device that asked to be let in as Berta, and the word of the supervisor who let it in. */
+
+const [laura, berta, memo] = [userId(1), userId(2), userId(3)];
+const asked = aMember('dev2', berta, 'technician');
+const own: Pending = { id: 'dev2 1', body: JSON.stringify({ by: berta, label: 'task-started' }), undo: [] };
+const signed: Pending = { ...own, id: 'dev2 2', text: 'as it was signed' };
+const replica = {
+  ...emptyReplica({ team: 'team00000001', founder: aMember('dev1', laura, 'supervisor'), self: asked }, dataWith()),
+  pending: [own, signed],
+};
+const confirmedAs = (wanted: Partial<Member>) => asConfirmed(replica, new Map([[asked.device, { ...asked, ...wanted }]]));
+const authors = ({ pending }: Pick<Replica, 'pending'>) => pending.map(({ body }) => JSON.parse(body).by);
+
+it('stays as it is while nobody let it in, and where it was let in as who it said', () => {
+  expect(asConfirmed(replica, new Map())).toBe(replica);
+  expect(confirmedAs({})).toBe(replica);
+});
+
+it('is another person from then on, also in what it has yet to say; what was signed stays as it was signed', () => {
+  const confirmed = confirmedAs({ user: memo });
+  expect(confirmed.belonging.self).toMatchObject({ user: memo, role: 'technician' });
+  expect(authors(confirmed)).toEqual([memo, berta]);
+});
+
+it('has another role from then on, and says in its own name what it has yet to say', () => {
+  const confirmed = confirmedAs({ role: 'supervisor' });
+  expect(confirmed.belonging.self).toMatchObject({ user: berta, role: 'supervisor' });
+  expect(confirmed.pending).toBe(replica.pending);
+});

@@ -1,0 +1,123 @@
+import type { CommentId } from '@/lib/domain/model/task';
+import { updateProject } from '@/lib/domain/project/changes';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { newId } from '@/lib/kernel/id';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import type { OpenLink } from '@/lib/team/device/parts';
+import type { Log } from '@/lib/team/protocol/log';
+import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { aProject, taskId } from '../../support/builders';
+import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
+import { tablesDigest } from '../../support/team-device';
+
+afterEach(closeServers);
+
+const say = (store: OpenableStore, text: string) => store.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
+const texts = ({ data }: Pick<OpenableStore, 'data'>) => data.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
+const same = (...stores: readonly OpenableStore[]) => expect(new Set(stores.map(({ data }) => tablesDigest(data))).size).toBe(1);
+
+/** A server's phones, whose log answers as `changed` says. */
+const throughChanged = (server: ReturnType<typeof aTeamServer>, changed: (log: Log) => Partial<Log>) => ({
+  ...server,
+  aPhone: () => {
+    const phone = server.aPhone();
+    const openLink: OpenLink = ({ talk, ...settings }) =>
+      phone.openLink({ ...settings, talk: (log) => talk({ ...log, ...changed(log) }) });
+    return { ...phone, openLink };
+  },
+});
+
+it('a server that is full is told, what is written waits here, and goes once there is room', async () => {
+  let isFull = false;
+  const server = throughChanged(aTeamServer(), ({ offer }) => ({
+    offer: async (...said) => (isFull ? { kind: 'full' } : offer(...said)),
+  }));
+  const { boss, other, phones } = await aTeamOfTwo(server);
+  isFull = true;
+  expect(await say(other, 'Sin lugar')).toMatchObject({ done: true });
+  await until(other, ({ link, pending }) => link === 'full' && pending === 1, 'full');
+  expect([texts(other), texts(boss)]).toEqual([['Sin lugar'], []]);
+  isFull = false;
+  phones[1].goes('online');
+  await atRest(other);
+  await until(boss, () => texts(boss).length === 1, 'room');
+  same(boss, other);
+});
+
+it('what a server makes up, and half a message, are left out by all and listed, and the rest goes on', async () => {
+  const server = aTeamServer();
+  const { boss, other } = await aTeamOfTwo(server);
+  await say(boss, '¿Cómo van?');
+  await until(other, () => texts(other).length === 1);
+  const [whole = ''] = server.log.texts().slice(-1);
+  for (const text of ['no dice nada', whole.slice(0, whole.length / 2), '{"v":1}']) server.log.slip(text);
+  await say(other, 'Ya iniciamos');
+  await until(boss, () => texts(boss).length === 2, 'heard');
+  await atRest(boss, other);
+  same(boss, other);
+  for (const { team } of [boss, other]) expect(team?.skipped.map(({ fate }) => fate)).toEqual(['garbage', 'garbage', 'garbage']);
+});
+
+it('phones whose clocks are years off meet: the log orders what they write, not their clocks', async () => {
+  const years: number[] = [2035, 2019];
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer(), undefined, () => {
+    const year = years.shift() ?? 2026;
+    return { now: () => new Date(year, 0, 5, 9) };
+  });
+  const left = onHand(boss.data, central, connector);
+  await say(boss, 'Del 2035');
+  await until(other, () => texts(other).length === 1);
+  await say(other, 'Del 2019');
+  await until(boss, () => texts(boss).length === 2);
+  phones[1].goes('offline');
+  await until(other, ({ link }) => link === 'no-signal');
+  const issueAll = (store: OpenableStore) =>
+    store.commit(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] }));
+  expect(await issueAll(boss)).toMatchObject({ done: true });
+  await atRest(boss);
+  expect(await issueAll(other)).toMatchObject({ done: true });
+  phones[1].goes('online');
+  for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 1, 'flagged');
+  await atRest(boss, other);
+  same(boss, other);
+  expect([texts(boss), onHand(other.data, central, connector)]).toEqual([['Del 2035', 'Del 2019'], -left]);
+});
+
+it('a phone that was away for a month catches up, part by part, and brings what it wrote meanwhile', async () => {
+  const MONTH = 1_100;
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
+  phones[1].goes('offline');
+  await until(other, ({ link }) => link === 'no-signal');
+  await say(other, 'De viaje');
+  for (let n = 1; n <= MONTH; n += 1)
+    expect(await boss.commit(updateProject, { ...aProject(), title: `Vuelta ${n}` })).toMatchObject({ done: true });
+  await atRest(boss);
+  phones[1].goes('online');
+  await atRest(other);
+  await until(boss, () => texts(boss).includes('De viaje'), 'brought');
+  await atRest(boss, other);
+  same(boss, other);
+  expect([other.team?.flags, [...other.data.projects.values()].map(({ title }) => title)]).toEqual([
+    [],
+    expect.arrayContaining([`Vuelta ${MONTH}`]),
+  ]);
+});
+
+it('what is written while a phone learns a server anew that lost everything is said as well, at whatever moment', async () => {
+  const { boss, other, phones, server } = await aTeamOfTwo(aTeamServer());
+  const written: string[] = [];
+  for (let turns = 0; turns < 60; turns += 1) {
+    server.log.wipe();
+    phones[0].goes('online');
+    for (let left = turns; left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));
+    const text = `Al turno ${turns}`;
+    expect(await say(boss, text)).toMatchObject({ done: true });
+    written.push(text);
+    await until(other, () => texts(other).includes(text), text);
+  }
+  await atRest(boss, other);
+  same(boss, other);
+  expect(texts(boss)).toEqual(written);
+});

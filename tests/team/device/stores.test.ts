@@ -1,0 +1,312 @@
+import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
+import { applyPatches, dataFromRows, emptyData, put } from '@/lib/domain/data';
+import type { CommentId } from '@/lib/domain/model/task';
+import { updateProject } from '@/lib/domain/project/changes';
+import { expectedCount, fileCount } from '@/lib/domain/stock/count';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { newId } from '@/lib/kernel/id';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import type { OpenLink } from '@/lib/team/device/parts';
+import { anOpenStore } from '../../support/a-store';
+import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { begun } from '../../support/anybody';
+import { aCustomer, aProject, aUser, budgetRequestId, projectId, TODAY, taskId, userId } from '../../support/builders';
+import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
+import { tablesDigest } from '../../support/team-device';
+
+afterEach(closeServers);
+
+const DONE = { done: true };
+const said = (store: OpenableStore, text: string) =>
+  store.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
+const texts = ({ data }: Pick<OpenableStore, 'data'>) => data.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
+const same = (...stores: readonly OpenableStore[]) => expect(new Set(stores.map(({ data }) => tablesDigest(data))).size).toBe(1);
+const issue = (store: OpenableStore, quantity: number) =>
+  store.commit(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
+
+it('a phone founds, another joins with what the team has, and both see what the other writes', async () => {
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
+  expect(other.user).toBe(userId(2));
+  same(boss, other);
+  await said(boss, '¿Cómo van?');
+  await atRest(boss);
+  await until(other, () => texts(other).length === 1);
+  await said(other, 'Ya iniciamos');
+  await atRest(other);
+  await until(boss, () => texts(boss).length === 2);
+  same(boss, other);
+  const [entry] = await boss.history(taskId(1), 1);
+  expect(entry).toMatchObject({ label: 'comment-added', by: userId(2) });
+  expect(boss.team).toMatchObject({ name: 'Red Norte', pending: 0, flags: [], skipped: [], self: { isConfirmed: true } });
+  expect(boss.team?.members.map(({ name, role }) => `${name} ${role}`)).toEqual(['Persona 1 supervisor', 'Persona 2 technician']);
+});
+
+it('what was written out of reach is marked as pending, and comes once there is signal (invariant Y9)', async () => {
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
+  phones[1].goes('offline');
+  await said(other, 'En el sitio');
+  await until(other, ({ pending, link }) => pending === 1 && link === 'no-signal');
+  expect([...(other.team?.pendingRecords ?? [])]).toEqual([taskId(1)]);
+  await said(boss, '¿Cómo van?');
+  await atRest(boss);
+  phones[1].goes('online');
+  await atRest(other);
+  await until(boss, () => texts(boss).length === 2);
+  same(boss, other);
+});
+
+it('a phone that joins with records of its own brings in what the team did not have', async () => {
+  const own = dataFromRows({
+    users: [aUser({ id: userId(7), name: 'Persona 7', roleLabel: 'Supervisor' })],
+    customers: [aCustomer()],
+    projects: [aProject({ id: projectId(9), title: 'Obra propia', memberIds: [] })],
+  });
+  const { boss, other } = await aTeamOfTwo(aTeamServer(), own);
+  await until(boss, () => boss.data.projects.has(projectId(9)));
+  await atRest(boss, other);
+  same(boss, other);
+  expect(boss.data.projects.get(projectId(9))?.title).toBe('Obra propia');
+  // A technician makes nobody a supervisor, with old records either.
+  expect(boss.data.users.has(userId(7))).toBe(false);
+  expect(other.team?.skipped).toEqual([]);
+});
+
+it('without signal it says so until the server answers, and not otherwise at each try', async () => {
+  const { boss, phones } = await aTeamOfTwo(aTeamServer());
+  phones[0].goes('offline');
+  await until(boss, ({ link }) => link === 'no-signal');
+  const told = new Set<string | undefined>();
+  const stop = boss.subscribe(() => told.add(boss.team?.link));
+  for (const quantity of [1, 2]) expect(await issue(boss, quantity)).toMatchObject(DONE);
+  await until(boss, ({ pending }) => pending === 2);
+  phones[0].goes('offline');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  stop();
+  expect([...told]).toEqual(['no-signal']);
+  phones[0].goes('online');
+  await until(boss, ({ link, pending }) => link === 'up-to-date' && pending === 0);
+});
+
+it('both issue the last ones out of reach: flagged on both, and a count settles it', async () => {
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
+  const left = onHand(boss.data, central, connector);
+  for (const phone of phones) phone.goes('offline');
+  await until(boss, ({ link }) => link === 'no-signal');
+  await until(other, ({ link }) => link === 'no-signal');
+  expect(await issue(boss, left)).toMatchObject(DONE);
+  expect(await issue(other, left)).toMatchObject(DONE);
+  for (const phone of phones) phone.goes('online');
+  await atRest(boss, other);
+  for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 1, 'flagged');
+  same(boss, other);
+  expect(onHand(boss.data, central, connector)).toBe(-left);
+  expect(other.team?.flags).toMatchObject([
+    { kind: 'stock-issued-twice', place: { warehouseId: central, materialId: connector } },
+  ]);
+  const lines = expectedCount(boss.data, central, [connector]).map(({ material, expected }) => ({
+    ...{ materialId: material.id, expected, counted: 1 },
+  }));
+  const count = { id: newId<never>(), warehouseId: central, reference: 'CON000009', date: TODAY, reason: 'Conteo', lines };
+  expect(await boss.commit(fileCount, count)).toMatchObject(DONE);
+  for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 0, 'settled');
+  await atRest(boss, other);
+  same(boss, other);
+  expect(onHand(other.data, central, connector)).toBe(1);
+});
+
+/** Both ask for the last ones at once; how many get them, and what the other is told. */
+const raceForTheLast = async () => {
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
+  const left = onHand(boss.data, central, connector);
+  const outcomes = await Promise.all([issue(boss, left), issue(other, left)]);
+  await atRest(boss, other);
+  same(boss, other);
+  return { outcomes, flags: boss.team?.flags.length, left: onHand(boss.data, central, connector), boss, other };
+};
+
+it('both issue the last ones while connected: exactly one does, and the other keeps the form with its figures', async () => {
+  const { outcomes, flags, left } = await raceForTheLast();
+  const [refused, done] = outcomes[0] && 'done' in outcomes[0] ? [outcomes[1], outcomes[0]] : outcomes;
+  expect(done).toMatchObject(DONE);
+  expect(done).not.toHaveProperty('isPending');
+  expect(refused).toMatchObject({ refused: 'not-enough-stock', figures: { left: 0 } });
+  expect([flags, left]).toEqual([0, 0]);
+});
+
+it('a page that ends between the commit and its message loses nothing', async () => {
+  const { boss, phones, reopened, other } = await aTeamOfTwo(aTeamServer());
+  phones[0].goes('offline');
+  await said(boss, 'Antes de cerrar');
+  const again = await reopened(0);
+  await until(again, ({ pending }) => pending === 1);
+  phones[0].goes('online');
+  await atRest(again);
+  await until(other, () => texts(other).includes('Antes de cerrar'));
+  same(again, other);
+});
+
+it('both write one field out of reach: the earlier stays, both words are flagged, and looking at it settles it', async () => {
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
+  phones[1].goes('offline');
+  await other.commit(updateProject, { ...aProject(), title: 'Anillo poniente' });
+  await boss.commit(updateProject, { ...aProject(), title: 'Anillo sur' });
+  await atRest(boss);
+  phones[1].goes('online');
+  for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 1, 'flagged');
+  const [flag] = boss.team?.flags ?? [];
+  expect(flag?.clashes).toEqual([{ field: 'title', mine: 'Anillo sur', theirs: 'Anillo poniente' }]);
+  expect(await (await boss.openTeam()).settle(flag?.id ?? '')).toEqual(DONE);
+  for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 0, 'settled');
+  same(boss, other);
+});
+
+it('a technician decides nothing, neither here nor in the log; a supervisor does, and the other hears of it', async () => {
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
+  const approve = { id: budgetRequestId(1) };
+  expect(await other.commit(approveBudgetRequest, approve)).toMatchObject({ refused: 'not-in-this-role' });
+  expect(await boss.commit(approveBudgetRequest, approve)).toMatchObject(DONE);
+  await until(other, () => other.data.budgetRequests.get(budgetRequestId(1))?.decision !== undefined);
+  same(boss, other);
+});
+
+it('who leaves keeps everything, and writes alone from then on; who is expelled too', async () => {
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
+  await said(boss, '¿Cómo van?');
+  await until(other, () => texts(other).length === 1);
+  const before = tablesDigest(other.data);
+  expect(await (await other.openTeam()).leave()).toEqual(DONE);
+  expect([other.team, tablesDigest(other.data)]).toEqual([null, before]);
+  await until(boss, ({ members }) => members.length === 1);
+  await said(other, 'Ya solo');
+  expect(texts(other)).toEqual(['¿Cómo van?', 'Ya solo']);
+  expect(texts(boss)).toEqual(['¿Cómo van?']);
+  expect(await other.replaceAll('empty')).toMatchObject(DONE);
+});
+
+it('who is expelled is told, keeps what is here, and says nothing more', async () => {
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
+  expect(await (await other.openTeam()).expel(boss.team?.self.device ?? '')).toEqual({ refused: 'supervisors-only' });
+  const calls = await boss.openTeam();
+  expect(await calls.expel(boss.team?.self.device ?? '')).toEqual({ refused: 'last-supervisor' });
+  expect(await calls.expel(other.team?.self.device ?? '')).toEqual(DONE);
+  await until(other, ({ link }) => link === 'expelled');
+  await said(other, 'No me oyen');
+  await atRest(boss);
+  expect([texts(other), texts(boss)]).toEqual([['No me oyen'], []]);
+});
+
+it('another tab of the same phone shows the team, and what it writes is said too', async () => {
+  const { other, boss, reopened } = await aTeamOfTwo(aTeamServer());
+  const tab = await reopened(1);
+  await until(tab, ({ self }) => self.isConfirmed);
+  await said(tab, 'Desde la otra pestaña');
+  await until(boss, () => texts(boss).length === 1);
+  await other.reopen();
+  expect(texts(other)).toEqual(['Desde la otra pestaña']);
+});
+
+it('a disk that is full in the middle of catching up is told, loses nothing, and goes on once there is room', async () => {
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
+  phones[1].goes('offline');
+  await said(boss, '¿Cómo van?');
+  await atRest(boss);
+  const before = tablesDigest(other.data);
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  phones[1].goes('online');
+  await until(other, ({ link }) => link === 'disk-full', 'full');
+  expect(tablesDigest(other.data)).toBe(before);
+  full.mockRestore();
+  phones[1].goes('online');
+  await until(other, ({ link }) => link === 'up-to-date' && texts(other).length === 1, 'room');
+  same(boss, other);
+});
+
+it('a server that forgot everything is filled again, and nothing of either phone is lost', async () => {
+  const server = aTeamServer();
+  const { boss, other } = await aTeamOfTwo(server);
+  await said(boss, '¿Cómo van?');
+  await until(other, () => texts(other).length === 1);
+  await said(other, 'Ya iniciamos');
+  await until(boss, () => texts(boss).length === 2);
+  server.log.wipe();
+  await said(boss, 'Después');
+  await atRest(boss);
+  await until(other, () => texts(other).length === 3, 'after the wipe');
+  await atRest(boss, other);
+  same(boss, other);
+  expect(texts(other)).toEqual(['¿Cómo van?', 'Ya iniciamos', 'Después']);
+});
+
+it('who asks is declined by the same call as who is in: that device says so, also once the server refuses it, and asks no more', async () => {
+  const server = aTeamServer();
+  const { boss, other } = await aTeamOfTwo(server);
+  const phone = server.aPhone();
+  let refuse: () => void = () => undefined;
+  const openLink: OpenLink = (settings) => {
+    refuse = () => settings.onState('refused');
+    return phone.openLink(settings);
+  };
+  const stranger = await anOpenStore({ data: emptyData(), openLink });
+  expect(await (await stranger.openTeam()).join(server.invite('Persona 3', 'technician'), 'take-theirs')).toEqual(DONE);
+  const asks = () => boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
+  await until(boss, () => asks() !== undefined, 'it asks');
+  expect(await (await other.openTeam()).expel(asks()?.device ?? '')).toEqual({ refused: 'supervisors-only' });
+  expect(await (await boss.openTeam()).expel(asks()?.device ?? '')).toEqual(DONE);
+  await until(stranger, ({ link }) => link === 'declined', 'it hears');
+  refuse();
+  expect(stranger.team?.link).toBe('declined');
+  await stranger.reopen();
+  await until(stranger, ({ link }) => link === 'declined', 'after a restart');
+  await atRest(boss);
+  expect(asks()).toBeUndefined();
+  expect(boss.team?.members).toHaveLength(2);
+});
+
+it('both issue the last ones while connected, and one writes a comment behind it: exactly one does (invariant Y3)', async () => {
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
+  const left = onHand(boss.data, central, connector);
+  const issued = [issue(boss, left), issue(other, left)];
+  const written = said(other, 'Mientras');
+  const outcomes = await Promise.all(issued);
+  expect(await written).toMatchObject(DONE);
+  expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(1);
+  expect(outcomes.find((outcome) => !('done' in outcome))).toMatchObject({ refused: 'not-enough-stock', figures: { left: 0 } });
+  await atRest(boss, other);
+  await until(boss, () => texts(boss).length === 1, 'the comment comes');
+  same(boss, other);
+  expect([onHand(boss.data, central, connector), boss.team?.flags, other.team?.flags]).toEqual([0, [], []]);
+  await other.reopen();
+  same(boss, other);
+});
+
+describe('what can not be done is answered, and changes nothing', () => {
+  it('who is in a team founds and joins no other; what is founded is founded once', async () => {
+    const { server, boss } = await aTeamOfTwo(aTeamServer());
+    const calls = await boss.openTeam();
+    expect(await calls.found(server.invite('Ana', 'supervisor'))).toEqual({ refused: 'in-a-team' });
+    expect(await calls.join(server.invite('Ana', 'supervisor'), 'take-theirs')).toEqual({ refused: 'in-a-team' });
+    const third = await anOpenStore({ data: begun(), openLink: server.aPhone().openLink });
+    expect(await (await third.openTeam()).found(server.invite('Ana', 'supervisor'))).toEqual({ refused: 'already-founded' });
+    expect(third.team).toBeNull();
+  });
+
+  it('an invite of before the founding, and a server that does not answer', async () => {
+    const server = aTeamServer();
+    const phone = server.aPhone();
+    const store = await anOpenStore({ data: begun(), openLink: phone.openLink });
+    const calls = await store.openTeam();
+    const early = server.invite('Ana', 'technician');
+    expect(await calls.join(early, 'take-theirs')).toEqual({ refused: 'not-founded' });
+    phone.goes('offline');
+    expect(await calls.found(early)).toEqual({ refused: 'no-signal' });
+    expect([store.team, store.data.tasks.size > 0]).toEqual([null, true]);
+    const withTechnician = applyPatches(begun(), [put('users', aUser({ id: userId(2), roleLabel: 'Técnico' }))]);
+    phone.goes('online');
+    const technician = await anOpenStore({ data: withTechnician, openLink: server.aPhone().openLink, user: userId(2) });
+    expect(await (await technician.openTeam()).found(early)).toEqual({ refused: 'supervisors-only' });
+  });
+});

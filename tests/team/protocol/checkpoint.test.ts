@@ -1,0 +1,81 @@
+import { applyPatches, emptyData, put } from '@/lib/domain/data';
+import { updateProject } from '@/lib/domain/project/changes';
+import { readMessage } from '@/lib/team/protocol/message';
+import { unsealed } from '@/lib/team/protocol/signature';
+import { aTeam } from '../../support/a-team';
+import { aMaterial, aProject, materialId, projectId } from '../../support/builders';
+import { type ADevice, aTeamDevice, digest } from '../../support/team-device';
+
+const CHECKPOINT = 500;
+
+/** Writes until the log is so long. */
+const writeUntil = async (device: ADevice, place: number) => {
+  while (device.replica.place < place) {
+    for (let count = Math.min(50, place - device.replica.place); count > 0; count -= 1) {
+      const title = `Anillo ${device.replica.last}`;
+      device.does((data, env) => updateProject(data, { ...aProject(), ...data.projects.get(projectId()), title }, env));
+    }
+    await device.exchange.run();
+  }
+};
+
+const kindsIn = (texts: readonly string[]) =>
+  texts.map((text) => {
+    const message = readMessage(unsealed(text).body)?.message;
+    return typeof message === 'object' ? message.kind : message;
+  });
+
+it('devices with the same books tell their digest once, and nothing differs', async () => {
+  const { boss, others, all, log, meet } = await aTeam(['technician', 'supervisor']);
+  await writeUntil(boss, CHECKPOINT + 20);
+  await meet();
+  expect(kindsIn(log.texts()).filter((kind) => kind === 'digest')).toHaveLength(1);
+  for (const { replica } of all) expect(replica.checkpoints.differences).toEqual([]);
+  expect(others[0]?.replica.checkpoints.own).toMatchObject([{ place: CHECKPOINT, isTold: true }]);
+  expect(new Set(all.map(({ fold }) => digest(fold))).size).toBe(1);
+});
+
+it('whoever has other books hears it, and so does the other one (invariant Y16)', async () => {
+  const { boss, others, log, meet } = await aTeam(['technician']);
+  const [other] = others;
+  if (!other) throw new Error('There is no other');
+  const { belonging, kept, replica } = other;
+  const reach = log.reachedBy(
+    () => true,
+    () => false,
+  );
+  const view = applyPatches(replica.view, [put('materials', aMaterial({ id: materialId(99) }))]);
+  const odd = aTeamDevice(belonging, emptyData(), reach, () => new Date(Date.UTC(2026, 10, 24)), undefined, {
+    kept,
+    replica: { ...replica, view },
+  });
+  await writeUntil(boss, CHECKPOINT + 20);
+  for (const device of [boss, odd, boss, odd]) await device.exchange.run();
+  await meet();
+  expect(odd.replica.checkpoints.differences).toMatchObject([{ place: CHECKPOINT, device: boss.device }]);
+  expect(boss.replica.checkpoints.differences).toMatchObject([{ place: CHECKPOINT, device: odd.device }]);
+  const said = log.texts().length;
+  for (const device of [boss, odd, boss, odd]) await device.exchange.run();
+  expect(log.texts()).toHaveLength(said);
+});
+
+it('an updated app that folds by other rules reads its log anew, and keeps what is pending', async () => {
+  const { boss, others, log } = await aTeam(['technician']);
+  const [other] = others;
+  if (!other) throw new Error('There is no other');
+  const { belonging, kept, replica } = other;
+  const reach = log.reachedBy(
+    () => true,
+    () => false,
+  );
+  const view = applyPatches(replica.view, [put('materials', aMaterial({ id: materialId(99) }))]);
+  const updated = aTeamDevice(belonging, emptyData(), reach, () => new Date(Date.UTC(2026, 10, 24)), undefined, {
+    kept,
+    replica: { ...replica, view, checkpoints: { ...replica.checkpoints, foldVersion: 1 } },
+  });
+  updated.does((data, env) => updateProject(data, { ...aProject(), ...data.projects.get(projectId()), title: 'Ramal' }, env));
+  expect(await updated.exchange.run()).toBe('up-to-date');
+  await boss.exchange.run();
+  expect(boss.fold.data.projects.get(projectId())?.title).toBe('Ramal');
+  expect(digest(updated.fold)).toBe(digest(boss.fold));
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { type FileOutbox, fetchFile, hashOf, sendFile, sendFiles } from '@/lib/team/protocol/files';
+import { aShelf, expectBytes, someBytes } from '../../support/a-shelf';
+import { runs } from '../../support/runs';
+
+const PHOTO = someBytes(300_000);
+const named = async (bytes: Uint8Array) => ({ hash: await hashOf(bytes), size: bytes.byteLength });
+
+it.each([1, 65_536, 65_537, 300_000])(
+  'a file of %d bytes comes as it was sent, in pieces that are no longer than 64 KiB',
+  async (size) => {
+    const { shelf, pieces } = aShelf();
+    const bytes = someBytes(size);
+    expect(await sendFile(shelf, bytes)).toBe('sent');
+    expectBytes(await fetchFile(shelf, await named(bytes)), bytes);
+    expect(Math.max(...[...pieces.values()].map(({ byteLength }) => byteLength))).toBeLessThanOrEqual(65_536);
+  },
+);
+
+it('a file that nobody has sent, or only in part, is not there yet', async () => {
+  const server = aShelf();
+  const name = await named(PHOTO);
+  expect(await fetchFile(server.shelf, name)).toBeUndefined();
+  server.breakAfter(6);
+  await expect(sendFile(server.shelf, PHOTO)).rejects.toThrow('The link is lost');
+  server.breakAfter(1_000);
+  expect(server.sent.length).toBeGreaterThan(0);
+  expect(await fetchFile(server.shelf, name)).toBeUndefined();
+});
+
+it('wherever the link breaks, both go on from there: no piece is sent or fetched twice', async () => {
+  const name = await named(PHOTO);
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 6 }), async (calls) => {
+      const server = aShelf();
+      for (let tries = 0; ; tries += 1) {
+        // A piece that was sent is compared when one begins anew, so each life has to be a little longer.
+        server.breakAfter(calls + tries);
+        if ((await sendFile(server.shelf, PHOTO).catch(() => 'lost')) === 'sent') break;
+      }
+      expect(new Set(server.sent).size).toBe(server.sent.length);
+      const held = new Map<string, Uint8Array>();
+      for (;;) {
+        server.breakAfter(calls + 1);
+        const before = held.size;
+        const file = await fetchFile(server.shelf, name, held).catch(() => undefined);
+        if (file) {
+          expectBytes(file, PHOTO);
+          break;
+        }
+        expect(held.size).toBeGreaterThan(before);
+      }
+    }),
+    { numRuns: runs(20) },
+  );
+});
+
+it('who knows how many pieces the server has asks for none of them again', async () => {
+  const { shelf, asked, sent } = aShelf();
+  let pieces = 0;
+  const count = async (now: number) => {
+    pieces = now;
+  };
+  expect(await sendFile(shelf, PHOTO, () => pieces < 3, { from: 0, onPiece: count })).toBe('paused');
+  const [before, names] = [asked.length, [...sent]];
+  expect([pieces, names.length]).toEqual([3, 3]);
+  expect(await sendFile(shelf, PHOTO, () => true, { from: pieces, onPiece: count })).toBe('sent');
+  expect(asked.slice(before).filter((name) => names.includes(name))).toEqual([]);
+  expectBytes(await fetchFile(shelf, await named(PHOTO)), PHOTO);
+});
+
+it('a file that no record shows any more is left, and the next one goes', async () => {
+  const { shelf } = aShelf();
+  const { waiting, outbox } = await anOutbox(PHOTO, someBytes(200_000, 2));
+  const takenOff: FileOutbox = {
+    ...outbox,
+    async next() {
+      const isFirst = waiting.length === 2;
+      const file = isFirst ? waiting.shift() : waiting[0];
+      return file && { ...file, isShown: () => !isFirst };
+    },
+  };
+  const second = await named(someBytes(200_000, 2));
+  expect(await sendFiles(shelf, takenOff, () => true)).toBe('sent');
+  expect(await fetchFile(shelf, await named(PHOTO))).toBeUndefined();
+  expectBytes(await fetchFile(shelf, second), someBytes(200_000, 2));
+});
+
+it('the same photo of two people is sent once', async () => {
+  const { shelf, sent } = aShelf();
+  await sendFile(shelf, PHOTO);
+  const before = sent.length;
+  expect(await sendFile(shelf, Uint8Array.from(PHOTO))).toBe('sent');
+  expect(sent.length).toBe(before);
+});
+
+describe('bytes from outside are hostile until their hash holds', () => {
+  const list = (wanted: object) => new TextEncoder().encode(JSON.stringify({ v: 1, size: 300_000, pieces: [], ...wanted }));
+
+  it.each([
+    ['other bytes', someBytes(300, 7)],
+    ['nothing', new Uint8Array()],
+    ['a list of no pieces', list({})],
+    ['a list of another size', list({ size: 9 })],
+    ['a list of pieces that are no hashes', list({ pieces: ['x', 'x', 'x', 'x', 'x'] })],
+    ['a list of pieces that nobody has', list({ pieces: Array.from({ length: 5 }, () => 'a'.repeat(64)) })],
+    ['a list that is no list', new TextEncoder().encode('null')],
+  ])("%s under a file's name are refused, and do not keep the file away", async (_, nonsense) => {
+    const { shelf, pieces } = aShelf();
+    const name = await named(PHOTO);
+    pieces.set(`${name.hash}.0`, nonsense);
+    expect(await fetchFile(shelf, name)).toBeUndefined();
+    expect(await sendFile(shelf, PHOTO)).toBe('sent');
+    expectBytes(await fetchFile(shelf, name), PHOTO);
+  });
+
+  it('nonsense under the name of a piece as well', async () => {
+    const { shelf, pieces } = aShelf();
+    const name = await named(PHOTO);
+    pieces.set(`${await hashOf(PHOTO.subarray(65_536, 131_072))}.0`, someBytes(65_536, 9));
+    expect(await sendFile(shelf, PHOTO)).toBe('sent');
+    expectBytes(await fetchFile(shelf, name), PHOTO);
+  });
+
+  it('somebody who fills all its names keeps one file away, and nothing else', async () => {
+    const { shelf, pieces } = aShelf();
+    const { hash } = await named(PHOTO);
+    for (let place = 0; place < 8; place += 1) pieces.set(`${hash}.${place}`, someBytes(10, place + 1));
+    expect(await sendFile(shelf, PHOTO)).toBe('blocked');
+    expect(await sendFile(shelf, someBytes(10, 99))).toBe('sent');
+  });
+});
+
+/** Files that wait on a device, and when it is told that they are there. */
+const anOutbox = async (...files: readonly Uint8Array[]) => {
+  const waiting = await Promise.all(files.map(async (bytes) => ({ hash: await hashOf(bytes), bytes })));
+  const blocked: string[] = [];
+  const outbox: FileOutbox = {
+    next: async () => waiting[0],
+    done: async (hash) => {
+      expect(waiting.shift()?.hash).toBe(hash);
+    },
+    cannot: async (hash) => {
+      expect(waiting.shift()?.hash).toBe(hash);
+      blocked.push(hash);
+    },
+  };
+  return { waiting, outbox, blocked };
+};
+
+it('one file after another is sent; whoever needs the link gets it between two pieces', async () => {
+  const { shelf, sent } = aShelf();
+  const { waiting, outbox } = await anOutbox(PHOTO, someBytes(200_000, 2));
+  expect(await sendFiles(shelf, outbox, () => sent.length < 3)).toBe('paused');
+  expect([sent.length, waiting.length]).toEqual([3, 2]);
+  expect(await sendFiles(shelf, outbox, () => true)).toBe('sent');
+  expect(waiting).toEqual([]);
+});
+
+it('a server without room keeps the rest waiting', async () => {
+  const server = aShelf();
+  const { waiting, outbox } = await anOutbox(PHOTO);
+  server.fill();
+  expect(await sendFiles(server.shelf, outbox, () => true)).toBe('full');
+  expect(waiting).toHaveLength(1);
+});
+
+it('a file whose names somebody filled is passed over, and those after it are sent', async () => {
+  const { shelf, pieces } = aShelf();
+  const { hash } = await named(PHOTO);
+  for (let place = 0; place < 8; place += 1) pieces.set(`${hash}.${place}`, someBytes(10, place + 1));
+  const { outbox, blocked } = await anOutbox(PHOTO, someBytes(200_000, 2));
+  expect(await sendFiles(shelf, outbox, () => true)).toBe('sent');
+  expect(blocked).toEqual([hash]);
+  expectBytes(await fetchFile(shelf, await named(someBytes(200_000, 2))), someBytes(200_000, 2));
+});

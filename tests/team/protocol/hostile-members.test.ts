@@ -1,0 +1,430 @@
+import type { Change, Data, Patch } from '@/lib/domain/data';
+import { createInvoice } from '@/lib/domain/invoice/changes';
+import type { InvoiceFormId } from '@/lib/domain/model/invoice';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import type { CommentId } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
+import { updateProject } from '@/lib/domain/project/changes';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { ledgerOrder } from '@/lib/domain/stock/ledger';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { asCents } from '@/lib/kernel/cents';
+import { newId } from '@/lib/kernel/id';
+import { seedOf } from '@/lib/team/protocol/fold';
+import { bodyOf, type Message, messageId, partsOf, type Seed } from '@/lib/team/protocol/message';
+import { aTeam } from '../../support/a-team';
+import { aProject, budgetRequestId, projectId, TODAY, taskId, userId } from '../../support/builders';
+import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
+import { type Act, type ADevice, aMember, digest, sealedBy } from '../../support/team-device';
+
+/** What a member says who does not use the app as it is; each story failed before its rule was there. */
+
+type Team = Awaited<ReturnType<typeof aTeam>>;
+const at = '2026-11-21T18:00:00.000Z';
+const doing =
+  <Input>(change: Change<Input>, input: Input): Act =>
+  (data, env) =>
+    change(data, input, env);
+const same = (devices: readonly ADevice[]) => expect(new Set(devices.map(({ fold }) => digest(fold))).size).toBe(1);
+const flagsOf = ({ fold }: ADevice) => [...fold.flags.values()];
+const fates = ({ fold }: ADevice) => fold.skipped.map(({ fate }) => fate);
+const rename = (title: string) => doing(updateProject, { ...aProject(), title });
+const comment = (text: string) => doing(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
+const receive = (quantity: number) => doing(finalizeInbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
+const issue = (quantity: number) => doing(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
+const inStock = ({ replica }: ADevice) => onHand(replica.view, central, connector);
+
+const headOf = ({ device, belonging, fold }: ADevice, n = (fold.vector[device] ?? 0) + 1) => ({
+  ...{ v: DATA_VERSION, id: `${device}-${n}`, at, by: belonging.self.user },
+});
+/** A commit that its author's device signs, whatever it says. */
+const commits = ({ log }: Team, author: ADevice, patches: readonly unknown[], before: readonly unknown[]) => {
+  const body = { ...headOf(author), kind: 'commit', label: 'task-updated', patches, before, settles: [] };
+  log.slip(sealedBy(author.device, JSON.stringify(body)));
+};
+const patch = (table: string, row: { readonly id: string }, is: object | null = row) => ({ table, id: row.id, row: is });
+
+/** What an honest act writes, taken from a device without being said. */
+const written = (author: ADevice, act: Act): readonly Patch[] => {
+  const patches = act(author.replica.view, {
+    ...{ today: TODAY, now: at, user: author.belonging.self.user as UserId },
+    newId: newId as never,
+  });
+  if (!patches || !Array.isArray(patches)) throw new Error('It is refused');
+  return patches;
+};
+
+describe('numbers are judged on the rows that the log says (invariant Y21)', () => {
+  it.each([Number.MAX_SAFE_INTEGER, 1_000_000_000])('a movement numbered %d keeps nobody from posting', async (number) => {
+    const team = await aTeam(['technician']);
+    const { all, boss, others, meet } = team;
+    const [technician] = others as [ADevice];
+    const patches = written(technician, receive(1)).map((one) =>
+      one.table === 'movements' && one.row ? { ...one, row: { ...one.row, number } } : one,
+    );
+    commits(
+      team,
+      technician,
+      patches,
+      patches.map(({ table, id }) => ({ table, id, row: null })),
+    );
+    await meet();
+    const before = inStock(boss);
+    expect(boss.does(receive(5))).toBeDefined();
+    await meet();
+    same(all);
+    expect(all.map(inStock)).toEqual(all.map(() => before + 5));
+    const numbers = ledgerOrder(boss.replica.view.movements.values()).map((one) => one.number ?? 0);
+    expect(Math.max(...numbers)).toBeLessThan(10_000);
+  });
+
+  const anInvoice = {
+    ...{ taskId: undefined, projectId: projectId(), quantity: 1, amount: asCents(100), date: TODAY, dueDate: TODAY },
+    status: 'draft' as const,
+  };
+
+  it.each(['INV-2026-9007199254740992', `INV-2026-${'9'.repeat(31)}`, 'INV-2026-999999999'])(
+    'an invoice %s, which its author says was there, keeps nobody from invoicing',
+    async (id) => {
+      const team = await aTeam(['technician']);
+      const { all, boss, others, meet } = team;
+      const [technician] = others as [ADevice];
+      const [made] = written(technician, doing(createInvoice, { ...anInvoice, formId: newId<InvoiceFormId>() }));
+      const row = { ...made?.row, id };
+      commits(team, technician, [patch('invoices', row)], [patch('invoices', row, { ...row, quantity: 2 })]);
+      await meet();
+      const before = boss.replica.view.invoices.size;
+      expect(boss.does(doing(createInvoice, { ...anInvoice, formId: newId<InvoiceFormId>() }))).toBeDefined();
+      await meet();
+      same(all);
+      expect(boss.replica.view.invoices.size).toBe(before + 1);
+      expect(boss.replica.view.invoices.has(id as never)).toBe(false);
+    },
+  );
+});
+
+it('a technician makes no request that is approved already, whatever they say of the rows before', async () => {
+  const team = await aTeam(['technician']);
+  const { all, boss, others, meet } = team;
+  const [technician] = others as [ADevice];
+  const row = { ...boss.replica.view.budgetRequests.get(budgetRequestId(1)), id: newId() };
+  const approved = { ...row, decision: { outcome: 'Approved', by: userId(1), at } };
+  commits(team, technician, [patch('budgetRequests', approved)], [patch('budgetRequests', approved)]);
+  await meet();
+  same(all);
+  expect(boss.replica.view.budgetRequests.has(row.id as never)).toBe(false);
+  expect([fates(boss), flagsOf(boss)]).toEqual([['not-permitted'], []]);
+  expect(technician.does(comment('Sigo aquí'))).toBeDefined();
+  await meet();
+  same(all);
+  expect(boss.replica.view.tasks.get(taskId(1))?.comments).toHaveLength(1);
+});
+
+describe('asks to be let in (invariant Y20)', () => {
+  const asks = ({ log }: Team, count: number, from = 0) => {
+    for (let n = from; n < from + count; n += 1) {
+      const device = `guest${String(n).padStart(7, '0')}`;
+      const { key } = aMember(device, userId(9), 'technician');
+      log.slip(
+        sealedBy(
+          device,
+          JSON.stringify({ v: DATA_VERSION, id: `${device}-0`, at, by: userId(9), kind: 'asks-to-join', key, name: 'x' }),
+        ),
+      );
+    }
+  };
+
+  it('a hundred from one invite that was found keep nobody out, and an honest phone asks once', async () => {
+    const team = await aTeam([]);
+    const { boss, log } = team;
+    asks(team, 100);
+    const guest = team.comes('technician');
+    const before = log.texts().length;
+    for (let run = 0; run < 5; run += 1) expect(await guest.exchange.run()).toBe('asking');
+    expect(log.texts().length - before).toBe(1);
+    await boss.exchange.run();
+    expect(boss.replica.confirmed.asking.has(guest.device)).toBe(true);
+  });
+
+  it('a phone whose ask gave way to others waits before it asks again', async () => {
+    const team = await aTeam([]);
+    const { log } = team;
+    const guest = team.comes('technician');
+    expect(await guest.exchange.run()).toBe('asking');
+    asks(team, 100);
+    const before = log.texts().length;
+    expect(await guest.exchange.run()).toBe('asking');
+    expect(log.texts().length).toBe(before);
+  });
+
+  it('end after 14 days of the server', async () => {
+    const team = await aTeam(['technician']);
+    const { all, boss, log, meet } = team;
+    asks(team, 3);
+    await meet();
+    expect(boss.fold.asking.size).toBe(3);
+    log.wait(13 * 86_400_000);
+    boss.does(rename('Anillo sur'));
+    await meet();
+    expect(boss.fold.asking.size).toBe(3);
+    log.wait(86_400_000);
+    boss.does(rename('Anillo norte'));
+    await meet();
+    expect(all.map(({ fold }) => fold.asking.size)).toEqual([0, 0]);
+  });
+
+  it('can be declined, by a supervisor alone, and that phone asks no more', async () => {
+    const team = await aTeam(['technician']);
+    const { all, boss, others, meet } = team;
+    const guest = team.comes('technician');
+    await guest.exchange.run();
+    others[0]?.says({ kind: 'join-declined', device: guest.device });
+    await meet();
+    expect(boss.replica.confirmed.asking.has(guest.device)).toBe(true);
+    boss.says({ kind: 'join-declined', device: guest.device });
+    await meet();
+    expect(await guest.exchange.run()).toBe('expelled');
+    same(all);
+    expect(boss.replica.confirmed.asking.size).toBe(0);
+    boss.says({ kind: 'member-added', member: guest.belonging.self });
+    await meet();
+    expect(boss.fold.members.has(guest.device)).toBe(false);
+  });
+});
+
+describe('who is a member (invariant Y18)', () => {
+  it("a supervisor can't put another key under a device's name, nor another person", async () => {
+    const { all, boss, others, meet } = await aTeam(['supervisor', 'technician']);
+    const [other] = others as [ADevice];
+    const before = new Map(boss.fold.members);
+    other.says({ kind: 'member-added', member: { ...boss.belonging.self, key: other.belonging.self.key } });
+    other.says({ kind: 'member-added', member: { ...boss.belonging.self, user: userId(2) } });
+    await meet();
+    same(all);
+    expect(boss.fold.members).toEqual(before);
+    expect(fates(boss)).toEqual(['not-permitted', 'not-permitted']);
+  });
+
+  it('the last supervisor stays one; one of two may become a technician', async () => {
+    const { all, boss, others, meet } = await aTeam(['supervisor']);
+    const [other] = others as [ADevice];
+    other.says({ kind: 'member-added', member: { ...other.belonging.self, role: 'technician' } });
+    await meet();
+    expect(boss.fold.members.get(other.device)?.role).toBe('technician');
+    boss.says({ kind: 'member-added', member: { ...boss.belonging.self, role: 'technician' } });
+    await meet();
+    same(all);
+    expect(boss.fold.members.get(boss.device)?.role).toBe('supervisor');
+    expect(fates(boss)).toEqual(['not-permitted']);
+  });
+});
+
+describe('a seed (invariant Y18)', () => {
+  const seeds = ({ log, boss }: Team, author: ADevice, seed: Partial<Seed>) => {
+    const place = boss.replica.place + 1;
+    const message: Message = { ...headOf(author, 0), kind: 'seed', place, seed: { ...seedOf(boss.fold), ...seed } };
+    log.slip(sealedBy(author.device, bodyOf(message)));
+  };
+  const nothing = (data: Data): Data => Object.fromEntries(Object.keys(data).map((table) => [table, new Map()])) as never;
+
+  it.each([900_000, 900_000_000_000])(
+    'of a supervisor takes nothing from who has read a log that forgot nothing, and says %i',
+    async (said) => {
+      const team = await aTeam(['supervisor', 'technician']);
+      const { all, boss, others, meet } = team;
+      const [hostile, technician] = others as [ADevice, ADevice];
+      const before = { members: new Map(boss.fold.members), data: boss.fold.data };
+      seeds(team, hostile, {
+        ...{ data: nothing(boss.fold.data), members: [hostile.belonging.self], removed: [] },
+        vector: Object.fromEntries(all.map(({ device }) => [device, said])),
+      });
+      await meet();
+      same(all);
+      expect(boss.fold.members).toEqual(before.members);
+      for (const { fold } of all) expect(fold.data.projects.size).toBe(before.data.projects.size);
+      // Everybody's next words count.
+      for (const device of all) expect(device.does(comment(device.device))).toBeDefined();
+      await meet();
+      same(all);
+      expect(
+        boss.fold.data.tasks
+          .get(taskId(1))
+          ?.comments.map(({ text }) => text)
+          .toSorted(),
+      ).toEqual(all.map(({ device }) => device));
+      expect(technician.replica.pending).toEqual([]);
+    },
+  );
+
+  it("moves nobody's numbers either where the server is wiped after it, and what waits is said", async () => {
+    const team = await aTeam(['supervisor', 'technician']);
+    const { all, boss, others, log, meet } = team;
+    const [hostile] = others as [ADevice];
+    const vector = Object.fromEntries(all.map(({ device }) => [device, 900_000_000_000]));
+    seeds(team, hostile, { data: nothing(boss.fold.data), members: [hostile.belonging.self], removed: [], vector });
+    await meet();
+    log.wipe();
+    for (const device of all) expect(device.does(comment(device.device))).toBeDefined();
+    await meet();
+    await meet();
+    same(all);
+    expect(boss.fold.data.tasks.get(taskId(1))?.comments).toHaveLength(3);
+    expect(Math.max(...Object.values(boss.fold.vector))).toBeLessThan(100);
+  });
+
+  it('that says of somebody what nobody can have said is left out, and proves nothing to a log that forgets', async () => {
+    const team = await aTeam(['supervisor']);
+    const { all, boss, others, meet } = team;
+    const [hostile] = others as [ADevice];
+    seeds(team, hostile, { vector: Object.fromEntries(all.map(({ device }) => [device, 900_000_000_000])) });
+    await meet();
+    same(all);
+    expect(boss.fold.skipped).toMatchObject([{ fate: 'not-permitted', id: messageId(hostile.device, 0) }]);
+    expect(boss.fold.restored).toEqual({});
+  });
+
+  it('expels no last supervisor, and gives nobody another key', async () => {
+    const team = await aTeam(['supervisor']);
+    const { all, boss, others, meet } = team;
+    const [hostile] = others as [ADevice];
+    seeds(team, hostile, {
+      members: [{ ...boss.belonging.self, key: hostile.belonging.self.key }],
+      gone: all.map(({ device }) => device),
+    });
+    await meet();
+    same(all);
+    const left = [...boss.fold.members.values()];
+    expect(left.map(({ role }) => role)).toEqual(['supervisor']);
+    expect(left.every(({ key, device }) => key === aMember(device, userId(1), 'supervisor').key)).toBe(true);
+  });
+
+  it('brings back what the log forgot, in numbers and without flags, and what each says next counts', async () => {
+    const team = await aTeam(['supervisor', 'technician'], true, 1);
+    const { all, boss, others, log, meet } = team;
+    const [second, technician] = others as [ADevice, ADevice];
+    log.save();
+    for (const title of ['Anillo sur', 'Anillo norte', 'Ramal']) boss.does(rename(title));
+    technician.does(receive(7));
+    technician.does(issue(2));
+    second.does(comment('Antes'));
+    await meet();
+    const stock = inStock(boss);
+    log.rollBack();
+    for (const device of all) device.does(comment(device.device));
+    await meet();
+    await meet();
+    same(all);
+    expect([boss.fold.data.projects.get(projectId())?.title, inStock(boss), flagsOf(boss)]).toEqual(['Ramal', stock, []]);
+    expect(boss.fold.data.tasks.get(taskId(1))?.comments).toHaveLength(4);
+    for (const { replica } of all) expect(replica.pending).toEqual([]);
+  });
+});
+
+it('a server that forgot a removal hears of it before anything that the expelled one said earlier', async () => {
+  const { all, boss, others, log, meet } = await aTeam(['technician', 'technician']);
+  const [expelled, reader] = others as [ADevice, ADevice];
+  log.save();
+  expelled.does(receive(3));
+  await meet();
+  boss.says({ kind: 'member-removed', device: expelled.device });
+  await boss.exchange.run();
+  await reader.exchange.run();
+  log.rollBack();
+  const from = log.texts().length;
+  await reader.exchange.run();
+  const said = log
+    .texts()
+    .slice(from)
+    .map((text) => JSON.parse(text.slice(86)).kind);
+  expect(said[0]).toBe('member-removed');
+  await boss.exchange.run();
+  await reader.exchange.run();
+  const staying = all.filter((device) => device !== expelled);
+  same(staying);
+  expect(boss.fold.members.has(expelled.device)).toBe(false);
+  expect(boss.fold.data.movements.size).toBe(reader.fold.data.movements.size);
+});
+
+it('a commit that stands outside of its numbers is refused in parts as well', async () => {
+  const { all, boss, others, log, meet } = await aTeam(['technician']);
+  const [technician] = others as [ADevice];
+  const project = boss.replica.view.projects.get(projectId());
+  const long = { ...project, title: 'Sin número', description: 'x'.repeat(9_000) };
+  const body = JSON.stringify({
+    ...headOf(technician, 0),
+    ...{ kind: 'commit', label: 'project-updated', settles: [] },
+    patches: Array.from({ length: 12 }, () => patch('projects', { id: projectId() }, long)),
+    before: Array.from({ length: 12 }, () => patch('projects', { id: projectId() }, project ?? null)),
+  });
+  const parts = partsOf(body);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) log.slip(sealedBy(technician.device, part));
+  await meet();
+  same(all);
+  expect(boss.fold.data.projects.get(projectId())?.title).toBe(project?.title);
+  expect(fates(boss)).toEqual(['garbage']);
+});
+
+describe('of an act only what was posted before is left out', () => {
+  /** One act that posts this shipment anew, and says something else besides. */
+  const withProject = (posting: readonly Patch[], title: string): Act => {
+    const project = { ...aProject({ id: newId(), title }), memberIds: [] };
+    return () => [...posting, { table: 'projects', id: project.id, row: project } as Patch];
+  };
+
+  it('two phones that began from one backup bring the same shipment: nothing is lost, and nothing is flagged (invariant Y4)', async () => {
+    const { all, boss, others, meet } = await aTeam(['supervisor', 'supervisor']);
+    const [one, other] = others as [ADevice, ADevice];
+    const posting = written(one, receive(10));
+    const before = inStock(boss);
+    expect(one.does(withProject(posting, 'Obra de una'))).toBeDefined();
+    expect(other.does(withProject(posting, 'Obra de otra'))).toBeDefined();
+    await meet();
+    same(all);
+    expect([inStock(boss), flagsOf(boss)]).toEqual([before + 10, []]);
+    const titles = [...boss.replica.view.projects.values()].map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Obra de una', 'Obra de otra']));
+  });
+
+  it('another posting of it is left out and told whole; the rest of the act counts on every phone, the own one too', async () => {
+    const { all, boss, others, meet } = await aTeam(['supervisor', 'supervisor']);
+    const [one, other] = others as [ADevice, ADevice];
+    const id = newId<never>();
+    const [ten, four] = [10, 4].map((quantity) =>
+      written(one, doing(finalizeInbound, aShipmentInput({ id, lines: [aLine({ quantity })] }))),
+    ) as [readonly Patch[], readonly Patch[]];
+    const before = inStock(boss);
+    one.does(withProject(ten, 'Obra de una'));
+    other.does(withProject(four, 'Obra de otra'));
+    await meet();
+    same(all);
+    expect(inStock(boss)).toBe(before + 10);
+    expect([...other.replica.view.projects.values()].map(({ title }) => title)).toContain('Obra de otra');
+    const [flag, ...more] = flagsOf(boss);
+    expect(more).toEqual([]);
+    expect(flag).toMatchObject({ kind: 'done-twice', table: 'shipments', record: id, by: other.belonging.self.user });
+    const lines = flag?.clashes.find(({ field }) => field === 'lines')?.theirs;
+    expect(lines).toMatchObject([{ quantity: 4 }]);
+  });
+});
+
+it('both issue the last ones while connected, and one writes a comment meanwhile: exactly one does (invariant Y3)', async () => {
+  for (const turn of [0, 1]) {
+    const { all, boss } = await aTeam(['technician']);
+    const left = inStock(boss);
+    const asked = await Promise.all(
+      all.map((device, index) =>
+        device.doesAndWaits(issue(left), () => {
+          if (index === turn) device.does(comment('Mientras'));
+        }),
+      ),
+    );
+    for (const device of [...all, ...all]) await device.exchange.run();
+    same(all);
+    expect(asked.filter((id) => id !== undefined)).toHaveLength(1);
+    expect([inStock(boss), flagsOf(boss)]).toEqual([0, []]);
+    expect(boss.replica.view.tasks.get(taskId(1))?.comments.map(({ text }) => text)).toEqual(['Mientras']);
+  }
+});

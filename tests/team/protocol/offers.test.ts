@@ -1,0 +1,79 @@
+import { importMaterials } from '@/lib/domain/material/import-changes';
+import { updateProject } from '@/lib/domain/project/changes';
+import type { Log } from '@/lib/team/protocol/log';
+import { begun } from '../../support/anybody';
+import { aMaterial, aProject, many, materialId, userId } from '../../support/builders';
+import { type Act, aMember, aTeamDevice, TEAM } from '../../support/team-device';
+import { faultyLog, random } from '../../support/team-log';
+
+/** A device alone with a server that refuses what it offers `times` times; each pause that it makes is heard. */
+const aRefusedDevice = async () => {
+  const reach = faultyLog(random(1)).reachedBy(
+    () => true,
+    () => false,
+  );
+  const server = { refuses: 0, heard: 0 };
+  const log: Log = {
+    ...reach,
+    offer: async (text, id, expected) => {
+      server.heard += 1;
+      server.refuses -= 1;
+      return server.refuses >= 0 ? { kind: 'behind' } : reach.offer(text, id, expected);
+    },
+  };
+  const founder = aMember('device000001', userId(1), 'supervisor');
+  const pauses: number[] = [];
+  const device = aTeamDevice(
+    ...([{ team: TEAM, founder, self: founder }, begun(), log, () => new Date(Date.UTC(2026, 10, 21, 18)), 5_000] as const),
+    undefined,
+    async (ms) => void pauses.push(ms),
+  );
+  await device.exchange.found();
+  const says = async (acts: readonly Act[], refuses: number) => {
+    const before = [pauses.length, server.heard] as const;
+    server.refuses = refuses;
+    for (const act of acts) device.does(act);
+    await device.exchange.run();
+    return { pauses: pauses.slice(before[0]), offers: server.heard - before[1], pending: device.replica.pending.length };
+  };
+  return { says };
+};
+const rename =
+  (title: string): Act =>
+  (data, env) =>
+    updateProject(data, { ...aProject(), title }, env);
+/** The pause before the nth offer of the same, which chance shortens or lengthens by half. */
+const isAfter = (ms: number, nth: number) => ms >= 5 * 2 ** nth && ms <= 15 * 2 ** nth;
+
+it('what a server does not take is offered again after pauses that grow, until it takes it', async () => {
+  const { says } = await aRefusedDevice();
+  const { pauses, offers, pending } = await says([rename('Anillo sur')], 4);
+  expect([offers, pending]).toEqual([5, 0]);
+  expect(pauses.map(isAfter)).toEqual([true, true, true, true]);
+});
+
+it('of several that wait the first is offered again after pauses that grow, and the others follow it at once', async () => {
+  const { says } = await aRefusedDevice();
+  const { pauses, offers, pending } = await says(['Anillo sur', 'Anillo norte', 'Anillo poniente'].map(rename), 3);
+  expect([offers, pending]).toEqual([6, 0]);
+  expect(pauses.map(isAfter)).toEqual([true, true, true]);
+});
+
+it('what comes after that is offered at once, and waits no longer than the first did', async () => {
+  const { says } = await aRefusedDevice();
+  await says([rename('Anillo sur')], 4);
+  expect(await says([rename('Anillo norte')], 0)).toEqual({ pauses: [], offers: 1, pending: 0 });
+  const { pauses } = await says([rename('Anillo poniente')], 1);
+  expect(pauses.map(isAfter)).toEqual([true]);
+});
+
+it('the parts of what is longer than a message follow each other at once', async () => {
+  const { says } = await aRefusedDevice();
+  const materials = many(1_000, (number) => ({
+    ...aMaterial({ id: materialId(number + 100), name: `Mufa ${number}`, description: 'x'.repeat(60) }),
+    measured: undefined,
+  }));
+  const { pauses, offers, pending } = await says([(data, env) => importMaterials(data, { materials }, env)], 0);
+  expect(offers).toBeGreaterThan(2);
+  expect([pauses, pending]).toEqual([[], 0]);
+});
