@@ -109,6 +109,9 @@ export const ifTyped = <Value>(schema: v.GenericSchema<string, Value>) =>
     v.optional(schema),
   );
 
+/** A whole number of at least 0 that may be left blank. */
+export const typedCountIfAny = ifTyped(typedCount('', 0));
+
 /** Several lines of text that may not be blank. */
 export const requiredText = (missing: string) => v.pipe(typedText, v.nonEmpty(missing));
 

@@ -97,9 +97,10 @@ export interface Refusals {
   'shipment-without-items': Nothing;
   'material-not-chosen': Nothing;
   'quantity-not-valid': Nothing;
-  'lot-not-chosen': Nothing;
+  /** Of a lot that leaves: which of the two is missing or not valid. */
+  'lot-not-chosen': { readonly lacks: 'lot' | 'quantity' };
   'serials-not-chosen': Nothing;
-  'identifier-missing': { readonly material: string };
+  'identifier-missing': { readonly lacks: 'lot' | 'serials' };
   'identifier-not-expected': { readonly material: string };
   'marks-mismatch': { readonly metres: number };
   'serial-repeated': { readonly serial: string };

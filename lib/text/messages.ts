@@ -31,6 +31,8 @@ const PLACES: Record<Place['kind'], (name: string) => string> = {
 /** Where a serial is, after its number: "está en Almacén Norte". */
 export const placeText = ({ kind, name }: Place) => PLACES[kind](name);
 
+const NO_QUANTITY = 'Escribe una cantidad válida, de 1 o más.';
+
 const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'record-missing': () => 'Este registro ya no existe.',
   'already-exists': () => 'Ya estaba guardado; no se guardó otra vez.',
@@ -104,10 +106,10 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'shipment-fields-missing': () => 'Completa los campos obligatorios.',
   'shipment-without-items': () => 'Añade al menos un artículo al envío.',
   'material-not-chosen': () => 'Elige un material.',
-  'quantity-not-valid': () => 'Escribe una cantidad válida, de 1 o más.',
-  'lot-not-chosen': () => 'Elige un lote y escribe una cantidad válida.',
+  'quantity-not-valid': () => NO_QUANTITY,
+  'lot-not-chosen': ({ lacks }) => (lacks === 'lot' ? 'Elige un lote.' : NO_QUANTITY),
   'serials-not-chosen': () => 'Elige al menos un artículo.',
-  'identifier-missing': ({ material }) => `Escribe el lote o la serie de ${material}.`,
+  'identifier-missing': ({ lacks }) => (lacks === 'lot' ? 'Escribe el número de lote.' : 'Escribe al menos una serie.'),
   'identifier-not-expected': ({ material }) => `El seguimiento de ${material} cambió. Quita la línea y añádela otra vez.`,
   'marks-mismatch': ({ metres }) => `Entre las marcas hay ${formatCount(metres)} m; la cantidad debe ser la misma.`,
   'serial-repeated': ({ serial }) => `La serie ${serial} está repetida en este envío.`,

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { asId } from '@/lib/kernel/id';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { numberTyped } from '@/lib/kernel/typed-number';
-import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
+import { ifTyped, typedCount, typedLine, typedText } from '../draft-fields';
 import { LARGEST_COUNT } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import type { CountedLine, ExpectedLine } from './count';
+import { headerFields } from './header';
 import { parseSerials, typedSerials } from './serial-rows';
 
 const entry = v.object({
@@ -43,8 +44,8 @@ const entrySchema = v.pipe(
 
 /** A cycle count as typed: what was found of each line of the list, and why it differs. */
 export const countDraftSchema = v.object({
-  reference: requiredLine('Escribe la referencia.'),
-  date: typedDay('Elige la fecha.'),
+  reference: headerFields.reference,
+  date: headerFields.date,
   reason: typedText,
   entries: v.array(entrySchema),
   /** Something found that is about to be added to the list. */

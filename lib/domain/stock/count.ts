@@ -8,6 +8,7 @@ import type { Movement } from '../model/movement';
 import type { Shipment, ShipmentId, ShipmentLine, ShipmentLineId } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
+import { headerRefusal } from './header';
 import { onHand } from './inventory';
 import { inventoryOf } from './inventory-list';
 import { linesRefusal, presentSerialRefusal, shortageRefusal } from './lines';
@@ -77,7 +78,7 @@ export const foundLine = (
   if (!material) return refused('material-not-chosen', {}, 'materialId');
   const isLot = material.trackingType === 'lot';
   const lotNumber = isLot ? found.lotNumber.trim() : '';
-  if (isLot && lotNumber === '') return refused('identifier-missing', { material: material.name }, 'lotNumber');
+  if (isLot && lotNumber === '') return refused('identifier-missing', { lacks: 'lot' }, 'lotNumber');
   const key = keyOf({ materialId: material.id, lotNumber });
   if (list.some((line) => keyOf(line) === key))
     return refused('counted-twice', { what: lotNumber || material.name }, isLot ? 'lotNumber' : 'materialId');
@@ -209,8 +210,8 @@ const invalid = (lines: readonly CountedLine[]) =>
 export const fileCount = change('stock-counted', (data, input: CountInput, env): readonly Patch[] | Refused => {
   if (data.shipments.has(input.id)) return refused('already-finalized');
   if (!data.warehouses.has(input.warehouseId)) return refused('record-missing');
-  if (input.reference.trim() === '') return refused('shipment-fields-missing', {}, 'reference');
   const wrong =
+    headerRefusal(input) ??
     closedRefusal(data, input.warehouseId) ??
     invalid(input.lines) ??
     countedTwice(data, input.lines) ??

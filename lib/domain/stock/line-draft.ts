@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { centsToText } from '@/lib/kernel/cents';
+import { asCents, centsToText } from '@/lib/kernel/cents';
 import { asId, isId } from '@/lib/kernel/id';
-import { numberTyped } from '@/lib/kernel/typed-number';
-import { ifTyped, typedCount, typedLine, typedMoney, typedText } from '../draft-fields';
-import type { MaterialId, TrackingType } from '../model/material';
-import type { ShipmentLine, ShipmentLineId, ShipmentType } from '../model/shipment';
+import { ifTyped, typedCountIfAny, typedMoney } from '../draft-fields';
+import type { MaterialId } from '../model/material';
+import type { ShipmentLine, ShipmentLineId } from '../model/shipment';
 import type { LineInput } from './lines';
 import { metresBetween } from './reels';
 
@@ -56,59 +55,48 @@ export const lineToDraft = (line: ShipmentLine): LineDraft => ({
   notes: line.notes ?? '',
 });
 
-const anything = v.pipe(
-  v.string(),
-  v.transform(() => undefined),
-);
+/** A text of a line that can't be read, with the sentence that puts it right. */
+export interface Unread {
+  readonly field: string;
+  readonly message: string;
+}
 
-/** What a line's form asks for, by its material's tracking; serials have no quantity of their own (spec §5). */
-export const lineDraftSchema = (type: ShipmentType, tracking: TrackingType) =>
-  v.object({
-    materialId: v.pipe(v.string(), v.check(isId, 'Elige un material.')),
-    quantity: tracking === 'individual' ? anything : typedCount('Escribe la cantidad.', 1),
-    unitCost: ifTyped(typedMoney('Escribe el costo.')),
-    location: typedLine,
-    lotNumber:
-      tracking === 'lot'
-        ? v.pipe(typedLine, v.nonEmpty(type === 'Incoming' ? 'Escribe el número de lote.' : 'Elige un lote.'))
-        : anything,
-    serialNumbers:
-      tracking === 'individual'
-        ? v.pipe(
-            v.array(typedLine),
-            v.minLength(1, type === 'Incoming' ? 'Escribe al menos una serie.' : 'Elige al menos un artículo.'),
-          )
-        : v.array(v.string()),
-    startMark: ifTyped(typedCount('Escribe la marca inicial.', 0)),
-    endMark: ifTyped(typedCount('Escribe la marca final.', 0)),
-    customFields: v.record(v.string(), typedLine),
-    notes: typedText,
-  });
-
-const wholeOf = (typed: string) => numberTyped('quantity', typed) ?? Number.NaN;
-
-const read = <Value>(schema: v.GenericSchema<string, Value>, typed: string) => {
-  const result = v.safeParse(schema, typed);
-  return result.success ? result.output : undefined;
-};
+/** A line as it was typed, read once: what it says, and its texts that can't be read. */
+interface ReadLine {
+  readonly line: LineInput;
+  readonly unread: readonly Unread[];
+}
 
 const money = ifTyped(typedMoney(''));
 
+/** The number in a text, and what is wrong with it. One that is too large is read all the same: a stored line may hold it. */
+const readNumber = (schema: v.GenericSchema<string, number | undefined>, typed: string) => {
+  const { output, issues } = v.safeParse(schema, typed);
+  return { number: typeof output === 'number' ? output : undefined, message: issues?.[0].message };
+};
+
 /**
- * Reads a line leniently. The changes refuse what can't be read, in the specification's order; a quantity that is no whole number
- * becomes NaN. With both marks and no quantity, the quantity is the metres between them.
+ * Reads a line. A quantity that is no whole number becomes NaN, which the rules of lines refuse; blank texts say nothing. With both marks
+ * and no quantity, the quantity is the metres between them.
  */
-export const lineFromDraft = (draft: LineDraft): LineInput => {
-  const [start, end] = [wholeOf(draft.startMark), wholeOf(draft.endMark)];
-  const marks = Number.isNaN(start) || Number.isNaN(end) ? undefined : { start, end };
-  const quantity = draft.quantity.trim() === '' && marks ? metresBetween(marks) : wholeOf(draft.quantity);
-  const unitCost = read(money, draft.unitCost);
+export const readLine = (draft: LineDraft): ReadLine => {
+  const typed = {
+    quantity: readNumber(typedCountIfAny, draft.quantity),
+    unitCost: readNumber(money, draft.unitCost),
+    startMark: readNumber(typedCountIfAny, draft.startMark),
+    endMark: readNumber(typedCountIfAny, draft.endMark),
+  };
+  const unread = Object.entries(typed).flatMap(([field, { message }]) => (message === undefined ? [] : [{ field, message }]));
+  const { number: unitCost } = typed.unitCost;
+  const [{ number: start }, { number: end }] = [typed.startMark, typed.endMark];
+  const marks = start === undefined || end === undefined ? undefined : { start, end };
+  const isMeasured = draft.quantity.trim() === '' && marks;
   const fields = Object.entries(draft.customFields).filter(([, value]) => value.trim() !== '');
-  return {
+  const line = {
     id: draft.id,
     materialId: isId(draft.materialId) ? asId<MaterialId>(draft.materialId) : undefined,
-    quantity,
-    ...(unitCost !== undefined && { unitCost }),
+    quantity: isMeasured ? metresBetween(marks) : (typed.quantity.number ?? Number.NaN),
+    ...(unitCost !== undefined && { unitCost: asCents(unitCost) }),
     ...(draft.location.trim() !== '' && { location: draft.location.trim() }),
     ...(draft.lotNumber.trim() !== '' && { lotNumber: draft.lotNumber }),
     ...(draft.serialNumbers.length > 0 && { serialNumbers: [...draft.serialNumbers] }),
@@ -117,14 +105,11 @@ export const lineFromDraft = (draft: LineDraft): LineInput => {
     ...(fields.length > 0 && { customFields: Object.fromEntries(fields.map(([name, value]) => [name, value.trim()])) }),
     ...(draft.notes.trim() !== '' && { notes: draft.notes.trim() }),
   };
+  return { line, unread };
 };
 
-/** What is wrong with a line as typed, field by field, with the sentence that puts it right. */
-export const lineProblems = (type: ShipmentType, tracking: TrackingType, draft: LineDraft) =>
-  (v.safeParse(lineDraftSchema(type, tracking), draft).issues ?? []).flatMap((issue) => {
-    const field = issue.path?.[0].key;
-    return typeof field !== 'string' ? [] : [{ field, message: issue.message }];
-  });
+/** What a line says; the changes refuse what can't be read, in the specification's order. */
+export const lineFromDraft = (draft: LineDraft) => readLine(draft).line;
 
 /** A reel's line with both marks and no quantity: the metres between them are the quantity. */
 export const withMetres = (draft: LineDraft): LineDraft => {

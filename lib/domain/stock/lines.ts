@@ -20,33 +20,35 @@ const isBlank = (text: string | undefined) => text === undefined || identifierTe
 const serialsOf = ({ serialNumbers = [] }: Pick<LineInput, 'serialNumbers'>) =>
   serialNumbers.filter((serial) => !isBlank(serial));
 
-const outboundGap = ({ trackingType }: Material, line: LineInput) => {
-  if (trackingType === 'material') return isQuantity(line.quantity) ? undefined : refused('quantity-not-valid', {}, 'quantity');
-  if (trackingType === 'lot')
-    return isBlank(line.lotNumber) || !isQuantity(line.quantity) ? refused('lot-not-chosen', {}, 'lotNumber') : undefined;
-  return serialsOf(line).length === 0 ? refused('serials-not-chosen', {}, 'serialNumbers') : undefined;
+type Gaps = (material: Material, line: LineInput) => readonly (Refused | undefined)[];
+
+const quantityGap = ({ quantity }: LineInput) =>
+  isQuantity(quantity) ? undefined : refused('quantity-not-valid', {}, 'quantity');
+
+const outboundGaps: Gaps = ({ trackingType }, line) => {
+  if (trackingType === 'material') return [quantityGap(line)];
+  if (trackingType === 'individual')
+    return [serialsOf(line).length === 0 ? refused('serials-not-chosen', {}, 'serialNumbers') : undefined];
+  return [
+    isBlank(line.lotNumber) ? refused('lot-not-chosen', { lacks: 'lot' }, 'lotNumber') : undefined,
+    isQuantity(line.quantity) ? undefined : refused('lot-not-chosen', { lacks: 'quantity' }, 'quantity'),
+  ];
 };
 
-const inboundGap = ({ trackingType, name }: Material, line: LineInput) => {
-  if (trackingType !== 'individual' && !isQuantity(line.quantity)) return refused('quantity-not-valid', {}, 'quantity');
-  if (trackingType === 'lot' && isBlank(line.lotNumber)) return refused('identifier-missing', { material: name }, 'lotNumber');
-  return trackingType === 'individual' && serialsOf(line).length === 0
-    ? refused('identifier-missing', { material: name }, 'serialNumbers')
-    : undefined;
+const inboundGaps: Gaps = ({ trackingType }, line) => {
+  if (trackingType === 'individual')
+    return [serialsOf(line).length === 0 ? refused('identifier-missing', { lacks: 'serials' }, 'serialNumbers') : undefined];
+  const lacksLot = trackingType === 'lot' && isBlank(line.lotNumber);
+  return [quantityGap(line), lacksLot ? refused('identifier-missing', { lacks: 'lot' }, 'lotNumber') : undefined];
 };
 
 /** What is announced has not been seen yet: how much is known, its lots and serials are not. */
-const announcedGap = (_: Material, line: LineInput) =>
-  serialsOf(line).length > 0 || isQuantity(line.quantity) ? undefined : refused('quantity-not-valid', {}, 'quantity');
+const announcedGaps: Gaps = (_, line) => [serialsOf(line).length > 0 ? undefined : quantityGap(line)];
 
 /** At which moment a line is looked at: as it comes in, as it leaves, or as it is announced. */
 export type LineStage = ShipmentType | 'Announced';
 
-const GAPS: Record<LineStage, (material: Material, line: LineInput) => Refused | undefined> = {
-  Incoming: inboundGap,
-  Outgoing: outboundGap,
-  Announced: announcedGap,
-};
+const GAPS: Record<LineStage, Gaps> = { Incoming: inboundGaps, Outgoing: outboundGaps, Announced: announcedGaps };
 
 const trackingRefusal = ({ trackingType, name }: Material, line: LineInput) => {
   const strayLot = trackingType !== 'lot' && !isBlank(line.lotNumber);
@@ -84,14 +86,18 @@ const limitRefusal = (line: LineInput) => {
     : roomRefusal(wrongField, LONGEST_LINE, 'customFields');
 };
 
+const isSaid = (refusal: Refused | undefined) => refusal !== undefined;
+
 /**
- * What is wrong with one line by itself; `undefined` when nothing is. The order is the specification's (spec §5): material, then
- * quantity, lot or serials by its tracking (invariant S7), then what would not fit.
+ * All that is wrong with one line by itself, field by field; nothing when it may be written. The order is the specification's (spec §5):
+ * material, then quantity, lot or serials by its tracking (invariant S7), then what would not fit.
  */
-export const lineRefusal = (data: Pick<Data, 'materials'>, stage: LineStage, line: LineInput): Refused | undefined => {
+export const lineRefusals = (data: Pick<Data, 'materials'>, stage: LineStage, line: LineInput): readonly Refused[] => {
   const material = line.materialId && data.materials.get(line.materialId);
-  if (!material) return refused('material-not-chosen', {}, 'materialId');
-  return GAPS[stage](material, line) ?? trackingRefusal(material, line) ?? marksRefusal(line) ?? limitRefusal(line);
+  if (!material) return [refused('material-not-chosen', {}, 'materialId')];
+  const gaps = GAPS[stage](material, line).filter(isSaid);
+  const mismatch = gaps.length > 0 ? undefined : (trackingRefusal(material, line) ?? marksRefusal(line));
+  return [...gaps, mismatch, mismatch ? undefined : limitRefusal(line)].filter(isSaid);
 };
 
 const trimmed = (text: string | undefined) => (isBlank(text) ? undefined : text?.trim());
@@ -124,7 +130,7 @@ const firstRefusal = <Line>(lines: readonly Line[], check: (line: Line) => Refus
 export const linesRefusal = (data: Pick<Data, 'materials'>, stage: LineStage, lines: readonly LineInput[]) => {
   const seen = new Set<string>();
   return firstRefusal(lines, (line) => {
-    const wrong = lineRefusal(data, stage, line);
+    const [wrong] = lineRefusals(data, stage, line);
     if (wrong || !line.materialId) return wrong;
     for (const serial of serialsOf(line)) {
       const key = serialKey(line.materialId, serial);
@@ -183,7 +189,7 @@ export const addedLineRefusal = (
   line: LineInput,
 ): Refused | undefined => {
   const all = [...lines, line];
-  const wrong = lineRefusal(data, type, line) ?? linesRefusal(data, type, all);
+  const wrong = lineRefusals(data, type, line)[0] ?? linesRefusal(data, type, all);
   if (wrong) return wrong;
   const kept = all.flatMap((one) => (one.materialId ? [keptLine({ ...one, materialId: one.materialId })] : []));
   return type === 'Outgoing' ? shortageRefusal(data, warehouseId, kept) : presentSerialRefusal(data, kept);

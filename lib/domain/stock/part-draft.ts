@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { asId } from '@/lib/kernel/id';
 import { groupBy, sumBy } from '@/lib/kernel/list';
-import { ifTyped, requiredLine, typedCount, typedDay, typedText } from '../draft-fields';
+import { requiredLine, typedCountIfAny } from '../draft-fields';
 import type { MaterialId } from '../model/material';
 import type { Condition } from '../model/movement';
 import type { ShipmentLineId } from '../model/shipment';
+import { headerFields } from './header';
 import type { LineInput } from './lines';
 import { type TransitLine, transitKey } from './transfer';
 
@@ -21,7 +22,7 @@ export const partsSchema = v.array(
   v.object({
     materialId: v.string(),
     lotNumber: v.string(),
-    quantity: ifTyped(typedCount('Escribe la cantidad.', 0)),
+    quantity: typedCountIfAny,
     serials: v.array(v.object({ serialNumber: v.string(), condition: v.picklist(['', 'New', 'Used']) })),
   }),
 );
@@ -56,9 +57,7 @@ export const linesFromParts = (parts: readonly PartValue[], newId: NewId) =>
 
 /** What arrives of a transfer, as typed. */
 export const arrivalDraftSchema = v.object({
-  reference: requiredLine('Escribe la referencia.'),
-  date: typedDay('Elige la fecha.'),
-  notes: typedText,
+  ...headerFields,
   parts: partsSchema,
 });
 export type ArrivalDraft = v.InferInput<typeof arrivalDraftSchema>;
@@ -75,10 +74,8 @@ export const transitParts = (lines: readonly TransitLine[]): readonly KnownPart[
 
 /** What a task gives back, as typed: to which warehouse, when, and how much of each thing it has left. */
 export const returnDraftSchema = v.object({
-  reference: requiredLine('Escribe la referencia.'),
+  ...headerFields,
   warehouseId: requiredLine('Elige el almacén.'),
-  date: typedDay('Elige la fecha.'),
-  notes: typedText,
   parts: partsSchema,
 });
 export type ReturnDraft = v.InferInput<typeof returnDraftSchema>;

@@ -1,17 +1,25 @@
 import { change, type Data, type Env, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
+import type { Shipment } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
 import { isBought, isFromWork } from './kinds';
 import { type LineInput, presentSerialRefusal } from './lines';
-import { posted, posting } from './posting';
-import { ownedParts, returnRefusal } from './return';
-import { lastCondition } from './serials';
+import { partsOf, posted, posting } from './posting';
+import { type OwnedPart, ownedParts, returnRefusal } from './return';
+import { lastCondition, whereIsSerial } from './serials';
 import { contentRefusal, kindOfInput, knownRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
 
 const archivedLine = (data: Data, lines: readonly LineInput[]) =>
   lines.some(({ materialId }) => materialId && data.materials.get(materialId)?.archivedAt)
     ? refused('archived', {}, 'lines')
     : undefined;
+
+/** Whether something of a receipt went out before: all that work gives back, and a serial that was issued. */
+const comesBack = (data: Data, row: Shipment) =>
+  isFromWork(row) ||
+  row.lines.some(({ materialId, serialNumbers = [] }) =>
+    serialNumbers.some((serial) => whereIsSerial(data, materialId, serial).kind === 'issued'),
+  );
 
 /** The patches of a receipt, or why there are none; `finalizeInbound` and a correction share it. */
 export const inboundPatches = (data: Data, input: ShipmentInput, env: Env): readonly Patch[] | Refused => {
@@ -24,7 +32,10 @@ export const inboundPatches = (data: Data, input: ShipmentInput, env: Env): read
   const row = { ...shipmentRow(data, input, kind, 'Delivered', env), finalizedAt: env.now };
   const clash = presentSerialRefusal(data, row.lines) ?? (isFromWork(row) ? returnRefusal(data, row) : undefined);
   if (clash) return clash;
-  const postings = ownedParts(data, row).map(({ line, ...part }) => {
+  const parts = comesBack(data, row)
+    ? ownedParts(data, row)
+    : row.lines.flatMap((line) => partsOf(line).map((part) => ({ line, ...part })));
+  const postings = parts.map(({ line, ...part }: OwnedPart) => {
     const condition = line.condition ?? (isFromWork(row) ? lastCondition(data, line.materialId, part.serialNumber) : undefined);
     return posting(row, 'in', { ...line, condition }, part);
   });

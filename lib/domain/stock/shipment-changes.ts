@@ -10,6 +10,7 @@ import {
   type ShipmentType,
 } from '../model/shipment';
 import { refused } from '../refusal';
+import { headerRefusal } from './header';
 import { projectClosedRefusal } from './issuable';
 import { isDraftedAs, otherField } from './kinds';
 import { keptLine, type LineInput, type LineStage, linesRefusal } from './lines';
@@ -34,13 +35,6 @@ const USUAL: Readonly<Record<ShipmentType, ShipmentPurpose>> = { Incoming: 'supp
 export const kindOfInput = (type: ShipmentType, { purpose = USUAL[type] }: Pick<ShipmentInput, 'purpose'>) => ({ type, purpose });
 
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
-
-/** What the specification asks first of a shipment, and in this order: its header, then at least one item (spec §5). */
-const headerRefusal = (type: ShipmentType, input: ShipmentInput) => {
-  const other = otherField(kindOfInput(type, input));
-  const missing = (['reference', ...other, 'date'] as const).find((field) => isBlank(input[field]));
-  return missing ? refused('shipment-fields-missing', {}, missing) : undefined;
-};
 
 /** A shipment holds at least one item, whether it is announced, being prepared or posted. */
 export const itemsRefusal = ({ lines }: Pick<ShipmentInput, 'lines'>) =>
@@ -102,7 +96,7 @@ export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput
 /** What is wrong with a shipment's content, in the specification's order (spec §5): header, items, lines. */
 export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentInput, stage: LineStage = type) =>
   (isDraftedAs(kindOfInput(type, input)) ? undefined : refused('does-not-fit', { path: ['purpose'], why: 'shape' })) ??
-  headerRefusal(type, input) ??
+  headerRefusal(input, otherField(kindOfInput(type, input))) ??
   itemsRefusal(input) ??
   placeRefusal(data, input) ??
   (type === 'Outgoing' ? projectClosedRefusal(data, input, 'projectId') : undefined) ??

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
-import { requiredLine, requiredText, typedDay, typedText } from '../draft-fields';
+import { requiredLine, requiredText, typedText } from '../draft-fields';
 import type { ProjectId } from '../model/project';
 import type { Shipment } from '../model/shipment';
 import type { TaskId } from '../model/task';
+import { headerFields } from './header';
 import { lineEditing } from './line-draft';
 
 const chosenId = <I extends ProjectId | TaskId>() =>
@@ -13,19 +14,13 @@ const chosenId = <I extends ProjectId | TaskId>() =>
     v.transform((text) => (isId(text) ? asId<I>(text) : undefined)),
   );
 
-const header = {
-  reference: requiredLine('Escribe la referencia.'),
-  date: typedDay('Elige la fecha.'),
-  notes: typedText,
-};
-
 /** The header of a receipt as typed. */
-export const inboundHeaderSchema = v.object({ ...header, supplier: requiredLine('Escribe el proveedor.') });
+export const inboundHeaderSchema = v.object({ ...headerFields, supplier: requiredLine('Escribe el proveedor.') });
 export type InboundHeaderDraft = v.InferInput<typeof inboundHeaderSchema>;
 
 /** The header of an issue as typed; project and task are empty when it is for none. */
 export const outboundHeaderSchema = v.object({
-  ...header,
+  ...headerFields,
   destination: requiredLine('Escribe el destino.'),
   projectId: chosenId<ProjectId>(),
   taskId: chosenId<TaskId>(),
@@ -33,7 +28,7 @@ export const outboundHeaderSchema = v.object({
 export type OutboundHeaderDraft = v.InferInput<typeof outboundHeaderSchema>;
 
 /** The header of a transfer as typed: to which warehouse. */
-export const transferHeaderSchema = v.object({ ...header, otherWarehouseId: requiredLine('Elige el almacén de destino.') });
+export const transferHeaderSchema = v.object({ ...headerFields, otherWarehouseId: requiredLine('Elige el almacén de destino.') });
 
 /** A new receipt's header: the reference is proposed (`referenceSeed`), the date is today. */
 export const emptyInboundHeader = (reference: string, today: Day): InboundHeaderDraft => ({

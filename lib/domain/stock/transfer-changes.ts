@@ -4,6 +4,7 @@ import { keepingReferences } from '../integrity';
 import type { Shipment, ShipmentId, ShipmentLine } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
+import { headerRefusal } from './header';
 import { keptLine, linesRefusal, shortageRefusal } from './lines';
 import { asItLay } from './location';
 import { closedRefusal, partsOf, posted, posting } from './posting';
@@ -21,8 +22,6 @@ export interface ArrivalInput extends Pick<ShipmentInput, 'id' | 'warehouseId' |
   readonly transferId: ShipmentId;
 }
 
-const isBlank = (text: string) => text.trim() === '';
-
 const arrivedLines = ({ lines }: ArrivalInput): readonly ShipmentLine[] =>
   lines.flatMap((line) => (line.materialId ? [keptLine({ ...line, materialId: line.materialId })] : []));
 
@@ -34,11 +33,9 @@ export const sendTransfer = change('transfer-sent', (data, input: TransferInput,
   const known = data.shipments.get(input.id);
   if (known) return isFinalized(known) ? refused('already-finalized') : refused('already-exists');
   const { otherWarehouseId } = input;
-  if (isBlank(input.reference) || !otherWarehouseId || input.date === '')
-    return refused('shipment-fields-missing', {}, otherWarehouseId ? 'reference' : 'otherWarehouseId');
-  const empty = itemsRefusal(input);
-  if (empty) return empty;
-  const [from, to] = [data.warehouses.get(input.warehouseId), data.warehouses.get(otherWarehouseId)];
+  const unfilled = headerRefusal(input, ['otherWarehouseId']) ?? itemsRefusal(input);
+  if (unfilled) return unfilled;
+  const [from, to] = [data.warehouses.get(input.warehouseId), otherWarehouseId && data.warehouses.get(otherWarehouseId)];
   if (!from || !to) return refused('record-missing');
   if (from.id === to.id) return refused('same-warehouse', {}, 'otherWarehouseId');
   const wrong =
@@ -51,7 +48,7 @@ export const sendTransfer = change('transfer-sent', (data, input: TransferInput,
     'In Transit',
     env,
   );
-  const row: Shipment = { ...described, otherWarehouseId, finalizedAt: env.now };
+  const row: Shipment = { ...described, otherWarehouseId: to.id, finalizedAt: env.now };
   const short = shortageRefusal(data, row.warehouseId, row.lines);
   if (short) return short;
   const postings = row.lines.flatMap((line) => partsOf(line).map((part) => posting(row, 'out', line, part)));
@@ -97,9 +94,11 @@ export const receiveTransfer = change('transfer-received', (data, input: Arrival
     return refused('record-missing', {}, 'warehouseId');
   const closed = closedRefusal(data, input.warehouseId);
   if (closed) return closed;
-  if (isBlank(input.reference) || input.date === '') return refused('shipment-fields-missing', {}, 'reference');
   const wrong =
-    itemsRefusal(input) ?? linesRefusal(data, 'Incoming', input.lines) ?? arrivalRefusal(data, transfer, arrivedLines(input));
+    headerRefusal(input) ??
+    itemsRefusal(input) ??
+    linesRefusal(data, 'Incoming', input.lines) ??
+    arrivalRefusal(data, transfer, arrivedLines(input));
   if (wrong) return wrong;
   const supplier = data.warehouses.get(transfer.warehouseId)?.name;
   const described = shipmentRow(data, { ...input, supplier }, { type: 'Incoming', purpose: 'transfer' }, 'Delivered', env);

@@ -73,7 +73,7 @@ describe("the specification's alerts, in their order", () => {
       'a lot without quantity',
       { lines: [aLine({ materialId: cable, lotNumber: 'L-1', quantity: 0 })] },
       'Please select a lot and enter a valid quantity',
-      { line: 0, field: 'lotNumber' },
+      { line: 0, field: 'quantity' },
     ],
     [
       'no serials',

@@ -9,7 +9,8 @@ import { raiseNotifications } from '@/lib/domain/notification/raise';
 import { isRefused } from '@/lib/domain/refusal';
 import { countDraftSchema, entryToDraft } from '@/lib/domain/stock/count-draft';
 import { stockReader } from '@/lib/domain/stock/import';
-import { emptyLineDraft, lineProblems } from '@/lib/domain/stock/line-draft';
+import { emptyLineDraft, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { lineRefusals } from '@/lib/domain/stock/lines';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { newId } from '@/lib/kernel/id';
@@ -110,8 +111,9 @@ it.each<[string, Parameters<typeof aLine>[0], string, string]>([
 
 it('the editor of a line asks the same of its extra fields', () => {
   const draft = { ...emptyLineDraft(newId(), connector), quantity: '1', customFields: { Color: LONG } };
-  expect(lineProblems('Incoming', 'material', draft)).toEqual([
-    { field: 'customFields', message: 'Escribe 200 caracteres como máximo.' },
+  const refusals = lineRefusals(stockBusiness(), 'Incoming', lineFromDraft(draft));
+  expect(refusals.map((refusal) => [refusal.field, refusalText(refusal)])).toEqual([
+    ['customFields', 'Escribe 200 caracteres como máximo.'],
   ]);
 });
 

@@ -145,6 +145,9 @@ it('on receiving, what an item lacks is told beside its field: the specification
   expect(field('Material *')).toHaveAccessibleDescription(/Elige un material\./);
   await choose(user, 'Material *', /Conector/);
   await press(user, 'Añadir');
-  expect(field('Cantidad *')).toHaveAccessibleDescription(/Escribe la cantidad\./);
+  expect(field('Cantidad *')).toHaveAccessibleDescription(/Escribe una cantidad válida, de 1 o más\./);
+  type('Cantidad *', '2.5');
+  await press(user, 'Añadir');
+  expect(field('Cantidad *')).toHaveAccessibleDescription(/Escribe un número entero, sin signos ni decimales\./);
   expect(said).toEqual([]);
 });

@@ -2,8 +2,16 @@ import type { Data } from '@/lib/domain/data';
 import type { Material } from '@/lib/domain/model/material';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { type LineDraft, type LineEditing, lineFromDraft, lineProblems, withMetres } from '@/lib/domain/stock/line-draft';
-import { addedLineRefusal, type LineStage } from '@/lib/domain/stock/lines';
+import type { Refused } from '@/lib/domain/refusal';
+import {
+  type LineDraft,
+  type LineEditing,
+  lineFromDraft,
+  readLine,
+  type Unread,
+  withMetres,
+} from '@/lib/domain/stock/line-draft';
+import { addedLineRefusal, type LineStage, lineRefusals } from '@/lib/domain/stock/lines';
 import { type Picked, serialLines } from '@/lib/domain/stock/several-lines';
 import { newId } from '@/lib/kernel/id';
 import { alertText } from '@/lib/text/alerts';
@@ -18,7 +26,7 @@ export interface LinePlace {
 /** Lines that were written: as they may be added, or what speaks against them, field by field, with the specification's alert. */
 export interface CheckedLines {
   readonly drafts: readonly LineDraft[];
-  readonly wrong: readonly { readonly field: string; readonly message: string }[];
+  readonly wrong: readonly Unread[];
   readonly said?: string;
 }
 
@@ -32,30 +40,40 @@ const typed = (place: LinePlace, material: Material | undefined, { line, serials
   return { lines: lines.map((one, index) => (index === 0 ? { ...one, id: line.id } : one)), problem };
 };
 
-const problemsOf = ({ type }: LinePlace, { trackingType }: Material, draft: LineDraft) =>
-  type === 'Announced' ? lineProblems('Incoming', 'material', draft) : lineProblems(type, trackingType, draft);
+/** What speaks against one line: its texts that can't be read, and what the rules refuse in its other fields. */
+const wrongOf = (unread: readonly Unread[], refusals: readonly Refused[]): readonly Unread[] => {
+  const messages = new Map(unread.map(({ field, message }) => [field, message]));
+  const refusedFields = refusals.map((refusal) => {
+    const field = refusal.field ?? 'materialId';
+    return { field, message: messages.get(field) ?? refusalText(refusal) };
+  });
+  return [...refusedFields, ...unread.filter(({ field }) => !refusedFields.some((other) => other.field === field))];
+};
 
 /** Looks over lines of one material before they join the others: as typed, alone, in sum with them, and against the stock of this moment. */
 export const checkLines = (
   data: Data,
   place: LinePlace,
-  material: Material | undefined,
   { lines: drafts, problem }: Picked,
   others: readonly LineDraft[],
 ): CheckedLines => {
-  const all = [...others, ...drafts].map(lineFromDraft);
-  const [last] = all.slice(-1);
-  const refusal = last && addedLineRefusal(data, place, all.slice(0, -1), last);
-  const unread = problem === undefined ? [] : [{ field: 'serialNumbers', message: problem }];
-  const [typos = []] = material
-    ? drafts.map((draft) => problemsOf(place, material, draft)).filter(({ length }) => length > 0)
-    : [];
-  const problems = [...unread, ...typos];
-  const said = refusal && place.type === 'Outgoing' ? alertText(refusal) : undefined;
-  if (!refusal || problems.length > 0) return { drafts, wrong: problems, said };
-  return { drafts, wrong: [{ field: refusal.field ?? 'materialId', message: refusalText(refusal) }], said };
+  const taken = others.map(lineFromDraft);
+  const unreadSerials = problem === undefined ? [] : [{ field: 'serialNumbers', message: problem }];
+  let refusals: readonly Refused[] = [];
+  let unread: readonly Unread[] = unreadSerials;
+  for (const draft of drafts) {
+    const read = readLine(draft);
+    const [refusal = addedLineRefusal(data, place, taken, read.line), ...more] = lineRefusals(data, place.type, read.line);
+    refusals = refusal ? [refusal, ...more] : [];
+    unread = [...unreadSerials, ...read.unread];
+    if (refusals.length + unread.length > 0) break;
+    taken.push(read.line);
+  }
+  const [first] = refusals;
+  const said = first && place.type === 'Outgoing' ? alertText(first) : undefined;
+  return { drafts, wrong: wrongOf(unread, refusals), said };
 };
 
 /** The same of the line that is being written. */
 export const checkLine = (data: Data, place: LinePlace, material: Material | undefined, written: LineEditing): CheckedLines =>
-  checkLines(data, place, material, typed(place, material, written), written.lines);
+  checkLines(data, place, typed(place, material, written), written.lines);

@@ -45,7 +45,7 @@ export const SeveralLines = (props: SeveralLinesProps) => {
       const material = store.data.materials.get(asId<MaterialId>(id));
       if (!material) continue;
       const picked = linesOfPick(place.type, material, pick, () => freshLine(id));
-      const { drafts, wrong, said } = checkLines(store.data, place, material, picked, lines);
+      const { drafts, wrong, said } = checkLines(store.data, place, picked, lines);
       const [first] = wrong;
       if (first) found[id] = first.message;
       else lines.push(...drafts);

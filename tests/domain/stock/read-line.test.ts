@@ -1,0 +1,85 @@
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
+import { emptyLineDraft, type LineDraft, readLine } from '@/lib/domain/stock/line-draft';
+import { type LineStage, lineRefusals } from '@/lib/domain/stock/lines';
+import { newId } from '@/lib/kernel/id';
+import { alertText } from '@/lib/text/alerts';
+import { refusalText } from '@/lib/text/messages';
+import { cable, connector, ont, stockBusiness } from '../../support/stock-builders';
+
+const draft = (wanted: Partial<LineDraft> = {}): LineDraft => ({
+  ...emptyLineDraft(newId<ShipmentLineId>(), connector),
+  quantity: '1',
+  ...wanted,
+});
+const refusalsOf = (stage: LineStage, wanted: Partial<LineDraft>) =>
+  lineRefusals(stockBusiness(), stage, readLine(draft(wanted)).line);
+const saidOf = (stage: LineStage, wanted: Partial<LineDraft>) =>
+  refusalsOf(stage, wanted).map((refusal) => [refusal.field, refusalText(refusal)]);
+
+const NOT_WHOLE = 'Escribe un número entero, sin signos ni decimales.';
+const NO_QUANTITY = 'Escribe una cantidad válida, de 1 o más.';
+
+describe('a line as typed is read once', () => {
+  it.each<[string, number, string | undefined]>([
+    ['', Number.NaN, undefined],
+    ['0', 0, undefined],
+    [' 1,200 ', 1_200, undefined],
+    ['2.5', Number.NaN, NOT_WHOLE],
+    ['-2', Number.NaN, NOT_WHOLE],
+    ['tres', Number.NaN, NOT_WHOLE],
+    ['1000001', 1_000_001, 'Ese número es demasiado grande.'],
+  ])('the quantity "%s" says %d', (quantity, number, message) => {
+    const { line, unread } = readLine(draft({ quantity }));
+    expect(line.quantity).toBe(number);
+    expect(unread).toEqual(message === undefined ? [] : [{ field: 'quantity', message }]);
+  });
+
+  it('its cost and marks are left out where they can not be read, and say so', () => {
+    const { line, unread } = readLine(draft({ unitCost: '-1', startMark: '1.5', endMark: '20' }));
+    expect(line).toEqual({ id: line.id, materialId: connector, quantity: 1 });
+    expect(unread.map(({ field }) => field)).toEqual(['unitCost', 'startMark']);
+  });
+
+  it('two marks make the quantity that is blank', () => {
+    const { line, unread } = readLine(draft({ materialId: cable, quantity: ' ', startMark: '120', endMark: '80' }));
+    expect(line).toMatchObject({ quantity: 40, marks: { start: 120, end: 80 } });
+    expect(unread).toEqual([]);
+  });
+});
+
+describe('what a line lacks is said in the same words by its form and by the change', () => {
+  it.each<[string, LineStage, Partial<LineDraft>, readonly (readonly [string, string])[]]>([
+    ['no material', 'Incoming', { materialId: '' }, [['materialId', 'Elige un material.']]],
+    ['no quantity', 'Incoming', { quantity: '' }, [['quantity', NO_QUANTITY]]],
+    ['nothing of it', 'Outgoing', { quantity: '0' }, [['quantity', NO_QUANTITY]]],
+    ['nothing announced', 'Announced', { quantity: '' }, [['quantity', NO_QUANTITY]]],
+    [
+      'neither lot nor quantity of what comes in',
+      'Incoming',
+      { materialId: cable, quantity: '' },
+      [
+        ['quantity', NO_QUANTITY],
+        ['lotNumber', 'Escribe el número de lote.'],
+      ],
+    ],
+    [
+      'neither lot nor quantity of what leaves',
+      'Outgoing',
+      { materialId: cable, quantity: '' },
+      [
+        ['lotNumber', 'Elige un lote.'],
+        ['quantity', NO_QUANTITY],
+      ],
+    ],
+    ['no serials of what comes in', 'Incoming', { materialId: ont }, [['serialNumbers', 'Escribe al menos una serie.']]],
+    ['no serials of what leaves', 'Outgoing', { materialId: ont }, [['serialNumbers', 'Elige al menos un artículo.']]],
+    ['nothing', 'Incoming', {}, []],
+  ])('%s', (_case, stage, wanted, said) => {
+    expect(saidOf(stage, wanted)).toEqual(said);
+  });
+
+  it('and each of both that a lot lacks is warned of by the alert of the specification', () => {
+    const alerts = refusalsOf('Outgoing', { materialId: cable, quantity: '' }).map(alertText);
+    expect(new Set(alerts)).toEqual(new Set(['Please select a lot and enter a valid quantity']));
+  });
+});
