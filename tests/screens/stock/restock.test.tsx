@@ -163,7 +163,7 @@ it('what was announced without serials asks for them beside the line when it is 
     url: routes.receiveShipment(central, undefined, { envio: shipmentId(9) }),
   });
   await press(user, 'Finalizar');
-  await waitFor(() => expect(lineTexts()).toEqual([expect.stringContaining('Escribe el lote o la serie de ONT.')]));
+  await waitFor(() => expect(lineTexts()).toEqual([expect.stringContaining('Escribe al menos una serie.')]));
   await press(user, 'Editar artículo 1');
   await user.type(await screen.findByLabelText('Números de serie *'), 'HW-20{Enter}HW-21');
   await press(user, 'Añadir');
