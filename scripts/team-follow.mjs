@@ -18,7 +18,7 @@ export const withFounder = async (team, connection) => {
 };
 
 /** Whether the log is still the one that a roll was read from. */
-const isSameLog = (roll, { created, last }) => roll !== undefined && roll.created === created && last >= roll.place;
+const isSameLog = (roll, { created, last }) => roll !== undefined && roll.created === created && last >= roll.offset;
 
 /**
  * Reads the log on and takes off who is out. Answers the roll and the names that were taken off; no roll before the team is founded.

@@ -130,10 +130,10 @@ export const readMembers = async (connection, { team, founder }, roll, look = ()
   const reader = await openReader(connection, stream);
   let now = roll ?? membership.emptyRoll(founder);
   const { last } = await streamState(connection, stream);
-  for await (const row of reader.rows(now.place + 1, last)) {
+  for await (const row of reader.rows(now.offset + 1, last)) {
     look(row);
     const written = row.map((message) => ({
-      ...{ place: message.seq, text: decoder.decode(message.data), time: message.time, user: userIn(message) },
+      ...{ offset: message.seq, text: decoder.decode(message.data), time: message.time, user: userIn(message) },
     }));
     now = await membership.readRoll(now, team, written, isSignedBy);
     if (now.stoppedAt !== undefined) break;

@@ -51,3 +51,51 @@ it('the yellow of a bar is yellow in every theme (T6)', () => {
   expect(yellows).toHaveLength(2);
   for (const hue of yellows.map(hueOf)) expect(Math.abs(hue - 52)).toBeLessThan(8);
 });
+
+/** What the team's room called an offset, a batch, what is rebased and a remote file, before it took the terms of the field. */
+const OLD_TEAM_WORDS = new Set([
+  'place',
+  'places',
+  'placed',
+  'land',
+  'lands',
+  'landed',
+  'told',
+  'untold',
+  'shelf',
+  'shelves',
+  'sure',
+]);
+const OLD_TEAM_NAMES = /^(?:offerRow|ROW|ROWS|[a-z]*InRow|inRow)$/;
+/** Fields of what is stored or sent keep their names, and so does what the room imports from the domain. */
+const KEPT_NAMES = new Set(['isTold', 'StockPlace']);
+
+const wordsIn = (name: string) => name.split(/(?=[A-Z][a-z])|_/).map((word) => word.toLowerCase());
+
+/** A field `place`, of a stored or sent shape: read, written, or named in its type. */
+const STORED_PLACE = /(?<!\.\.)\.place\b|\breadonly place\??:|\bplace: (?!number\b)/g;
+
+/** The old words among the names in a text. */
+const oldTeamNames = (text: string) => {
+  const code = text
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    .replace(/'[^'\n]*'/g, "''")
+    .replace(STORED_PLACE, '');
+  return (code.match(/\b[A-Za-z]\w*\b/g) ?? [])
+    .filter((name) => !KEPT_NAMES.has(name))
+    .filter((name) => OLD_TEAM_NAMES.test(name) || wordsIn(name).some((word) => OLD_TEAM_WORDS.has(word)));
+};
+
+it('the room of the team has the terms of the field: outbox, offset, batch, commit, rebase, conflict, remote file, digest', () => {
+  const room = said.filter((file) => file.startsWith('lib/team/'));
+  expect(room.length).toBeGreaterThan(20);
+  expect(room.flatMap((file) => oldTeamNames(textOf(file)).map((name) => `${file} ${name}`))).toEqual([]);
+});
+
+it('an old word of the team is seen, and a stored field is not', () => {
+  expect(oldTeamNames('const placed = offerRow(shelf, told);')).toEqual(['placed', 'offerRow', 'shelf', 'told']);
+  expect(oldTeamNames('const { place } = replica;')).toEqual(['place']);
+  expect(oldTeamNames('interface Landed { readonly isUntold: boolean; }')).toEqual(['Landed', 'isUntold']);
+  expect(oldTeamNames('const read = (place: number) => place;')).toEqual(['place', 'place']);
+  expect(oldTeamNames("self.place === 'place'; const write = { place: offset }; // a place")).toEqual([]);
+});

@@ -14,7 +14,7 @@ import { commitSubject, natsLog } from '@/lib/team/nats/log';
 import { pauseFor } from '@/lib/team/protocol/growing-pause';
 import type { Invite } from '@/lib/team/protocol/invite';
 import { bodyOf, type Member, type Message, messageId } from '@/lib/team/protocol/message';
-import { type Belonging, emptyReplica, type Logged, type Replica, received, said } from '@/lib/team/protocol/replica';
+import { type Belonging, emptyReplica, enqueued, type Logged, type Replica, received } from '@/lib/team/protocol/replica';
 import { type DeviceKeys, isSignedBy, makeKeys, sealed } from '@/lib/team/protocol/signature';
 import { connectFromNode } from '../../scripts/team-server.mjs';
 import { aNatsServer, type Guest } from '../support/a-nats-server';
@@ -61,7 +61,7 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
   let replica: Replica = emptyReplica(belonging, data);
   let kept: readonly Logged[] = [];
   const keep = (steps: Parameters<TeamDevice['receive']>[0]['steps']) =>
-    steps.filter(({ isKept }) => isKept).map(({ place, text, time }) => ({ place, text, time }));
+    steps.filter(({ isKept }) => isKept).map(({ offset, text, time }) => ({ offset, text, time }));
   const device: TeamDevice = {
     get replica() {
       return replica;
@@ -75,7 +75,7 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
       [replica, kept] = [next, keep(read.steps)];
     },
     isAwaited: () => false,
-    again: async () => false,
+    retry: async () => false,
   };
   const head = () => ({ v: DATA_VERSION, id: messageId(self.device, 0), at: new Date().toISOString(), by: self.user });
   const exchangeOver = (link: NatsConnection) =>
@@ -96,7 +96,7 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
       return replica;
     },
     says(member: Member) {
-      replica = said(replica, { ...head(), kind: 'member-added', member }, replica.view, []);
+      replica = enqueued(replica, { ...head(), kind: 'member-added', member }, replica.view, []);
     },
     /** Gives a task another title, as a form does. */
     writes(title: string, task: number) {
@@ -104,7 +104,7 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
       const patches = row ? [put('tasks', { ...row, title })] : [];
       const before = beforeOf(replica.view, patches);
       const message: Message = { ...head(), kind: 'commit', label: 'task-updated', patches, before, settles: [] };
-      replica = said(replica, message, applyPatches(replica.view, patches), before);
+      replica = enqueued(replica, message, applyPatches(replica.view, patches), before);
     },
   };
 };
@@ -204,7 +204,7 @@ const catchUp = async () => {
     await boss.connection.flush();
   }
   const log = natsLog(away.connection, server.team, away.guest.user);
-  while ((await log.info()).last < away.replica.place + size) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await log.info()).last < away.replica.offset + size) await new Promise((resolve) => setTimeout(resolve, 100));
   const before = away.connection.stats().inBytes;
   const time = await took(() => away.exchange.run());
   const { flags, vector } = away.replica.confirmed;
@@ -230,7 +230,7 @@ const writers = async () => {
           phone.writes(`${index} ${n}`, index + 1);
           times.push(
             await took(async () => {
-              while (phone.replica.pending.length > 0) await phone.exchange.run();
+              while (phone.replica.outbox.length > 0) await phone.exchange.run();
             }),
           );
         }

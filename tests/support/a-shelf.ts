@@ -1,4 +1,4 @@
-import type { Shelf } from '@/lib/team/protocol/files';
+import type { RemoteFiles } from '@/lib/team/protocol/files';
 
 /** So many bytes, different ones for each `kind`. */
 export const someBytes = (size: number, kind = 1) =>
@@ -21,7 +21,7 @@ export const aShelf = () => {
     callsLeft -= 1;
     return Promise.resolve(work());
   };
-  const shelf: Shelf = {
+  const shelf: RemoteFiles = {
     read: (name) =>
       call(() => {
         asked.push(name);

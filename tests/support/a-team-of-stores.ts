@@ -4,7 +4,7 @@ import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { OpenLink } from '@/lib/team/device/parts';
 import type { TeamState } from '@/lib/team/protocol/contract';
-import type { Shelf } from '@/lib/team/protocol/files';
+import type { RemoteFiles } from '@/lib/team/protocol/files';
 import type { Invite } from '@/lib/team/protocol/invite';
 import type { Log } from '@/lib/team/protocol/log';
 import { unsealed } from '@/lib/team/protocol/signature';
@@ -22,7 +22,7 @@ export const closeServers = async () => {
 };
 
 /** The pieces of a team's files, for a phone that may be out of reach. */
-const reachedBy = ({ read, keep }: Shelf, isReached: () => boolean): Shelf => {
+const reachedBy = ({ read, keep }: RemoteFiles, isReached: () => boolean): RemoteFiles => {
   const asked = <Answer>(work: () => Promise<Answer>) => (isReached() ? work() : Promise.reject(new Error('No signal')));
   return { read: (name) => asked(() => read(name)), keep: (name, bytes) => asked(() => keep(name, bytes)) };
 };
@@ -90,7 +90,7 @@ export const aTeamServer = () => {
       own.add(ring);
       // As over a network, nothing is answered before the link was made.
       setTimeout(ring, 0);
-      return { ring, shelf: () => (isOnline && !isClosed ? shelf : null), close };
+      return { ring, remoteFiles: () => (isOnline && !isClosed ? shelf : null), close };
     };
     return {
       openLink,

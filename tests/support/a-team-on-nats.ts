@@ -94,7 +94,7 @@ export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, role
       await meet();
       expectSame(devices);
       expect(commentsOf(boss).toSorted()).toEqual(written.toSorted());
-      for (const { replica } of devices) expect(replica.pending).toEqual([]);
+      for (const { replica } of devices) expect(replica.outbox).toEqual([]);
       for (const device of devices) expect(acknowledgedOf(device)).toBeGreaterThanOrEqual(acknowledged.get(device) ?? 0);
       for (const { applied } of devices) expect([...applied.values()].every((times) => times === 1)).toBe(true);
     },

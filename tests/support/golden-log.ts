@@ -24,7 +24,8 @@ import { type Act, type ADevice, aMember, isSigned, sealedBy, TEAM } from './tea
 /** A log, and what this version of the rules makes of it. */
 export interface GoldenLog {
   readonly foldVersion: number;
-  readonly logged: readonly Logged[];
+  /** Each message stands at its index and one. */
+  readonly logged: readonly Omit<Logged, 'offset'>[];
   readonly digest: string;
   /** What became of each message, in order. */
   readonly fates: readonly Fate[];
@@ -36,7 +37,8 @@ const BEGUN = Date.UTC(2026, 10, 21, 18);
 const FOUNDER = aMember('device000001', userId(1), 'supervisor');
 
 /** Folds a log from its first message; the fold may be another one after a change of the rules. */
-export const foldGolden = async (logged: readonly Logged[]) => {
+export const foldGolden = async (texts: GoldenLog['logged']) => {
+  const logged = texts.map(({ text, time }, index) => ({ offset: index + 1, text, time }));
   const { steps, fold } = await advance(genesis(FOUNDER), TEAM, logged, isSigned);
   return {
     fold,
@@ -154,9 +156,7 @@ export const recordGoldenLog = async (): Promise<GoldenLog> => {
   await meet();
   boss.does(asAct(approveBudgetRequest, { id: budgetRequestId(1) }));
   await boss.exchange.run();
-  const logged = log
-    .texts()
-    .map((text, index) => ({ place: index + 1, text, time: new Date(BEGUN + index * 60_000).toISOString() }));
+  const logged = log.texts().map((text, index) => ({ text, time: new Date(BEGUN + index * 60_000).toISOString() }));
   const { digest, fates } = await foldGolden(logged);
   if (!digest || all.length === 0) throw new Error('This machine reckons no digests');
   return { foldVersion: FOLD_VERSION, logged, digest, fates };

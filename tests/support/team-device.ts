@@ -20,10 +20,10 @@ import {
   emptyReplica,
   type IsSigned,
   type Logged,
-  putOn,
   type Replica,
+  rebasedOutbox,
   received,
-  said as saidBy,
+  enqueued as saidBy,
 } from '@/lib/team/protocol/replica';
 import { unsealed } from '@/lib/team/protocol/signature';
 
@@ -175,7 +175,7 @@ export const aTeamDevice = (
   };
 
   const noteKept = (steps: Parameters<TeamDevice['receive']>[0]['steps']) =>
-    steps.filter(({ isKept }) => isKept).map(({ place, text, time }) => ({ place, text, time }));
+    steps.filter(({ isKept }) => isKept).map(({ offset, text, time }) => ({ offset, text, time }));
 
   const shelf: TeamDevice = {
     get replica() {
@@ -197,21 +197,21 @@ export const aTeamDevice = (
       kept = noteKept(read.steps).slice(-mostKept);
     },
     isAwaited: (id) => waiting?.id === id,
-    async again(id) {
+    async retry(id) {
       if (waiting?.id !== id) return false;
       const { act } = waiting;
-      const { pending, last } = replica;
+      const { outbox: pending, last } = replica;
       const index = pending.findIndex((one) => one.id === id);
       const [before, later] = [pending.slice(0, index), pending.slice(index + 1)];
       const undo = [...pending.slice(index)].reverse().flatMap((one) => [...one.undo].reverse());
       const { n } = idOf({ id });
-      replica = { ...replica, view: applyPatches(replica.view, undo), pending: before, last: n - 1 };
+      replica = { ...replica, view: applyPatches(replica.view, undo), outbox: before, last: n - 1 };
       const patches = decide(act);
       if (patches || later.length > 0) write(patches ?? []);
       if (!patches) waiting = undefined;
       if (later.length === 0) return true;
-      const on = putOn(confirmedFold(replica), belonging, replica.place, [...replica.pending, ...later]);
-      replica = { ...replica, view: on.fold.data, pending: on.pending, last };
+      const on = rebasedOutbox(confirmedFold(replica), belonging, replica.offset, [...replica.outbox, ...later]);
+      replica = { ...replica, view: on.fold.data, outbox: on.outbox, last };
       return true;
     },
   };
@@ -247,7 +247,7 @@ export const aTeamDevice = (
     /** Does something scarce and waits for the log's word, and something else `meanwhile`. The message's id, if it was accepted by then. */
     async doesAndWaits(act: Act, meanwhile: () => unknown = () => undefined): Promise<string | undefined> {
       await exchange.run();
-      if (replica.pending.length > 0) return undefined;
+      if (replica.outbox.length > 0) return undefined;
       const patches = decide(act);
       if (!patches) return undefined;
       write(patches);
@@ -256,7 +256,7 @@ export const aTeamDevice = (
       meanwhile();
       try {
         await exchange.run();
-        const isDone = waiting !== undefined && replica.pending.length === 0;
+        const isDone = waiting !== undefined && replica.outbox.length === 0;
         return isDone ? id : undefined;
       } finally {
         waiting = undefined;

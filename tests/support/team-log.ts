@@ -100,7 +100,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
     if (keepsExpectation && kept.texts.length !== expected) return { kind: 'behind' };
     append(text);
     kept.names.set(name, kept.texts.length);
-    return { kind: 'taken', place: kept.texts.length };
+    return { kind: 'taken', offset: kept.texts.length };
   };
 
   return {
@@ -121,9 +121,9 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
             const all = kept.texts.slice(from - 1, to).map((text, index): Logged => {
               const [place, time] = [from + index, kept.times[from + index - 1] ?? ''];
               const head = kept.heads.get(place);
-              return head ? asStored(place, text, time, head) : { place, text, time };
+              return head ? asStored(place, text, time, head) : { offset: place, text, time };
             });
-            const given = all.filter(({ place }) => place !== late);
+            const given = all.filter(({ offset: place }) => place !== late);
             if (given.length < all.length) late = undefined;
             return given;
           }),

@@ -309,12 +309,12 @@ class Team {
       this.days += 2;
       const ends: string[] = [];
       for (const device of this.devices) ends.push(await this.talks(device));
-      const places = new Set(this.working.map(({ replica }) => replica.place));
+      const places = new Set(this.working.map(({ replica }) => replica.offset));
       const isDone = (end: string, index: number) => end === 'up-to-date' || this.expelled.has(this.devices[index]?.device ?? '');
       if (places.size === 1 && ends.every(isDone)) return;
     }
     const ends = this.devices.map(
-      ({ device, replica: { place, pending, confirmed } }) =>
+      ({ device, replica: { offset: place, outbox: pending, confirmed } }) =>
         `${device} ${place} ${pending.length} ${[...confirmed.asking.keys()]} ${[...confirmed.gone]} ${[...confirmed.members.keys()]}`,
     );
     this.wrong.push(`They do not come to rest: ${ends.join(', ')}`);
@@ -335,7 +335,7 @@ class Team {
     const { fold } = first;
     for (const one of this.working) {
       this.wrong.push(...differences(one.fold, fold).map((where) => `${one.device} has another state: ${where}`));
-      if (one.replica.pending.length > 0) this.wrong.push(`${one.device} still has ${one.replica.pending.length} to say`);
+      if (one.replica.outbox.length > 0) this.wrong.push(`${one.device} still has ${one.replica.outbox.length} to say`);
       const shown = { ...one.fold, data: one.replica.view };
       this.wrong.push(...differences(shown, one.fold).map((where) => `${one.device} shows another state: ${where}`));
       const said = lastNumber(one.fold, one.device);

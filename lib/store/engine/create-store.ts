@@ -143,7 +143,7 @@ export const createStore = ({
       if (entry && said) made = { outcome: done, entry, said, decide };
       return done;
     });
-    return made && team ? team.sure(made) : outcome;
+    return made && team ? team.committed(made) : outcome;
   };
 
   const contents = async () => {

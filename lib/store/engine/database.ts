@@ -20,7 +20,8 @@ export interface Schema extends DBSchema, TableStores {
   /** `self` is a `TeamSelf`, `flagged` a list of `FlaggedStock`, `file:…` a `SentFile`; the rest is the team's own code's. */
   team: { key: 'self' | 'log' | 'server' | 'flagged' | `file:${string}`; value: unknown };
   outbox: { key: number; value: Pending };
-  teamLog: { key: number; value: Logged };
+  /** A `Logged`; its offset is stored as `place`, the key of this store. */
+  teamLog: { key: number; value: Omit<Logged, 'offset'> & { readonly place: number } };
 }
 
 export type Database = IDBPDatabase<Schema>;

@@ -123,7 +123,7 @@ const writeTeam = (
     ignoreRejection(texts.clear());
     ignoreRejection(team.delete(allSentFiles()));
   }
-  for (const text of write.texts ?? []) ignoreRejection(texts.put(text));
+  for (const { offset, text, time } of write.texts ?? []) ignoreRejection(texts.put({ place: offset, text, time }));
   if (self.place > KEPT_TEXTS) ignoreRejection(texts.delete(IDBKeyRange.upperBound(self.place - KEPT_TEXTS)));
   const { outbox, log } = write;
   const keys = writeOutbox(transaction, known?.records.outbox ?? [], known?.keys ?? [], outbox);
@@ -190,7 +190,10 @@ export const createTeamDisk = (
       return { state, records: held?.records ?? NO_RECORDS };
     },
     ...createSentFiles(withDatabase),
-    texts: () => withDatabase((database) => database.getAll('teamLog')),
+    texts: () =>
+      withDatabase(async (database) =>
+        (await database.getAll('teamLog')).map(({ place, text, time }) => ({ offset: place, text, time })),
+      ),
     async transact(known, decide) {
       reseed(known);
       const written = await transactTeam({ withDatabase, ...access }, known, held, decide, keepLog);

@@ -33,7 +33,7 @@ export interface DeviceTeam {
   begin(): Promise<void>;
   state(): TeamState | null;
   /** What a scarce act comes to: done once the log has it, decided again where another was faster, kept as pending where that takes long. */
-  sure(made: Made): Promise<Outcome> | Outcome;
+  committed(made: Made): Promise<Outcome> | Outcome;
 }
 
 /** The team's code; the room above the engine hands it in. */

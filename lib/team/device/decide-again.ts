@@ -5,7 +5,7 @@ import type { Instant } from '@/lib/kernel/day';
 import type { Outcome } from '@/lib/store/engine/contract';
 import type { DiskState, TeamRecords, TeamWrite, Verdict } from '@/lib/store/engine/disk';
 import { bodyOf, idOf, readMessage } from '../protocol/message';
-import { confirmedFold, type Pending, putOn } from '../protocol/replica';
+import { confirmedFold, type Pending, type Replica, rebasedOutbox } from '../protocol/replica';
 import { type Known, writeOf } from './records';
 
 /** Somebody who waits for the log's word on a message, and what they asked for. */
@@ -30,7 +30,7 @@ interface OnDisk {
 }
 
 /** What a message comes to that was taken back and decided again, and whether the log still has to have it. */
-export interface DecidedAgain {
+export interface Retried {
   readonly write: TeamWrite;
   readonly outcome: Outcome;
   readonly isPending: boolean;
@@ -51,13 +51,13 @@ const emptied = (one: Pending): Pending => {
  * A pending message taken back and decided again, on the rows as they are without it and without what was written after it; that is put on
  * again. Nothing where nobody waits for it.
  */
-export const decidedAgain = (
+export const retried = (
   { fresh, there, records }: OnDisk,
   id: string,
   waiter: Waiting | undefined,
   now: () => Instant,
-): DecidedAgain | null => {
-  const { pending, belonging, place } = there.replica;
+): Retried | null => {
+  const { outbox: pending, belonging, offset } = there.replica;
   const index = pending.findIndex((one) => one.id === id);
   const one = pending[index];
   if (!one || !waiter || !fresh.team) return null;
@@ -73,10 +73,10 @@ export const decidedAgain = (
   const decided = isWritten && verdict.said ? [verdict.said.outbox] : later.length > 0 ? [emptied(one)] : [];
   const kept = [...pending.slice(0, index), ...decided];
   const view = isWritten ? applyPatches(without.data, verdict.entry.patches) : without.data;
-  const after = { ...there.replica, view, pending: kept, last: isWritten || later.length > 0 ? last : last - 1 };
-  const on = later.length > 0 ? putOn(confirmedFold(there.replica), belonging, place, [...kept, ...later]) : undefined;
-  const replica = on ? { ...after, view: on.fold.data, pending: on.pending } : after;
-  const moved = on ? asIn(replica.view, [...undo, ...on.pending.flatMap((each) => each.undo)]) : [];
+  const after: Replica = { ...there.replica, view, outbox: kept, last: isWritten || later.length > 0 ? last : last - 1 };
+  const on = later.length > 0 ? rebasedOutbox(confirmedFold(there.replica), belonging, offset, [...kept, ...later]) : undefined;
+  const replica: Replica = on ? { ...after, view: on.fold.data, outbox: on.outbox } : after;
+  const moved = on ? asIn(replica.view, [...undo, ...on.outbox.flatMap((each) => each.undo)]) : [];
   const entries = [...back, ...(isWritten ? [verdict.entry] : []), ...rebased(view, moved)];
   const write = { ...writeOf({ ...there, replica }, { entries }), log: records.log };
   if (isRefused(verdict)) return { write, outcome: verdict, isPending: false };

@@ -1,6 +1,6 @@
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Instant } from '@/lib/kernel/day';
-import { checkpointOf, untoldCheckpoint } from '../protocol/checkpoint';
+import { checkpointOf, unsentCheckpoint } from '../protocol/checkpoint';
 import { type Fold, genesis, seedOf } from '../protocol/fold';
 import { growingPause } from '../protocol/growing-pause';
 import type { Exchanged, Log, LogInfo, Offered } from '../protocol/log';
@@ -16,7 +16,7 @@ import {
   type Replica,
 } from '../protocol/replica';
 import { unsealed } from '../protocol/signature';
-import { createLogReader, inRow } from '../protocol/whole-log';
+import { createLogReader, withoutGap } from '../protocol/whole-log';
 
 /**
  * What a device keeps of its team. Each of these is one transaction. `from` is what it was reckoned from: the device throws where it has
@@ -36,7 +36,7 @@ export interface TeamDevice {
    * This pending message surely is not in the log, which has gone on since it was decided: who still waits for it decides again, wherever it
    * stands in the outbox. Answers whether anybody did.
    */
-  again(id: string): Promise<boolean>;
+  retry(id: string): Promise<boolean>;
 }
 
 interface Parts {
@@ -51,13 +51,13 @@ interface Parts {
 }
 
 /** So many messages are read and written at once. */
-const BATCH = 500;
+const READ_BATCH = 500;
 const MOST_TRIES = 50;
 /** The pauses between two offers of one thing, and between two asks to be let in. */
 const [OFFER_MS, LONGEST_OFFER_MS] = [10, 10_000];
 const [ASK_MS, LONGEST_ASK_MS] = [600_000, 86_400_000];
 /** So many of its own messages a device offers before it reads them back. */
-const ROW = 50;
+const OFFER_BATCH = 50;
 
 /** What this device says outside of its numbers: a seed, or that it asks to be let in. */
 const outside = ({ belonging }: Replica, at: Instant) => ({
@@ -99,10 +99,10 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
 
   /** The log's last number; a log that was cut while it was read has another end. */
   const readTo = async (last: number): Promise<boolean> => {
-    while (device.replica.place < last) {
+    while (device.replica.offset < last) {
       const from = device.replica;
-      const { place } = from;
-      const logged = inRow(await log.read(place + 1, Math.min(last, place + BATCH)), place + 1);
+      const { offset } = from;
+      const logged = withoutGap(await log.read(offset + 1, Math.min(last, offset + READ_BATCH)), offset + 1);
       const read = await advance(confirmedFold(from), team, logged, isSigned);
       if (read.steps.length > 0) await device.receive({ ...read, checkpoint: await checkpointOf(read.steps, last) }, from);
       if (read.stoppedAt !== undefined) return false;
@@ -119,10 +119,10 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
     const { replica } = device;
     if (replica.created !== '' && replica.created !== created) return true;
     // An update that folds by other rules reads the log anew: only so do all devices of one version hold the same.
-    if (replica.place > 0 && replica.checkpoints.foldVersion !== FOLD_VERSION) return true;
-    if (last < replica.place) return true;
-    if (replica.place === 0) return false;
-    const [there] = await log.read(replica.place, replica.place);
+    if (replica.offset > 0 && replica.checkpoints.foldVersion !== FOLD_VERSION) return true;
+    if (last < replica.offset) return true;
+    if (replica.offset === 0) return false;
+    const [there] = await log.read(replica.offset, replica.offset);
     return !there || markOf(there) !== replica.mark;
   };
 
@@ -139,9 +139,9 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
   };
 
   /** Offers texts after the log's last number, as long as nobody else speaks. */
-  const offerInRow = async (texts: readonly string[], place: number): Promise<Offered['kind']> => {
+  const offerTexts = async (texts: readonly string[], offset: number): Promise<Offered['kind']> => {
     for (const [index, text] of texts.entries()) {
-      const answer = await log.offer(text, outsideName(), place + index);
+      const answer = await log.offer(text, outsideName(), offset + index);
       if (answer.kind !== 'taken') return answer.kind;
     }
     return 'taken';
@@ -151,7 +151,7 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
    * Offers a seed after the log's last number. Where `parts` of it end the log already, because the link was lost in the middle, it offers
    * those that are left.
    */
-  const offerSeed = async (fold: Fold, place: number, parts: Fold['parts']): Promise<Offered['kind']> => {
+  const offerSeed = async (fold: Fold, offset: number, parts: Fold['parts']): Promise<Offered['kind']> => {
     const bodiesFrom = (start: number, at: Instant) => {
       const seed = (end: number): Message => ({ ...outside(device.replica, at), kind: 'seed', place: end, seed: seedOf(fold) });
       const count = partsOf(bodyOf(seed(start))).length;
@@ -159,11 +159,11 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
     };
     const begun = parts.get(self.device);
     if (begun) {
-      const bodies = bodiesFrom(place - begun.texts.length, momentOfGroup(begun.group));
+      const bodies = bodiesFrom(offset - begun.texts.length, momentOfGroup(begun.group));
       const isSame = begun.texts.every((text, index) => text === partText(bodies[index]));
-      if (isSame) return offerInRow(await Promise.all(bodies.slice(begun.texts.length).map(seal)), place);
+      if (isSame) return offerTexts(await Promise.all(bodies.slice(begun.texts.length).map(seal)), offset);
     }
-    return offerInRow(await Promise.all(bodiesFrom(place, now()).map(seal)), place);
+    return offerTexts(await Promise.all(bodiesFrom(offset, now()).map(seal)), offset);
   };
 
   /** Of devices that bring seeds in parts at once, the one whose name is first goes on; or none would ever come to its last part. */
@@ -194,8 +194,8 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
       await beforeOffer(learned.kind);
       const answer =
         learned.kind === 'seed'
-          ? await offerSeed(learned.fold, learned.place, read.fold.parts)
-          : await offerInRow(learned.texts, learned.place);
+          ? await offerSeed(learned.fold, learned.offset, read.fold.parts)
+          : await offerTexts(learned.texts, learned.offset);
       if (answer === 'full') return 'full';
       if (answer === 'behind' && (await isAnothersTurn())) return 'overtaken';
     }
@@ -227,54 +227,54 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
   };
 
   /** Whether a pending message can surely not arrive any more, or was never sent. */
-  const mayWithdraw = ({ id }: Pending) => device.replica.place > (offered.get(id) ?? -1);
+  const mayWithdraw = ({ id }: Pending) => device.replica.offset > (offered.get(id) ?? -1);
 
   /** Whether the log has gone on since somebody who waits decided this message, and it can still be taken back. */
-  const isOvertaken = (one: Pending) => device.isAwaited(one.id) && one.decidedAt !== device.replica.place && mayWithdraw(one);
+  const isOvertaken = (one: Pending) => device.isAwaited(one.id) && one.decidedAt !== device.replica.offset && mayWithdraw(one);
 
   const notTaken = async ({ kind }: Offered, name: string, expected: number): Promise<Exchanged | undefined> => {
     if (kind === 'full') return 'full';
     const ended = await catchUp();
     // The server says that it knows it, and the log has not gone on: it forgot the message and not its name.
-    if (kind === 'double' && device.replica.place === expected) names.set(name, (names.get(name) ?? 0) + 1);
+    if (kind === 'double' && device.replica.offset === expected) names.set(name, (names.get(name) ?? 0) + 1);
     return ended;
   };
 
   const offerNext = async (one: Pending): Promise<Exchanged | undefined> => {
     const [text] = await textsOf(one);
     if (text === undefined) throw new Error('There is nothing to say');
-    const expected = device.replica.place;
+    const expected = device.replica.offset;
     const name = `${one.id}/${device.replica.confirmed.parts.get(idOf(one).device)?.texts.length ?? 0}`;
     await beforeOffer(one.id);
     offered.set(one.id, expected);
     const answer = await offerText(text, name, expected);
     if (answer.kind === 'taken') taken();
-    return answer.kind === 'taken' ? readOn(answer.place) : notTaken(answer, name, expected);
+    return answer.kind === 'taken' ? readOn(answer.offset) : notTaken(answer, name, expected);
   };
 
   /**
    * Offers what is pending, one after the other, while nobody else comes between; what was taken is read back at once for all. What somebody
    * waits for goes alone: they may decide it again.
    */
-  const offerRow = async (first: Pending): Promise<Exchanged | undefined> => {
-    const { pending, place, confirmed } = device.replica;
+  const offerBatch = async (first: Pending): Promise<Exchanged | undefined> => {
+    const { outbox: pending, offset, confirmed } = device.replica;
     if (first !== pending[0] || first.text !== undefined || confirmed.parts.has(self.device)) return offerNext(first);
-    let last = place;
-    for (const one of pending.slice(0, Math.min(ROW, pending.length - 1))) {
+    let last = offset;
+    for (const one of pending.slice(0, Math.min(OFFER_BATCH, pending.length - 1))) {
       if (device.isAwaited(one.id)) break;
       const [text, more] = await textsOf(one);
       if (text === undefined || more !== undefined) break;
       const name = `${one.id}/0`;
-      if (last === place) await beforeOffer(one.id);
+      if (last === offset) await beforeOffer(one.id);
       offered.set(one.id, last);
       const answer = await offerText(text, name, last);
       if (answer.kind === 'taken') taken();
       if (answer.kind !== 'taken') return (await readOn(last)) ?? notTaken(answer, name, last);
-      const isNext = answer.place === last + 1;
-      last = answer.place;
+      const isNext = answer.offset === last + 1;
+      last = answer.offset;
       if (!isNext) break;
     }
-    return last === place ? offerNext(first) : readOn(last);
+    return last === offset ? offerNext(first) : readOn(last);
   };
 
   /** Asks once, and then waits. Where the log has no word of it any more, it asks again after a pause that grows. */
@@ -286,7 +286,7 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
     const name = replica.belonging.name ?? self.device;
     const message: Message = { ...outside(replica, now()), kind: 'asks-to-join', key, name, label, role };
     const text = await seal(bodyOf(message));
-    const answer = await log.offer(text, outsideName(), replica.place);
+    const answer = await log.offer(text, outsideName(), replica.offset);
     if (answer.kind === 'full') return 'full';
     if (answer.kind === 'taken') asksAgainAt = moment + askPause.next();
     else await pause(offerPause.next());
@@ -294,13 +294,13 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
   };
 
   /** Tells what this device's fold came to, where nobody has told the same. Answers whether it did. */
-  const tellCheckpoint = async (): Promise<boolean> => {
+  const offerDigest = async (): Promise<boolean> => {
     const { replica } = device;
-    const checkpoint = untoldCheckpoint(replica.checkpoints);
+    const checkpoint = unsentCheckpoint(replica.checkpoints);
     if (!checkpoint) return false;
-    const { place, log: of, digest } = checkpoint;
-    const message: Message = { ...outside(replica, now()), kind: 'digest', place, log: of, digest };
-    const answer = await log.offer(await seal(bodyOf(message)), outsideName(), replica.place);
+    const { place: offset, log: of, digest } = checkpoint;
+    const message: Message = { ...outside(replica, now()), kind: 'digest', place: offset, log: of, digest };
+    const answer = await log.offer(await seal(bodyOf(message)), outsideName(), replica.offset);
     if (answer.kind === 'full') return false;
     await catchUp();
     return true;
@@ -311,8 +311,8 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
     const ended = await catchUp();
     if (ended) return ended;
     // Whoever is overtaken all the time begins anew, and lets others speak.
-    for (let turns = device.replica.pending.length + MOST_TRIES; turns > 0; turns -= 1) {
-      const { confirmed, pending } = device.replica;
+    for (let turns = device.replica.outbox.length + MOST_TRIES; turns > 0; turns -= 1) {
+      const { confirmed, outbox: pending } = device.replica;
       if (confirmed.gone.has(self.device)) return 'expelled';
       // What others signed is offered by whoever holds it; of one's own only what a member may say.
       const next = pending.find(({ text }) => text !== undefined) ?? pending[0];
@@ -323,11 +323,11 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
         continue;
       }
       if (!next) {
-        if (await tellCheckpoint()) continue;
+        if (await offerDigest()) continue;
         return 'up-to-date';
       }
-      if (isOvertaken(next) && (await device.again(next.id))) continue;
-      const over = await offerRow(next);
+      if (isOvertaken(next) && (await device.retry(next.id))) continue;
+      const over = await offerBatch(next);
       if (over) return over;
     }
     return 'overtaken';
@@ -338,9 +338,9 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
     /** The founder's first message: everything that the team begins with. */
     async found(): Promise<boolean> {
       const ended = await catchUp();
-      const { confirmed, place } = device.replica;
+      const { confirmed, offset } = device.replica;
       if (ended || confirmed.base !== '') return false;
-      const answer = await offerSeed(confirmedFold(device.replica), place, confirmed.parts);
+      const answer = await offerSeed(confirmedFold(device.replica), offset, confirmed.parts);
       await catchUp();
       return answer === 'taken';
     },

@@ -6,7 +6,7 @@ import { sortBy } from '@/lib/kernel/list';
 import type { SentFile } from '@/lib/store/engine/disk';
 import { failureOf } from '@/lib/store/engine/write-queue';
 import type { FileAnswer, Team } from '../protocol/contract';
-import type { FileName, FileOutbox, Sent, Shelf } from '../protocol/files';
+import type { FileName, FileOutbox, RemoteFiles, Sent } from '../protocol/files';
 import type { TeamParts } from './parts';
 
 /** Comes with the first file that travels. */
@@ -20,20 +20,20 @@ const NAMED_AT_ONCE = 50;
 const FULL_MS = 300_000;
 
 /** Runs something with the place where the team's pieces are; `undefined` where it is out of reach. */
-export type Reach = <Answer>(work: (shelf: Shelf) => Promise<Answer>) => Promise<Answer | undefined>;
+export type Reach = <Answer>(work: (files: RemoteFiles) => Promise<Answer>) => Promise<Answer | undefined>;
 
-interface Told {
+interface Listener {
   /** Something is to be sent, or no longer. */
-  readonly told: () => void;
+  readonly onChange: () => void;
   /** So many were sent that the other tabs should hear of it. */
-  readonly settled: () => Promise<void>;
+  readonly onSent: () => Promise<void>;
 }
 
 /**
  * A team's files as this device has them. What it still has to send is not listed anywhere: it is every file that a record shows, whose
  * bytes are here, and that the server was not seen to have. So nothing is forgotten, and what is taken off a record is not sent.
  */
-export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: TeamParts, { told, settled }: Told) => {
+export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: TeamParts, { onChange, onSent }: Listener) => {
   /** Under the file's id: whether its bytes are here. */
   const here = new Map<string, boolean>();
   let sent: Map<string, SentFile> | null = null;
@@ -55,7 +55,7 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
     const known = new Set(waiting.map(({ id }) => id));
     const isSame = next.length === known.size && next.every(({ id }) => known.has(id));
     waiting = sortBy(next, ({ at }) => at);
-    if (!isSame) told();
+    if (!isSame) onChange();
   };
 
   const look = async () => {
@@ -119,7 +119,7 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
     },
     async cannot(hash) {
       blocked.add(hash);
-      told();
+      onChange();
     },
   };
 
@@ -139,7 +139,7 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
     const pieces = fetching?.hash === name.hash ? fetching.pieces : new Map<string, Uint8Array>();
     fetching = { hash: name.hash, pieces };
     const { fetchFile } = await travelling();
-    const got = await reach(async (shelf) => ({ bytes: await fetchFile(shelf, name, pieces, wish?.onShare) }));
+    const got = await reach(async (files) => ({ bytes: await fetchFile(files, name, pieces, wish?.onShare) }));
     if (!got) return { missing: 'no-signal' };
     fetching = null;
     if (!got.bytes) return { missing: 'not-sent' };
@@ -153,7 +153,7 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
     /** Looks anew at what is to be sent; the screens are told where that is something else than before. */
     look,
     /** Begins anew with what the disk knows of the server: it may have lost everything. */
-    async again() {
+    async reset() {
       [sent, fullUntil] = [null, 0];
       blocked.clear();
       await look();
@@ -162,7 +162,7 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
     wait: () => (waiting.length > 0 ? wait() : undefined),
     /** The names of those that can't be sent. */
     blocked: (): readonly string[] => waiting.filter(isBlocked).map(({ name }) => name),
-    async send(shelf: Shelf, mayGoOn: () => boolean): Promise<Sent> {
+    async send(files: RemoteFiles, mayGoOn: () => boolean): Promise<Sent> {
       await look();
       if (waiting.length === 0) return 'sent';
       if (wait()) return 'paused';
@@ -170,12 +170,12 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
       if (older.length > 0) await nameOlder(older);
       try {
         const { sendFiles } = await travelling();
-        const ended = await sendFiles(shelf, outbox, () => mayGoOn() && !network.mustWait());
+        const ended = await sendFiles(files, outbox, () => mayGoOn() && !network.mustWait());
         if (ended === 'full') fullUntil = Date.now() + FULL_MS;
-        if (ended === 'full') told();
+        if (ended === 'full') onChange();
         return ended;
       } finally {
-        if (isNews) await settled();
+        if (isNews) await onSent();
         isNews = false;
       }
     },

@@ -14,7 +14,7 @@ import type { JoiningPreview } from '../protocol/contract';
 import type { Fold } from '../protocol/fold';
 import type { Invite } from '../protocol/invite';
 import type { Member } from '../protocol/message';
-import { type Belonging, emptyReplica, markOf, type Replica, said } from '../protocol/replica';
+import { type Belonging, emptyReplica, enqueued, markOf, type Replica } from '../protocol/replica';
 import type { DeviceKeys } from '../protocol/signature';
 import { flaggedStock, seenAfter, textsOf, writeOf } from './records';
 import type { FoundLog } from './visit';
@@ -65,7 +65,7 @@ const asJoined = (log: FoundLog, belonging: Belonging): Replica => {
   const { data, ...confirmed } = log.read.fold;
   const end = log.read.steps.at(-1);
   const empty = emptyReplica(belonging, data);
-  return { ...empty, confirmed, created: log.created, place: end?.place ?? 0, mark: end ? markOf(end) : '' };
+  return { ...empty, confirmed, created: log.created, offset: end?.offset ?? 0, mark: end ? markOf(end) : '' };
 };
 
 /** What a device brings along: its rows, and what they have been, the oldest first. */
@@ -117,7 +117,7 @@ export const joiningWrite = ({ log, newcomer, founder, mine }: Joining): TeamWri
     const before = beforeOf(theirs, patches);
     const message = { v: DATA_VERSION, id: `${self.device}-0`, at, by: user, kind: 'commit', label: 'team-joined' } as const;
     const act = { ...message, patches, before, settles: [] };
-    if (patches.length > 0) replica = said(replica, act, applyPatches(theirs, patches), before);
+    if (patches.length > 0) replica = enqueued(replica, act, applyPatches(theirs, patches), before);
   }
   const entered = { at, by: user, label: 'team-joined', patches: [], before: [], about: aboutOf([], []) } as const;
   const { steps } = log.read;

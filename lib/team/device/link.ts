@@ -132,7 +132,7 @@ export const keepLink = (
     ring: () => link?.ring(),
     /** Whether it is this tab that talks. */
     isHeld: () => link !== undefined,
-    shelf: () => link?.shelf() ?? null,
+    remoteFiles: () => link?.remoteFiles() ?? null,
     end() {
       ended.abort();
       void link?.close();

@@ -2,8 +2,8 @@ import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { DiskState, TeamRecords, TeamWrite } from '@/lib/store/engine/disk';
 import { entriesOf } from '../protocol/entries';
 import type { Message } from '../protocol/message';
-import { type Advance, type Replica, received, said } from '../protocol/replica';
-import { type DecidedAgain, decidedAgain, type Waiting } from './decide-again';
+import { type Advance, enqueued, type Replica, received } from '../protocol/replica';
+import { type Retried, retried, type Waiting } from './decide-again';
 import type { TeamDevice } from './exchange';
 import type { TeamParts } from './parts';
 import { asConfirmed, type Known, knownFrom, seenAfter, textsOf, writeOf } from './records';
@@ -22,7 +22,7 @@ type Word =
 const hasReplaced = ({ steps }: Advance) => steps.some(({ step }) => step.isReplaced);
 
 const sameOutbox = (one: Replica, other: Replica) =>
-  one.pending.length === other.pending.length && one.pending.every(({ id }, index) => id === other.pending[index]?.id);
+  one.outbox.length === other.outbox.length && one.outbox.every(({ id }, index) => id === other.outbox[index]?.id);
 
 /** This device of a team over its store: each act is one strict transaction, and the other tabs hear of it as of any commit. */
 export const createStoredDevice = (
@@ -64,12 +64,12 @@ export const createStoredDevice = (
     });
 
   /** `known` follows every write, so only what was reckoned from tells whether somebody wrote meanwhile. */
-  const expectSame = (there: Replica, { place, created, mark }: Replica) => {
-    if (there.place !== place || there.created !== created || there.mark !== mark) throw new Outrun('Another tab has read on');
+  const expectSame = (there: Replica, { offset, created, mark }: Replica) => {
+    if (there.offset !== offset || there.created !== created || there.mark !== mark) throw new Outrun('Another tab has read on');
   };
 
   const answerConfirmed = () => {
-    const pending = new Set(known.replica.pending.map(({ id }) => id));
+    const pending = new Set(known.replica.outbox.map(({ id }) => id));
     for (const [id, { answer, outcome }] of waiting) {
       if (pending.has(id)) continue;
       waiting.delete(id);
@@ -78,13 +78,13 @@ export const createStoredDevice = (
   };
 
   /** Decides a message again, where somebody in this tab waits for it and it was last decided at that place. */
-  const decideHere = async (id: string, place: number | undefined) => {
-    let decided: DecidedAgain | null = null;
+  const retryHere = async (id: string, offset: number | undefined) => {
+    let decided: Retried | null = null;
     await transact(
       (fresh, there, records) => {
-        const one = there.replica.pending.find((each) => each.id === id);
-        const waiter = one?.decidedAt === place ? waiting.get(id) : undefined;
-        decided = decidedAgain({ fresh, there, records }, id, waiter, now);
+        const one = there.replica.outbox.find((each) => each.id === id);
+        const waiter = one?.decidedAt === offset ? waiting.get(id) : undefined;
+        decided = retried({ fresh, there, records }, id, waiter, now);
         return decided?.write ?? null;
       },
       () => {
@@ -100,15 +100,15 @@ export const createStoredDevice = (
   };
 
   /** Lets another tab decide, and offers what it made of it: from then on nobody takes it back. */
-  const decideElsewhere = async (id: string, place: number | undefined) => {
+  const retryInOtherTab = async (id: string, offset: number | undefined) => {
     tabs.forget(id);
-    await tabs.decideElsewhere(id, place);
+    await tabs.retry(id, offset);
     await transact((_fresh, there, records) => {
       const { replica } = there;
-      const pending = replica.pending.map((one) =>
-        one.id === id && one.decidedAt === place ? { ...one, decidedAt: replica.place } : one,
+      const pending = replica.outbox.map((one) =>
+        one.id === id && one.decidedAt === offset ? { ...one, decidedAt: replica.offset } : one,
       );
-      return { ...writeOf({ ...there, replica: { ...replica, pending } }, { entries: [] }), log: records.log };
+      return { ...writeOf({ ...there, replica: { ...replica, outbox: pending } }, { entries: [] }), log: records.log };
     });
     return true;
   };
@@ -148,11 +148,11 @@ export const createStoredDevice = (
       answerConfirmed();
     },
     isAwaited: (id) => waiting.has(id) || tabs.isAwaited(id),
-    async again(id) {
-      const one = known.replica.pending.find((each) => each.id === id);
+    async retry(id) {
+      const one = known.replica.outbox.find((each) => each.id === id);
       if (!one) return false;
-      if (waiting.has(id)) return decideHere(id, one.decidedAt);
-      return tabs.isAwaited(id) && decideElsewhere(id, one.decidedAt);
+      if (waiting.has(id)) return retryHere(id, one.decidedAt);
+      return tabs.isAwaited(id) && retryInOtherTab(id, one.decidedAt);
     },
   };
 
@@ -167,14 +167,14 @@ export const createStoredDevice = (
       answerConfirmed();
       return isThere;
     },
-    decideAgain: decideHere,
+    retry: retryHere,
     /** Says something about the team; it joins the outbox. */
     say: (word: Word) =>
       transact((_fresh, there) => {
         const { replica } = there;
         const { user } = replica.confirmed.members.get(replica.belonging.self.device) ?? replica.belonging.self;
         const head = { v: DATA_VERSION, id: `${replica.belonging.self.device}-0`, at: now(), by: user };
-        return writeOf({ ...there, replica: said(replica, { ...head, ...word }, replica.view, []) }, { entries: [] });
+        return writeOf({ ...there, replica: enqueued(replica, { ...head, ...word }, replica.view, []) }, { entries: [] });
       }),
     /** Tells the other tabs that there is something to look at. */
     tell: () => transact((_fresh, there, { log }) => ({ ...writeOf(there, { entries: [] }), log })),

@@ -1,6 +1,6 @@
 import type { StoreParts } from '@/lib/store/engine/team-parts';
 import type { LinkState } from '../nats/link';
-import type { Sent, Shelf } from '../protocol/files';
+import type { RemoteFiles, Sent } from '../protocol/files';
 import type { Exchanged, Log } from '../protocol/log';
 
 /** Where a team's server is, and who this device is there. */
@@ -17,7 +17,7 @@ export type OpenLink = (
     /** Reads on and offers what is pending. */
     readonly talk: (log: Log) => Promise<Exchanged>;
     /** Sends files, as long as nobody has anything to say. */
-    readonly send?: (shelf: Shelf, mayGoOn: () => boolean) => Promise<Sent>;
+    readonly send?: (files: RemoteFiles, mayGoOn: () => boolean) => Promise<Sent>;
     readonly onState: (state: LinkState) => void;
     /** Something has come from the server. */
     readonly onHeard?: () => void;
@@ -26,7 +26,7 @@ export type OpenLink = (
   /** There is something to say or to hear. */
   ring(): void;
   /** Where a file can be fetched from now; nothing while there is no connection. */
-  shelf(): Shelf | null;
+  remoteFiles(): RemoteFiles | null;
   close(): Promise<void>;
 };
 

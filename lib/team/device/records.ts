@@ -80,15 +80,15 @@ export const knownFrom = ({ data, team }: DiskState, { log, outbox }: TeamRecord
   const { belonging, mark, created, seen } = record;
   const confirmed = confirmedIn.get(record) ?? confirmedOf(record);
   confirmedIn.set(record, confirmed);
-  const { place, last } = team;
+  const { place: offset, last } = team;
   const { checkpoints = { ...NO_CHECKPOINTS, foldVersion: 1 } } = record;
-  return { replica: { belonging, confirmed, view: data, pending: outbox, place, mark, created, last, checkpoints }, seen };
+  return { replica: { belonging, confirmed, view: data, outbox, offset, mark, created, last, checkpoints }, seen };
 };
 
-/** Every place of stock that was ever flagged, once: its books went through what is impossible, also where a count has settled it. */
+/** Every location of stock that was ever flagged, once: its books went through what is impossible, also where a count has settled it. */
 export const flaggedStock = ({ flags }: Pick<Fold, 'flags'>): readonly FlaggedStock[] => {
-  const places = [...flags.values()].flatMap(({ place }) => place ?? []);
-  const known = places.map(
+  const locations = [...flags.values()].flatMap(({ place: location }) => location ?? []);
+  const known = locations.map(
     ({ warehouseId, materialId }) => [`${warehouseId} ${materialId}`, { warehouseId, materialId }] as const,
   );
   return [...new Map(known).values()];
@@ -98,10 +98,10 @@ type Rest = Pick<TeamWrite, 'entries'> & Partial<TeamWrite>;
 
 /** What a transaction writes so that the disk knows this. */
 export const writeOf = ({ replica, seen }: Known, rest: Rest): TeamWrite => {
-  const { belonging, confirmed, place, last, pending } = replica;
+  const { belonging, confirmed, offset, last, outbox: pending } = replica;
   const { device, user, role } = confirmed.members.get(belonging.self.device) ?? belonging.self;
   return {
-    self: { team: belonging.team, device, user, role, last, place },
+    self: { team: belonging.team, device, user, role, last, place: offset },
     log: logRecordOf(replica, seen),
     outbox: pending,
     flagged: flaggedStock(confirmed),
@@ -117,7 +117,7 @@ export const seenAfter = (seen: Seen, steps: readonly ReadStep[]): Seen => {
 
 /** The texts of what was read that a server which forgot may need again. */
 export const textsOf = (steps: readonly ReadStep[]) =>
-  steps.filter(({ isKept }) => isKept).map(({ place, text, time }) => ({ place, text, time }));
+  steps.filter(({ isKept }) => isKept).map(({ offset, text, time }) => ({ offset, text, time }));
 
 /** The pending message in the name of the person whom the team knows this device by. */
 const inNameOf = (one: Pending, user: Member['user']): Pending => {
@@ -135,6 +135,6 @@ export const asConfirmed = (replica: Replica, members: Fold['members']): Replica
   return {
     ...replica,
     belonging: { ...belonging, self: member },
-    pending: isAnother ? replica.pending.map((one) => inNameOf(one, member.user)) : replica.pending,
+    outbox: isAnother ? replica.outbox.map((one) => inNameOf(one, member.user)) : replica.outbox,
   };
 };

@@ -19,7 +19,7 @@ interface Listener {
   /** How the link stands, as the tab that holds it says. */
   onLink(link: TeamLink): void;
   /** Decides again about a message that somebody here waits for, unless it was decided on another place since. */
-  decideAgain(id: string, place: number | undefined): Promise<unknown>;
+  retry(id: string, offset: number | undefined): Promise<unknown>;
 }
 
 /** The tabs of one device among themselves: one of them talks with the server, and any of them may wait for its word. */
@@ -38,7 +38,7 @@ export const createBetweenTabs = (device: DeviceId) => {
     if (word.kind === 'link' && !held) listener?.onLink(word.link);
     if (word.kind !== 'again') return;
     // Without an answer the link waits no longer than it has to; what was written here is on the disk for it.
-    await listener?.decideAgain(word.id, word.place).catch(() => undefined);
+    await listener?.retry(word.id, word.place).catch(() => undefined);
     post({ kind: 'decided', id: word.id });
   };
   if (channel) channel.onmessage = ({ data }: MessageEvent<Word>) => void hear(data);
@@ -59,7 +59,7 @@ export const createBetweenTabs = (device: DeviceId) => {
     isAwaited: (id: string) => waitingElsewhere.has(id),
     forget: (id: string) => waitingElsewhere.delete(id),
     /** Lets the tab decide that waits for a message; resolves once it has, or when it takes too long. */
-    decideElsewhere: (id: string, place: number | undefined) =>
+    retry: (id: string, offset: number | undefined) =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(() => deciding.get(id)?.(), LONGEST_WAIT_MS);
         deciding.set(id, () => {
@@ -67,7 +67,7 @@ export const createBetweenTabs = (device: DeviceId) => {
           deciding.delete(id);
           resolve();
         });
-        post({ kind: 'again', id, place });
+        post({ kind: 'again', id, place: offset });
       }),
     close() {
       channel?.close();

@@ -28,7 +28,7 @@ const ownSelf = (data: Data, { replica: { belonging }, seen }: Known): TeamMembe
   return { device, user, role, label, name, isConfirmed: false, lastSeen: seen[device] };
 };
 
-const recordsOf = ({ pending }: Replica): ReadonlySet<string> =>
+const recordsOf = ({ outbox: pending }: Replica): ReadonlySet<string> =>
   new Set(pending.flatMap(({ text, undo }) => (text === undefined ? undo.map(({ id }) => id) : [])));
 
 const newestFirst = <Row extends { readonly at: string }>(rows: readonly Row[]) => sortBy(rows, ({ at }) => at).reverse();
@@ -46,7 +46,7 @@ export const teamStateOf = (
   return {
     ...{ name, server, members, link },
     self: members.find(({ device }) => device === replica.belonging.self.device) ?? ownSelf(data, known),
-    pending: replica.pending.filter(({ text }) => text === undefined).length,
+    pending: replica.outbox.filter(({ text }) => text === undefined).length,
     pendingRecords: recordsOf(replica),
     filesToSend: files.toSend(),
     filesWait: files.wait(),

@@ -46,7 +46,7 @@ const personOf = (member: Pick<Member, 'user' | 'role'>, name: string): User => 
 const joining = () => import('./joining');
 
 /** So many of this device's entries tell what its records have been. */
-const TOLD_HISTORY = 5_000;
+const READ_HISTORY = 5_000;
 
 /** Nobody says that files have to wait. */
 const ANY_NETWORK: Network = { mustWait: () => false, onChange: () => undefined };
@@ -107,14 +107,14 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     if (!known || joined) return;
     const server = records.server as ServerRecord;
     const tabs = createBetweenTabs(known.replica.belonging.self.device);
-    const files = createTeamFiles(parts, { told: show, settled: () => stored.tell() });
-    const stored = createStoredDevice(parts, known, tabs, () => ignoreRejection(files.again()));
+    const files = createTeamFiles(parts, { onChange: show, onSent: () => stored.tell() });
+    const stored = createStoredDevice(parts, known, tabs, () => ignoreRejection(files.reset()));
     joined = { stored, server, tabs, files };
     joined.link = keepLink(parts, stored, server, files, (next) => {
       if (next !== 'elsewhere') tabs.hold(next);
       tellLink(next);
     });
-    tabs.listen({ onLink: tellLink, decideAgain: stored.decideAgain });
+    tabs.listen({ onLink: tellLink, retry: stored.retry });
     show();
     ignoreRejection(files.look());
   };
@@ -130,7 +130,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     show();
     const { files } = joined;
     // What another tab has sent only the disk tells.
-    ignoreRejection(!joined.link?.isHeld() && files.toSend().size > 0 ? files.again() : files.look());
+    ignoreRejection(!joined.link?.isHeld() && files.toSend().size > 0 ? files.reset() : files.look());
   };
   let following: Promise<void> | null = null;
   /** Comes up with what is on the disk. */
@@ -155,8 +155,8 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
   const reach: Reach = async (work) => {
     if (!joined) return undefined;
     const { stored, server, link: own } = joined;
-    const shelf = own?.shelf();
-    if (shelf) return work(shelf);
+    const files = own?.remoteFiles();
+    if (files) return work(files);
     if (own?.isHeld() || link === 'no-signal') return undefined;
     const address = { ...server, team: stored.device.replica.belonging.team };
     const got = await visit(
@@ -228,7 +228,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
   };
 
   /** What this device's records have been, the oldest first. */
-  const ownHistory = async () => [...(await disk.current().history(null, TOLD_HISTORY))].reverse();
+  const ownHistory = async () => [...(await disk.current().history(null, READ_HISTORY))].reverse();
 
   /** What only a supervisor's device may say. */
   const asSupervisor = (work: (there: StoredDevice) => Promise<TeamAnswer>) =>
@@ -341,22 +341,22 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
         resolve();
       };
       const timer = setTimeout(end, LONGEST_WAIT_MS);
-      const unsubscribe = snapshot.subscribe(() => stored.known().replica.pending.length === 0 && end());
+      const unsubscribe = snapshot.subscribe(() => stored.known().replica.outbox.length === 0 && end());
     });
 
   return {
     calls,
     begin,
     state: () => shown,
-    sure: ({ outcome, entry, said, decide }) => {
+    committed: ({ outcome, entry, said, decide }) => {
       const stored = joined?.stored;
       if (!stored || !CONNECTED.includes(link) || !isScarce(entry)) return outcome;
       const { id } = said.outbox;
       return new Promise((resolve) => {
-        const answer = (told: Outcome) => {
+        const answer = (final: Outcome) => {
           clearTimeout(timer);
           stored.waiting.delete(id);
-          resolve(told);
+          resolve(final);
         };
         const timer = setTimeout(
           () => answer({ ...(stored.waiting.get(id)?.outcome ?? outcome), isPending: true } as Outcome),

@@ -1,5 +1,5 @@
 import type { TeamRefusal } from '../protocol/contract';
-import type { Shelf } from '../protocol/files';
+import type { RemoteFiles } from '../protocol/files';
 import { genesis } from '../protocol/fold';
 import type { Log } from '../protocol/log';
 import { type Advance, advance, type Belonging } from '../protocol/replica';
@@ -17,7 +17,7 @@ const QUIET_MS = 30_000;
 export const visit = <Answer>(
   openLink: OpenLink,
   { server, team, user, seed }: Address,
-  work: (log: Log, shelf: () => Shelf | null) => Promise<Answer>,
+  work: (log: Log, files: () => RemoteFiles | null) => Promise<Answer>,
   quietMs = QUIET_MS,
 ) =>
   new Promise<Answer | TeamRefusal>((resolve) => {
@@ -34,7 +34,7 @@ export const visit = <Answer>(
     const link = openLink({
       ...{ server, team, user, seed },
       talk: async (log) => {
-        end(await work(log, () => link.shelf()));
+        end(await work(log, () => link.remoteFiles()));
         return 'up-to-date';
       },
       onHeard: () => {

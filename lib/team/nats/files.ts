@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/nats-core';
-import type { Shelf } from '../protocol/files';
+import type { RemoteFiles } from '../protocol/files';
 import { directGet, type LastHeard } from './direct-get';
 import { isRecord } from './log';
 
@@ -7,7 +7,7 @@ import { isRecord } from './log';
 const TIMEOUT_MS = 30_000;
 
 /** A team's pieces of files as a NATS server keeps them; its configuration names the stream and the subjects alike (`scripts/team-config`). */
-export const natsFiles = (connection: NatsConnection, team: string, user: string, lastHeard?: LastHeard): Shelf => {
+export const natsFiles = (connection: NatsConnection, team: string, user: string, lastHeard?: LastHeard): RemoteFiles => {
   const get = directGet(connection, user, lastHeard);
   const subjectOf = (name: string) => `telecampo.${team}.file.${name}`;
 

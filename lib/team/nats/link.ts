@@ -1,5 +1,5 @@
 import { type ConnectionOptions, type NatsConnection, nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
-import type { Sent, Shelf } from '../protocol/files';
+import type { RemoteFiles, Sent } from '../protocol/files';
 import { growingPause } from '../protocol/growing-pause';
 import type { Exchanged, Log } from '../protocol/log';
 import { natsFiles } from './files';
@@ -18,7 +18,7 @@ interface Settings {
   /** Reads on and offers what is pending. */
   readonly talk: (log: Log) => Promise<Exchanged>;
   /** Sends files, one piece after another, as long as nobody has anything to say. */
-  readonly send?: (shelf: Shelf, mayGoOn: () => boolean) => Promise<Sent>;
+  readonly send?: (files: RemoteFiles, mayGoOn: () => boolean) => Promise<Sent>;
   readonly onState: (state: LinkState) => void;
   /** Something has come from the server; a long message comes in many pieces. */
   readonly onHeard?: () => void;
@@ -131,7 +131,7 @@ export const createLink = ({
 
   /** Talks whenever the bell rings, sends files after that, and asks in between whether anybody is still there. */
   const live = async (made: NatsConnection) => {
-    const [log, shelf] = [natsLog(made, team, user, heardAt), natsFiles(made, team, user, heardAt)];
+    const [log, files] = [natsLog(made, team, user, heardAt), natsFiles(made, team, user, heardAt)];
     const mayGoOn = () => connection === made && !isWanted && !isClosed;
     let ended: Exchanged | undefined;
     while (connection === made && !isClosed) {
@@ -142,7 +142,7 @@ export const createLink = ({
         onState(ended);
       }
       // A file that can't be sent keeps nobody from talking; the next turn tries again.
-      if (ended === 'up-to-date' && mayGoOn()) await send?.(shelf, mayGoOn).catch(() => undefined);
+      if (ended === 'up-to-date' && mayGoOn()) await send?.(files, mayGoOn).catch(() => undefined);
       const heard = lastHeard;
       await pause(PING_MS);
       // A long file on a slow way keeps an answer waiting, and is an answer itself.
@@ -186,7 +186,7 @@ export const createLink = ({
   return {
     ring,
     /** Where a file can be fetched from now; nothing while there is no connection. */
-    shelf: () => connection && natsFiles(connection, team, user, heardAt),
+    remoteFiles: () => connection && natsFiles(connection, team, user, heardAt),
     async close() {
       isClosed = true;
       for (const [name, heard] of events) globalThis.removeEventListener?.(name, heard);

@@ -41,10 +41,10 @@ const decoder = new TextDecoder();
  * The message at a number of a team's log. Where the server's own headers do not say this log and this number, e.g. because the sender's
  * spoilt them, it counts as garbage: every device leaves it out alike.
  */
-export const loggedAt = (team: string, place: number, { stored, data }: Extract<Got, { kind: 'message' }>): Logged => {
+export const loggedAt = (team: string, offset: number, { stored, data }: Extract<Got, { kind: 'message' }>): Logged => {
   const isOwn =
-    stored.stream === streamOf(team) && stored.subject.startsWith(commitSubject(team, '')) && stored.sequence === String(place);
-  return { place, text: isOwn ? decoder.decode(data) : '', time: stored.time };
+    stored.stream === streamOf(team) && stored.subject.startsWith(commitSubject(team, '')) && stored.sequence === String(offset);
+  return { offset, text: isOwn ? decoder.decode(data) : '', time: stored.time };
 };
 
 /** A team's log as a NATS server keeps it: reading by direct gets, writing by compare-and-swap; no consumers. */
@@ -54,12 +54,12 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
   /** How many answers may be on their way now, and how long one is. */
   let [width, size] = [FIRST_ASKED, 1];
 
-  const get = async (place: number, asked = 1): Promise<Logged | undefined> => {
-    const got = await read(stream, { seq: place }, QUIET_MS);
-    if (got.kind === 'message') return loggedAt(team, place, got);
+  const get = async (offset: number, asked = 1): Promise<Logged | undefined> => {
+    const got = await read(stream, { seq: offset }, QUIET_MS);
+    if (got.kind === 'message') return loggedAt(team, offset, got);
     if (asked === MOST_ASKED) return undefined;
     await new Promise((resolve) => setTimeout(resolve, LAG_MS));
-    return get(place, asked + 1);
+    return get(offset, asked + 1);
   };
 
   /** A long message narrows the way at once, short ones widen it bit by bit. */
@@ -113,7 +113,7 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
         if (NO_ROOM.includes(error)) return { kind: 'full' };
         throw new Error(`The server refuses: ${error}`);
       }
-      return answer.duplicate === true ? { kind: 'double' } : { kind: 'taken', place: Number(answer.seq) };
+      return answer.duplicate === true ? { kind: 'double' } : { kind: 'taken', offset: Number(answer.seq) };
     },
   };
 };

@@ -7,25 +7,25 @@ import { type DeviceId, FOLD_VERSION, idOf } from './message';
 
 /**
  * Two builds that fold one log differently would show two people different books, and nobody would notice. So devices reckon a digest of
- * their fold at the same places of the log, one tells it, and whoever has another one says so.
+ * their fold at the same offsets of the log, one sends it, and whoever has another one says so.
  */
 
-/** A digest is reckoned at each place that is a multiple of this. */
+/** A digest is reckoned at each offset that is a multiple of this. */
 const EVERY = 500;
 const MOST_CHECKPOINTS = 4;
 const MOST_DIFFERENCES = 10;
 
-/** What a device's fold came to at a place of the log. */
+/** What a device's fold came to at an offset of the log. */
 export interface Checkpoint {
   readonly place: number;
-  /** Tells this log from another one that has the same place. */
+  /** Tells this log from another one that has the same offset. */
   readonly log: string;
   readonly digest: string;
   /** Whether the log has this digest, from this device or another one. */
   readonly isTold?: boolean;
 }
 
-/** Another device's fold came to something else at the same place of the same log. */
+/** Another device's fold came to something else at the same offset of the same log. */
 export interface Difference {
   readonly place: number;
   readonly device: DeviceId;
@@ -34,7 +34,7 @@ export interface Difference {
   readonly at: Instant;
 }
 
-/** What a device reckoned at the latest places, what differed, and by which rules it has folded the log. */
+/** What a device reckoned at the latest offsets, what differed, and by which rules it has folded the log. */
 export interface Checkpoints {
   readonly foldVersion: number;
   readonly own: readonly Checkpoint[];
@@ -81,36 +81,38 @@ export const foldDigest = async ({
   return hashes.includes(undefined) ? undefined : sha256(hashes.join('\n'));
 };
 
-interface Placed {
-  readonly place: number;
+interface Applied {
+  readonly offset: number;
   readonly text: string;
   readonly time: string;
   readonly step: Step;
 }
 
-const logAt = ({ time, text }: Placed) => sha256(`${time} ${text}`);
+const logAt = ({ time, text }: Applied) => sha256(`${time} ${text}`);
 
-/** The digest at the last such place among these steps, where it is among the latest of the log. */
-export const checkpointOf = async (steps: readonly Placed[], last: number): Promise<Checkpoint | undefined> => {
-  const at = steps.findLast(({ place }) => place % EVERY === 0);
-  if (!at || at.place <= last - MOST_CHECKPOINTS * EVERY) return undefined;
+/** The digest at the last such offset among these steps, where it is among the latest of the log. */
+export const checkpointOf = async (steps: readonly Applied[], last: number): Promise<Checkpoint | undefined> => {
+  const at = steps.findLast(({ offset }) => offset % EVERY === 0);
+  if (!at || at.offset <= last - MOST_CHECKPOINTS * EVERY) return undefined;
   const [log, digest] = [await logAt(at), await foldDigest(at.step.fold)];
-  return log && digest ? { place: at.place, log, digest } : undefined;
+  return log && digest ? { place: at.offset, log, digest } : undefined;
 };
 
 /** The checkpoints after more of the log was read: what other devices told there is compared with what this one reckoned. */
 export const checked = (
   before: Checkpoints,
-  steps: readonly Placed[],
+  steps: readonly Applied[],
   fresh: Checkpoint | undefined,
   self: DeviceId,
 ): Checkpoints => {
-  let own = fresh ? [...before.own.filter(({ place }) => place !== fresh.place), fresh].slice(-MOST_CHECKPOINTS) : before.own;
+  let own = fresh
+    ? [...before.own.filter(({ place: offset }) => offset !== fresh.place), fresh].slice(-MOST_CHECKPOINTS)
+    : before.own;
   let { differences } = before;
   for (const { message } of steps.map(({ step }) => step)) {
     if (message?.kind !== 'digest') continue;
     const { device } = idOf(message);
-    const mine = own.find(({ place, log }) => place === message.place && log === message.log);
+    const mine = own.find(({ place: offset, log }) => offset === message.place && log === message.log);
     if (!mine) continue;
     if (device === self || mine.digest === message.digest) {
       own = own.map((one) => (one === mine ? { ...one, isTold: true } : one));
@@ -123,7 +125,7 @@ export const checked = (
 };
 
 /** What this device has to tell: its newest digest, unless the log has it already. */
-export const untoldCheckpoint = ({ own }: Checkpoints): Checkpoint | undefined => {
+export const unsentCheckpoint = ({ own }: Checkpoints): Checkpoint | undefined => {
   const newest = own.at(-1);
   return newest?.isTold ? undefined : newest;
 };

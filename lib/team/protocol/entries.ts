@@ -37,7 +37,7 @@ export const entriesOf = (before: Replica, after: Replica, { steps }: Advance, n
     data = applyPatches(data, step.patches);
   }
   if (data === after.view) return entries;
-  const pending = [...before.pending, ...after.pending].flatMap(({ undo }) => undo);
+  const pending = [...before.outbox, ...after.outbox].flatMap(({ undo }) => undo);
   const rest = differing(data, after.view, [...pending, ...steps.flatMap(({ step }) => step.patches)]);
   if (rest.length === 0) return entries;
   const act = { at: now, by: before.belonging.self.user, label: 'team-rebased' } as const;

@@ -15,7 +15,7 @@ export interface FileName {
 }
 
 /** Where a team's pieces are kept. Each name holds one piece for ever; every call may fail, and then nobody knows whether it was done. */
-export interface Shelf {
+export interface RemoteFiles {
   read(name: string): Promise<Uint8Array | undefined>;
   /** `there`: something was there already, and stays. */
   keep(name: string, bytes: Uint8Array): Promise<'kept' | 'there' | 'full'>;
@@ -47,7 +47,7 @@ export const hashOf = async (bytes: Uint8Array): Promise<string> => {
   return hash;
 };
 
-const nameOf = (hash: string, place: number) => `${hash}.${place}`;
+const nameOf = (hash: string, slot: number) => `${hash}.${slot}`;
 
 const sameBytes = (one: Uint8Array, other: Uint8Array) =>
   one.byteLength === other.byteLength && one.every((byte, index) => byte === other[index]);
@@ -58,15 +58,15 @@ const piecesOf = (bytes: Uint8Array): readonly Uint8Array[] =>
   );
 
 /** Keeps these bytes under the first of a hash's names where they are, or where nothing is. Nothing is sent that is there. */
-const kept = async (shelf: Shelf, hash: string, bytes: Uint8Array): Promise<Exclude<FileSent, 'paused'>> => {
-  for (let place = 0; place < NAMES; place += 1) {
-    const name = nameOf(hash, place);
-    let there = await shelf.read(name);
+const kept = async (files: RemoteFiles, hash: string, bytes: Uint8Array): Promise<Exclude<FileSent, 'paused'>> => {
+  for (let slot = 0; slot < NAMES; slot += 1) {
+    const name = nameOf(hash, slot);
+    let there = await files.read(name);
     if (!there) {
-      const answer = await shelf.keep(name, bytes);
+      const answer = await files.keep(name, bytes);
       if (answer === 'kept') return 'sent';
       if (answer === 'full') return 'full';
-      there = await shelf.read(name);
+      there = await files.read(name);
       if (!there) throw new Error('The server has the piece and does not give it');
     }
     if (sameBytes(there, bytes)) return 'sent';
@@ -82,26 +82,26 @@ export interface Progress {
 
 /** Sends a file, or what is missing of it. Throws where the link is lost; then it goes on from there the next time. */
 export const sendFile = async (
-  shelf: Shelf,
+  files: RemoteFiles,
   bytes: Uint8Array,
   mayGoOn: () => boolean = () => true,
   { from, onPiece }: Progress = { from: 0, onPiece: () => undefined },
 ): Promise<FileSent> => {
   const hash = await hashOf(bytes);
-  if (bytes.byteLength <= PIECE_BYTES) return kept(shelf, hash, bytes);
+  if (bytes.byteLength <= PIECE_BYTES) return kept(files, hash, bytes);
   const pieces = piecesOf(bytes);
   const hashes = await Promise.all(pieces.map(hashOf));
   const list = encoder.encode(JSON.stringify({ v: 1, size: bytes.byteLength, pieces: hashes }));
-  const there = await shelf.read(nameOf(hash, 0));
+  const there = await files.read(nameOf(hash, 0));
   if (there && sameBytes(there, list)) return 'sent';
   for (const [index, piece] of pieces.entries()) {
     if (index < from) continue;
     if (!mayGoOn()) return 'paused';
-    const answer = await kept(shelf, hashes[index] ?? '', piece);
+    const answer = await kept(files, hashes[index] ?? '', piece);
     if (answer !== 'sent') return answer;
     await onPiece(index + 1);
   }
-  return kept(shelf, hash, list);
+  return kept(files, hash, list);
 };
 
 const readList = (bytes: Uint8Array, size: number) => {
@@ -115,11 +115,11 @@ const readList = (bytes: Uint8Array, size: number) => {
 };
 
 /** The piece of this hash, wherever among its names it is; what was fetched before is not asked again. */
-const fetchedPiece = async (shelf: Shelf, hash: string, held: Map<string, Uint8Array>) => {
+const fetchedPiece = async (files: RemoteFiles, hash: string, held: Map<string, Uint8Array>) => {
   const known = held.get(hash);
   if (known) return known;
-  for (let place = 0; place < NAMES; place += 1) {
-    const bytes = await shelf.read(nameOf(hash, place));
+  for (let slot = 0; slot < NAMES; slot += 1) {
+    const bytes = await files.read(nameOf(hash, slot));
     if (!bytes) return undefined;
     if ((await hashOf(bytes)) !== hash) continue;
     held.set(hash, bytes);
@@ -133,19 +133,19 @@ const fetchedPiece = async (shelf: Shelf, hash: string, held: Map<string, Uint8A
  * the same `held` it then goes on with the pieces that are missing. `onShare` hears which share of it is here, 0 to 1.
  */
 export const fetchFile = async (
-  shelf: Shelf,
+  files: RemoteFiles,
   { hash, size }: FileName,
   held = new Map<string, Uint8Array>(),
   onShare: (share: number) => void = () => undefined,
 ) => {
-  for (let place = 0; place < NAMES; place += 1) {
-    const first = await shelf.read(nameOf(hash, place));
+  for (let slot = 0; slot < NAMES; slot += 1) {
+    const first = await files.read(nameOf(hash, slot));
     if (!first) return undefined;
     if ((await hashOf(first)) === hash) return first;
     const pieces: Uint8Array[] = [];
     const list = readList(first, size) ?? [];
     for (const piece of list) {
-      const bytes = await fetchedPiece(shelf, piece, held);
+      const bytes = await fetchedPiece(files, piece, held);
       if (!bytes) break;
       pieces.push(bytes);
       onShare(pieces.length / list.length);
@@ -157,7 +157,7 @@ export const fetchFile = async (
 };
 
 /** A file that this device still has to send. */
-interface Outgoing {
+interface OutgoingFile {
   readonly hash: string;
   readonly bytes: Uint8Array;
   /** So many of its pieces the server has. */
@@ -168,7 +168,7 @@ interface Outgoing {
 
 /** The files that this device still has to send, the oldest first. */
 export interface FileOutbox {
-  next(): Promise<Outgoing | undefined>;
+  next(): Promise<OutgoingFile | undefined>;
   done(hash: string): Promise<void>;
   /** It can't be sent, whatever is tried: `next` gives another one from now on. */
   cannot(hash: string): Promise<void>;
@@ -177,14 +177,14 @@ export interface FileOutbox {
 }
 
 /** Sends one file after another, until all are sent, somebody needs the link, or the server has no room. */
-export const sendFiles = async (shelf: Shelf, outbox: FileOutbox, mayGoOn: () => boolean): Promise<Sent> => {
+export const sendFiles = async (files: RemoteFiles, outbox: FileOutbox, mayGoOn: () => boolean): Promise<Sent> => {
   for (;;) {
     if (!mayGoOn()) return 'paused';
     const file = await outbox.next();
     if (!file) return 'sent';
     const { hash, bytes, pieces: from = 0, isShown = () => true } = file;
     const onPiece = (pieces: number) => outbox.came?.(hash, pieces);
-    const sent = await sendFile(shelf, bytes, () => mayGoOn() && isShown(), { from, onPiece });
+    const sent = await sendFile(files, bytes, () => mayGoOn() && isShown(), { from, onPiece });
     if (sent === 'sent') await outbox.done(hash);
     else if (sent === 'blocked') await outbox.cannot(hash);
     else if (sent === 'full' || isShown()) return sent;

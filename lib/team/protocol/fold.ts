@@ -10,7 +10,7 @@ import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type DeviceId, idOf, type Member, type Message, type Read, readMessage, type Seed, type Vector } from './message';
-import { type Landed, rebase } from './rebase';
+import { type Rebased, rebase } from './rebase';
 import { isSound } from './stock-findings';
 
 /** Somebody who holds an invite and asks to be let in. */
@@ -109,9 +109,9 @@ export const seedOf = ({ vector, restored, base, members, gone, removed, flags, 
   data,
 });
 
-/** A message at its place, and whether who it says signed it. */
+/** A message at its offset, and whether who it says signed it. */
 export interface Judged {
-  readonly place: number;
+  readonly offset: number;
   readonly read: Read | null;
   readonly isSigned: boolean;
   /** When the server had it; nothing for what it does not have yet. */
@@ -137,8 +137,8 @@ const counted = (fold: Fold, message: Pick<Message, 'id'>): Fold => {
   return n === 0 ? fold : { ...fold, vector: { ...fold.vector, [device]: n } };
 };
 
-const skipped = (fold: Fold, place: number, fate: Fate, id = ''): Step => ({
-  fold: fate === 'double' ? fold : { ...fold, skipped: [...fold.skipped, { place, fate, id }].slice(-MOST_SKIPPED) },
+const skipped = (fold: Fold, offset: number, fate: Fate, id = ''): Step => ({
+  fold: fate === 'double' ? fold : { ...fold, skipped: [...fold.skipped, { place: offset, fate, id }].slice(-MOST_SKIPPED) },
   fate,
   patches: [],
 });
@@ -146,7 +146,7 @@ const skipped = (fold: Fold, place: number, fate: Fate, id = ''): Step => ({
 const isOpen = ({ settled }: Flag) => settled === undefined;
 
 /** A broken rule is told once, until somebody has settled it. */
-const isToldAlready = (flags: Fold['flags'], { kind, table, record, why }: Finding) =>
+const isFlaggedAlready = (flags: Fold['flags'], { kind, table, record, why }: Finding) =>
   kind === 'rule' &&
   [...flags.values()].some(
     (flag) => isOpen(flag) && flag.kind === kind && flag.table === table && flag.record === record && flag.why === why,
@@ -161,8 +161,11 @@ const settledByCount = (flags: Fold['flags'], data: Data, patches: readonly Patc
   );
   if (counted.size === 0) return [];
   return [...flags.values()].filter(
-    ({ place, ...flag }) =>
-      isOpen(flag) && place && (place.serialNumber !== undefined || counted.has(place.warehouseId)) && isSound(data, place),
+    ({ place: location, ...flag }) =>
+      isOpen(flag) &&
+      location &&
+      (location.serialNumber !== undefined || counted.has(location.warehouseId)) &&
+      isSound(data, location),
   );
 };
 
@@ -173,9 +176,9 @@ interface Act {
   readonly settles: readonly string[];
 }
 
-const flagged = (fold: Fold, { id, by, at, settles }: Act, { findings, patches, after }: Landed) => {
+const flagged = (fold: Fold, { id, by, at, settles }: Act, { findings, patches, after }: Rebased) => {
   const news = findings.flatMap((finding, index): readonly [string, Flag][] =>
-    isToldAlready(fold.flags, finding) ? [] : [[`${id}/${index}`, { ...finding, id: `${id}/${index}`, by, at }]],
+    isFlaggedAlready(fold.flags, finding) ? [] : [[`${id}/${index}`, { ...finding, id: `${id}/${index}`, by, at }]],
   );
   const flags = news.length > 0 ? fold.flags.with(news) : fold.flags;
   const done = [...settles.flatMap((flag) => flags.get(flag) ?? []), ...settledByCount(flags, after, patches)].filter(isOpen);
@@ -200,23 +203,24 @@ const mayCommit = ({ role, user }: Member, { by, patches, before }: Message & { 
   });
 
 /** Whether a member may have these rows so, over those that the log says; what was deleted and comes back is as it was. */
-const mayLand = ({ role }: Member, { data, removed }: Fold, patches: readonly Patch[]) =>
+const mayWriteRebased = ({ role }: Member, { data, removed }: Fold, patches: readonly Patch[]) =>
   patches.every((patch) => {
     const was = findRow(data, patch.table, patch.id) ?? removed.get(recordKey(patch))?.row ?? null;
     return mayWrite(role, { patch, was });
   });
 
 /** A commit over the fold. What its author says of the rows before is their word; what they may write goes by the fold's own. */
-const withCommit = (fold: Fold, message: Message & { readonly kind: 'commit' }, place: number, member: Member): Step => {
-  const land = rebase(fold.data, fold.removed, message);
-  if (!mayLand(member, fold, land.patches)) return skipped(counted(fold, message), place, 'not-permitted', message.id);
+const withCommit = (fold: Fold, message: Message & { readonly kind: 'commit' }, offset: number, member: Member): Step => {
+  const rebased = rebase(fold.data, fold.removed, message);
+  if (!mayWriteRebased(member, fold, rebased.patches))
+    return skipped(counted(fold, message), offset, 'not-permitted', message.id);
   const next = {
     ...counted(fold, message),
-    flags: flagged(fold, message, land),
-    removed: remembered(fold, land.patches),
-    data: land.after,
+    flags: flagged(fold, message, rebased),
+    removed: remembered(fold, rebased.patches),
+    data: rebased.after,
   };
-  return { fold: next, fate: 'applied', message, patches: land.patches };
+  return { fold: next, fate: 'applied', message, patches: rebased.patches };
 };
 
 const supervisors = ({ members }: Fold) => [...members.values()].filter(({ role }) => role === 'supervisor');
@@ -251,9 +255,9 @@ export const dominates = (one: Known, other: Known) => {
 };
 
 /** A seed where the log has none: the first one, or the one that a log which lost everything begins anew with. */
-const withSeed = (fold: Fold, { seed, id, at, place }: Message & { readonly kind: 'seed' }): Fold => ({
+const withSeed = (fold: Fold, { seed, id, at, place: offset }: Message & { readonly kind: 'seed' }): Fold => ({
   ...{ data: seed.data, vector: seed.vector, restored: seed.restored ?? {} },
-  base: seed.base === '' ? `${id}/${at}/${place}` : seed.base,
+  base: seed.base === '' ? `${id}/${at}/${offset}` : seed.base,
   members: new Map(seed.members.map((member) => [member.device, member])),
   gone: new Set(seed.gone),
   asking: fold.asking,
@@ -303,9 +307,9 @@ export const lackingRows = ({ data }: Fold, seed: Seed): readonly Patch[] => {
  * has beyond it lands as its author's commit would, within the rules; numbers of messages, keys and the last supervisor stay.
  */
 const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }): Step => {
-  const { seed, id, by, at, place } = message;
+  const { seed, id, by, at, place: offset } = message;
   const patches = lackingRows(fold, seed);
-  const land = rebase(fold.data, fold.removed, { patches, before: beforeOf(fold.data, patches) });
+  const rebased = rebase(fold.data, fold.removed, { patches, before: beforeOf(fold.data, patches) });
   let next: Fold = {
     ...fold,
     restored: highest(highest(fold.restored, seed.vector), seed.restored ?? {}),
@@ -314,17 +318,17 @@ const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }):
   };
   next = {
     ...next,
-    flags: flagged(next, { id: `${id}/${at}/${place}`, by, at, settles: [] }, land),
-    removed: remembered(next, land.patches),
-    data: land.after,
+    flags: flagged(next, { id: `${id}/${at}/${offset}`, by, at, settles: [] }, rebased),
+    removed: remembered(next, rebased.patches),
+    data: rebased.after,
   };
   for (const device of seed.gone) if (!isLastSupervisor(next, device)) next = without(next, device);
   for (const member of seed.members)
     if (isMembership(next, member)) next = { ...next, members: new Map(next.members).set(member.device, member) };
-  return { fold: next, fate: 'applied', message, patches: land.patches };
+  return { fold: next, fate: 'applied', message, patches: rebased.patches };
 };
 
-/** Whether a member may say this, at this place. */
+/** Whether a member may say this, at this offset. */
 const isPermitted = (fold: Fold, member: Member, message: Message): boolean => {
   const isSupervisor = member.role === 'supervisor';
   if (message.kind === 'digest') return true;
@@ -349,10 +353,10 @@ const withoutOldAsks = (fold: Fold, time: string | undefined): Fold => {
 };
 
 /** Where too many ask, the one who has waited longest gives way: one invite that was found keeps nobody else out. */
-const asks = (fold: Fold, message: Message & { readonly kind: 'asks-to-join' }, { place, time }: Judged): Step => {
+const asks = (fold: Fold, message: Message & { readonly kind: 'asks-to-join' }, { offset, time }: Judged): Step => {
   const { device } = idOf(message);
   if (fold.members.has(device) || fold.gone.has(device) || fold.asking.has(device))
-    return skipped(fold, place, 'double', message.id);
+    return skipped(fold, offset, 'double', message.id);
   const { by: user, key, name, label, role, at } = message;
   const asking = new Map([...fold.asking].slice(-(MOST_ASKING - 1)));
   asking.set(device, { device, user, key, name, label, role, at, since: time });
@@ -362,12 +366,12 @@ const asks = (fold: Fold, message: Message & { readonly kind: 'asks-to-join' }, 
 /** Only a seed and a digest stand outside of their device's numbers. */
 const isInTurn = (message: Message) => (idOf(message).n === 0) === (message.kind === 'seed' || message.kind === 'digest');
 
-/** A part is kept until the last one has come; then the whole counts, at the place of its last part. */
-const withPart = (fold: Fold, message: Message & { readonly kind: 'part' }, place: number, member: Member): Step => {
+/** A part is kept until the last one has come; then the whole counts, at the offset of its last part. */
+const withPart = (fold: Fold, message: Message & { readonly kind: 'part' }, offset: number, member: Member): Step => {
   const { device } = idOf(message);
   const open = fold.parts.get(device);
   const texts = message.index > 0 && open?.group === message.group ? open.texts : [];
-  if (message.index !== texts.length) return skipped(fold, place, 'hole', message.id);
+  if (message.index !== texts.length) return skipped(fold, offset, 'hole', message.id);
   const parts = new Map(fold.parts);
   if (message.index < message.count - 1) {
     parts.set(device, { group: message.group, texts: [...texts, message.text] });
@@ -378,46 +382,46 @@ const withPart = (fold: Fold, message: Message & { readonly kind: 'part' }, plac
   const read = readMessage([...texts, message.text].join(''));
   const isWhole = read?.head.id === message.id && typeof read.message === 'object' && read.message.kind !== 'part';
   return isWhole && typeof read.message === 'object' && isInTurn(read.message)
-    ? said(rest, read.message, place, member)
-    : skipped(counted(rest, message), place, 'garbage', message.id);
+    ? applyMessage(rest, read.message, offset, member)
+    : skipped(counted(rest, message), offset, 'garbage', message.id);
 };
 
 /** What a member says, in turn and whole. */
-const said = (fold: Fold, message: Message, place: number, member: Member): Step => {
-  if (message.kind === 'part') return withPart(fold, message, place, member);
-  if (!isPermitted(fold, member, message)) return skipped(counted(fold, message), place, 'not-permitted', message.id);
-  if (message.kind === 'commit') return withCommit(fold, message, place, member);
+const applyMessage = (fold: Fold, message: Message, offset: number, member: Member): Step => {
+  if (message.kind === 'part') return withPart(fold, message, offset, member);
+  if (!isPermitted(fold, member, message)) return skipped(counted(fold, message), offset, 'not-permitted', message.id);
+  if (message.kind === 'commit') return withCommit(fold, message, offset, member);
   const applied = (next: Fold): Step => ({ fold: next, fate: 'applied', message, patches: [] });
   if (message.kind === 'member-added') return applied(withMember(fold, message));
   if (message.kind === 'member-removed' || message.kind === 'join-declined')
     return applied(without(counted(fold, message), message.device));
   if (message.kind === 'digest') return applied(counted(fold, message));
   const { vector, base } = fold;
-  if (message.kind !== 'seed' || message.place !== place || !dominates(message.seed, { vector, base }))
-    return skipped(fold, place, 'out-of-place', message.id);
+  if (message.kind !== 'seed' || message.place !== offset || !dominates(message.seed, { vector, base }))
+    return skipped(fold, offset, 'out-of-place', message.id);
   return base === '' ? { ...applied(withSeed(fold, message)), isReplaced: true } : withRestored(fold, message);
 };
 
 /**
  * The fold after one more message of the log: pure, and the same on every device. A message counts once and in its device's order.
- * At its place its author must be a member who may say it. `newer` stops: this version can't know what it does.
+ * At its offset its author must be a member who may say it. `newer` stops: this version can't know what it does.
  */
 export const step = (before: Fold, judged: Judged): Step | 'newer' => {
-  const { place, read, isSigned, time } = judged;
+  const { offset, read, isSigned, time } = judged;
   const fold = withoutOldAsks(before, time);
-  if (!read) return skipped(fold, place, 'garbage');
+  if (!read) return skipped(fold, offset, 'garbage');
   const { head, message } = read;
   const { device, n } = idOf(head);
   if (typeof message === 'object' && message.kind === 'asks-to-join')
-    return isSigned && n === 0 ? asks(fold, message, judged) : skipped(fold, place, 'forged', head.id);
+    return isSigned && n === 0 ? asks(fold, message, judged) : skipped(fold, offset, 'forged', head.id);
   const member = fold.members.get(device);
-  if (!member) return skipped(fold, place, 'stranger', head.id);
-  if (!isSigned) return skipped(fold, place, 'forged', head.id);
+  if (!member) return skipped(fold, offset, 'stranger', head.id);
+  if (!isSigned) return skipped(fold, offset, 'forged', head.id);
   if (message === 'newer') return 'newer';
-  if (n > 0 && n <= known(fold.vector, device)) return skipped(fold, place, 'double', head.id);
+  if (n > 0 && n <= known(fold.vector, device)) return skipped(fold, offset, 'double', head.id);
   const isNext = [fold.vector, fold.restored].some((vector) => n === known(vector, device) + 1);
-  if (n > 0 && !isNext) return skipped(fold, place, 'hole', head.id);
-  if (message === 'garbage') return skipped(counted(fold, head), place, 'garbage', head.id);
-  if (message.kind !== 'part' && !isInTurn(message)) return skipped(counted(fold, head), place, 'garbage', head.id);
-  return said(fold, message, place, member);
+  if (n > 0 && !isNext) return skipped(fold, offset, 'hole', head.id);
+  if (message === 'garbage') return skipped(counted(fold, head), offset, 'garbage', head.id);
+  if (message.kind !== 'part' && !isInTurn(message)) return skipped(counted(fold, head), offset, 'garbage', head.id);
+  return applyMessage(fold, message, offset, member);
 };

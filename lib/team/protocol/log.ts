@@ -8,7 +8,7 @@ export interface LogInfo {
 }
 
 /** What became of a message that was offered. `behind`: the log has gone on. `double`: the server knows it. `full`: it has no room. */
-export type Offered = { readonly kind: 'taken'; readonly place: number } | { readonly kind: 'behind' | 'double' | 'full' };
+export type Offered = { readonly kind: 'taken'; readonly offset: number } | { readonly kind: 'behind' | 'double' | 'full' };
 
 /** A team's log on a server. Every call may fail, and then nobody knows whether it was done. */
 export interface Log {

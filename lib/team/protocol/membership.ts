@@ -19,14 +19,14 @@ interface DeviceSeen {
 /** Who is in a team and who has been, as far as its log was read. */
 export interface Roll {
   readonly fold: Fold;
-  readonly place: number;
+  readonly offset: number;
   readonly devices: ReadonlyMap<DeviceId, DeviceSeen>;
   /** A message of a newer version stands here: nothing after it was read. */
   readonly stoppedAt?: number;
 }
 
 /** The roll of a team whose log has not been read; every invite names its founder. */
-export const emptyRoll = (founder: Member): Roll => ({ fold: genesis(founder), place: 0, devices: new Map() });
+export const emptyRoll = (founder: Member): Roll => ({ fold: genesis(founder), offset: 0, devices: new Map() });
 
 /** What the roll says after more messages of the log. */
 export const readRoll = async (roll: Roll, team: string, written: readonly Written[], isSigned: IsSigned): Promise<Roll> => {
@@ -41,7 +41,7 @@ export const readRoll = async (roll: Roll, team: string, written: readonly Writt
     if (user !== undefined) users.add(user);
     devices.set(device, { users, lastSeen: time });
   }
-  return { fold, devices, place: steps.at(-1)?.place ?? roll.place, stoppedAt };
+  return { fold, devices, offset: steps.at(-1)?.offset ?? roll.offset, stoppedAt };
 };
 
 /** Somebody whom the server lets in. */

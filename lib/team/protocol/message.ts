@@ -83,9 +83,9 @@ export type Message = Head &
     | { readonly kind: 'member-removed'; readonly device: DeviceId }
     /** Who asked is not let in; that device asks no more. */
     | { readonly kind: 'join-declined'; readonly device: DeviceId }
-    /** `place` is its number in the log, so that nobody can put it elsewhere again. */
+    /** `place` is its offset in the log, so that nobody can put it elsewhere again. */
     | { readonly kind: 'seed'; readonly place: number; readonly seed: Seed }
-    /** What its author's fold came to at a place of the log (`checkpoint`); `log` tells which log. */
+    /** What its author's fold came to at an offset of the log (`checkpoint`); `log` tells which log. */
     | { readonly kind: 'digest'; readonly place: number; readonly log: string; readonly digest: string }
     /** A slice of a message that is too long for the server. */
     | { readonly kind: 'part'; readonly group: string; readonly index: number; readonly count: number; readonly text: string }

@@ -24,13 +24,13 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { stockFindings } from './stock-findings';
 
 /** What a commit writes, and over what its author wrote it, row by row. */
-export interface Written {
+export interface CommitRows {
   readonly patches: readonly Patch[];
   readonly before: readonly Patch[];
 }
 
-/** A commit as it lands at its place in the log: the rows that change there, all rows after it, and what it met. */
-export interface Landed {
+/** A commit rebased on the log: the rows that change there, all rows after it, and the conflicts that it met. */
+export interface Rebased {
   readonly patches: readonly Patch[];
   readonly after: Data;
   readonly findings: readonly Finding[];
@@ -74,7 +74,7 @@ interface Posting {
 }
 
 /** What a commit posts, under the shipment's id. */
-const postingsOf = ({ patches, before }: Written): ReadonlyMap<string, Posting> => {
+const postingsOf = ({ patches, before }: CommitRows): ReadonlyMap<string, Posting> => {
   const moved = groupBy(
     patches.flatMap(({ table, row }) => (table === 'movements' && row ? [row] : [])),
     ({ shipmentId }) => shipmentId,
@@ -134,7 +134,7 @@ const meetMovement = (data: Data, patch: Patch): Answer => {
 };
 
 /** An event is told once, and what was told and taken away does not come back. */
-const isToldAlready = (data: Data, { table, row }: Patch, was: Patch) =>
+const isNotifiedAlready = (data: Data, { table, row }: Patch, was: Patch) =>
   table === 'notifications' && row !== null && (was.row !== null || isTold(data.notifications, row.event));
 
 /** A shipment that is posted takes the place of a draft, whatever was written on that meanwhile: its movements are of these lines. */
@@ -175,7 +175,7 @@ const meet = (data: Data, patch: Patch, was: Patch): Answer => {
     return [undefined, [finding('kept-edit', patch)]];
   }
   if (!own) {
-    if (isToldAlready(data, patch, was)) return NOTHING;
+    if (isNotifiedAlready(data, patch, was)) return NOTHING;
     return [patch, was.row === null ? [] : [finding('came-back', patch)]];
   }
   if (patch.table === 'weeklyReports') return NOTHING;
@@ -183,7 +183,7 @@ const meet = (data: Data, patch: Patch, was: Patch): Answer => {
 };
 
 /** Leaves out the deletion of what others name by now (invariant I1), and of what a row that stays names. */
-const withoutNeeded = (data: Data, { patches, ...met }: Landed): Landed => {
+const withoutNeeded = (data: Data, { patches, ...met }: Rebased): Rebased => {
   const findings = [...met.findings];
   let [kept, after] = [patches, met.after];
   for (;;) {
@@ -198,7 +198,7 @@ const withoutNeeded = (data: Data, { patches, ...met }: Landed): Landed => {
 };
 
 /** What was deleted and is named again comes back; what names something that is nowhere is left out, and told whole (invariant I1). */
-const withLinks = (data: Data, removed: Removed, { patches, ...met }: Landed): Landed => {
+const withLinks = (data: Data, removed: Removed, { patches, ...met }: Rebased): Rebased => {
   const findings = [...met.findings];
   let [kept, after] = [patches, met.after];
   for (;;) {
@@ -234,26 +234,26 @@ const touches = (patches: readonly Patch[], ...tables: readonly Patch['table'][]
   patches.some(({ table }) => tables.includes(table));
 
 /** The rows as they fit the teams, tasks as they were signed, and transfers that say where they are (invariant S12). */
-const fitting = (data: Data, landed: Landed): Landed => {
-  const fit = touches(landed.patches, 'tasks', 'projects') ? reconcileTeams(data, landed.patches) : undefined;
+const fitting = (data: Data, rebased: Rebased): Rebased => {
+  const fit = touches(rebased.patches, 'tasks', 'projects') ? reconcileTeams(data, rebased.patches) : undefined;
   const findings = (fit?.reconciled ?? []).map(({ kind, patch, people }) =>
     finding(kind, patch, [{ field: 'people', mine: people.join(' '), theirs: undefined }]),
   );
   const isFitted = fit !== undefined && fit.reconciled.length > 0;
-  const fitted = isFitted ? fit.patches : landed.patches;
+  const fitted = isFitted ? fit.patches : rebased.patches;
   const tasks = touches(fitted, 'tasks', 'completionReports', 'users') ? settledTasks(data, fitted) : [];
   const patches = tasks.length > 0 ? latestPatches([...fitted, ...tasks.map(({ patch }) => patch)]) : fitted;
-  const after = isFitted || tasks.length > 0 ? applyPatches(data, patches) : landed.after;
-  const told = tasks.flatMap(({ patch, clashes }) => (clashes.length > 0 ? [finding('both-edited', patch, clashes)] : []));
+  const after = isFitted || tasks.length > 0 ? applyPatches(data, patches) : rebased.after;
+  const conflicts = tasks.flatMap(({ patch, clashes }) => (clashes.length > 0 ? [finding('both-edited', patch, clashes)] : []));
   const settled = touches(patches, 'shipments', 'movements') ? settledTransfers(data, after) : [];
   return {
     patches: [...patches, ...settled],
     after: applyPatches(after, settled),
-    findings: [...landed.findings, ...findings, ...told],
+    findings: [...rebased.findings, ...findings, ...conflicts],
   };
 };
 
-const brokenRules = (data: Data, { patches, after }: Landed): readonly Finding[] => {
+const brokenRules = (data: Data, { patches, after }: Rebased): readonly Finding[] => {
   const rules = patches.flatMap((patch) => {
     const wrong = recordRefusal(patch, after, data);
     return wrong ? [finding('rule', patch, [], wrong.refused)] : [];
@@ -266,7 +266,7 @@ const brokenRules = (data: Data, { patches, after }: Landed): readonly Finding[]
  * meet. Nothing is refused but a shipment that was posted before: it is left out with its movements, and told whole. On the state that its
  * author saw a commit writes exactly what they wrote, and flags nothing.
  */
-export const rebase = (data: Data, removed: Removed, written: Written): Landed => {
+export const rebase = (data: Data, removed: Removed, written: CommitRows): Rebased => {
   let after = data;
   const patches: Patch[] = [];
   const findings: Finding[] = [];
@@ -295,13 +295,13 @@ export const rebase = (data: Data, removed: Removed, written: Written): Landed =
     after = applyPatches(after, [met]);
   }
   const needed = withoutNeeded(data, { patches: latestPatches(patches), after, findings });
-  const landed = fitting(data, withLinks(data, removed, needed));
-  const changed = latestPatches(landed.patches).filter(
+  const rebased = fitting(data, withLinks(data, removed, needed));
+  const changed = latestPatches(rebased.patches).filter(
     (patch) => !sameValue(findRow(data, patch.table, patch.id) ?? null, patch.row),
   );
   return {
     patches: changed,
-    after: landed.after,
-    findings: [...landed.findings, ...brokenRules(data, { ...landed, patches: changed })],
+    after: rebased.after,
+    findings: [...rebased.findings, ...brokenRules(data, { ...rebased, patches: changed })],
   };
 };

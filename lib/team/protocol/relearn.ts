@@ -5,7 +5,7 @@ import { isFinalized } from '@/lib/domain/stock/shipment';
 import { NO_CHECKPOINTS } from './checkpoint';
 import { dominates, type Fold, highest, known, lackingRows, moves, step } from './fold';
 import { type DeviceId, idOf, type Message, readMessage, type Seed, type Vector } from './message';
-import { type Landed, rebase } from './rebase';
+import { type Rebased, rebase } from './rebase';
 import {
   type Advance,
   type Belonging,
@@ -15,8 +15,8 @@ import {
   lastOf,
   markOf,
   type Pending,
-  putOn,
   type Replica,
+  rebasedOutbox,
   stillPending,
 } from './replica';
 import { unsealed } from './signature';
@@ -28,8 +28,8 @@ import { stockFindings } from './stock-findings';
  */
 export type Relearned =
   | { readonly kind: 'replica'; readonly replica: Replica }
-  | { readonly kind: 'proof'; readonly texts: readonly string[]; readonly place: number }
-  | { readonly kind: 'seed'; readonly fold: Fold; readonly place: number }
+  | { readonly kind: 'proof'; readonly texts: readonly string[]; readonly offset: number }
+  | { readonly kind: 'seed'; readonly fold: Fold; readonly offset: number }
   | { readonly kind: 'waits' };
 
 /** What this device knows and the log does not, in the order in which it was confirmed once; a seed holds at its own place only. */
@@ -45,12 +45,12 @@ const offersOf = (kept: readonly Logged[], log: Fold): readonly Pending[] =>
 const isSupervisor = ({ members }: Fold, { self }: Belonging) => members.get(self.device)?.role === 'supervisor';
 
 /** Only what moves the fold is offered again, and no more than is needed. */
-const moving = (log: Fold, place: number, offers: readonly Pending[], isEnough: (fold: Fold) => boolean = () => false) => {
+const moving = (log: Fold, offset: number, offers: readonly Pending[], isEnough: (fold: Fold) => boolean = () => false) => {
   let fold = log;
   const taken: Pending[] = [];
   for (const one of offers) {
     if (isEnough(fold)) break;
-    const after = step(fold, { place: place + taken.length + 1, read: readMessage(one.body), isSigned: true });
+    const after = step(fold, { offset: offset + taken.length + 1, read: readMessage(one.body), isSigned: true });
     if (after === 'newer' || !moves(fold, after)) continue;
     fold = after.fold;
     taken.push(one);
@@ -62,7 +62,7 @@ const moving = (log: Fold, place: number, offers: readonly Pending[], isEnough: 
  * A seed says that it brought messages back; that is its author's word. Only a device whose messages all bring nothing more is known as
  * restored (`there`), and what a seed brought back is not offered again (`offers`).
  */
-const withoutRestored = (log: Fold, place: number, offers: readonly Pending[]) => {
+const withoutRestored = (log: Fold, offset: number, offers: readonly Pending[]) => {
   const isSaid = (one: Pending) => idOf(one).n <= known(log.restored, idOf(one).device);
   if (!offers.some(isSaid)) return { offers, there: {} };
   let fold = log;
@@ -70,7 +70,7 @@ const withoutRestored = (log: Fold, place: number, offers: readonly Pending[]) =
   const there = new Map<DeviceId, number>();
   for (const one of offers) {
     const { device, n } = idOf(one);
-    const after = step(fold, { place: place + 1, read: readMessage(one.body), isSigned: true });
+    const after = step(fold, { offset: offset + 1, read: readMessage(one.body), isSigned: true });
     if (after === 'newer' || !moves(fold, after)) continue;
     if (isSaid(one)) {
       there.set(device, n);
@@ -88,7 +88,7 @@ const withoutRestored = (log: Fold, place: number, offers: readonly Pending[]) =
  * Another's books that can't be put together with these at once, row by row, as a commit of somebody who saw none of these. Its movements come
  * after all that are here, so that they change no stock of the past. What was posted here too, e.g. the same reversal, is left out and told.
  */
-const withLacking = (own: Fold, seed: Seed): Landed => {
+const withLacking = (own: Fold, seed: Seed): Rebased => {
   const patches = lackingRows(own, seed).filter((patch) => {
     if (patch.row === null) return false;
     const there = patch.table === 'shipments' ? own.data.shipments.get(patch.row.id) : undefined;
@@ -132,12 +132,12 @@ const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 's
 const unitedFold = (own: Fold, { steps }: Advance): Fold => {
   let fold = own;
   for (const {
-    place,
+    offset,
     text,
     isKept,
     step: { message },
   } of steps) {
-    const after = step(fold, { place, read: readMessage(unsealed(text).body), isSigned: isKept });
+    const after = step(fold, { offset, read: readMessage(unsealed(text).body), isSigned: isKept });
     if (after === 'newer') continue;
     const isOther = message?.kind === 'seed' && after.fate !== 'applied' && !dominates(fold, message.seed);
     fold = isOther && message.kind === 'seed' ? withSeed(fold, message) : after.fold;
@@ -171,11 +171,11 @@ const removalsFirst = (offers: readonly Pending[]): readonly Pending[] => {
 };
 
 /** What of the offers moves the log, removals first wherever nothing is lost by that but words of who was removed. */
-const movingOf = (log: Fold, place: number, offers: readonly Pending[]) => {
-  const inOrder = moving(log, place, offers);
+const movingOf = (log: Fold, offset: number, offers: readonly Pending[]) => {
+  const inOrder = moving(log, offset, offers);
   const sorted = removalsFirst(offers);
   if (sorted === offers) return inOrder;
-  const first = moving(log, place, sorted);
+  const first = moving(log, offset, sorted);
   return dominates(first.fold, withoutGone(inOrder.fold, first.fold)) ? first : inOrder;
 };
 
@@ -206,33 +206,33 @@ const hasAll = (fold: Fold, there: Vector, old: Fold, isTechnician: boolean) => 
 export const relearned = (replica: Replica, kept: readonly Logged[], log: Advance, created: string): Relearned => {
   const { belonging } = replica;
   const end = log.steps.at(-1);
-  const place = end?.place ?? 0;
+  const offset = end?.offset ?? 0;
   const mark = end ? markOf(end) : '';
   const old = confirmedFold(replica);
-  const { offers, there } = withoutRestored(log.fold, place, offersOf(kept, log.fold));
-  const { fold, taken } = movingOf(log.fold, place, offers);
+  const { offers, there } = withoutRestored(log.fold, offset, offersOf(kept, log.fold));
+  const { fold, taken } = movingOf(log.fold, offset, offers);
   const isTechnician = !isSupervisor(old, belonging);
   const seen = highest(there, ownSeeds(log, belonging));
   if (!hasAll(fold, seen, old, isTechnician)) {
     if (isTechnician) return { kind: 'waits' };
-    if (isSupervisor(log.fold, belonging)) return { kind: 'seed', fold: unitedFold(old, log), place };
-    const proof = moving(log.fold, place, offers, (now) => isSupervisor(now, belonging));
+    if (isSupervisor(log.fold, belonging)) return { kind: 'seed', fold: unitedFold(old, log), offset };
+    const proof = moving(log.fold, offset, offers, (now) => isSupervisor(now, belonging));
     if (!isSupervisor(proof.fold, belonging)) return { kind: 'waits' };
-    return { kind: 'proof', texts: proof.taken.flatMap(({ text }) => text ?? []), place };
+    return { kind: 'proof', texts: proof.taken.flatMap(({ text }) => text ?? []), offset };
   }
   const waiting = stillPending(replica, log).filter(({ id }) => !taken.some((one) => one.id === id));
   const own = inTurn(waiting, fold, belonging.self.device);
-  const on = putOn(log.fold, belonging, place, [...taken, ...own]);
+  const on = rebasedOutbox(log.fold, belonging, offset, [...taken, ...own]);
   const { data: _, ...confirmed } = log.fold;
-  const last = lastOf(log.fold, belonging, on.pending);
+  const last = lastOf(log.fold, belonging, on.outbox);
   return {
     kind: 'replica',
     replica: {
       ...replica,
       confirmed,
       view: on.fold.data,
-      pending: on.pending,
-      place,
+      outbox: on.outbox,
+      offset,
       mark,
       created,
       last,

@@ -6,9 +6,9 @@ import { type Fold, genesis, known, lastNumber, moves, type Step, step } from '.
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, partsOf, readMessage } from './message';
 import { type isSignedBy, unsealed } from './signature';
 
-/** A message of the log, with the place and the moment that the server gave it. */
+/** A message of the log, with the offset and the moment that the server gave it. */
 export interface Logged {
-  readonly place: number;
+  readonly offset: number;
   readonly text: string;
   readonly time: string;
 }
@@ -38,9 +38,9 @@ export interface Replica {
   readonly belonging: Belonging;
   readonly confirmed: Omit<Fold, 'data'>;
   readonly view: Data;
-  readonly pending: readonly Pending[];
+  readonly outbox: readonly Pending[];
   /** Up to which number the log was read, what stood there, and which log it was. */
-  readonly place: number;
+  readonly offset: number;
   readonly mark: string;
   readonly created: string;
   /** The number of this device's last message, pending ones among them. */
@@ -59,14 +59,14 @@ export const markOf = ({ text, time }: Pick<Logged, 'text' | 'time'>) => `${time
 /** A team that this device has not read anything of; `data` is what it has itself. */
 export const emptyReplica = (belonging: Belonging, data: Data): Replica => {
   const { data: _, ...confirmed } = genesis(belonging.founder);
-  return { belonging, confirmed, view: data, pending: [], place: 0, mark: '', created: '', last: 0, checkpoints: NO_CHECKPOINTS };
+  return { belonging, confirmed, view: data, outbox: [], offset: 0, mark: '', created: '', last: 0, checkpoints: NO_CHECKPOINTS };
 };
 
 /** The rows without what is pending: what the log says. */
-const withoutPending = ({ view, pending }: Pick<Replica, 'view' | 'pending'>): Data =>
+const withoutPending = ({ view, outbox }: Pick<Replica, 'view' | 'outbox'>): Data =>
   applyPatches(
     view,
-    [...pending].reverse().flatMap(({ undo }) => [...undo].reverse()),
+    [...outbox].reverse().flatMap(({ undo }) => [...undo].reverse()),
   );
 
 /** What the log has come to on this device. */
@@ -76,22 +76,22 @@ export const confirmedFold = (replica: Replica): Fold => ({ ...replica.confirmed
 const asMember = (fold: Fold, { self }: Belonging): Fold =>
   fold.members.has(self.device) ? fold : { ...fold, members: new Map(fold.members).set(self.device, self) };
 
-interface PutOn {
+interface RebasedOutbox {
   readonly fold: Fold;
-  readonly pending: readonly Pending[];
+  readonly outbox: readonly Pending[];
 }
 
 /** Pending messages over what the log says, each rebased on those before it. */
-export const putOn = (fold: Fold, belonging: Belonging, place: number, waiting: readonly Pending[]): PutOn => {
+export const rebasedOutbox = (fold: Fold, belonging: Belonging, offset: number, waiting: readonly Pending[]): RebasedOutbox => {
   let now = asMember(fold, belonging);
-  const pending = waiting.map((one, index) => {
+  const outbox = waiting.map((one, index) => {
     const before = now.data;
-    const taken = step(now, { place: place + index + 1, read: readMessage(one.body), isSigned: true });
+    const taken = step(now, { offset: offset + index + 1, read: readMessage(one.body), isSigned: true });
     if (taken === 'newer') return { ...one, undo: [] };
     now = asMember(taken.fold, belonging);
     return { ...one, undo: beforeOf(before, taken.patches) };
   });
-  return { fold: now, pending };
+  return { fold: now, outbox };
 };
 
 /** A message that was read, what it did, and whether it is worth keeping for a server that forgets. */
@@ -106,11 +106,11 @@ export interface Advance {
   readonly fold: Fold;
   /** A message of a newer version stands here: nothing after it can be read. */
   readonly stoppedAt?: number;
-  /** What the fold came to on the way, at one of the places where devices compare. */
+  /** What the fold came to on the way, at one of the offsets where devices compare. */
   readonly checkpoint?: Checkpoint;
 }
 
-/** Whose key must have signed a message, at this place. */
+/** Whose key must have signed a message, at this offset. */
 const keyFor = (fold: Fold, message: Message | 'newer' | 'garbage', device: DeviceId) =>
   typeof message === 'object' && message.kind === 'asks-to-join' ? message.key : fold.members.get(device)?.key;
 
@@ -121,13 +121,13 @@ export type IsSigned = typeof isSignedBy;
 export const advance = async (start: Fold, team: string, logged: readonly Logged[], isSigned: IsSigned): Promise<Advance> => {
   let fold = start;
   const steps: ReadStep[] = [];
-  for (const { place, text, time } of logged) {
+  for (const { offset, text, time } of logged) {
     const read = readMessage(unsealed(text).body);
     const key = read ? keyFor(fold, read.message, idOf(read.head).device) : undefined;
     const signed = key !== undefined && (await isSigned(team, text, key));
-    const taken = step(fold, { place, read, isSigned: signed, time });
-    if (taken === 'newer') return { steps, fold, stoppedAt: place };
-    steps.push({ place, text, time, step: taken, isKept: moves(fold, taken) });
+    const taken = step(fold, { offset, read, isSigned: signed, time });
+    if (taken === 'newer') return { steps, fold, stoppedAt: offset };
+    steps.push({ offset, text, time, step: taken, isKept: moves(fold, taken) });
     fold = taken.fold;
   }
   return { steps, fold };
@@ -162,13 +162,13 @@ const wordsOf = (body: string) => {
 export const stillPending = (replica: Replica, { steps, fold }: Advance): readonly Pending[] => {
   const { device } = replica.belonging.self;
   const there = new Set(steps.map(({ text }) => text));
-  const waiting = replica.pending.filter(({ id, text }) => {
+  const waiting = replica.outbox.filter(({ id, text }) => {
     const { device: author, n } = idOf({ id });
     // A message of another device that no longer counts, e.g. of an expelled one, is not offered again.
     if (text !== undefined && there.has(text)) return false;
     return n === 0 || n > known(fold.vector, author);
   });
-  const gone = replica.pending.filter((one) => !waiting.includes(one) && one.text === undefined);
+  const gone = replica.outbox.filter((one) => !waiting.includes(one) && one.text === undefined);
   const words = new Map(
     steps.flatMap(({ text }) => {
       const { body } = unsealed(text);
@@ -200,7 +200,7 @@ const rowsBefore = (pending: readonly Pending[]) => {
  * Whether the log went on by the oldest pending messages alone, and they did there what they did here. Then nothing moves that comes after
  * them, and a long outbox is not put on again for each part of it that the log takes.
  */
-const isAsPutOn = ({ pending, view }: Replica, { steps }: Advance) => {
+const isAsRebased = ({ outbox: pending, view }: Replica, { steps }: Advance) => {
   const isOwn = ({ text, step: { fate, message } }: ReadStep, index: number) =>
     fate === 'applied' &&
     message?.kind === 'commit' &&
@@ -220,10 +220,10 @@ export const received = (replica: Replica, read: Advance): Replica => {
   const last = read.steps.at(-1);
   if (!last) return replica;
   const checkpoints = checked(replica.checkpoints, read.steps, read.checkpoint, replica.belonging.self.device);
-  if (isAsPutOn(replica, read)) {
+  if (isAsRebased(replica, read)) {
     const { data: _, ...confirmed } = read.fold;
-    const pending = replica.pending.slice(read.steps.length);
-    return { ...replica, confirmed, pending, checkpoints, place: last.place, mark: markOf(last) };
+    const pending = replica.outbox.slice(read.steps.length);
+    return { ...replica, confirmed, outbox: pending, checkpoints, offset: last.offset, mark: markOf(last) };
   }
   // The rows may be newer than when the log was folded: another tab has written meanwhile, and only pending rows.
   const data = applyPatches(
@@ -232,24 +232,24 @@ export const received = (replica: Replica, read: Advance): Replica => {
   );
   const isReplaced = read.steps.some(({ step }) => step.isReplaced);
   const fold = isReplaced ? read.fold : { ...read.fold, data };
-  const on = putOn(fold, replica.belonging, last.place, stillPending(replica, read));
+  const on = rebasedOutbox(fold, replica.belonging, last.offset, stillPending(replica, read));
   const { data: _, ...confirmed } = fold;
   return {
     ...replica,
     confirmed,
     checkpoints,
     view: on.fold.data,
-    pending: on.pending,
-    place: last.place,
+    outbox: on.outbox,
+    offset: last.offset,
     mark: markOf(last),
-    last: lastOf(fold, replica.belonging, on.pending),
+    last: lastOf(fold, replica.belonging, on.outbox),
   };
 };
 
 /** A message of this device joins the outbox: what a commit wrote (the view has it already), or a word about the team. */
-export const said = (replica: Replica, message: Message, view: Data, undo: readonly Patch[]): Replica => {
+export const enqueued = (replica: Replica, message: Message, view: Data, undo: readonly Patch[]): Replica => {
   const n = replica.last + 1;
   const id = messageId(replica.belonging.self.device, n);
-  const pending = { id, body: bodyOf({ ...message, id }), undo, decidedAt: replica.place };
-  return { ...replica, view, last: n, pending: [...replica.pending, pending] };
+  const pending = { id, body: bodyOf({ ...message, id }), undo, decidedAt: replica.offset };
+  return { ...replica, view, last: n, outbox: [...replica.outbox, pending] };
 };

@@ -18,24 +18,24 @@ const isOnTheWay = (data: Data, { materialId, serialNumber = '' }: StockPlace) =
   );
 
 /** Whether a serial is in one place at most, and left none twice (invariant S5). */
-const isSerialSound = (data: Data, place: StockPlace) => {
-  const { materialId, serialNumber = '' } = place;
+const isSerialSound = (data: Data, location: StockPlace) => {
+  const { materialId, serialNumber = '' } = location;
   const times = [...timesInWarehouses(ledgerOf(data).serials.get(serialKey(materialId, serialNumber))?.movements).values()];
   if (times.some((count) => count < 0)) return false;
   const isInTransit = whereIsSerial(data, materialId, serialNumber).kind === 'transit';
   const there = sumBy(times, (count) => count);
-  return isOnTheWay(data, place) ? there === 0 && isInTransit : there <= 1;
+  return isOnTheWay(data, location) ? there === 0 && isInTransit : there <= 1;
 };
 
 /** Whether a place's stock is possible: nothing under zero, no serial twice (invariants S2, S5). */
-export const isSound = (data: Data, place: StockPlace) => {
-  const { warehouseId, materialId, lotNumber, serialNumber } = place;
+export const isSound = (data: Data, location: StockPlace) => {
+  const { warehouseId, materialId, lotNumber, serialNumber } = location;
   if (onHand(data, warehouseId, materialId) < 0) return false;
   if (lotNumber !== undefined && (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0) < 0) return false;
-  return serialNumber === undefined || isSerialSound(data, place);
+  return serialNumber === undefined || isSerialSound(data, location);
 };
 
-const placeOf = ({ warehouseId, materialId, lotNumber, serialNumber }: Movement): StockPlace => ({
+const locationOf = ({ warehouseId, materialId, lotNumber, serialNumber }: Movement): StockPlace => ({
   warehouseId,
   materialId,
   ...(lotNumber !== undefined && { lotNumber: identifierKey(lotNumber) }),
@@ -43,11 +43,11 @@ const placeOf = ({ warehouseId, materialId, lotNumber, serialNumber }: Movement)
 });
 
 /** What comes in where something is missing already is no news; what leaves there is. */
-const placeFinding = (data: Data, before: Data, movement: Movement): Finding | undefined => {
-  const place = placeOf(movement);
-  if (isSound(data, place) || (movement.direction === 'in' && !isSound(before, place))) return undefined;
-  const kind = place.serialNumber === undefined ? 'stock-issued-twice' : 'serial-twice';
-  return { kind, table: 'movements', record: movement.id, clashes: [], place };
+const locationFinding = (data: Data, before: Data, movement: Movement): Finding | undefined => {
+  const location = locationOf(movement);
+  if (isSound(data, location) || (movement.direction === 'in' && !isSound(before, location))) return undefined;
+  const kind = location.serialNumber === undefined ? 'stock-issued-twice' : 'serial-twice';
+  return { kind, table: 'movements', record: movement.id, clashes: [], place: location };
 };
 
 const rule = (table: Finding['table'], record: string, why: string): Finding => ({
@@ -60,7 +60,7 @@ export const stockFindings = (data: Data, before: Data, patches: readonly Patch[
   const movements = patches.flatMap(({ table, row }) => (table === 'movements' && row ? [row] : []));
   if (movements.length === 0) return [];
   const findings = movements.flatMap((movement): readonly Finding[] => {
-    const found = placeFinding(data, before, movement);
+    const found = locationFinding(data, before, movement);
     const isClosed = closedRefusal(data, movement.warehouseId) !== undefined;
     return [
       ...(found ? [found] : []),
@@ -70,6 +70,7 @@ export const stockFindings = (data: Data, before: Data, patches: readonly Patch[
       ...(keepsTasks(data, [movement]) ? [] : [rule('tasks', movement.taskId ?? '', 'more-than-allocated')]),
     ];
   });
-  const keyOf = ({ kind, table, record, place }: Finding) => JSON.stringify(place ? [kind, place] : [kind, table, record]);
+  const keyOf = ({ kind, table, record, place: location }: Finding) =>
+    JSON.stringify(location ? [kind, location] : [kind, table, record]);
   return [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
 };

@@ -13,8 +13,8 @@ export interface WholeLog extends LogInfo {
 export type OnShare = (share: number) => void;
 
 /** What follows without a gap. One of several servers may lag behind, and not give a message yet that comes before others that it gives. */
-export const inRow = (logged: readonly Logged[], from: number) => {
-  const gap = logged.findIndex(({ place }, index) => place !== from + index);
+export const withoutGap = (logged: readonly Logged[], from: number) => {
+  const gap = logged.findIndex(({ offset }, index) => offset !== from + index);
   return gap < 0 ? logged : logged.slice(0, gap);
 };
 
@@ -29,8 +29,8 @@ export const createLogReader = () => {
   /** Whether the log is still the one of which a part is here. */
   const isSame = async (log: Log, info: LogInfo) => {
     const newest = logged.at(-1);
-    if (!newest || info.created !== created || info.last < newest.place) return false;
-    const [there] = await log.read(newest.place, newest.place);
+    if (!newest || info.created !== created || info.last < newest.offset) return false;
+    const [there] = await log.read(newest.offset, newest.offset);
     return there !== undefined && markOf(there) === markOf(newest);
   };
 
@@ -40,7 +40,7 @@ export const createLogReader = () => {
       if (!(await isSame(log, info))) [created, logged] = [info.created, []];
       while (logged.length < info.last) {
         const next = logged.length + 1;
-        const more = inRow(await log.read(next, Math.min(info.last, next + BATCH - 1)), next);
+        const more = withoutGap(await log.read(next, Math.min(info.last, next + BATCH - 1)), next);
         if (more.length === 0) throw new Error('The log ends before its end');
         logged.push(...more);
         onShare(logged.length / info.last);

@@ -8,7 +8,7 @@ type Team = TeamOnNats & { readonly server: Server };
 const tell = (what: string, { acknowledged, boss }: TeamOnNats, since: number) => {
   if (!process.env.TEAM_FIGURES) return;
   const seconds = ((performance.now() - since) / 1_000).toFixed(1);
-  console.log(`${what}: ${acknowledged()} acknowledged, 0 lost, log of ${boss.replica.place}, ${seconds} s`);
+  console.log(`${what}: ${acknowledged()} acknowledged, 0 lost, log of ${boss.replica.offset}, ${seconds} s`);
 };
 
 /** Writes to a server, lets something happen to it while it is down, and expects that nothing is lost. */

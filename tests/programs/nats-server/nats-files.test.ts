@@ -70,7 +70,7 @@ it('a link sends files when there is nothing to say, and lets what is said go fi
   try {
     await done;
     expect(order).toEqual(['talk', 'paused', 'talk', 'sent']);
-    const shelf = link.shelf();
+    const shelf = link.remoteFiles();
     expectBytes(shelf ? await fetchFile(shelf, { hash: await hashOf(PHOTO), size: PHOTO.byteLength }) : undefined, PHOTO);
   } finally {
     await link.close();

@@ -101,7 +101,7 @@ it("another's subject and another team's are refused by the server", () =>
 
 it('nothing of the log is deleted', () =>
   changesNothing(async ({ server, connection, own, boss }) => {
-    const { place } = boss.replica;
+    const { offset: place } = boss.replica;
     for (const act of ['DELETE', 'PURGE', 'MSG.DELETE', 'UPDATE'])
       await refused(connection, `$JS.API.STREAM.${act}.TC_${server.team}`, JSON.stringify({ seq: 1 }));
     const head = headers();
@@ -109,7 +109,7 @@ it('nothing of the log is deleted', () =>
     const answer = await connection.request(own, 'x', { headers: head, timeout: LATE_MS });
     expect(answer.json()).toMatchObject({ error: expect.anything() });
     await boss.exchange.run();
-    expect(boss.replica.place).toBe(place);
+    expect(boss.replica.offset).toBe(place);
   }));
 
 it('62 consumers are not made, and all go on reading', () =>
@@ -145,10 +145,10 @@ describe('headers of the sender stand before those of the server, and move nothi
     ['headers that are none', () => raw('NATS/1.0\r\n\u0001 bad key: \n x\r\n\r\n'), 'x'],
   ])('%s', (_, head, body) =>
     changesNothing(async ({ connection, own: subject, boss }) => {
-      const { place } = boss.replica;
+      const { offset: place } = boss.replica;
       await connection.request(subject, body, { headers: head(), timeout: LATE_MS });
       await boss.exchange.run();
-      expect(boss.replica.place).toBe(place + 1);
+      expect(boss.replica.offset).toBe(place + 1);
       expect(fates(boss)).toEqual(['garbage']);
     }),
   );
@@ -156,12 +156,12 @@ describe('headers of the sender stand before those of the server, and move nothi
 
 it('a flood is read over, and all go on', () =>
   changesNothing(async ({ connection, own, boss }) => {
-    const { place } = boss.replica;
+    const { offset: place } = boss.replica;
     for (let flood = 0; flood < 2_000; flood += 1) connection.publish(own, 'x'.repeat(1_000));
     await connection.flush();
     await ask(connection, own, 'the last of them');
     await boss.exchange.run();
     // The flood, and the digest that a device tells after so many messages.
-    expect(boss.replica.place).toBe(place + 2_001 + 1);
+    expect(boss.replica.offset).toBe(place + 2_001 + 1);
     expect(new Set(fates(boss))).toEqual(new Set(['garbage']));
   }));

@@ -242,7 +242,7 @@ it('after a wipe a line that a member forges names nobody as the founder: invite
       seed,
     };
     const text = sealedBy(ana.device, JSON.stringify(body), invite.team);
-    expect(await natsLog(link, invite.team, invite.user).offer(text, 'forged', 0)).toMatchObject({ kind: 'taken', place: 1 });
+    expect(await natsLog(link, invite.team, invite.user).offer(text, 'forged', 0)).toMatchObject({ kind: 'taken', offset: 1 });
     const named = () => inviteIn(run('invite', 'Luis').said).founder?.device;
     expect(named()).toBe('device000001');
     run('expel', 'Luis');

@@ -68,7 +68,7 @@ it('new, serve, invite, list, expel: who is invited gets in at once, and who is 
     const ana = inviteIn(team('invite', 'Ana', '--role', 'technician'));
     expect(ana).toMatchObject({ team: founder.team, role: 'technician', founder: { device: 'device000001' } });
     const guest = await atLast(() => dialled(ana));
-    expect((await natsLog(guest, ana.team, ana.user).info()).last).toBe(boss.replica.place);
+    expect((await natsLog(guest, ana.team, ana.user).info()).last).toBe(boss.replica.offset);
     expect(team('list')).toContain('Ana · technician');
 
     const anew = inviteIn(team('invite', 'Ana', '--again'));
@@ -79,7 +79,7 @@ it('new, serve, invite, list, expel: who is invited gets in at once, and who is 
     team('expel', 'Ana');
     await again.closed();
     await expect(dialled(anew)).rejects.toThrow(/authorization/i);
-    expect((await natsLog(link, found.team, found.user).info()).last).toBe(boss.replica.place);
+    expect((await natsLog(link, found.team, found.user).info()).last).toBe(boss.replica.offset);
     await link.close();
   } finally {
     serving.kill('SIGINT');

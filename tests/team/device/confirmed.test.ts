@@ -12,10 +12,10 @@ const own: Pending = { id: 'dev2 1', body: JSON.stringify({ by: berta, label: 't
 const signed: Pending = { ...own, id: 'dev2 2', text: 'as it was signed' };
 const replica = {
   ...emptyReplica({ team: 'team00000001', founder: aMember('dev1', laura, 'supervisor'), self: asked }, dataWith()),
-  pending: [own, signed],
+  outbox: [own, signed],
 };
 const confirmedAs = (wanted: Partial<Member>) => asConfirmed(replica, new Map([[asked.device, { ...asked, ...wanted }]]));
-const authors = ({ pending }: Pick<Replica, 'pending'>) => pending.map(({ body }) => JSON.parse(body).by);
+const authors = ({ outbox }: Pick<Replica, 'outbox'>) => outbox.map(({ body }) => JSON.parse(body).by);
 
 it('stays as it is while nobody let it in, and where it was let in as who it said', () => {
   expect(asConfirmed(replica, new Map())).toBe(replica);
@@ -31,5 +31,5 @@ it('is another person from then on, also in what it has yet to say; what was sig
 it('has another role from then on, and says in its own name what it has yet to say', () => {
   const confirmed = confirmedAs({ role: 'supervisor' });
   expect(confirmed.belonging.self).toMatchObject({ user: berta, role: 'supervisor' });
-  expect(confirmed.pending).toBe(replica.pending);
+  expect(confirmed.outbox).toBe(replica.outbox);
 });

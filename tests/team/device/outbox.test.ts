@@ -84,7 +84,7 @@ it.each<[string, () => Promise<Disk>]>([
   const disk = await make();
   const opened = await disk.open({ data: begun(), history: [] });
   const one = (n: number) => ({ id: `device000001-${n}`, body: `${n}`, undo: [] });
-  const text = (place: number) => ({ place, text: `${place}`, time: '' });
+  const text = (offset: number) => ({ offset, text: `${offset}`, time: '' });
   const write = { self: self('supervisor'), log: 'log', entries: [] };
   const kept = await disk.team();
   const step = (outbox: readonly number[], texts: readonly number[], again = false) =>
@@ -92,7 +92,7 @@ it.each<[string, () => Promise<Disk>]>([
   await step([1, 2, 3], [1, 2]);
   const told = async () => [
     (await outboxOf(disk)).map(({ body }) => body).join(''),
-    (await (await disk.team()).texts()).map(({ place }) => place).join(''),
+    (await (await disk.team()).texts()).map(({ offset }) => offset).join(''),
   ];
   expect(await told()).toEqual(['123', '12']);
   await step([2, 3], [3]);

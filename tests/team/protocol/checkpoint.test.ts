@@ -10,8 +10,8 @@ const CHECKPOINT = 500;
 
 /** Writes until the log is so long. */
 const writeUntil = async (device: ADevice, place: number) => {
-  while (device.replica.place < place) {
-    for (let count = Math.min(50, place - device.replica.place); count > 0; count -= 1) {
+  while (device.replica.offset < place) {
+    for (let count = Math.min(50, place - device.replica.offset); count > 0; count -= 1) {
       const title = `Anillo ${device.replica.last}`;
       device.does((data, env) => updateProject(data, { ...aProject(), ...data.projects.get(projectId()), title }, env));
     }

@@ -223,7 +223,7 @@ describe('who is a member (invariant Y18)', () => {
 
 describe('a seed (invariant Y18)', () => {
   const seeds = ({ log, boss }: Team, author: ADevice, seed: Partial<Seed>) => {
-    const place = boss.replica.place + 1;
+    const place = boss.replica.offset + 1;
     const message: Message = { ...headOf(author, 0), kind: 'seed', place, seed: { ...seedOf(boss.fold), ...seed } };
     log.slip(sealedBy(author.device, bodyOf(message)));
   };
@@ -254,7 +254,7 @@ describe('a seed (invariant Y18)', () => {
           ?.comments.map(({ text }) => text)
           .toSorted(),
       ).toEqual(all.map(({ device }) => device));
-      expect(technician.replica.pending).toEqual([]);
+      expect(technician.replica.outbox).toEqual([]);
     },
   );
 
@@ -318,7 +318,7 @@ describe('a seed (invariant Y18)', () => {
     same(all);
     expect([boss.fold.data.projects.get(projectId())?.title, inStock(boss), flagsOf(boss)]).toEqual(['Ramal', stock, []]);
     expect(boss.fold.data.tasks.get(taskId(1))?.comments).toHaveLength(4);
-    for (const { replica } of all) expect(replica.pending).toEqual([]);
+    for (const { replica } of all) expect(replica.outbox).toEqual([]);
   });
 });
 

@@ -34,7 +34,7 @@ const aRefusedDevice = async () => {
     server.refuses = refuses;
     for (const act of acts) device.does(act);
     await device.exchange.run();
-    return { pauses: pauses.slice(before[0]), offers: server.heard - before[1], pending: device.replica.pending.length };
+    return { pauses: pauses.slice(before[0]), offers: server.heard - before[1], pending: device.replica.outbox.length };
   };
   return { says };
 };

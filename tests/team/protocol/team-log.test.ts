@@ -44,7 +44,7 @@ it('a message that one of several servers does not give yet is not passed over',
   const { all, boss, others, log, meet } = await aTeam(['technician']);
   for (const title of ['Anillo sur', 'Anillo norte']) others[0]?.does(rename(title));
   await others[0]?.exchange.run();
-  log.lag(boss.replica.place + 1);
+  log.lag(boss.replica.offset + 1);
   await expect(boss.exchange.run()).rejects.toThrow('The log ends before its end');
   await meet();
   same(all);
@@ -289,7 +289,7 @@ describe('a message from outside is hostile until its schema, signature and perm
     others[0]?.does(doing(startTask, { id: taskId(4) }));
     boss.does(rename('Anillo sur'));
     expect(await boss.exchange.run()).toBe('newer');
-    expect(boss.replica.pending).toHaveLength(1);
+    expect(boss.replica.outbox).toHaveLength(1);
     expect(boss.replica.view.projects.get(projectId())?.title).toBe('Anillo sur');
   });
 

@@ -19,7 +19,7 @@ const weakly = (count: number, most: number) => {
       if (left <= 0) throw new LinkLost();
       const some = await whole.read(from, Math.min(to, from + Math.min(9, left - 1)));
       left -= some.length;
-      read.push(...some.map(({ place }) => place));
+      read.push(...some.map(({ offset: place }) => place));
       return some;
     },
   };
