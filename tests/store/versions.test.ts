@@ -24,7 +24,7 @@ const aLaterStore = async (name: string, format: Format, hasConfirmed = false) =
     }),
     tabs: noTabs,
     loadBackup: () => import('@/lib/store/backup/backup'),
-    loadTeam: () => import('@/lib/team/device/team'),
+    observer: { loadNote: () => import('@/lib/team/device/note'), loadTeam: () => import('@/lib/team/device/team') },
     initial: emptyData(),
     sample: async () => ({ data: emptyData(), history: [] }),
     user: supervisor,

@@ -63,9 +63,12 @@ export const aStore = ({
     }),
     tabs,
     loadBackup: () => import('@/lib/store/backup/backup'),
-    loadTeam: async () => {
-      const { createTeam } = await import('@/lib/team/device/team');
-      return { createTeam: (parts) => createTeam({ ...parts, ...(openLink && { openLink }), ...(network && { network }) }) };
+    observer: {
+      loadNote: () => import('@/lib/team/device/note'),
+      async loadTeam() {
+        const { createTeam } = await import('@/lib/team/device/team');
+        return { createTeam: (parts) => createTeam({ ...parts, ...(openLink && { openLink }), ...(network && { network }) }) };
+      },
     },
     initial: data,
     sample: async () => {

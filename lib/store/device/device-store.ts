@@ -59,7 +59,7 @@ export const openDeviceStore = (): OpenableStore => {
     disk: keepsNothing ? unused(disk) : withShutdownMarker(disk, writeShutdownMarker),
     tabs: keepsNothing ? noTabs : createTabs(DATABASE_NAME),
     loadBackup: () => import('../backup/backup'),
-    loadTeam: () => import('./device-team'),
+    observer: { loadNote: () => import('@/lib/team/device/note'), loadTeam: () => import('./device-team') },
     initial: emptyData(),
     sample: firstSeed,
     user: readUser() ?? FIRST_USER,

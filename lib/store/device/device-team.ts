@@ -1,6 +1,6 @@
 import type { Network } from '@/lib/team/device/parts';
 import { createTeam as createTeamOf } from '@/lib/team/device/team';
-import type { StoreParts } from '../engine/team-parts';
+import type { StoreParts } from '../engine/observer';
 import { onWifiOnly, readWifiOnly } from './device';
 import { isSurelyMobile, networkInUse } from './network';
 

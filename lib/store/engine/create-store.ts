@@ -1,29 +1,24 @@
-import { isGone } from '@/lib/domain/acting';
-import type { Change, Data, Env } from '@/lib/domain/data';
+import type { Data } from '@/lib/domain/data';
 import type { UserId } from '@/lib/domain/model/user';
-import { isRefused, refused } from '@/lib/domain/refusal';
-import { dayOf } from '@/lib/kernel/day';
-import { newId } from '@/lib/kernel/id';
 import type { Team, TeamState } from '@/lib/team/protocol/contract';
-import type { BackupWriter, CommitOptions, Outcome, Store, StoreStatus } from './contract';
-import type { Disk, DiskState, Seed, Verdict } from './disk';
-import { createDrafts, type DraftFallback, noDraftFallback, ownKey } from './drafts';
+import { createCommit, createUndo, loadForCommit } from './commit';
+import type { BackupWriter, Store, StoreStatus } from './contract';
+import type { Disk, DiskState, Seed } from './disk';
+import { createDrafts, type DraftFallback, noDraftFallback } from './drafts';
+import { createObserver, type ObserverCode, type StoreParts } from './observer';
 import { createStoreDisk } from './store-disk';
 import { createSnapshot } from './store-snapshot';
 import type { Tabs } from './tabs';
-import type { DeviceTeam, Made, TeamCode } from './team-parts';
-import { withStagedFiles } from './with-staged-files';
 import { createWriteQueue } from './write-queue';
 
-/** The schemas come as the disk opens, and no commit passes without them. */
-const loadCommitCheck = () => import('./commit-check');
 const loadReplaceAll = () => import('./replace-all');
 
 interface Parts {
   readonly disk: Disk;
   readonly tabs: Tabs;
   readonly loadBackup: () => Promise<BackupWriter>;
-  readonly loadTeam: () => Promise<TeamCode>;
+  /** Hears of every commit. */
+  readonly observer: ObserverCode;
   /** What the screens show until the disk has been read. */
   readonly initial: Data;
   readonly sample: () => Promise<Seed>;
@@ -53,6 +48,17 @@ export interface OpenableStore extends Store {
   openTeam(): Promise<Team>;
 }
 
+/** Reads what the disk keeps at one moment. */
+const contentsOf =
+  ({ snapshot, disk, loadBackup }: Pick<Parts, 'loadBackup'> & Pick<StoreParts, 'snapshot' | 'disk'>) =>
+  async () => {
+    // It would wait for ever: another tab holds an old version open.
+    if (snapshot.isOneOf('blocked')) throw new Error('Blocked');
+    if (snapshot.isUnopened() && !disk.showsBackupOnly()) throw new Error('What is kept has not been opened');
+    const { KEPT_HISTORY } = await loadBackup();
+    return disk.withOpenDisk((opened) => opened.contents(snapshot.state(), KEPT_HISTORY));
+  };
+
 /** A store over a disk: the last committed snapshot in memory, and one way to change it. */
 export const createStore = ({
   tabs,
@@ -64,95 +70,18 @@ export const createStore = ({
   onUser,
   draftFallback = noDraftFallback,
   loadBackup,
-  loadTeam,
   ...parts
 }: Parts): OpenableStore => {
   const snapshot = createSnapshot({ initial, user: parts.user, onConfirmed, onUser });
-  const disk = createStoreDisk({ disk: parts.disk, sample, hasConfirmed, loadCommitCheck }, snapshot);
-  const { inTurn, attempt } = createWriteQueue(snapshot, disk.openOnce);
+  const observer = createObserver(parts.observer, snapshot, () => ({ snapshot, disk, inTurn, written, commit, now }));
+  const loadAhead = () => loadForCommit(observer);
+  const disk = createStoreDisk({ disk: parts.disk, sample, hasConfirmed, loadAhead }, snapshot);
+  const { inTurn, attempt, written, catchUp } = createWriteQueue(snapshot, disk, tabs);
   const now = () => clock().toISOString();
 
-  const env = (): Env => {
-    const date = clock();
-    return { today: dayOf(date), now: date.toISOString(), newId, user: snapshot.user() };
-  };
+  const commit = createCommit({ snapshot, disk, attempt, written, observer, draftFallback, clock });
 
-  /** Shows and confirms what was just written, and tells the other tabs. */
-  const written = (next: DiskState, status?: StoreStatus) => {
-    snapshot.show(next, status);
-    snapshot.confirm(next);
-    tabs.tell();
-  };
-
-  const catchUp = () =>
-    inTurn(async () => {
-      try {
-        await disk.openOnce();
-        if (snapshot.confirmsNothing()) await disk.reopen();
-        else snapshot.show(await disk.current().catchUp(snapshot.state()));
-      } catch {
-        // The next commit tells what is wrong.
-      }
-    });
-
-  let opening: Promise<DeviceTeam> | null = null;
-  let team: DeviceTeam | null = null;
-  /** A device that is in no team fetches nothing of this. */
-  const openTeam = async () => {
-    opening ??= loadTeam().then(({ createTeam }) => createTeam({ snapshot, disk, inTurn, written, commit, now }));
-    try {
-      team = await opening;
-    } catch (error) {
-      opening = null;
-      throw error;
-    }
-    await team.begin();
-    return team.calls;
-  };
-  snapshot.subscribe(() => {
-    if (snapshot.state().team && !opening) openTeam().catch(() => undefined);
-  });
-
-  const commit = async <Input>(change: Change<Input>, input: Input, options: CommitOptions = {}): Promise<Outcome> => {
-    let made: Made | undefined;
-    const outcome = await attempt(async () => {
-      const status = snapshot.status();
-      if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.endsLoss)) return { failed: status };
-      const { checkedEntry } = await loadCommitCheck();
-      const asked = env();
-      const decide = ({ data, team }: DiskState): Verdict => {
-        // Another tab may have entered a team meanwhile.
-        const acting = team ? { ...asked, user: team.user } : asked;
-        if (isGone(data.users, acting.user)) return refused('acting-person-gone');
-        const answer = change(data, input, acting);
-        if (isRefused(answer)) return answer;
-        return checkedEntry({ data, team }, { at: acting.now, by: acting.user, label: change.label, patches: answer });
-      };
-      const draft = options.draft === undefined ? undefined : ownKey(options.draft, asked.user);
-      const endsLoss = options.endsLoss && status === 'lost';
-      const write = () => disk.current().transact(snapshot.state(), decide, { ...options, draft, endsLoss });
-      const staging = { disk: disk.current(), state: snapshot.state(), now: clock };
-      const { state: next, entry, said, refused: refusal } = await withStagedFiles(options.fileSources, staging, write);
-      if (refusal) {
-        snapshot.show(next);
-        return refusal;
-      }
-      if (draft !== undefined) draftFallback.discard(draft);
-      written(next, endsLoss ? 'ready' : undefined);
-      const done = { done: true, seq: entry?.seq ?? null } as const;
-      if (entry && said) made = { outcome: done, entry, said, decide };
-      return done;
-    });
-    return made && team ? team.committed(made) : outcome;
-  };
-
-  const contents = async () => {
-    // It would wait for ever: another tab holds an old version open.
-    if (snapshot.isOneOf('blocked')) throw new Error('Blocked');
-    if (snapshot.isUnopened() && !disk.showsBackupOnly()) throw new Error('What is kept has not been opened');
-    const { KEPT_HISTORY } = await loadBackup();
-    return disk.withOpenDisk((opened) => opened.contents(snapshot.state(), KEPT_HISTORY));
-  };
+  const contents = contentsOf({ snapshot, disk, loadBackup });
 
   return {
     get data() {
@@ -177,12 +106,12 @@ export const createStore = ({
       return snapshot.user();
     },
     get isInTeam() {
-      return Boolean(snapshot.state().team);
+      return Boolean(snapshot.state().observer);
     },
     get team() {
-      return team?.state() ?? null;
+      return observer.state();
     },
-    openTeam,
+    openTeam: observer.open,
     subscribe: snapshot.subscribe,
     actAs: snapshot.actAs,
     open: disk.openOnce,
@@ -190,23 +119,7 @@ export const createStore = ({
     report: (status) => snapshot.show(snapshot.state(), status),
     commit,
     now,
-    async undo(seq) {
-      try {
-        const [{ undoing, undoEntry }, { nameOfRecord }, entry] = await Promise.all([
-          import('@/lib/domain/history/undo'),
-          import('@/lib/domain/records'),
-          disk.withOpenDisk((opened) => opened.entry(seq)),
-        ]);
-        if (!entry) return { failed: 'unknown' };
-        const { data } = snapshot.state();
-        const known = undoing(data, entry, now());
-        const outcome = await commit(undoEntry, entry);
-        if (!('done' in outcome) || isRefused(known) || known.left.length === 0) return outcome;
-        return { ...outcome, left: known.left.map(({ table, id }) => nameOfRecord(data, table, id) ?? id) };
-      } catch {
-        return { failed: 'unknown' };
-      }
-    },
+    undo: createUndo({ snapshot, disk, commit, now }),
     history: (about, limit) => disk.withOpenDisk((opened) => opened.history(about, limit)),
     file: (id) => disk.withOpenDisk((opened) => opened.file(id)),
     drafts: createDrafts({

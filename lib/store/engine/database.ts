@@ -7,7 +7,7 @@ import type { Rows, TableName } from '@/lib/domain/schemas';
 import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import type { Logged, Pending } from '@/lib/team/protocol/replica';
-import type { StoredDraft } from './contract';
+import type { Failed, StoredDraft } from './contract';
 import { endsWhenPutAway } from './left-page';
 
 type TableStores = { [Name in TableName]: { key: string; value: Rows[Name] } };
@@ -39,6 +39,13 @@ export const ALL_STORES: StoreNames<Schema>[] = [...TABLE_NAMES, 'log', 'meta', 
 /** Requests may fail one by one; only the transaction's own end decides. */
 export const ignoreRejection = (request: Promise<unknown>) => {
   request.catch(() => undefined);
+};
+
+/** Why the disk did not take something, in the words of the contract. */
+export const failureOf = (error: unknown): Failed['failed'] => {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError') return 'full';
+  return name === 'VersionError' ? 'outdated' : 'unknown';
 };
 
 /** Writes one row of any table. */

@@ -9,7 +9,7 @@ import { ALL_STORES, type Format, ignoreRejection, readData, type WritingTransac
 import { type Disk, emptySeed, type LastConfirmed, type Salvage, type TeamDisk, type Written } from './disk';
 import type { DiskAccess } from './disk-files';
 import { createConnection, writeSeed } from './idb-connection';
-import { bringUpToDate, entriesAfter, lastSeq, readHistory, readTeamSelf, writeEntry } from './idb-log';
+import { bringUpToDate, entriesAfter, lastSeq, readHistory, readObserver, writeEntry, writeNote } from './idb-log';
 import { rotateLevelDbLog } from './leveldb-log-rotation';
 
 interface Settings {
@@ -75,15 +75,15 @@ export const createDeviceDisk = ({
       return withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
         const meta = transaction.objectStore('meta');
-        const [data, seq, epoch, begunAt, isLost, team] = await Promise.all([
+        const [data, seq, epoch, begunAt, isLost, observer] = await Promise.all([
           readData(transaction, onProgress),
           lastSeq(transaction.objectStore('log')),
           meta.get('epoch'),
           meta.get('begunAt'),
           meta.get('lost'),
-          readTeamSelf(transaction),
+          readObserver(transaction),
         ]);
-        const state = { data, seq, epoch: epoch ?? '', begunAt: begunAt ?? now(), team };
+        const state = { data, seq, epoch: epoch ?? '', begunAt: begunAt ?? now(), observer };
         reseedFrom(state);
         const confirmed = before?.epoch === epoch ? before : null;
         // The browser writes its markers some seconds late. One older than the disk tells of a kill, whatever the shutdown marker says.
@@ -109,13 +109,10 @@ export const createDeviceDisk = ({
         if (verdict.entry.patches.length === 0) return { state: fresh };
         const entry: LogEntry = { ...verdict.entry, seq: fresh.seq + 1 };
         writeEntry(transaction, entry, keepLog);
-        const { said } = verdict;
-        if (said) {
-          ignoreRejection(transaction.objectStore('outbox').add(said.outbox));
-          ignoreRejection(transaction.objectStore('team').put(said.self, 'self'));
-        }
-        const team = said?.self ?? fresh.team;
-        return { state: { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches), team }, entry, said };
+        const { note } = verdict;
+        if (note) writeNote(transaction, note);
+        const observer = note?.state ?? fresh.observer;
+        return { state: { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches), observer }, entry, note };
       });
       reseedFrom(written.state);
       return written;

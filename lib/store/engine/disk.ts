@@ -16,25 +16,39 @@ export interface DiskState {
   readonly epoch: string;
   /** When this set of data was begun on this device. */
   readonly begunAt: Instant;
-  /** Where this device is one of a team. */
-  readonly team?: TeamSelf;
+  /** What the observer of commits keeps, where there is one. */
+  readonly observer?: ObserverState;
 }
 
-/** Which device of which team this is, and as whom. Every commit reads it, so it is small. */
-export interface TeamSelf {
-  readonly team: string;
+/** What an observer of commits keeps beside the rows. Every commit reads it, so it is small; only the observer knows what else it holds. */
+export interface ObserverState {
   readonly device: string;
+  /** Who acts on this device, whoever is chosen on it. */
   readonly user: UserId;
+  /** Another one after everything that the observer wrote. */
+  readonly version: number;
+}
+
+/** What an observer writes in the transaction of a commit: what it keeps from then on, and a message for others. */
+export interface Note {
+  readonly state: ObserverState;
+  readonly message: Pending;
+}
+
+/** Which device of which team this is, and as whom: a team's observer keeps it. */
+export interface TeamSelf extends ObserverState {
+  readonly team: string;
   readonly role: Role;
   /** The number of this device's last message, pending ones among them. */
   readonly last: number;
   /** Up to which number the team's log was read. */
   readonly place: number;
-  /** Another one after everything that was written about the team. */
-  readonly version: number;
   /** The version in which more was written of the team than a commit, which only adds to the outbox. */
   readonly rewritten: number;
 }
+
+/** The team that this state is of. */
+export const teamSelf = ({ observer }: Pick<DiskState, 'observer'>) => observer as TeamSelf | undefined;
 
 /** What a device keeps of its team. What the log has come to, and how the server is reached, only the team's own code reads. */
 export interface TeamRecords {
@@ -56,7 +70,7 @@ export interface TeamWrite {
   /** Texts of the log to keep; `again`: instead of those that are kept. */
   readonly texts?: readonly Logged[];
   readonly again?: boolean;
-  readonly entries: readonly Omit<LogEntry, 'seq'>[];
+  readonly entries: readonly NewEntry[];
   /** Rows that take the place of all that there are, whatever the entries say; under a new epoch. */
   readonly data?: Data;
   readonly begunAt?: Instant;
@@ -88,16 +102,13 @@ export type ConflictingFiles = readonly StoredFile[];
 /** A staged file was deleted before its record was written; nothing was changed. */
 export class StagedFileMissing extends Error {}
 
-/** What a commit has to tell its team, written beside its entry. */
-export interface Said {
-  readonly self: TeamSelf;
-  readonly outbox: Pending;
-}
+/** An entry that has no number yet. */
+export type NewEntry = Omit<LogEntry, 'seq'>;
 
-/** An entry to write, and what the team hears of it. */
+/** An entry to write, and what the observer writes beside it. */
 export interface Accepted {
-  readonly entry: Omit<LogEntry, 'seq'>;
-  readonly said?: Said;
+  readonly entry: NewEntry;
+  readonly note?: Note;
 }
 
 /** What a transaction answers after it has caught up: what to write, or a refusal that writes nothing. */
@@ -107,7 +118,7 @@ export interface Written {
   readonly state: DiskState;
   /** The entry that was written; absent when the change was refused or changed nothing. */
   readonly entry?: LogEntry;
-  readonly said?: Said;
+  readonly note?: Note;
   readonly refused?: Refused;
 }
 

@@ -9,7 +9,7 @@ import {
   readData,
   type WritingTransaction,
 } from './database';
-import type { DiskState, TeamSelf } from './disk';
+import type { DiskState, Note, ObserverState } from './disk';
 
 /** The number of the newest entry; 0 when there is none. */
 export const lastSeq = async (log: ReadingLog) => {
@@ -20,9 +20,15 @@ export const lastSeq = async (log: ReadingLog) => {
 /** The entries after a number, the oldest first. */
 export const entriesAfter = (log: ReadingLog, seq: number) => log.getAll(IDBKeyRange.lowerBound(seq, true));
 
-/** Which device of a team this is, in whatever transaction it is read. */
-export const readTeamSelf = async (transaction: ReadingTransaction) =>
-  (await transaction.objectStore('team').get('self')) as TeamSelf | undefined;
+/** What the observer of commits keeps, in whatever transaction it is read. */
+export const readObserver = async (transaction: ReadingTransaction) =>
+  (await transaction.objectStore('team').get('self')) as ObserverState | undefined;
+
+/** Writes what the observer has beside an entry. */
+export const writeNote = (transaction: WritingTransaction, { state, message }: Note) => {
+  ignoreRejection(transaction.objectStore('outbox').add(message));
+  ignoreRejection(transaction.objectStore('team').put(state, 'self'));
+};
 
 /** The state after these entries; `null` when one of them is missing. */
 const replay = (known: DiskState, entries: readonly LogEntry[], seq: number): DiskState | null => {
@@ -34,21 +40,21 @@ const replay = (known: DiskState, entries: readonly LogEntry[], seq: number): Di
 /** The state on the disk: replayed from the log where it reaches back, read as a whole where it does not. */
 export const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState): Promise<DiskState> => {
   const [meta, log] = [transaction.objectStore('meta'), transaction.objectStore('log')];
-  const [epoch, begunAt, seq, team] = await Promise.all([
+  const [epoch, begunAt, seq, observer] = await Promise.all([
     meta.get('epoch'),
     meta.get('begunAt'),
     lastSeq(log),
-    readTeamSelf(transaction),
+    readObserver(transaction),
   ]);
   if (epoch === known.epoch && seq === known.seq) {
-    const isSame = team?.device === known.team?.device && team?.version === known.team?.version;
-    return isSame ? known : { ...known, team };
+    const isSame = observer?.device === known.observer?.device && observer?.version === known.observer?.version;
+    return isSame ? known : { ...known, observer };
   }
   if (epoch === known.epoch && seq > known.seq) {
     const replayed = replay(known, await entriesAfter(log, known.seq), seq);
-    if (replayed) return { ...replayed, team };
+    if (replayed) return { ...replayed, observer };
   }
-  return { data: await readData(transaction), seq, epoch: epoch ?? known.epoch, begunAt: begunAt ?? known.begunAt, team };
+  return { data: await readData(transaction), seq, epoch: epoch ?? known.epoch, begunAt: begunAt ?? known.begunAt, observer };
 };
 
 /** Writes the rows of an entry and the entry itself, and deletes entries older than the newest `keepLog`. */

@@ -8,7 +8,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import type { Logged } from '@/lib/team/protocol/replica';
 import type { StoredDraft } from './contract';
-import type { Disk, DiskState, Seed, SentFile, TeamDisk, TeamRecords } from './disk';
+import type { Disk, DiskState, Seed, SentFile, TeamDisk, TeamRecords, TeamSelf } from './disk';
 
 const NO_TEAM: TeamRecords = { log: undefined, server: undefined, outbox: [] };
 
@@ -37,7 +37,7 @@ export const createMemoryDisk = (): Disk => {
     texts: async () => texts,
     sentFiles: async () => new Map(sent),
     keepSent: async (id, file) => {
-      if (current?.team) sent.set(id, file);
+      if (current?.observer) sent.set(id, file);
     },
     held: async (ids) => new Set(ids.filter((id) => files.has(id))),
     async transact(known, decide) {
@@ -49,16 +49,17 @@ export const createMemoryDisk = (): Disk => {
       team = self ? { log: write.log, server: write.server ?? team.server, outbox: write.outbox } : NO_TEAM;
       if (!self || write.again) sent.clear();
       texts = self ? [...(write.again ? [] : texts), ...(write.texts ?? [])] : [];
-      const version = (fresh.team?.version ?? 0) + 1;
+      const version = (fresh.observer?.version ?? 0) + 1;
       const numbered = entries.map((entry, index) => ({ ...entry, seq: fresh.seq + index + 1 }));
       log.push(...numbered);
+      const observer: TeamSelf | undefined = self ? { ...self, version, rewritten: version } : undefined;
       current = {
         ...fresh,
         seq: fresh.seq + entries.length,
         data: data ?? numbered.reduce((rows, { patches }) => applyPatches(rows, patches), fresh.data),
         ...(data && { epoch: newId() }),
         ...(write.begunAt !== undefined && { begunAt: write.begunAt }),
-        team: self ? { ...self, version, rewritten: version } : undefined,
+        observer,
       };
       return current;
     },
@@ -77,12 +78,17 @@ export const createMemoryDisk = (): Disk => {
       if (options.draft) drafts.delete(options.draft);
       if (options.flagged?.length) flagged = options.flagged;
       if (verdict.entry.patches.length === 0) return { state: fresh };
-      const { said } = verdict;
+      const { note } = verdict;
       const entry = { ...verdict.entry, seq: fresh.seq + 1 };
-      current = { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches), team: said?.self ?? fresh.team };
+      current = {
+        ...fresh,
+        seq: entry.seq,
+        data: applyPatches(fresh.data, entry.patches),
+        observer: note?.state ?? fresh.observer,
+      };
       log.push(entry);
-      if (said) team = { ...team, outbox: [...team.outbox, said.outbox] };
-      return { state: current, entry, said };
+      if (note) team = { ...team, outbox: [...team.outbox, note.message] };
+      return { state: current, entry, note };
     },
     catchUp: async (known) => current ?? known,
     async stageFiles(sources, replacing = false) {

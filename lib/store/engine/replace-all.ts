@@ -68,7 +68,7 @@ const replaceUnopened = async (seed: Seed, isBackup: boolean, parts: Parts): Pro
 /** Replaces everything that the device keeps; refused where a row of the replacement could not be read back (invariant I10). */
 export const replaceAll = async (from: 'empty' | 'sample' | Replacement, parts: Parts): Promise<Outcome> => {
   // What a team knows is not this device's alone to replace: it leaves first.
-  if (parts.snapshot.state().team) return refused('in-a-team');
+  if (parts.snapshot.state().observer) return refused('in-a-team');
   const refusal = typeof from === 'string' ? undefined : replacementRefusal(from.data);
   if (refusal) return refusal;
   const seed = await seedFrom(from, parts);

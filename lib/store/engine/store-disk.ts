@@ -1,10 +1,9 @@
 import { emptyData } from '@/lib/domain/data';
 import { prepared } from '@/lib/domain/derived';
 import { inSlices } from '@/lib/kernel/slices';
-import { ignoreRejection } from './database';
+import { failureOf, ignoreRejection } from './database';
 import { type Disk, emptySeed, type Seed } from './disk';
 import type { Snapshot } from './store-snapshot';
-import { failureOf } from './write-queue';
 
 interface Settings {
   readonly disk: Disk;
@@ -12,13 +11,13 @@ interface Settings {
   /** Whether this device has kept data before: then a disk that does not open is a loss, and never a first visit. */
   readonly hasConfirmed: () => boolean;
   /** Fetches what the first commit will need; it may fail, and is then asked for again. */
-  readonly loadCommitCheck: () => Promise<unknown>;
+  readonly loadAhead: () => Promise<unknown>;
 }
 
 const unopenedStatus = (error: unknown) => (failureOf(error) === 'full' ? 'no-room' : 'unopened');
 
 /** The disk that a store writes to: the device's own, or memory while that one does not open. */
-export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadCommitCheck }: Settings, snapshot: Snapshot) => {
+export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAhead }: Settings, snapshot: Snapshot) => {
   let current = deviceDisk;
   let opening: Promise<void> | null = null;
   let showsBackupOnly = false;
@@ -32,7 +31,7 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadCo
       await inSlices(prepared(opened.state.data), () => undefined).catch(() => undefined);
       snapshot.show(opened.state, opened.status);
       snapshot.confirm(opened.state);
-      ignoreRejection(loadCommitCheck());
+      ignoreRejection(loadAhead());
     } catch (error) {
       if (failureOf(error) === 'outdated') return showOutdated();
       const wasKept = hasConfirmed();

@@ -30,7 +30,7 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
   /** Chooses another acting person when the shown data no longer has this one (invariant I11). */
   const chooseActing = () => {
     // In a team the person is the member's: nobody speaks for another.
-    const acting = state.team?.user ?? actingUser(state.data.users, user);
+    const acting = state.observer?.user ?? actingUser(state.data.users, user);
     if (acting === user || status === 'opening' || isUnopened()) return;
     user = acting;
     if (status === 'ready') onUser?.(user);
@@ -64,7 +64,7 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
       if (status === 'ready') onConfirmed?.(next);
     },
     actAs(next: UserId) {
-      if (state.team) return;
+      if (state.observer) return;
       user = next;
       onUser?.(next);
       show({ ...state });

@@ -4,7 +4,7 @@ import { newId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
 import type { Pending } from '@/lib/team/protocol/replica';
 import { ALL_STORES, ignoreRejection, putRow, type ReadingTransaction, type WritingTransaction } from './database';
-import type { DiskState, SentFile, TeamDisk, TeamRecords, TeamSelf, TeamWrite } from './disk';
+import { type DiskState, type SentFile, type TeamDisk, type TeamRecords, type TeamSelf, type TeamWrite, teamSelf } from './disk';
 import type { DiskAccess } from './disk-files';
 import { writeEntry } from './idb-log';
 
@@ -145,7 +145,8 @@ const transactTeam = (
 ) =>
   writing(async (transaction): Promise<Written> => {
     const fresh = await bringUpToDate(transaction, known);
-    const held = fresh.team && (await readHeld(transaction, fresh.team, before));
+    const current = teamSelf(fresh);
+    const held = current && (await readHeld(transaction, current, before));
     const write = decide(fresh, held?.records ?? NO_RECORDS);
     if (!write) return { state: fresh, held };
     const meta = transaction.objectStore('meta');
@@ -165,10 +166,10 @@ const transactTeam = (
       begunAt = write.begunAt;
       ignoreRejection(meta.put(begunAt, 'begunAt'));
     }
-    const version = (fresh.team?.version ?? 0) + 1;
+    const version = (current?.version ?? 0) + 1;
     const self = write.self ? { ...write.self, version, rewritten: version } : undefined;
     if (!self) clearTeam(transaction);
-    return { state: { data, seq, epoch, begunAt, team: self }, held: self && writeTeam(transaction, self, held, write) };
+    return { state: { data, seq, epoch, begunAt, observer: self }, held: self && writeTeam(transaction, self, held, write) };
   });
 
 /** What a device keeps of its team, in its IndexedDB. `reseed` hears of every state, for a database that the browser clears. */
@@ -184,7 +185,8 @@ export const createTeamDisk = (
       const state = await withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
         const fresh = await access.bringUpToDate(transaction, known);
-        held = fresh.team && (await readHeld(transaction, fresh.team, held));
+        const self = teamSelf(fresh);
+        held = self && (await readHeld(transaction, self, held));
         return fresh;
       });
       return { state, records: held?.records ?? NO_RECORDS };

@@ -1,15 +1,12 @@
-import type { Failed, Outcome } from './contract';
+import type { Outcome, StoreStatus } from './contract';
+import { failureOf } from './database';
+import type { DiskState } from './disk';
+import type { StoreDisk } from './store-disk';
 import type { Snapshot } from './store-snapshot';
-
-/** Why the disk did not take something, in the words of the contract. */
-export const failureOf = (error: unknown): Failed['failed'] => {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'QuotaExceededError') return 'full';
-  return name === 'VersionError' ? 'outdated' : 'unknown';
-};
+import type { Tabs } from './tabs';
 
 /** Runs one write after the other: a commit never starts on a snapshot that another one is about to replace. */
-export const createWriteQueue = (snapshot: Snapshot, openOnce: () => Promise<void>) => {
+export const createWriteQueue = (snapshot: Snapshot, disk: StoreDisk, tabs: Tabs) => {
   let queue: Promise<unknown> = Promise.resolve();
 
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -20,9 +17,26 @@ export const createWriteQueue = (snapshot: Snapshot, openOnce: () => Promise<voi
 
   return {
     inTurn,
+    /** Shows and confirms what was just written, and tells the other tabs. */
+    written(next: DiskState, status?: StoreStatus) {
+      snapshot.show(next, status);
+      snapshot.confirm(next);
+      tabs.tell();
+    },
+    /** Shows what other tabs have written. */
+    catchUp: () =>
+      inTurn(async () => {
+        try {
+          await disk.openOnce();
+          if (snapshot.confirmsNothing()) await disk.reopen();
+          else snapshot.show(await disk.current().catchUp(snapshot.state()));
+        } catch {
+          // The next commit tells what is wrong.
+        }
+      }),
     /** Runs a write in its turn and answers with its outcome; an error of the disk becomes a failure, and the status shows it. */
     async attempt(work: () => Promise<Outcome>): Promise<Outcome> {
-      await openOnce();
+      await disk.openOnce();
       return inTurn(async () => {
         const status = snapshot.status();
         if (status === 'outdated' || status === 'blocked') return { failed: status };

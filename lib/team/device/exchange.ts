@@ -4,7 +4,8 @@ import { checkpointOf, unsentCheckpoint } from '../protocol/checkpoint';
 import { type Fold, genesis, seedOf } from '../protocol/fold';
 import { growingPause } from '../protocol/growing-pause';
 import type { Exchanged, Log, LogInfo, Offered } from '../protocol/log';
-import { bodyOf, FOLD_VERSION, idOf, type Message, messageId, momentOfGroup, partsOf, readMessage } from '../protocol/message';
+import { bodyOf, FOLD_VERSION, idOf, type Message, messageId } from '../protocol/message';
+import { momentOfGroup, partsOf, readMessage } from '../protocol/read-message';
 import {
   type Advance,
   advance,

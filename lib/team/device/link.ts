@@ -1,9 +1,10 @@
-import { failureOf } from '@/lib/store/engine/write-queue';
+import { failureOf } from '@/lib/store/engine/database';
 import type { LinkState } from '../nats/link';
 import type { TeamLink } from '../protocol/contract';
 import { growingPause, pauseFor } from '../protocol/growing-pause';
 import type { Exchanged, Log } from '../protocol/log';
-import { type DeviceId, readMessage } from '../protocol/message';
+import type { DeviceId } from '../protocol/message';
+import { readMessage } from '../protocol/read-message';
 import { isSignedBy, sealed, unsealed } from '../protocol/signature';
 import { createExchange } from './exchange';
 import type { TeamFiles } from './files';

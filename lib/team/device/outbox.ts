@@ -3,10 +3,10 @@ import type { DiskState, TeamRecords, TeamWrite } from '@/lib/store/engine/disk'
 import { entriesOf } from '../protocol/entries';
 import type { Message } from '../protocol/message';
 import { type Advance, enqueued, type Replica, received } from '../protocol/replica';
-import { type Retried, retried, type Waiting } from './decide-again';
 import type { TeamDevice } from './exchange';
 import type { TeamParts } from './parts';
 import { asConfirmed, type Known, knownFrom, seenAfter, textsOf, writeOf } from './records';
+import { type Retried, retried, type Waiting } from './retry';
 import type { BetweenTabs } from './tabs';
 
 /** Another tab has read on, or written, since this was reckoned: the talk begins anew on what the disk has now. */
@@ -43,7 +43,7 @@ export const createStoredDevice = (
     const { state, records } = await (await disk.current().team()).records(snapshot.state());
     snapshot.show(state);
     keep(state, records);
-    return state.team !== undefined;
+    return state.observer !== undefined;
   };
 
   /** Decides on what the disk has, and writes it. */

@@ -1,4 +1,4 @@
-import type { StoreParts } from '@/lib/store/engine/team-parts';
+import type { StoreParts } from '@/lib/store/engine/observer';
 import type { LinkState } from '../nats/link';
 import type { RemoteFiles, Sent } from '../protocol/files';
 import type { Exchanged, Log } from '../protocol/log';

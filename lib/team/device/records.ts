@@ -3,7 +3,7 @@ import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { Flag } from '@/lib/domain/merge/flag';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
-import type { DiskState, TeamRecords, TeamWrite } from '@/lib/store/engine/disk';
+import { type DiskState, type TeamRecords, type TeamWrite, teamSelf } from '@/lib/store/engine/disk';
 import { type Checkpoints, NO_CHECKPOINTS } from '../protocol/checkpoint';
 import type { Asking, Fold, Skipped } from '../protocol/fold';
 import { type DeviceId, idOf, type Member, type Vector } from '../protocol/message';
@@ -74,13 +74,14 @@ const confirmedOf = ({ vector, restored = {}, base, ...lists }: LogRecord): Repl
 const confirmedIn = new WeakMap<LogRecord, Replica['confirmed']>();
 
 /** What the disk keeps of the team, as the team's code reckons with it; nothing where this device is in none. */
-export const knownFrom = ({ data, team }: DiskState, { log, outbox }: TeamRecords): Known | undefined => {
-  if (!team) return undefined;
+export const knownFrom = ({ data, ...state }: DiskState, { log, outbox }: TeamRecords): Known | undefined => {
+  const self = teamSelf(state);
+  if (!self) return undefined;
   const record = log as LogRecord;
   const { belonging, mark, created, seen } = record;
   const confirmed = confirmedIn.get(record) ?? confirmedOf(record);
   confirmedIn.set(record, confirmed);
-  const { place: offset, last } = team;
+  const { place: offset, last } = self;
   const { checkpoints = { ...NO_CHECKPOINTS, foldVersion: 1 } } = record;
   return { replica: { belonging, confirmed, view: data, outbox, offset, mark, created, last, checkpoints }, seen };
 };

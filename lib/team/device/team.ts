@@ -3,10 +3,9 @@ import type { Role, User } from '@/lib/domain/model/user';
 import { supervises } from '@/lib/domain/permission';
 import { isScarce } from '@/lib/domain/records';
 import type { Outcome } from '@/lib/store/engine/contract';
-import { ignoreRejection } from '@/lib/store/engine/database';
+import { failureOf, ignoreRejection } from '@/lib/store/engine/database';
 import type { DiskState, TeamWrite } from '@/lib/store/engine/disk';
-import type { DeviceTeam, StoreParts } from '@/lib/store/engine/team-parts';
-import { failureOf } from '@/lib/store/engine/write-queue';
+import type { DeviceTeam, StoreParts } from '@/lib/store/engine/observer';
 import { createLink } from '../nats/link';
 import type { Team, TeamAnswer, TeamLink, TeamRefusal, TeamState } from '../protocol/contract';
 import type { Invite } from '../protocol/invite';
@@ -101,7 +100,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
   const enterTeam = async () => {
     if (joined || !snapshot.isOneOf('ready', 'memory')) return;
     const { state, records } = await inTurn(async () => (await disk.current().team()).records(snapshot.state()));
-    version = state.team?.version;
+    version = state.observer?.version;
     snapshot.show(state);
     const known = knownFrom(state, records);
     if (!known || joined) return;
@@ -119,12 +118,12 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     ignoreRejection(files.look());
   };
 
-  const isFollowed = () => snapshot.state().team?.version === version;
+  const isFollowed = () => snapshot.state().observer?.version === version;
   /** What this tab or another one wrote is read, shown and said. */
   const followOnce = async () => {
     if (!joined) return enterTeam();
     const isThere = await joined.stored.refresh();
-    version = snapshot.state().team?.version;
+    version = snapshot.state().observer?.version;
     if (!isThere) return stop();
     joined.link?.ring();
     show();
@@ -186,9 +185,9 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     await inTurn(async () => {
       const kept = await disk.current().team();
       const state = await kept.transact(snapshot.state(), (fresh) => {
-        if (fresh.team) answer = { refused: 'in-a-team' };
-        const made = fresh.team ? null : write(fresh);
-        if (!made && !fresh.team) answer = { refused: 'does-not-merge' };
+        if (fresh.observer) answer = { refused: 'in-a-team' };
+        const made = fresh.observer ? null : write(fresh);
+        if (!made && !fresh.observer) answer = { refused: 'does-not-merge' };
         return made;
       });
       written(state);
@@ -201,7 +200,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
   };
 
   const outside = (): TeamRefusal | undefined => {
-    if (snapshot.state().team) return { refused: 'in-a-team' };
+    if (snapshot.state().observer) return { refused: 'in-a-team' };
     return snapshot.isOneOf('ready', 'memory') ? undefined : { refused: 'not-ready' };
   };
 
@@ -348,10 +347,10 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     calls,
     begin,
     state: () => shown,
-    committed: ({ outcome, entry, said, decide }) => {
+    committed: ({ outcome, entry, note, decide }) => {
       const stored = joined?.stored;
       if (!stored || !CONNECTED.includes(link) || !isScarce(entry)) return outcome;
-      const { id } = said.outbox;
+      const { id } = note.message;
       return new Promise((resolve) => {
         const answer = (final: Outcome) => {
           clearTimeout(timer);

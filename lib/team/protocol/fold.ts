@@ -9,7 +9,8 @@ import { isCounted } from '@/lib/domain/stock/kinds';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { sameValue } from '@/lib/kernel/same-value';
-import { type DeviceId, idOf, type Member, type Message, type Read, readMessage, type Seed, type Vector } from './message';
+import { type DeviceId, idOf, type Member, type Message, type Seed, type Vector } from './message';
+import { type Read, readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
 import { isSound } from './stock-findings';
 

@@ -1,5 +1,6 @@
 import { type Fold, genesis } from './fold';
-import { type DeviceId, idOf, type Member, readMessage } from './message';
+import { type DeviceId, idOf, type Member } from './message';
+import { readMessage } from './read-message';
 import { advance, type IsSigned, type Logged } from './replica';
 import { unsealed } from './signature';
 

@@ -4,7 +4,8 @@ import { planMerge } from '@/lib/domain/merge/plan';
 import { isFinalized } from '@/lib/domain/stock/shipment';
 import { NO_CHECKPOINTS } from './checkpoint';
 import { dominates, type Fold, highest, known, lackingRows, moves, step } from './fold';
-import { type DeviceId, idOf, type Message, readMessage, type Seed, type Vector } from './message';
+import { type DeviceId, idOf, type Message, type Seed, type Vector } from './message';
+import { readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
 import {
   type Advance,

@@ -3,7 +3,8 @@ import { beforeOf } from '@/lib/domain/history/entry';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Checkpoint, type Checkpoints, checked, NO_CHECKPOINTS } from './checkpoint';
 import { type Fold, genesis, known, lastNumber, moves, type Step, step } from './fold';
-import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, partsOf, readMessage } from './message';
+import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId } from './message';
+import { partsOf, readMessage } from './read-message';
 import { type isSignedBy, unsealed } from './signature';
 
 /** A message of the log, with the offset and the moment that the server gave it. */

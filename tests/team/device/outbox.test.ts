@@ -5,7 +5,7 @@ import { newId } from '@/lib/kernel/id';
 import { createDeviceDisk } from '@/lib/store/engine/device-disk';
 import type { Disk, DiskState, TeamSelf } from '@/lib/store/engine/disk';
 import { createMemoryDisk } from '@/lib/store/engine/memory-disk';
-import { readMessage } from '@/lib/team/protocol/message';
+import { readMessage } from '@/lib/team/protocol/read-message';
 import { anOpenStore } from '../../support/a-store';
 import { begun } from '../../support/anybody';
 import { budgetRequestId, taskId, userId } from '../../support/builders';
@@ -104,5 +104,5 @@ it.each<[string, () => Promise<Disk>]>([
   expect([after.data.customers.size, after.epoch === opened.state.epoch]).toEqual([0, false]);
   expect((await disk.catchUp(opened.state)).data.customers.size).toBe(0);
   const left = await kept.transact(after, () => ({ ...write, self: null, outbox: [] }));
-  expect([left.team, await told(), left.data.tasks.size > 0]).toEqual([undefined, ['', ''], true]);
+  expect([left.observer, await told(), left.data.tasks.size > 0]).toEqual([undefined, ['', ''], true]);
 });

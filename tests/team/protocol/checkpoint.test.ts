@@ -1,6 +1,6 @@
 import { applyPatches, emptyData, put } from '@/lib/domain/data';
 import { updateProject } from '@/lib/domain/project/changes';
-import { readMessage } from '@/lib/team/protocol/message';
+import { readMessage } from '@/lib/team/protocol/read-message';
 import { unsealed } from '@/lib/team/protocol/signature';
 import { aTeam } from '../../support/a-team';
 import { aMaterial, aProject, materialId, projectId } from '../../support/builders';

@@ -3,8 +3,9 @@ import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import { isRefused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
 import type { Outcome } from '@/lib/store/engine/contract';
-import type { DiskState, TeamRecords, TeamWrite, Verdict } from '@/lib/store/engine/disk';
-import { bodyOf, idOf, readMessage } from '../protocol/message';
+import { type DiskState, type TeamRecords, type TeamWrite, teamSelf, type Verdict } from '@/lib/store/engine/disk';
+import { bodyOf, idOf } from '../protocol/message';
+import { readMessage } from '../protocol/read-message';
 import { confirmedFold, type Pending, type Replica, rebasedOutbox } from '../protocol/replica';
 import { type Known, writeOf } from './records';
 
@@ -60,17 +61,18 @@ export const retried = (
   const { outbox: pending, belonging, offset } = there.replica;
   const index = pending.findIndex((one) => one.id === id);
   const one = pending[index];
-  if (!one || !waiter || !fresh.team) return null;
-  const { user: by, last } = fresh.team;
+  const self = teamSelf(fresh);
+  if (!one || !waiter || !self) return null;
+  const { user: by, last } = self;
   const later = pending.slice(index + 1);
   const undo = latestPatches([one, ...later].reverse().flatMap((each) => [...each.undo].reverse()));
   const rebased = (data: Data, patches: readonly Patch[]) =>
     patches.length > 0 ? [entryOf({ data }, { at: now(), by, label: 'team-rebased', patches })] : [];
   const back = rebased(fresh.data, undo);
-  const without = { ...fresh, data: applyPatches(fresh.data, undo), team: { ...fresh.team, last: idOf(one).n - 1 } };
+  const without = { ...fresh, data: applyPatches(fresh.data, undo), observer: { ...self, last: idOf(one).n - 1 } };
   const verdict = waiter.decide(without);
-  const isWritten = !isRefused(verdict) && verdict.said !== undefined && verdict.entry.patches.length > 0;
-  const decided = isWritten && verdict.said ? [verdict.said.outbox] : later.length > 0 ? [emptied(one)] : [];
+  const isWritten = !isRefused(verdict) && verdict.note !== undefined && verdict.entry.patches.length > 0;
+  const decided = isWritten && verdict.note ? [verdict.note.message] : later.length > 0 ? [emptied(one)] : [];
   const kept = [...pending.slice(0, index), ...decided];
   const view = isWritten ? applyPatches(without.data, verdict.entry.patches) : without.data;
   const after: Replica = { ...there.replica, view, outbox: kept, last: isWritten || later.length > 0 ? last : last - 1 };

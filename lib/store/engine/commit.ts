@@ -1,0 +1,96 @@
+import { isGone } from '@/lib/domain/acting';
+import type { Change, Env } from '@/lib/domain/data';
+import { isRefused, refused } from '@/lib/domain/refusal';
+import { dayOf } from '@/lib/kernel/day';
+import { newId } from '@/lib/kernel/id';
+import type { CommitOptions, Outcome, StoreStatus } from './contract';
+import type { DiskState, Verdict } from './disk';
+import { type DraftFallback, ownKey } from './drafts';
+import type { Committed, Observer, StoreParts } from './observer';
+import type { StoreDisk } from './store-disk';
+import type { Snapshot } from './store-snapshot';
+import { withStagedFiles } from './with-staged-files';
+
+interface Parts {
+  readonly snapshot: Snapshot;
+  readonly disk: StoreDisk;
+  readonly attempt: (work: () => Promise<Outcome>) => Promise<Outcome>;
+  readonly written: (next: DiskState, status?: StoreStatus) => void;
+  readonly observer: Observer;
+  readonly draftFallback: DraftFallback;
+  readonly clock: () => Date;
+}
+
+/** The schemas come as the disk opens, and no commit passes without them. */
+const loadCommitCheck = () => import('./commit-check');
+
+/** Fetches what the first commit will need. */
+export const loadForCommit = async (observer: Pick<Observer, 'loadNote'>) => {
+  const [{ checkedEntry }, { noteOf }] = await Promise.all([loadCommitCheck(), observer.loadNote()]);
+  return { checkedEntry, noteOf };
+};
+
+/** The one way to write: a pure change, decided and written in one strict transaction. */
+export const createCommit = ({ snapshot, disk, attempt, written, observer, draftFallback, clock }: Parts) => {
+  const env = (): Env => {
+    const date = clock();
+    return { today: dayOf(date), now: date.toISOString(), newId, user: snapshot.user() };
+  };
+
+  return async <Input>(change: Change<Input>, input: Input, options: CommitOptions = {}): Promise<Outcome> => {
+    let committed: Committed | undefined;
+    const outcome = await attempt(async () => {
+      const status = snapshot.status();
+      if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.endsLoss)) return { failed: status };
+      const { checkedEntry, noteOf } = await loadForCommit(observer);
+      const asked = env();
+      const decide = ({ data, observer: kept }: DiskState): Verdict => {
+        // Another tab may have begun to observe meanwhile.
+        const acting = kept ? { ...asked, user: kept.user } : asked;
+        if (isGone(data.users, acting.user)) return refused('acting-person-gone');
+        const answer = change(data, input, acting);
+        if (isRefused(answer)) return answer;
+        const verdict = checkedEntry({ data }, { at: acting.now, by: acting.user, label: change.label, patches: answer });
+        if (isRefused(verdict) || !kept) return verdict;
+        const note = noteOf(kept, verdict.entry);
+        return isRefused(note) ? note : { ...verdict, note };
+      };
+      const draft = options.draft === undefined ? undefined : ownKey(options.draft, asked.user);
+      const endsLoss = options.endsLoss && status === 'lost';
+      const write = () => disk.current().transact(snapshot.state(), decide, { ...options, draft, endsLoss });
+      const staging = { disk: disk.current(), state: snapshot.state(), now: clock };
+      const { state: next, entry, note, refused: refusal } = await withStagedFiles(options.fileSources, staging, write);
+      if (refusal) {
+        snapshot.show(next);
+        return refusal;
+      }
+      if (draft !== undefined) draftFallback.discard(draft);
+      written(next, endsLoss ? 'ready' : undefined);
+      const done = { done: true, seq: entry?.seq ?? null } as const;
+      if (entry && note) committed = { outcome: done, entry, note, decide };
+      return done;
+    });
+    return committed ? observer.committed(committed) : outcome;
+  };
+};
+
+/** Takes back what an entry did, as a commit; what somebody has changed since stays, and is named. */
+export const createUndo =
+  ({ snapshot, disk, commit, now }: Pick<StoreParts, 'snapshot' | 'disk' | 'commit' | 'now'>) =>
+  async (seq: number): Promise<Outcome> => {
+    try {
+      const [{ undoing, undoEntry }, { nameOfRecord }, entry] = await Promise.all([
+        import('@/lib/domain/history/undo'),
+        import('@/lib/domain/records'),
+        disk.withOpenDisk((opened) => opened.entry(seq)),
+      ]);
+      if (!entry) return { failed: 'unknown' };
+      const { data } = snapshot.state();
+      const known = undoing(data, entry, now());
+      const outcome = await commit(undoEntry, entry);
+      if (!('done' in outcome) || isRefused(known) || known.left.length === 0) return outcome;
+      return { ...outcome, left: known.left.map(({ table, id }) => nameOfRecord(data, table, id) ?? id) };
+    } catch {
+      return { failed: 'unknown' };
+    }
+  };

@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import { type Data, dataFromRows, type Patch, TABLE_NAMES } from '@/lib/domain/data';
+import { entryHeadSchema, patchSchema } from '@/lib/domain/history/entry-schema';
+import { FLAG_KINDS } from '@/lib/domain/merge/flag';
+import type { Clash } from '@/lib/domain/merge/row';
+import { idField, instantField } from '@/lib/domain/model/fields';
+import type { MaterialId } from '@/lib/domain/model/material';
+import { DATA_VERSION, migrated } from '@/lib/domain/model/migrations';
+import type { UserId } from '@/lib/domain/model/user';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import { type Rows, rowFrom, type TableName } from '@/lib/domain/schemas';
+import type { Instant } from '@/lib/kernel/day';
+import { FOLD_VERSION, type Message } from './message';
+
+/**
+ * Longer messages go in parts. Escaped and in UTF-8 a part stays under 64 KiB: WebKitGTK ends a page that signs or checks more (libgcrypt).
+ * The server takes 256 KiB.
+ */
+const LONGEST = 40_000;
+/** Older builds wrote parts of twice that; they are read. */
+const LONGEST_READ = 80_000;
+const MOST_PARTS = 8_000;
+/** The highest number of a device's message: as many digits as its id may have. */
+const LAST_N = 999_999_999_999;
+
+const deviceField = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/));
+const keyField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+const vectorField = v.record(deviceField, v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LAST_N)));
+const shortField = v.pipe(v.string(), v.maxLength(200));
+const numberField = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const roleField = v.picklist(['supervisor', 'technician']);
+const memberSchema = v.strictObject({
+  ...{ device: deviceField, user: idField<UserId>(), role: roleField, key: keyField },
+  label: v.optional(shortField),
+});
+
+const versionField = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const hashField = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const head = {
+  v: versionField,
+  f: v.optional(versionField),
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{12}-(0|[1-9]\d{0,11})$/)),
+  at: instantField,
+  by: idField<UserId>(),
+};
+
+const sameRows = ({ patches, before }: { readonly patches: readonly Patch[]; readonly before: readonly Patch[] }) =>
+  patches.length === before.length &&
+  patches.every(({ table, id }, index) => table === before[index]?.table && id === before[index]?.id);
+
+const commitSchema = v.pipe(
+  v.strictObject({
+    ...head,
+    kind: v.literal('commit'),
+    label: entryHeadSchema.entries.label,
+    patches: v.array(patchSchema),
+    before: v.array(patchSchema),
+    settles: v.optional(v.array(shortField), []),
+  }),
+  v.check((commit) => sameRows(commit)),
+);
+
+const actField = v.strictObject({ by: idField<UserId>(), at: instantField });
+const clashSchema = v.pipe(
+  v.strictObject({ field: shortField, mine: v.optional(v.unknown()), theirs: v.optional(v.unknown()) }),
+  v.transform(({ field, mine, theirs }): Clash => ({ field, mine, theirs })),
+);
+const flagSchema = v.strictObject({
+  id: shortField,
+  kind: v.picklist(FLAG_KINDS),
+  table: v.picklist(TABLE_NAMES),
+  record: shortField,
+  clashes: v.array(clashSchema),
+  place: v.optional(
+    v.strictObject({
+      warehouseId: idField<WarehouseId>(),
+      materialId: idField<MaterialId>(),
+      lotNumber: v.optional(shortField),
+      serialNumber: v.optional(shortField),
+    }),
+  ),
+  why: v.optional(shortField),
+  ...actField.entries,
+  settled: v.optional(actField),
+});
+
+const rowsSchema = v.pipe(
+  v.record(v.string(), v.array(v.unknown())),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Data => {
+    const tables = TABLE_NAMES.map((table): readonly [TableName, readonly (Rows[TableName] | null)[]] => [
+      table,
+      (value[table] ?? []).map((row) => rowFrom(table, row)),
+    ]);
+    if (tables.every(([, rows]) => rows.every((row) => row !== null))) return dataFromRows(Object.fromEntries(tables));
+    addIssue({ message: 'A row does not have its stored shape' });
+    return NEVER;
+  }),
+);
+
+const messageSchema = v.variant('kind', [
+  commitSchema,
+  v.strictObject({
+    ...{ ...head, kind: v.literal('asks-to-join'), key: keyField, name: shortField },
+    ...{ label: v.optional(shortField), role: v.optional(roleField) },
+  }),
+  v.strictObject({ ...head, kind: v.literal('member-added'), member: memberSchema }),
+  v.strictObject({ ...head, kind: v.literal('member-removed'), device: deviceField }),
+  v.strictObject({ ...head, kind: v.literal('join-declined'), device: deviceField }),
+  v.strictObject({
+    ...head,
+    kind: v.literal('seed'),
+    place: numberField,
+    seed: v.strictObject({
+      vector: vectorField,
+      restored: v.optional(vectorField),
+      base: shortField,
+      members: v.array(memberSchema),
+      gone: v.array(deviceField),
+      removed: v.array(patchSchema),
+      flags: v.array(flagSchema),
+      data: rowsSchema,
+    }),
+  }),
+  v.strictObject({ ...head, kind: v.literal('digest'), place: numberField, log: hashField, digest: hashField }),
+  v.strictObject({
+    ...head,
+    kind: v.literal('part'),
+    group: shortField,
+    index: numberField,
+    count: v.pipe(numberField, v.minValue(2), v.maxValue(MOST_PARTS)),
+    text: v.pipe(v.string(), v.maxLength(LONGEST_READ)),
+  }),
+]);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an older version wrote, as this one writes it. */
+const broughtForward = (raw: Readonly<Record<string, unknown>>, from: number): unknown => {
+  if (raw.kind === 'commit') {
+    const [entry] = migrated({ tables: {}, log: [raw] }, from, DATA_VERSION).log;
+    return entry;
+  }
+  if (raw.kind !== 'seed' || !isRecord(raw.seed) || !isRecord(raw.seed.data)) return raw;
+  const tables = Object.fromEntries(Object.entries(raw.seed.data).map(([name, rows]) => [name, Array.isArray(rows) ? rows : []]));
+  return { ...raw, seed: { ...raw.seed, data: migrated({ tables, log: [] }, from, DATA_VERSION).tables } };
+};
+
+const headSchema = v.object(head);
+type ReadHead = v.InferOutput<typeof headSchema>;
+
+/** A message that was read: what its head says, and the rest where this version can read it. */
+export interface Read {
+  readonly head: ReadHead;
+  /** `newer` comes from a version that this one does not know yet. */
+  readonly message: Message | 'newer' | 'garbage';
+}
+
+/** Reads what is hostile until it fits: `null` where not even its head does. */
+export const readMessage = (body: string): Read | null => {
+  try {
+    const raw: unknown = JSON.parse(body);
+    const known = v.safeParse(headSchema, raw);
+    if (!known.success || !isRecord(raw)) return null;
+    if (known.output.v > DATA_VERSION || (known.output.f ?? 1) > FOLD_VERSION) return { head: known.output, message: 'newer' };
+    const read = v.safeParse(messageSchema, known.output.v < DATA_VERSION ? broughtForward(raw, known.output.v) : raw);
+    return { head: known.output, message: read.success ? read.output : 'garbage' };
+  } catch {
+    return null;
+  }
+};
+
+/** The name that the parts of one message share. Who goes on after an update slices otherwise than who began: such a group is sent anew. */
+const groupOf = ({ id, at }: Pick<ReadHead, 'id' | 'at'>, count: number) => `${id} ${at} ${count}`;
+/** When the message was written whose parts have this name. */
+export const momentOfGroup = (group: string): Instant => group.split(' ')[1] ?? '';
+
+/** The bodies that go to the server for one: itself, or its parts, each under the same number. */
+export const partsOf = (body: string): readonly string[] => {
+  if (body.length <= LONGEST) return [body];
+  const { head: whole } = readMessage(body) ?? {};
+  if (!whole) return [body];
+  const count = Math.ceil(body.length / LONGEST);
+  const group = groupOf(whole, count);
+  return Array.from({ length: count }, (_, index) => {
+    const text = body.slice(index * LONGEST, (index + 1) * LONGEST);
+    return JSON.stringify({
+      v: whole.v,
+      f: whole.f,
+      id: whole.id,
+      at: whole.at,
+      by: whole.by,
+      kind: 'part',
+      group,
+      index,
+      count,
+      text,
+    });
+  });
+};
