@@ -16,8 +16,7 @@ import { photoStageLabel } from '@/lib/text/labels';
 import { Moment } from './moment';
 import type { PhotoViewerProps } from './photo-viewer';
 
-const loadViewer = () => import('./photo-viewer');
-const PhotoViewer = lazyPart(async () => (await loadViewer()).PhotoViewer);
+const PhotoViewer = lazyPart(async () => (await import('./photo-viewer')).PhotoViewer);
 /** Only in a team a file may have to come first. */
 const ComingFileSheet = lazyPart(async () => (await import('./coming-file')).ComingFileSheet);
 
@@ -33,7 +32,7 @@ export const AttachmentList = ({ label, attachments, onRemove, onStage }: Attach
   const users = useData((data) => data.users);
   const [open, setOpen] = useState<{ readonly attachment: Attachment; readonly isComing: boolean } | null>(null);
   const shown = inStages(attachments);
-  useWhenIdle(loadViewer);
+  useWhenIdle(PhotoViewer.load);
 
   const choose = async (attachment: Attachment) => {
     const { id, name, type } = attachment;

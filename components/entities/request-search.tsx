@@ -20,8 +20,7 @@ import { matchesRequest } from '@/lib/domain/search/request-search';
 import type { TextMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 
-const loadRejectSheet = () => import('./reject-sheet');
-const RejectSheet = lazyPart(async () => (await loadRejectSheet()).RejectSheet);
+const RejectSheet = lazyPart(async () => (await import('./reject-sheet')).RejectSheet);
 
 const STATUSES = ['all', 'Approved', 'Pending', 'Rejected', 'dispatch'] as const;
 const LABELS = { all: 'Todos', Approved: 'Aprobadas', Pending: 'Pendientes', Rejected: 'Rechazadas', dispatch: 'Por despachar' };
@@ -57,7 +56,7 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
   const status = asked === 'dispatch' && !toDispatch ? 'all' : asked;
   const rejection = useQueryStep('rechazar');
   const rejecting = requests.find(({ id }) => id === rejection.value);
-  useWhenIdle(loadRejectSheet);
+  useWhenIdle(RejectSheet.load);
   const waiting = useMemo(() => new Set<string>(toDispatch?.map(({ id }) => id)), [toDispatch]);
   const data = useData((known) => known);
   const ofStatus = useMemo(() => {

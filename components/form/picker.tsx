@@ -27,10 +27,8 @@ export interface PickerProps extends PickerWords {
 
 const NARROW = 30;
 
-const loadChoices = () => import('./picker-choices');
-const PickerChoices = lazyPart(async () => (await loadChoices()).PickerChoices, <RowsSkeleton />);
-const loadList = () => import('./picker-list');
-const PickerList = lazyPart(async () => (await loadList()).PickerList);
+const PickerChoices = lazyPart(async () => (await import('./picker-choices')).PickerChoices, <RowsSkeleton />);
+const PickerList = lazyPart(async () => (await import('./picker-list')).PickerList);
 
 /** Where a mouse and room are, the list hangs from the field; a thumb gets a sheet. */
 const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
@@ -51,7 +49,7 @@ export const Picker = (props: PickerProps) => {
   /** What is searched for in the list; nothing while the chosen name stands there. */
   const [typed, setTyped] = useState<string>();
   const atDesk = useSyncExternalStore(noSubscription, isAtDesk, () => false);
-  useWhenIdle(loadChoices);
+  useWhenIdle(PickerChoices.load);
   const chosen = options.find((option) => option.id === value);
   const fullName = chosen && chosen.title.length > NARROW ? chosen.title : undefined;
   const detail = [fullName, chosen?.detail].filter(Boolean).join(' · ');
@@ -95,7 +93,7 @@ export const Picker = (props: PickerProps) => {
           aria-controls={`${id}-options`}
           placeholder={placeholder}
           value={typed ?? chosen?.title ?? ''}
-          onFocus={() => void loadList()}
+          onFocus={() => void PickerList.load()}
           onBlur={() => isList && close()}
           onClick={({ currentTarget }) => {
             if (isList) return;

@@ -1,16 +1,71 @@
 'use client';
 
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** A part of a screen that comes in a chunk of its own, e.g. a sheet; `fallback` stands in its place until it has come. */
+/** A chunk with one component: whether it has come, and how to fetch it. */
+interface Chunk<Props extends object> {
+  readonly load: () => Promise<void>;
+  readonly part: () => ComponentType<Props> | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const chunkOf = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Chunk<Props> => {
+  let part: ComponentType<Props> | undefined;
+  let coming: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  const fetchOnce = async () => {
+    try {
+      part = await fetchPart();
+    } catch (error) {
+      coming = undefined;
+      throw error;
+    }
+    for (const listener of listeners) listener();
+  };
+  return {
+    load: () => {
+      coming ??= fetchOnce();
+      return coming;
+    },
+    part: () => part,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+/** The exported page has the fallback; hydration must begin with the same. */
+const notYet = () => undefined;
+
+interface LateProps<Props extends object> {
+  readonly chunk: Chunk<Props>;
+  readonly fallback: ReactNode | ((props: Props) => ReactNode);
+  readonly props: Props;
+}
+
+const Late = <Props extends object>({ chunk, fallback, props }: LateProps<Props>) => {
+  const Part = useSyncExternalStore(chunk.subscribe, chunk.part, notYet);
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  useLayoutEffect(() => {
+    chunk.load().catch((error: unknown) => setFailure({ error }));
+  }, [chunk]);
+  if (failure) throw failure.error;
+  if (Part) return <Part {...props} />;
+  return typeof fallback === 'function' ? fallback(props) : fallback;
+};
+
+/**
+ * A part of a screen that comes in a chunk of its own, e.g. a sheet; `fallback` stands in its place until it has come. A part whose
+ * chunk is there is drawn at once. It does without `Suspense`, which holds a part back for 300 ms after another one's fallback
+ * (decision 058). A chunk that can't be fetched throws where the part is drawn; the next mount fetches it again.
+ *
+ * `load` fetches the chunk ahead of the first drawing, e.g. in an idle moment.
+ */
 export const lazyPart = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode | ((props: Props) => ReactNode) = null,
+  fetchPart: () => Promise<ComponentType<Props>>,
+  fallback: LateProps<Props>['fallback'] = null,
 ) => {
-  const Part = lazy(async () => ({ default: await load() }));
-  return (props: Props) => (
-    <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
-      <Part {...props} />
-    </Suspense>
-  );
+  const chunk = chunkOf(fetchPart);
+  return Object.assign((props: Props) => <Late chunk={chunk} fallback={fallback} props={props} />, { load: chunk.load });
 };

@@ -8,8 +8,7 @@ import { lazyPart } from './lazy-part';
 import type { MenuItem, MenuOpening } from './menu-panel';
 import { useWhenIdle } from './use-when-idle';
 
-const loadPanel = () => import('./menu-panel');
-const MenuPanel = lazyPart(async () => (await loadPanel()).MenuPanel);
+const MenuPanel = lazyPart(async () => (await import('./menu-panel')).MenuPanel);
 
 interface MenuButtonProps {
   /** The name of the button that opens it, e.g. `Más opciones`. */
@@ -65,7 +64,7 @@ export const Menu = ({ label, items, icon: Icon = EllipsisVertical, className }:
     label={label}
     className={className}
     face={<Icon aria-hidden className="size-6" />}
-    load={loadPanel}
+    load={MenuPanel.load}
     panel={(opening) => <MenuPanel {...opening} items={items} />}
   />
 );

@@ -7,8 +7,7 @@ import { lazyPart } from './lazy-part';
 import type { SheetPanelProps } from './sheet-panel';
 import { useWhenIdle } from './use-when-idle';
 
-const loadPanel = () => import('./sheet-panel');
-const SheetPanel = lazyPart(async () => (await loadPanel()).SheetPanel);
+const SheetPanel = lazyPart(async () => (await import('./sheet-panel')).SheetPanel);
 
 export interface SheetProps extends Omit<SheetPanelProps, 'opener'> {
   /** Its open state is in the URL's query: the navigation already is its step of Back. */
@@ -26,7 +25,7 @@ export const Sheet = ({ open, onOpenChange, inUrl = false, mayClose = () => true
   }
   useLayer(open && !inUrl, () => onOpenChange(false), mayClose);
   useCloseOnNavigation(open && !inUrl, () => onOpenChange(false));
-  useWhenIdle(loadPanel);
+  useWhenIdle(SheetPanel.load);
   useEffect(followTaps, []);
   useLayoutEffect(() => {
     if (open) opener.current = focusToReturnTo();

@@ -82,8 +82,7 @@ const NewMaterialRequest = ({ projectId, also }: NewMaterialRequestProps) => {
   );
 };
 
-const loadSeveral = () => import('./several-items');
-const SeveralItems = lazyPart(async () => (await loadSeveral()).SeveralItems);
+const SeveralItems = lazyPart(async () => (await import('./several-items')).SeveralItems);
 
 const NOTHING_CHOSEN = 'Elige un material para añadirlo.';
 const NOT_OFFERED = 'Este material ya no se ofrece. Limpia la selección.';
@@ -132,7 +131,7 @@ const ItemLines = () => {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Artículos</legend>
-      <SeveralButton<string> load={loadSeveral}>
+      <SeveralButton<string> load={SeveralItems.load}>
         {(several) => (
           <SeveralItems {...several} options={options} onAdd={(more) => field.onChange(more.reduce(addItem, items))} />
         )}

@@ -23,8 +23,7 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 
-const loadLowItems = () => import('./low-items');
-const LowItems = lazyPart(async () => (await loadLowItems()).LowItems, <RowsSkeleton />);
+const LowItems = lazyPart(async () => (await import('./low-items')).LowItems, <RowsSkeleton />);
 const MaterialTable = lazyTable(async () => (await import('./material-table')).MaterialTable);
 
 const CHOICES = ['todos', 'Cables', 'Hardware', 'Connectors', 'Tools', 'bajo', 'archivados'] as const;
@@ -45,7 +44,7 @@ export const MaterialListScreen = () => {
   const text = useSearchText();
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);
   const data = useData((known) => known);
-  useWhenIdle(loadLowItems);
+  useWhenIdle(LowItems.load);
   const isLow = choice === 'bajo';
   const chosen = useMemo(
     () => (isLow ? NONE : byName(data.materials).filter((material) => isIn(choice, material))),

@@ -41,15 +41,14 @@ export const focusBox = (area: Element | null) => {
   if (box?.value === '' && document.activeElement?.localName === 'h1') box.focus({ preventScroll: true });
 };
 
-const loadResults = () => import('./search-results');
-const SearchResults = lazyPart(async () => (await loadResults()).SearchResults, <RowsSkeleton />);
+const SearchResults = lazyPart(async () => (await import('./search-results')).SearchResults, <RowsSkeleton />);
 const SearchCodes = lazyPart(async () => (await import('./search-codes')).SearchCodes, <Skeleton className="h-12 w-32" />);
 
 const WHAT = 'Proyectos, tareas, clientes, series, materiales, envíos, facturas y personas.';
 
 /** Buscar: everything at once, from what is typed; it stays in the address. */
 export const SearchScreen = () => {
-  useWhenIdle(loadResults);
+  useWhenIdle(SearchResults.load);
   const area = useRef<HTMLDivElement>(null);
   const text = useSearchText();
   const wanted = text.wanted.trim();

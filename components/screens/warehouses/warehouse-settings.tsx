@@ -114,8 +114,7 @@ const KnownSettings = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   );
 };
 
-const loadMinimumSheet = () => import('./minimum-sheet');
-const MinimumSheet = lazyPart(async () => (await loadMinimumSheet()).MinimumSheet);
+const MinimumSheet = lazyPart(async () => (await import('./minimum-sheet')).MinimumSheet);
 
 const COUNTED = ['material', 'materiales'] as const;
 
@@ -124,7 +123,7 @@ const WarehouseMinimums = ({ warehouse }: { readonly warehouse: Warehouse }) => 
   const text = useSearchText();
   const minimum = useQueryStep('minimo');
   const chosen = minimum.value;
-  useWhenIdle(loadMinimumSheet);
+  useWhenIdle(MinimumSheet.load);
   const data = useData((known) => known);
   const materials = useMemo(() => {
     if (text.wanted === '') return inventoryOf(data, warehouse.id).map(({ material }) => material);

@@ -11,8 +11,7 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { whenIdle } from '@/components/ui/when-idle';
 import type { Path } from '@/lib/routes';
 
-const loadPlaces = () => import('./more-sheet');
-const MoreSheet = lazyPart(async () => (await loadPlaces()).MoreSheet);
+const MoreSheet = lazyPart(async () => (await import('./more-sheet')).MoreSheet);
 
 const TABS = Object.values(TAB_AREAS);
 
@@ -51,7 +50,7 @@ export const TabBar = () => {
   const path = usePathname();
   const [more, setMore] = useState<boolean>();
   useTabsAhead(path);
-  useWhenIdle(loadPlaces);
+  useWhenIdle(MoreSheet.load);
   // The bar stands under the tabs and under what is behind Más, under nothing else.
   const inMore = !TABS.some(({ href }) => isUnder(path, href));
   return (

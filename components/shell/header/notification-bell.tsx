@@ -13,8 +13,7 @@ import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCount } from '@/lib/text/format';
 import { HEADER_ICON } from './header-icon';
 
-const loadList = () => import('./notification-list');
-const NotificationList = lazyPart(async () => (await loadList()).NotificationList, <RowsSkeleton rows={5} />);
+const NotificationList = lazyPart(async () => (await import('./notification-list')).NotificationList, <RowsSkeleton rows={5} />);
 
 interface NotificationBellProps {
   readonly className?: string;
@@ -24,7 +23,7 @@ interface NotificationBellProps {
 
 /** The bell: how many are unread, and the dialog that lists them. */
 export const NotificationBell = ({ className = iconButtonLook(HEADER_ICON), children }: NotificationBellProps) => {
-  useWhenIdle(loadList);
+  useWhenIdle(NotificationList.load);
   const [open, setOpen] = useState(false);
   const me = useCurrentUser()?.id;
   const unread = useData((data) => unreadCount(data, me));

@@ -6,8 +6,7 @@ import { MenuButton } from '@/components/ui/menu';
 import { useCurrentUser } from '@/lib/store/react/store';
 import { HEADER_ICON } from './header-icon';
 
-const loadPanel = () => import('./user-menu-panel');
-const UserMenuPanel = lazyPart(async () => (await loadPanel()).UserMenuPanel);
+const UserMenuPanel = lazyPart(async () => (await import('./user-menu-panel')).UserMenuPanel);
 
 /** Who acts on this device, and what they may do about it. */
 export const UserMenu = () => {
@@ -22,7 +21,7 @@ export const UserMenu = () => {
         </span>
       }
       faceText={initials(name)}
-      load={loadPanel}
+      load={UserMenuPanel.load}
       panel={(opening) => <UserMenuPanel {...opening} name={name} />}
     />
   );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openPhone, type PhoneOptions } from './chromium';
+import { copyProfile, openPhone, type PhoneOptions } from './chromium';
 import { dayFromToday } from './phone-day';
 import type { Site } from './site';
 import { waitForWorker, waitUntilKept } from './worker';
@@ -30,7 +30,7 @@ const visitOnce = async (site: Site, folder: string, kept: Visited) => {
     await phone.restart('close', async (profile) => {
       await mkdir(KEPT, { recursive: true });
       const copy = await mkdtemp(path.join(KEPT, 'copying-'));
-      await cp(profile, copy, { recursive: true, filter: (file) => !path.basename(file).startsWith('Singleton') });
+      await copyProfile(profile, copy);
       // Another file of stories may have kept its own meanwhile; both are the same.
       await rename(copy, folder).catch(() => rm(copy, { recursive: true }));
     });

@@ -11,9 +11,8 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import type { LineEditing, PickDraft } from '@/lib/domain/stock/line-draft';
 import type { LineCodesProps } from './line-codes';
 
-const loadSeveral = () => import('./several-lines');
 const LineCodes = lazyPart(async () => (await import('./line-codes')).LineCodes, <FieldOpening className="h-18" />);
-const SeveralLines = lazyPart(async () => (await loadSeveral()).SeveralLines);
+const SeveralLines = lazyPart(async () => (await import('./several-lines')).SeveralLines);
 
 interface LineEditorProps extends LineCodesProps {
   readonly materials: readonly PickerOption[];
@@ -34,7 +33,7 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
   return (
     <fieldset onKeyDown={addOnEnter} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Nuevo artículo</legend>
-      <SeveralButton<PickDraft> load={loadSeveral}>
+      <SeveralButton<PickDraft> load={SeveralLines.load}>
         {(several) => <SeveralLines {...several} editor={editor} place={place} materials={materials} />}
       </SeveralButton>
       <PickerField<LineEditing>

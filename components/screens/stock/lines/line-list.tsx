@@ -12,9 +12,8 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
 import type { LineListProps } from './line-rows';
 
-const loadRows = () => import('./line-rows');
 // An empty form is usable without them.
-const LineRows = lazyPart(async () => (await loadRows()).LineRows, <Skeleton className="h-row" />);
+const LineRows = lazyPart(async () => (await import('./line-rows')).LineRows, <Skeleton className="h-row" />);
 
 /** The items that are in the shipment, and what is wrong with all of them together. */
 export const LineList = ({ editor, editable }: LineListProps) => {
@@ -22,7 +21,7 @@ export const LineList = ({ editor, editable }: LineListProps) => {
   const { errors } = useFormState({ control, name: 'lines' });
   const formId = useContext(FormIdContext);
   const wrong = messageOf(errors.lines);
-  useWhenIdle(loadRows);
+  useWhenIdle(LineRows.load);
   return (
     <div id={fieldId(formId, 'lines')} tabIndex={-1} className="grid gap-2">
       {editor.lines.length > 0 ? (

@@ -16,9 +16,11 @@ import { LineEditor } from './line-editor';
 import { LineList } from './line-list';
 import { type LineEditor as Editor, useLineEditor } from './use-line-editor';
 
-const loadFields = () => import('./outbound-line-fields');
 // What a tap on the material asks for; the form itself comes without it.
-const OutboundLineFields = lazyPart(async () => (await loadFields()).OutboundLineFields, <FieldOpening className="h-12" />);
+const OutboundLineFields = lazyPart(
+  async () => (await import('./outbound-line-fields')).OutboundLineFields,
+  <FieldOpening className="h-12" />,
+);
 
 export interface OutboundLinesProps {
   readonly warehouseId: WarehouseId;
@@ -33,7 +35,7 @@ export interface OutboundLinesProps {
 export const OutboundLines = ({ warehouseId, editable, only, children }: OutboundLinesProps) => {
   const place = { type: 'Outgoing', warehouseId } as const;
   const editor = useLineEditor(place);
-  useWhenIdle(loadFields);
+  useWhenIdle(OutboundLineFields.load);
   const chosen = editor.line.materialId;
   const materials = useData((data) =>
     [...data.materials.values()]

@@ -11,8 +11,7 @@ import type { LineEditing } from '@/lib/domain/stock/line-draft';
 import { macFieldOf } from '@/lib/domain/stock/serial-rows';
 import type { LineEditor } from './use-line-editor';
 
-const loadMarks = () => import('./serial-marks');
-const SerialMarks = lazyPart(async () => (await loadMarks()).SerialMarks);
+const SerialMarks = lazyPart(async () => (await import('./serial-marks')).SerialMarks);
 
 interface SerialsFieldProps {
   readonly editor: LineEditor;
@@ -27,7 +26,7 @@ export const serialsHint = (material: Material) =>
 
 /** Serials typed one by one, scanned or pasted, ranges among them; each is marked before it is posted. */
 export const SerialsField = ({ editor, material }: SerialsFieldProps) => {
-  useWhenIdle(loadMarks);
+  useWhenIdle(SerialMarks.load);
   const { register, setValue } = useFormContext<LineEditing>();
   const { id, error } = useFieldState('line.serialNumbers');
   const hint = `${material.trackingField ?? 'Serial Number'}. ${serialsHint(material)}`;

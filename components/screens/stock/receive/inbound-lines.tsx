@@ -13,9 +13,11 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { useData } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
-const loadFields = () => import('./inbound-line-fields');
 // What a tap on the material asks for; the form itself comes without it.
-const InboundLineFields = lazyPart(async () => (await loadFields()).InboundLineFields, <FieldOpening className="h-12" />);
+const InboundLineFields = lazyPart(
+  async () => (await import('./inbound-line-fields')).InboundLineFields,
+  <FieldOpening className="h-12" />,
+);
 
 interface InboundEditorProps {
   readonly warehouseId: WarehouseId;
@@ -28,7 +30,7 @@ interface InboundEditorProps {
 export const InboundLines = ({ warehouseId, editable, announced }: InboundEditorProps) => {
   const place = { type: announced ? 'Announced' : 'Incoming', warehouseId } as const;
   const editor = useLineEditor(place);
-  useWhenIdle(loadFields);
+  useWhenIdle(InboundLineFields.load);
   const last = useLastChoices((rules, data, me) => rules.lastMaterials(data, me));
   const materials = lastOptionsFirst(
     useData((data) => activeMaterials(data.materials)).map(({ id, name, category, unit }) => ({

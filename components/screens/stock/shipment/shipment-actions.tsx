@@ -38,14 +38,11 @@ export const useDispatchNote = (id: ShipmentId) => {
   });
 };
 
-const loadReverseSheet = () => import('./reverse-sheet');
-const ReverseSheet = lazyPart(async () => (await loadReverseSheet()).ReverseSheet);
+const ReverseSheet = lazyPart(async () => (await import('./reverse-sheet')).ReverseSheet);
 
-const loadSignSheet = () => import('./sign-sheet');
-const SignSheet = lazyPart(async () => (await loadSignSheet()).SignSheet);
+const SignSheet = lazyPart(async () => (await import('./sign-sheet')).SignSheet);
 
-const loadPutAwaySheet = () => import('./put-away-sheet');
-const PutAwaySheet = lazyPart(async () => (await loadPutAwaySheet()).PutAwaySheet);
+const PutAwaySheet = lazyPart(async () => (await import('./put-away-sheet')).PutAwaySheet);
 
 const sayAdvanced = ({ status }: { readonly status: ShipmentStatus }) => `Ahora: ${shipmentStatusLabel[status]}`;
 
@@ -55,7 +52,7 @@ export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) =
   const advance = useAct(advanceShipment, { said: sayAdvanced, undoable: true });
   const note = useDispatchNote(shipment.id);
   const reversal = useQueryStep('anular');
-  useWhenIdle(loadReverseSheet);
+  useWhenIdle(ReverseSheet.load);
   return (
     <div className="grid gap-3">
       <MovingLink shipment={shipment} />
@@ -82,7 +79,7 @@ export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) =
 const PuttingAway = ({ shipment }: { readonly shipment: Shipment }) => {
   const offered = useData((data) => putAwayRefusal(data, shipment) === undefined);
   const putting = useQueryStep('ubicar');
-  useWhenIdle(loadPutAwaySheet);
+  useWhenIdle(PutAwaySheet.load);
   return (
     <>
       {offered && (
@@ -99,7 +96,7 @@ const PuttingAway = ({ shipment }: { readonly shipment: Shipment }) => {
 const Signing = ({ shipment }: { readonly shipment: Shipment }) => {
   const offered = useData((data) => canSign(data, shipment));
   const signing = useQueryStep('firma');
-  useWhenIdle(loadSignSheet);
+  useWhenIdle(SignSheet.load);
   return (
     <>
       {offered && (

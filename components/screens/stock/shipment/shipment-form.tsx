@@ -18,8 +18,7 @@ import { isInMaintenance } from '@/lib/domain/warehouse/rules';
 import { routes } from '@/lib/routes';
 import { alertMissing } from './use-finalize';
 
-const loadSummary = () => import('./header-summary');
-const HeaderSummary = lazyPart(async () => (await loadSummary()).HeaderSummary);
+const HeaderSummary = lazyPart(async () => (await import('./header-summary')).HeaderSummary);
 
 type Frame<Draft extends FieldValues, Value> = Pick<
   FormScreenProps<Draft, Value>,
@@ -50,7 +49,7 @@ export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends 
 ) => {
   const { warehouse, notice, header, headerNames, summary, lines, submitLabel = 'Finalizar', ...frame } = props;
   const [isSummary, setSummary] = useState(false);
-  useWhenIdle(loadSummary);
+  useWhenIdle(HeaderSummary.load);
   const navigate = useNavigate();
   const back = routes.warehouseShipments(warehouse.id);
   const goBack = useGoBack(back);

@@ -1,0 +1,74 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
+
+const Sheet = ({ of }: { readonly of: string }) => <p>Hoja de {of}</p>;
+
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? <p>No se pudo abrir</p> : this.props.children;
+  }
+}
+
+describe('a part of a screen that comes in a chunk of its own', () => {
+  it('is drawn with the tap when its chunk has come before', async () => {
+    const Part = lazyPart(async () => Sheet, <p>Abriendo…</p>);
+    await Part.load();
+    render(<Part of="entrada" />);
+    expect(screen.getByText('Hoja de entrada')).toBeInTheDocument();
+  });
+
+  it('shows its fallback, made of its own properties, until the chunk comes', async () => {
+    const Part = lazyPart<{ readonly of: string }>(
+      async () => Sheet,
+      ({ of }) => <p>Abriendo {of}…</p>,
+    );
+    render(<Part of="salida" />);
+    expect(screen.getByText('Abriendo salida…')).toBeInTheDocument();
+    expect(await screen.findByText('Hoja de salida')).toBeInTheDocument();
+    expect(screen.queryByText('Abriendo salida…')).toBeNull();
+  });
+
+  it('fetches its chunk once for all who draw it', async () => {
+    const fetchPart = jest.fn(async () => Sheet);
+    const Part = lazyPart(fetchPart);
+    render(
+      <>
+        <Part of="entrada" />
+        <Part of="salida" />
+      </>,
+    );
+    expect(await screen.findByText('Hoja de salida')).toBeInTheDocument();
+    await Part.load();
+    expect(fetchPart).toHaveBeenCalledTimes(1);
+  });
+
+  it('throws to the nearest boundary when the chunk can not be fetched, and fetches it again at the next mount', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let signal = false;
+    const Part = lazyPart(async () => {
+      if (!signal) throw new Error('no signal');
+      return Sheet;
+    });
+    const { unmount } = render(
+      <Boundary>
+        <Part of="entrada" />
+      </Boundary>,
+    );
+    expect(await screen.findByText('No se pudo abrir')).toBeInTheDocument();
+    unmount();
+    signal = true;
+    render(
+      <Boundary>
+        <Part of="entrada" />
+      </Boundary>,
+    );
+    expect(await screen.findByText('Hoja de entrada')).toBeInTheDocument();
+    told.mockRestore();
+  });
+});
