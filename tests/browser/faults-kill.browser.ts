@@ -4,11 +4,12 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { spoil } from './support/database-files';
 import { FAULT } from './support/faults';
+import { repeats } from './support/repeats';
 import { onStage, type Stage } from './support/stage';
 import { BURST, burstOnDisk, saveInBursts } from './support/store';
 import { until } from './support/worker';
 
-const KILLS = 20;
+const KILLS = repeats({ night: 20, day: 8 });
 const PLACE = 'customers/';
 /** Acknowledged saves before the blow; another number each time, so that it falls anywhere in a commit. */
 const savesBefore = (round: number) => 10 + ((round * 7) % 20);

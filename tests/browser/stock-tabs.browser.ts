@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { FAULT } from './support/faults';
 import { arriveAt, follow, see, tap } from './support/page-actions';
+import { repeats } from './support/repeats';
 import { onStage } from './support/stage';
 import { CENTRAL, fill, hearAlerts, ISSUED, openStock, seeQuantity, stockUp } from './support/stock-actions';
 import { reachStore } from './support/store';
@@ -35,7 +36,9 @@ const tapFinalize = (page: Page) =>
       }),
   );
 
-const TAPS = 150;
+/** In each of two tabs, half as many again as there are pieces. */
+const PIECES = repeats({ night: 100, day: 30 });
+const TAPS = PIECES * 1.5;
 
 /**
  * One form after the other while there is something; the one that is refused is sent again and again. (Who knows that nothing is left
@@ -92,23 +95,23 @@ describe(FAULT.sameStock, () => {
   );
 
   it(
-    '150 and 150 taps on Finalizar, one piece each, where there are 100: exactly 100 go out although the tabs do not hear each other',
+    `${TAPS} and ${TAPS} taps on Finalizar, one piece each, where there are ${PIECES}: exactly so many go out although the tabs do not hear each other`,
     onStage(async ({ open, phone }) => {
       const page = await open('materials/');
       hearAlerts(page);
-      await stockUp(page, CLAMP, '100');
+      await stockUp(page, CLAMP, String(PIECES));
       await openStock(page, CENTRAL, CLAMP);
       const tabs = [await phone.context.newPage(), await phone.context.newPage()];
       for (const tab of tabs) {
         await deafen(tab);
         await tab.goto(page.url());
         await waitUntilOpened(tab);
-        await seeQuantity(tab, '100 Unit');
+        await seeQuantity(tab, `${PIECES} Unit`);
       }
       const issued = await Promise.all(tabs.map(keepIssuing));
       assert.equal(
         issued.reduce((total, count) => total + count, 0),
-        100,
+        PIECES,
         `salieron ${issued.join(' y ')}`,
       );
       await seeQuantity(page, '0 Unit');
@@ -120,7 +123,7 @@ describe(FAULT.sameStock, () => {
       // Of a long list only the rows in sight are drawn: the store tells how many were sent.
       await reachStore(page);
       const sent = () => [...window.business.data.shipments.values()].filter(({ destination }) => destination === 'Obra').length;
-      assert.equal(await page.evaluate(sent), 100);
+      assert.equal(await page.evaluate(sent), PIECES);
     }),
   );
 });
