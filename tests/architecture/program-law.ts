@@ -22,8 +22,15 @@ export const untoldIn = (source: Source): readonly string[] =>
     .filter((what) => what !== THIS_NODE && literal(what) === undefined)
     .map((what) => `${source.path} starts ${what}, which is no name`);
 
-/** The programs that a file starts by their name. */
-const programsIn = (source: Source) => startsIn(source).flatMap((what) => literal(what) ?? []);
+/** Programs that each machine has on which a phone's browser runs: they need no command of their own. */
+const EVERYWHERE = ['cp', 'rm'];
+
+/** The programs that a file starts by their name, and that a machine may lack. */
+const programsIn = (source: Source) =>
+  startsIn(source).flatMap((what) => {
+    const name = literal(what);
+    return name === undefined || EVERYWHERE.includes(name) ? [] : name;
+  });
 
 /** Each program that a file reaches through its imports, and the file that starts it. */
 const reached = (from: Source, sources: ReadonlyMap<string, Source>): ReadonlyMap<string, string> => {
