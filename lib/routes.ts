@@ -96,7 +96,7 @@ export const routes = {
   countStock: (id: WarehouseId, itemId?: MaterialId) => withQuery(`/warehouses/${id}/inventory/count/`, { itemId }),
   shipment: (id: WarehouseId, shipmentId: ShipmentId) => `/warehouses/${id}/shipments/${shipmentId}/`,
   /** What is on its way arrives here: `shipmentId` is the transfer that left. */
-  receiveTransfer: (id: WarehouseId, shipmentId: ShipmentId) => `/warehouses/${id}/shipments/${shipmentId}/receive/`,
+  arriveStock: (id: WarehouseId, shipmentId: ShipmentId) => `/warehouses/${id}/shipments/${shipmentId}/receive/`,
 
   users: () => '/users/',
   newUser: () => '/users/new/',

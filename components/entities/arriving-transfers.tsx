@@ -6,7 +6,7 @@ import { Section } from '@/components/ui/section';
 import type { Data } from '@/lib/domain/data';
 import type { Shipment } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
-import { inTransit, openTransfers, transferArrivals } from '@/lib/domain/stock/transfer';
+import { inTransit, openTransfers, transferArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
@@ -39,7 +39,7 @@ export const ArrivingTransfers = ({ warehouse: { id, archivedAt } }: { readonly 
       <List label="Traspasos en camino" rows={transfers} keyOf={({ transfer }) => transfer.id}>
         {({ transfer, from, names, arrivals }) => (
           <RowLink
-            href={routes.receiveTransfer(id, transfer.id)}
+            href={routes.arriveStock(id, transfer.id)}
             leading={<Truck aria-hidden className="size-5 text-muted" />}
             title={`Recibir ${transfer.reference}`}
             detail={

@@ -3,7 +3,7 @@ import type { Data } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/model/movement';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
-import { stockEntries } from '@/lib/domain/stock/location';
+import { stockEntries } from '@/lib/domain/stock/lots';
 import { warehouseMovements } from '@/lib/domain/stock/movement-batches';
 import { centsToText } from '@/lib/kernel/cents';
 import { formatInstant } from '@/lib/text/format';

@@ -108,8 +108,8 @@ const listed = ({
     shipment: { path: routes.shipment(warehouse, shipment.id) },
     transferStock: { path: routes.transferStock(warehouse), h1: 'Traspasar', record: 'transfer', form: { sends: false } },
     countStock: { path: routes.countStock(warehouse), h1: 'Contar existencias', form: { sends: false } },
-    receiveTransfer: {
-      path: routes.receiveTransfer(transfer.otherWarehouseId ?? warehouse, transfer.id),
+    arriveStock: {
+      path: routes.arriveStock(transfer.otherWarehouseId ?? warehouse, transfer.id),
       h1: 'Recibir traspaso',
       form: { once: true },
     },

@@ -1,7 +1,7 @@
 import { sampleData } from '@/data/sample';
 import { reorderList } from '@/lib/domain/stock/restock';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
-import { isTransfer } from '@/lib/domain/stock/transfer';
+import { isTransfer } from '@/lib/domain/stock/transit';
 import type { Day } from '@/lib/kernel/day';
 
 const found = <T>(rows: Iterable<T>, what: string, test: (row: T) => boolean): T => {

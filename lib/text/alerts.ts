@@ -15,6 +15,6 @@ export const alertText = ({ refused }: Pick<Refused, 'refused'>) => ALERTS[refus
 
 /** What the alert says once stock has moved (product-spec §4). */
 export const FINALIZED_ALERT = {
-  Incoming: 'Inbound shipment has been finalized!',
-  Outgoing: 'Outbound shipment has been finalized!',
+  receive: 'Inbound shipment has been finalized!',
+  issue: 'Outbound shipment has been finalized!',
 } as const;

@@ -1,4 +1,4 @@
-import { isInPart, type transferArrivals } from '@/lib/domain/stock/transfer';
+import { isInPart, type transferArrivals } from '@/lib/domain/stock/transit';
 import { formatCount, formatQuantity } from './format';
 
 type Arrivals = ReturnType<typeof transferArrivals>;

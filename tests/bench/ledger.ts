@@ -2,7 +2,7 @@ import { applyPatches } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import { itemCount } from '@/lib/domain/stock/inventory';
 import { lowStock } from '@/lib/domain/stock/inventory-list';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { anOpenStore } from '../support/a-store';
 import { testEnv, warehouseId } from '../support/builders';
@@ -36,7 +36,7 @@ const withLedger = heap();
 /** The change alone, as the tests of the domain call it, and the figures that a screen shows after it. */
 const deciding = Array.from({ length: ISSUES }, () =>
   worked(() => {
-    const answer = finalizeOutbound(data, anIssue(), testEnv());
+    const answer = issueStock(data, anIssue(), testEnv());
     if (isRefused(answer)) throw new Error(answer.refused);
     data = applyPatches(data, answer);
     return itemCount(data, warehouseId(1));
@@ -49,7 +49,7 @@ const store = await anOpenStore({ data: businessOf(size) });
 const saving: number[] = [];
 for (let n = 0; n < ISSUES; n += 1) {
   const from = cpu();
-  const outcome = await store.commit(finalizeOutbound, anIssue());
+  const outcome = await store.commit(issueStock, anIssue());
   if (!('done' in outcome)) throw new Error(JSON.stringify(outcome));
   itemCount(store.data, warehouseId(1));
   saving.push(cpu() - from);

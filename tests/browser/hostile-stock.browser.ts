@@ -5,7 +5,7 @@ import { arriveAt, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
 import {
   beginIssue,
-  beginReceipt,
+  beginReceive,
   CENTRAL,
   chooseMaterial,
   chooseOption,
@@ -36,7 +36,7 @@ describe('a hostile text in the warehouse is only a text', () => {
       await createMaterial(page, ONT, 'Individual');
       await openWarehouse(page, CENTRAL, 'Movimientos');
 
-      await beginReceipt(page);
+      await beginReceive(page);
       await fill(page, { ...HEADER, 'Proveedor *': ALL_WORDS });
       await chooseMaterial(page, REEL);
       await fill(page, { 'Número de lote *': HOSTILE_WORDS.image, 'Cantidad *': '3', Ubicación: ALL_WORDS });

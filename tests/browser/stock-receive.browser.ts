@@ -4,7 +4,7 @@ import { arriveAt, see, tap, tapTwice } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 import {
   addLine,
-  beginReceipt,
+  beginReceive,
   CENTRAL,
   createMaterial,
   finalize,
@@ -28,7 +28,7 @@ describe('receiving', () => {
       await createMaterial(page, ROSETTE, 'Cantidad');
       await createMaterial(page, REEL, 'Lote');
       await openWarehouse(page, CENTRAL, 'Movimientos');
-      await beginReceipt(page);
+      await beginReceive(page);
       await addLine(page, ROSETTE, { 'Cantidad *': '30' });
       await addLine(page, REEL, { 'Número de lote *': 'R-9', 'Cantidad *': '500' });
       const reference = await page.getByLabel('Referencia *').inputValue();
@@ -56,7 +56,7 @@ describe('receiving', () => {
       const said = hearAlerts(page);
       await createMaterial(page, TERMINAL, 'Cantidad');
       await openWarehouse(page, CENTRAL, 'Movimientos');
-      await beginReceipt(page);
+      await beginReceive(page);
       await addLine(page, TERMINAL, { 'Cantidad *': '25' });
       const reference = await page.getByLabel('Referencia *').inputValue();
       await tapTwice(page.getByRole('button', { name: 'Finalizar' }));

@@ -7,7 +7,7 @@ import {
   addLine,
   askForMaterial,
   beginIssue,
-  beginReceipt,
+  beginReceive,
   CENTRAL,
   createMaterial,
   dispatch,
@@ -30,7 +30,7 @@ const receive = async (page: Page, name: string, quantity: string) => {
   await at(page, '/materials/');
   await createMaterial(page, name, 'Cantidad');
   await openWarehouse(page, CENTRAL, 'Movimientos');
-  await beginReceipt(page);
+  await beginReceive(page);
   await addLine(page, name, { 'Cantidad *': quantity });
   await finalize(page, CENTRAL);
 };

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import { LONGEST_DRAWING, signatureSchema } from '@/lib/domain/model/signature';
 import { emptySignature, requiredSignature, type SignatureDraft, typedSignature } from '@/lib/domain/signature-draft';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
-import { canSign } from '@/lib/domain/stock/sign';
-import { signShipment } from '@/lib/domain/stock/sign-changes';
+import { reverseShipment } from '@/lib/domain/stock/reverse';
+import { canSign, signShipment } from '@/lib/domain/stock/shipment-changes';
 import {
   aReport,
   aShipment,

@@ -1,7 +1,7 @@
 import { applyPatches, type Data, put } from '@/lib/domain/data';
 import { createInvoice } from '@/lib/domain/invoice/changes';
 import type { InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { asCents } from '@/lib/kernel/cents';
 import { newId } from '@/lib/kernel/id';
 import { openBackup } from '@/lib/store/backup/restore';
@@ -14,7 +14,7 @@ import { aLine, aShipmentInput, connector } from '../support/stock-builders';
 /** A backup of somebody who wrote a number into it by hand. */
 const crafted = async (change: (data: Data) => Data) => (await anOpenStore({ data: change(begun()) })).backup();
 const receive = (store: OpenableStore) =>
-  store.commit(finalizeInbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity: 1 })] }));
+  store.commit(receiveStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: 1 })] }));
 const invoice = (store: OpenableStore) =>
   store.commit(createInvoice, {
     ...{ taskId: undefined, projectId: projectId(), quantity: 1, amount: asCents(100), date: TODAY, dueDate: TODAY },

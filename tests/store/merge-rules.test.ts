@@ -5,17 +5,17 @@ import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { addMembers, removeMember } from '@/lib/domain/project/changes';
+import { arriveStock } from '@/lib/domain/stock/arrive';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
-import { putAway } from '@/lib/domain/stock/put-away-changes';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { putAway } from '@/lib/domain/stock/put-away';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
-import { advanceShipment, discardShipment, saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { signShipment } from '@/lib/domain/stock/sign-changes';
-import { inTransit } from '@/lib/domain/stock/transfer';
-import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { advanceShipment, discardShipment, saveShipment, signShipment } from '@/lib/domain/stock/shipment-changes';
+import { transferStock } from '@/lib/domain/stock/transfer';
+import { inTransit } from '@/lib/domain/stock/transit';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';
 import { createTask } from '@/lib/domain/task/changes';
 import { addAttachments, stagePhoto } from '@/lib/domain/task/notes-changes';
@@ -83,10 +83,10 @@ const business = (): Data => {
 describe('a serial that is reported as used here and given back there', () => {
   const serials = ['A1', 'A2'];
   const given = async (store: OpenableStore) => {
-    await done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: serials })] }));
+    await done(store, receiveStock, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: serials })] }));
     await done(
       store,
-      finalizeOutbound,
+      issueStock,
       aShipmentInput({ taskId: taskId(1), lines: [aLine({ materialId: ont, serialNumbers: serials })] }),
     );
   };
@@ -98,7 +98,7 @@ describe('a serial that is reported as used here and given back there', () => {
   const giveBack = (store: OpenableStore) =>
     done(
       store,
-      finalizeInbound,
+      receiveStock,
       aShipmentInput({
         ...{ purpose: 'return', taskId: taskId(1), reference: 'DEV000001' },
         lines: [aLine({ materialId: ont, serialNumbers: ['a1'] })],
@@ -126,7 +126,7 @@ describe('a serial that is reported as used here and given back there', () => {
     await giveBack(mine);
     await done(
       mine,
-      finalizeOutbound,
+      issueStock,
       aShipmentInput({ taskId: taskId(2), lines: [aLine({ materialId: ont, serialNumbers: ['A1'] })] }),
     );
     await giveBack(theirs);
@@ -143,7 +143,7 @@ describe('an announced receipt', () => {
   it('edited here and received there comes as it was received, and what was written here is told', async () => {
     const { mine, theirs } = await twoPhones(announce);
     await done(mine, saveShipment, { ...input, type: 'Incoming', notes: 'Llega el lunes', lines: [aLine({ quantity: 9 })] });
-    await done(theirs, finalizeInbound, input);
+    await done(theirs, receiveStock, input);
     const conflicts = await merge(mine, theirs);
     expect(conflicts).toMatchObject([{ kind: 'overwritten', name: 'INB000005' }]);
     expect(conflicts[0]?.clashes.map(({ field }) => field)).toEqual(expect.arrayContaining(['notes', 'lines']));
@@ -152,7 +152,7 @@ describe('an announced receipt', () => {
 
   it('received here and edited there stays as it was received, and is told', async () => {
     const { mine, theirs } = await twoPhones(announce);
-    await done(mine, finalizeInbound, input);
+    await done(mine, receiveStock, input);
     await done(theirs, saveShipment, { ...input, type: 'Incoming', lines: [aLine({ quantity: 9 })] });
     expect(await merge(mine, theirs)).toMatchObject([{ kind: 'both-edited', table: 'shipments' }]);
     expect(mine.data.shipments.get(announced)?.lines).toMatchObject([{ quantity: 7 }]);
@@ -161,7 +161,7 @@ describe('an announced receipt', () => {
   it('taken away here and received there comes back, and is told', async () => {
     const { mine, theirs } = await twoPhones(announce);
     await done(mine, discardShipment, { id: announced });
-    await done(theirs, finalizeInbound, input);
+    await done(theirs, receiveStock, input);
     expect(await merge(mine, theirs)).toMatchObject([{ kind: 'came-back', name: 'INB000005' }]);
     expect(onHand(mine.data, central, connector)).toBe(7);
   });
@@ -171,8 +171,8 @@ describe('an issue that left', () => {
   const left = shipmentId(6);
   const marta = { name: 'Marta Solís', drawing: 'M1 2L30 40' };
   const issue = async (store: OpenableStore) => {
-    await done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 9 })] }));
-    await done(store, finalizeOutbound, aShipmentInput({ id: left, reference: 'OUT000006', lines: [aLine({ quantity: 2 })] }));
+    await done(store, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 9 })] }));
+    await done(store, issueStock, aShipmentInput({ id: left, reference: 'OUT000006', lines: [aLine({ quantity: 2 })] }));
   };
 
   it('and was signed on the other phone comes with its signature', async () => {
@@ -198,7 +198,7 @@ describe('a receipt that was put away', () => {
   const receipt = (store: OpenableStore) =>
     done(
       store,
-      finalizeInbound,
+      receiveStock,
       aShipmentInput({
         id: came,
         lines: [aLine({ id: boxes, quantity: 9 }), aLine({ id: more, materialId: ont, serialNumbers: ['HW-1'] })],
@@ -219,7 +219,7 @@ describe('a receipt that was put away', () => {
     const { mine, theirs } = await twoPhones((store) =>
       done(
         store,
-        finalizeInbound,
+        receiveStock,
         aShipmentInput({
           id: came,
           lines: [aLine({ id: more, materialId: ont, serialNumbers }), aLine({ id: boxes, quantity: 9 })],
@@ -316,12 +316,12 @@ describe('the team', () => {
 describe('a transfer says where it is', () => {
   const transfer = shipmentId(6);
   const send = async (store: OpenableStore) => {
-    await done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
+    await done(store, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
     const input = aShipmentInput({ id: transfer, reference: 'TRA000001', lines: [aLine({ quantity: 10 })] });
-    await done(store, sendTransfer, { ...input, otherWarehouseId: north });
+    await done(store, transferStock, { ...input, otherWarehouseId: north });
   };
   const arrive = (store: OpenableStore, quantity: number, at = north) =>
-    done(store, receiveTransfer, { ...aShipmentInput({ warehouseId: at, lines: [aLine({ quantity })] }), transferId: transfer });
+    done(store, arriveStock, { ...aShipmentInput({ warehouseId: at, lines: [aLine({ quantity })] }), transferId: transfer });
   const standing = ({ data }: OpenableStore) => {
     const row = data.shipments.get(transfer);
     return [row && shipmentStatus(row), inTransit(data, transfer).reduce((sum, { left }) => sum + left, 0)];
@@ -351,13 +351,13 @@ describe('an archived warehouse', () => {
   it('archived here takes nothing from there', async () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, archiveWarehouse, { id: van });
-    await done(theirs, finalizeInbound, aShipmentInput({ warehouseId: van, reference: 'INB000009' }));
+    await done(theirs, receiveStock, aShipmentInput({ warehouseId: van, reference: 'INB000009' }));
     expect(await merge(mine, theirs)).toMatchObject([{ kind: 'stock', name: 'INB000009' }]);
   });
 
   it('archived there stays open while there is stock in it here', async () => {
     const { mine, theirs } = await twoPhones();
-    await done(mine, finalizeInbound, aShipmentInput({ warehouseId: van }));
+    await done(mine, receiveStock, aShipmentInput({ warehouseId: van }));
     await done(theirs, archiveWarehouse, { id: van });
     expect(await merge(mine, theirs)).toMatchObject([{ kind: 'rule', table: 'warehouses' }]);
     expect(mine.data.warehouses.get(van)).not.toHaveProperty('archivedAt');
@@ -365,8 +365,8 @@ describe('an archived warehouse', () => {
 
   it('that was used and emptied there comes with all that happened in it', async () => {
     const { mine, theirs } = await twoPhones();
-    await done(theirs, finalizeInbound, aShipmentInput({ warehouseId: van }));
-    await done(theirs, finalizeOutbound, aShipmentInput({ warehouseId: van, reference: 'OUT000009' }));
+    await done(theirs, receiveStock, aShipmentInput({ warehouseId: van }));
+    await done(theirs, issueStock, aShipmentInput({ warehouseId: van, reference: 'OUT000009' }));
     await done(theirs, archiveWarehouse, { id: van });
     expect(await merge(mine, theirs)).toEqual([]);
     expect(mine.data.warehouses.get(van)).toHaveProperty('archivedAt');
@@ -376,10 +376,10 @@ describe('an archived warehouse', () => {
 it('an approval that was dispatched here is not taken back by the undo of there (R5)', async () => {
   const request = materialRequestId(3);
   const { mine, theirs } = await twoPhones(async (store) => {
-    await done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
+    await done(store, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
     await done(store, approveMaterialRequest, { id: request });
   });
-  await done(mine, finalizeOutbound, aShipmentInput({ requestId: request, lines: [aLine({ quantity: 3 })] }));
+  await done(mine, issueStock, aShipmentInput({ requestId: request, lines: [aLine({ quantity: 3 })] }));
   const [approval] = await theirs.history(request, 1);
   expect(approval && (await theirs.undo(approval.seq))).toMatchObject({ done: true });
   expect(await merge(mine, theirs)).toEqual([]);

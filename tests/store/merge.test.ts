@@ -5,9 +5,9 @@ import type { InvoiceFormId } from '@/lib/domain/model/invoice';
 import type { Comment, CommentId } from '@/lib/domain/model/task';
 import { createProject, deleteProject, updateProject } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { createTask, startTask } from '@/lib/domain/task/changes';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
@@ -158,9 +158,9 @@ describe("the technician's day reaches the supervisor", () => {
 
 describe('stock is checked in the merge', () => {
   const receive = (store: Store, quantity: number) =>
-    store.commit(finalizeInbound, aShipmentInput({ lines: [aLine({ quantity })] }));
+    store.commit(receiveStock, aShipmentInput({ lines: [aLine({ quantity })] }));
   const issue = (store: Store, quantity: number, reference: string) =>
-    store.commit(finalizeOutbound, aShipmentInput({ reference, lines: [aLine({ quantity })] }));
+    store.commit(issueStock, aShipmentInput({ reference, lines: [aLine({ quantity })] }));
 
   it('both issues fit: they add up', async () => {
     const { mine, theirs } = await twoPhones();
@@ -191,7 +191,7 @@ describe('stock is checked in the merge', () => {
       [theirs, ' ont-9'],
     ] as const)
       expect(
-        await phone.commit(finalizeInbound, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: [serial] })] })),
+        await phone.commit(receiveStock, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: [serial] })] })),
       ).toMatchObject({ done: true });
     expect((await merge(mine, theirs)).conflicts).toMatchObject([{ kind: 'stock' }]);
     expect(onHand(mine.data, central, ont)).toBe(1);

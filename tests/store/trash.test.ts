@@ -7,7 +7,7 @@ import type { MovementId } from '@/lib/domain/model/movement';
 import { addMembers, archiveProject, removeMember } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { createTask, deleteTask } from '@/lib/domain/task/changes';
 import { archiveUser, restoreUser } from '@/lib/domain/user/changes';
 import { archiveWarehouse, restoreWarehouse } from '@/lib/domain/warehouse/changes';
@@ -93,7 +93,7 @@ it('nor to a project that was archived', async () => {
 describe('an entry that nobody of us wrote never reaches the ledger', () => {
   const crafted = async () => {
     const store = await anOpenStore({ data });
-    await done(store, finalizeInbound, aShipmentInput({ id: shipmentId(), lines: [aLine({ quantity: 10 })] }));
+    await done(store, receiveStock, aShipmentInput({ id: shipmentId(), lines: [aLine({ quantity: 10 })] }));
     await done(store, createCustomer, aCustomer({ id: customerId(2) }));
     await done(store, deleteCustomer, { id: customerId(2) });
     const entry = await latest(store);
@@ -124,6 +124,6 @@ it('a warehouse is not archived again over the stock that came once it was resto
   const store = await anOpenStore({ data });
   await done(store, archiveWarehouse, { id: warehouseId() });
   const seq = await done(store, restoreWarehouse, { id: warehouseId() });
-  await done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
+  await done(store, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
   expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
 });

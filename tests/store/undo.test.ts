@@ -6,8 +6,8 @@ import type { CommentId } from '@/lib/domain/model/task';
 import { addMembers } from '@/lib/domain/project/changes';
 import { approveRequests } from '@/lib/domain/request/bulk-changes';
 import { requestStatus } from '@/lib/domain/request/rules';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { assignTasks, prioritizeTasks } from '@/lib/domain/task/bulk-changes';
 import { finishTask } from '@/lib/domain/task/changes';
 import { addComment } from '@/lib/domain/task/notes-changes';
@@ -58,7 +58,7 @@ const onceBuiltOn = async (
   expect(brokenInvariants(store.data)).toEqual([]);
 };
 
-const receive = (store: OpenableStore) => done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
+const receive = (store: OpenableStore) => done(store, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
 
 it('an approval that was dispatched is not undone (R5)', () =>
   onceBuiltOn(
@@ -66,18 +66,14 @@ it('an approval that was dispatched is not undone (R5)', () =>
       await receive(store);
       return done(store, approveMaterialRequest, { id: materialRequestId() });
     },
-    (store) => done(store, finalizeOutbound, aShipmentInput({ requestId: materialRequestId(), lines: [aLine({ quantity: 3 })] })),
+    (store) => done(store, issueStock, aShipmentInput({ requestId: materialRequestId(), lines: [aLine({ quantity: 3 })] })),
   ));
 
 it('the tracking of a material that has moved does not return to the former (S8)', () =>
   onceBuiltOn(
     (store) => done(store, updateMaterial, aMaterial({ trackingType: 'lot', trackingField: 'Lot Number' })),
     (store) =>
-      done(
-        store,
-        finalizeInbound,
-        aShipmentInput({ lines: [aLine({ materialId: materialId(), lotNumber: 'L-1', quantity: 2 })] }),
-      ),
+      done(store, receiveStock, aShipmentInput({ lines: [aLine({ materialId: materialId(), lotNumber: 'L-1', quantity: 2 })] })),
   ));
 
 it('of an act on many the rest is undone where one was changed since, and that one is named; all changed, it is refused', async () => {
@@ -119,7 +115,7 @@ it('of an act on many the rest is undone where something was built on one, and t
   const issue = (number: number) =>
     done(
       store,
-      finalizeOutbound,
+      issueStock,
       aShipmentInput({ id: shipmentId(number), requestId: materialRequestId(number), lines: [aLine({ quantity: 1 })] }),
     );
   await issue(2);

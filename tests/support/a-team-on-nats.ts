@@ -2,8 +2,8 @@ import type { NatsConnection } from '@nats-io/nats-core';
 import { emptyData } from '@/lib/domain/data';
 import type { Role } from '@/lib/domain/model/user';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
 import { natsLog } from '@/lib/team/nats/log';
@@ -19,11 +19,11 @@ export const comment =
   (data, env) =>
     addComment(data, { taskId: taskId(1), id: env.newId(), text }, env);
 export const issueOne: Act = (data, env) =>
-  finalizeOutbound(data, aShipmentInput({ id: newId(), lines: [aLine({ quantity: 1 })] }), env);
+  issueStock(data, aShipmentInput({ id: newId(), lines: [aLine({ quantity: 1 })] }), env);
 export const receive =
   (quantity: number): Act =>
   (data, env) =>
-    finalizeInbound(data, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }), env);
+    receiveStock(data, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }), env);
 export const inStock = ({ replica }: ADevice) => onHand(replica.view, central, connector);
 export const commentsOf = ({ replica }: ADevice) => replica.view.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
 

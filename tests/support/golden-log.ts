@@ -8,7 +8,7 @@ import type { InvoiceFormId } from '@/lib/domain/model/invoice';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { updateProject } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { asCents } from '@/lib/kernel/cents';
 import { newId } from '@/lib/kernel/id';
 import { foldDigest } from '@/lib/team/protocol/checkpoint';
@@ -82,7 +82,7 @@ export const recordGoldenLog = async (): Promise<GoldenLog> => {
   const invoice = { taskId: undefined, projectId: projectId(), quantity: 1, amount: asCents(100), date: TODAY, dueDate: TODAY };
   await both(() => asAct(createInvoice, { ...invoice, status: 'draft', formId: newId<InvoiceFormId>() }));
   const left = onHand(boss.replica.view, central, connector);
-  await both(() => asAct(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] })));
+  await both(() => asAct(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] })));
   // What one deletes the other edits, in both orders.
   const [gone, kept] = [aMaterial({ id: newId(), name: 'Mufa' }), aMaterial({ id: newId(), name: 'Roseta' })];
   boss.does(asAct(importMaterials, { materials: [gone, kept].map((one) => ({ ...one, measured: undefined })) }));

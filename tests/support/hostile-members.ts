@@ -1,5 +1,5 @@
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { lastNumber, seedOf } from '@/lib/team/protocol/fold';
 import { bodyOf, type Message, type Seed } from '@/lib/team/protocol/message';
 import { budgetRequestId, projectId, TODAY, taskId, userId } from './builders';
@@ -66,7 +66,7 @@ export const hostileAct = (log: FaultyLog, rnd: Random, reader: ADevice, isRead:
     },
     () => {
       const env = { today: TODAY, now: AT, user: technician.user, newId: (() => `${rnd(9)}${someId()}`.slice(0, 12)) as never };
-      const posted = finalizeInbound(fold.data, aShipmentInput({ id: someId() as never, lines: [aLine({ quantity: 1 })] }), env);
+      const posted = receiveStock(fold.data, aShipmentInput({ id: someId() as never, lines: [aLine({ quantity: 1 })] }), env);
       const number = rnd(2) ? Number.MAX_SAFE_INTEGER : 1_000_000_000;
       if (Array.isArray(posted)) {
         const patches = posted.map((one) => (one.table === 'movements' ? { ...one, row: { ...one.row, number } } : one));

@@ -1,7 +1,7 @@
 import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
+import { inTransit, openTransfers } from '@/lib/domain/stock/transit';
 import { sumBy } from '@/lib/kernel/list';
 
 /** How much of a material is on its way to a warehouse. */

@@ -4,7 +4,7 @@ import { invoiceNumber } from '@/lib/domain/invoice/rules';
 import { danglingLinks } from '@/lib/domain/references';
 import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { taskAsSigned } from '@/lib/domain/standing-report';
-import { allocatedAssets, assetKey } from '@/lib/domain/stock/task-assets';
+import { allocatedAssets, assetKey } from '@/lib/domain/stock/fulfilment';
 import { isAnswered } from '@/lib/domain/task/checklist';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { groupBy } from '@/lib/kernel/list';

@@ -19,13 +19,12 @@ import { budgetRequestsOf, materialRequestsOf, requestsInWork, requestsToDecide 
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { allocatedToTask, available, fulfilment, reserved, returnableOf } from '@/lib/domain/stock/fulfilment';
 import { itemCount, stockByWarehouse } from '@/lib/domain/stock/inventory';
-import { inventoryOf, lowStock } from '@/lib/domain/stock/inventory-list';
-import { lowItems } from '@/lib/domain/stock/low-items';
+import { inventoryOf, lowItems, lowStock } from '@/lib/domain/stock/inventory-list';
 import { materialMovements } from '@/lib/domain/stock/movement-batches';
-import { openRequests, requestsToDispatch } from '@/lib/domain/stock/request-tally';
+import { openRequests, requestsToDispatch } from '@/lib/domain/stock/request-stock';
 import { reorderList, toBuyAt } from '@/lib/domain/stock/restock';
 import { allTransfers, arrivalsOf, isReversed, shipmentsOf, waitingShipments } from '@/lib/domain/stock/shipment';
-import { openTransfers, transitLines } from '@/lib/domain/stock/transfer';
+import { openTransfers, transitLines } from '@/lib/domain/stock/transit';
 import { ATTENTION_REASONS, tasksNeedingAttention } from '@/lib/domain/task/attention';
 import { allTasks, tasksOfProject, tasksOfUser } from '@/lib/domain/task/rules';
 import { stretchesToLookAt } from '@/lib/domain/timed-work';

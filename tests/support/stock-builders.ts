@@ -3,7 +3,7 @@ import type { Material } from '@/lib/domain/model/material';
 import type { MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import type { LineInput } from '@/lib/domain/stock/lines';
+import type { LineInput } from '@/lib/domain/stock/line';
 import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import { newId } from '@/lib/kernel/id';
 import {

@@ -3,10 +3,10 @@ import type { Movement } from '@/lib/domain/model/movement';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
 import { itemCount, onHand, totalStock } from '@/lib/domain/stock/inventory';
 import { inventoryOf, lowStock } from '@/lib/domain/stock/inventory-list';
-import { stockEntries } from '@/lib/domain/stock/location';
+import { stockEntries } from '@/lib/domain/stock/lots';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { isReversed } from '@/lib/domain/stock/shipment';
-import { inTransit } from '@/lib/domain/stock/transfer';
+import { inTransit } from '@/lib/domain/stock/transit';
 
 /* The stock rules said again in the slowest and plainest way, over the bare list of movements; the product's own code is measured by it. */
 

@@ -7,21 +7,20 @@ import type { MaterialId, TrackingType } from '@/lib/domain/model/material';
 import { SHIPMENT_STATUSES, type Shipment, type ShipmentId, type ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { isRefused } from '@/lib/domain/refusal';
-import { type CountInput, expectedCount, fileCount, foundLine } from '@/lib/domain/stock/count';
-import { returnableOf } from '@/lib/domain/stock/fulfilment';
+import { arriveStock } from '@/lib/domain/stock/arrive';
+import { type CountInput, countStock, expectedCount, foundLine } from '@/lib/domain/stock/count';
+import { type AllocatedAsset, allocatedAssets, returnableOf } from '@/lib/domain/stock/fulfilment';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import type { LineInput } from '@/lib/domain/stock/lines';
-import { stockEntries } from '@/lib/domain/stock/location';
-import { putAway } from '@/lib/domain/stock/put-away-changes';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { issueStock } from '@/lib/domain/stock/issue';
+import type { LineInput } from '@/lib/domain/stock/line';
+import { stockEntries } from '@/lib/domain/stock/lots';
+import { putAway } from '@/lib/domain/stock/put-away';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse';
 import { waitingShipments } from '@/lib/domain/stock/shipment';
-import { advanceShipment, discardShipment, saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { signShipment } from '@/lib/domain/stock/sign-changes';
-import { type AllocatedAsset, allocatedAssets } from '@/lib/domain/stock/task-assets';
-import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
-import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { advanceShipment, discardShipment, saveShipment, signShipment } from '@/lib/domain/stock/shipment-changes';
+import { transferStock } from '@/lib/domain/stock/transfer';
+import { inTransit, openTransfers } from '@/lib/domain/stock/transit';
 import { archiveWarehouse, restoreWarehouse } from '@/lib/domain/warehouse/changes';
 import { newId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
@@ -93,14 +92,14 @@ const offeredOf = (data: Data, at: WarehouseId, id: MaterialId): readonly Offere
 
 const receive = fc.record({ at: warehouse, lines }).map(({ at, lines: make }): StockStep => {
   const input = aShipmentInput({ warehouseId: at, lines: make() });
-  return { kind: 'receive', opens: () => sending(finalizeInbound, input) };
+  return { kind: 'receive', opens: () => sending(receiveStock, input) };
 });
 
 const issue = fc
   .record({ at: warehouse, lines, request, task })
   .map(({ at, lines: make, request: requestId, task: to }): StockStep => {
     const input = aShipmentInput({ warehouseId: at, lines: make(), requestId, taskId: requestId ? undefined : to });
-    return { kind: requestId ? 'dispatch' : 'issue', opens: () => sending(finalizeOutbound, input) };
+    return { kind: requestId ? 'dispatch' : 'issue', opens: () => sending(issueStock, input) };
   });
 
 /** Which of the things that a form offers, and which share of each; often two lines take of the same thing. */
@@ -129,7 +128,7 @@ const issueOffered = fc
       opens: (seen) => {
         const taken = chosenOf(offeredAt(seen, at), chosen);
         const input = aShipmentInput({ id, warehouseId: at, lines: taken, requestId, taskId: requestId ? undefined : to });
-        return taken.length === 0 ? null : sending(finalizeOutbound, input);
+        return taken.length === 0 ? null : sending(issueStock, input);
       },
     };
   });
@@ -141,7 +140,7 @@ const sendOffered = fc.record({ from: warehouse, to: warehouse, chosen: choice }
     opens: (seen) => {
       const taken = chosenOf(offeredAt(seen, from), chosen);
       const input = { ...aShipmentInput({ id, warehouseId: from, lines: taken }), otherWarehouseId: to };
-      return taken.length === 0 ? null : sending(sendTransfer, input);
+      return taken.length === 0 ? null : sending(transferStock, input);
     },
   };
 });
@@ -156,7 +155,7 @@ const giveBackOffered = fc
       opens: (seen) => {
         const back = chosenOf(returnableOf(seen, of), chosen);
         const input = aShipmentInput({ id, warehouseId: at, lines: back, purpose: 'return', taskId: of });
-        return back.length === 0 ? null : sending(finalizeInbound, input);
+        return back.length === 0 ? null : sending(receiveStock, input);
       },
     };
   });
@@ -171,12 +170,12 @@ const giveBack = fc
       requestId: from ? undefined : requestId,
       taskId: from,
     });
-    return { kind: 'return', opens: () => sending(finalizeInbound, input) };
+    return { kind: 'return', opens: () => sending(receiveStock, input) };
   });
 
 const send = fc.record({ from: warehouse, to: warehouse, lines }).map(({ from, to, lines: make }): StockStep => {
   const input = { ...aShipmentInput({ warehouseId: from, lines: make() }), otherWarehouseId: to };
-  return { kind: 'send', opens: () => sending(sendTransfer, input) };
+  return { kind: 'send', opens: () => sending(transferStock, input) };
 });
 
 const arrive = fc.record({ pick, part: quantity, back: fc.boolean() }).map(({ pick: index, part, back }): StockStep => {
@@ -198,14 +197,14 @@ const arrive = fc.record({ pick, part: quantity, back: fc.boolean() }).map(({ pi
         );
       const at = (back ? transfer.warehouseId : transfer.otherWarehouseId) ?? transfer.warehouseId;
       const input = { ...aShipmentInput({ id, warehouseId: at, lines: arrived }), transferId: transfer.id };
-      return sending(receiveTransfer, input);
+      return sending(arriveStock, input);
     },
   };
 });
 
 /** A count that is accepted leaves what was counted, whatever happened since the list was made (invariant S4). */
 const countAgreeing = change('stock-counted', (data, input: CountInput, env) => {
-  const answer = fileCount(data, input, env);
+  const answer = countStock(data, input, env);
   if (isRefused(answer)) return answer;
   const after = applyPatches(data, answer);
   for (const line of input.lines) {
@@ -244,7 +243,7 @@ const count = fc
             : [];
         const counted = [...listed, ...onTheShelf];
         const input = { id, warehouseId: at, reference: 'CON000001', date: TODAY, reason: 'Conteo', lines: counted };
-        return Object.assign(sending(countAgreeing, input), { of: fileCount });
+        return Object.assign(sending(countAgreeing, input), { of: countStock });
       },
     };
   });
@@ -291,7 +290,7 @@ const again = pick.map(
       if (!shipment) return null;
       const { id, warehouseId: at, lines: same } = shipment;
       const input = aShipmentInput({ id, warehouseId: at, lines: same });
-      const finalize = shipment.type === 'Incoming' ? finalizeInbound : finalizeOutbound;
+      const finalize = shipment.type === 'Incoming' ? receiveStock : issueStock;
       return sending(finalize, input);
     },
   }),
@@ -360,7 +359,7 @@ const continueShipment = fc.record({ pick, lines, posts: fc.boolean() }).map(({ 
       const { id, warehouseId: at, type, reference } = shipment;
       const input = aShipmentInput({ id, warehouseId: at, reference, notes: `Nota ${index}`, lines: changed });
       if (!posts) return sending(saveShipment, { ...input, type });
-      return sending(type === 'Incoming' ? finalizeInbound : finalizeOutbound, input);
+      return sending(type === 'Incoming' ? receiveStock : issueStock, input);
     },
   };
 });
@@ -445,7 +444,7 @@ export const FIRST_RECEIPTS: readonly StockStep[] = [
   ],
 ].map((received, index) => {
   const input = aShipmentInput({ warehouseId: warehouseId(index + 1), lines: received });
-  return { kind: 'receive', opens: () => sending(finalizeInbound, input) };
+  return { kind: 'receive', opens: () => sending(receiveStock, input) };
 });
 
 /** Anything that a warehouse and those who ask it for material do. */

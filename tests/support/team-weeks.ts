@@ -5,10 +5,10 @@ import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { isRefused } from '@/lib/domain/refusal';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
-import { stockEntries } from '@/lib/domain/stock/location';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { stockEntries } from '@/lib/domain/stock/lots';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { lastNumber } from '@/lib/team/protocol/fold';
@@ -58,7 +58,7 @@ const issueTheLast: Act = (data, env) => {
       if (!isSound(data, { warehouseId: at, materialId: material.id, lotNumber, serialNumber })) continue;
       const line = serialNumber ? { serialNumbers: [serialNumber] } : { lotNumber, quantity };
       const input = aShipmentInput({ id: env.newId(), warehouseId: at, lines: [aLine({ materialId: material.id, ...line })] });
-      return finalizeOutbound(data, input, env);
+      return issueStock(data, input, env);
     }
   }
   return null;
@@ -209,7 +209,7 @@ class Team {
     const [one, other] = [this.some(), this.some()];
     let posting: readonly Patch[] | undefined;
     one.does((data, env) => {
-      const answer = finalizeInbound(data, aShipmentInput({ id: env.newId(), lines: [aLine({ quantity: 2 })] }), env);
+      const answer = receiveStock(data, aShipmentInput({ id: env.newId(), lines: [aLine({ quantity: 2 })] }), env);
       posting = isRefused(answer) ? undefined : answer;
       return null;
     });

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { List, RowLink } from '@/components/ui/list';
 import type { Flag } from '@/lib/domain/merge/flag';
-import { lotsWrittenTwice } from '@/lib/domain/stock/lots-alike';
+import { lotsWrittenTwice } from '@/lib/domain/stock/lots';
 import { serialsTwice } from '@/lib/domain/stock/serials';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';

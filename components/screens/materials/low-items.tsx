@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list';
 import { matchesMaterial } from '@/lib/domain/search/list-search';
-import { lowItems } from '@/lib/domain/stock/low-items';
+import { lowItems } from '@/lib/domain/stock/inventory-list';
 import { textMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';

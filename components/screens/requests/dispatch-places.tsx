@@ -3,7 +3,7 @@
 import { Truck, Warehouse as WarehouseIcon } from 'lucide-react';
 import { List, RowLink } from '@/components/ui/list';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
-import { type DispatchPlace, dispatchPlaces } from '@/lib/domain/stock/dispatch';
+import { type DispatchPlace, dispatchPlaces } from '@/lib/domain/stock/issue';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 

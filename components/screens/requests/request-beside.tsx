@@ -13,7 +13,7 @@ import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { type AnyRequest, asksForMaterial, canDecide } from '@/lib/domain/request/rules';
 import { availableFor } from '@/lib/domain/stock/fulfilment';
 import { stockByWarehouse } from '@/lib/domain/stock/inventory';
-import { itemTallies } from '@/lib/domain/stock/request-tally';
+import { itemTallies } from '@/lib/domain/stock/request-stock';
 import { sumBy } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial, formatMoney } from '@/lib/text/format';

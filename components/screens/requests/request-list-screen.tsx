@@ -16,7 +16,7 @@ import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { type AnyRequest, asksForMaterial, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
-import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
+import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
 import { useData } from '@/lib/store/react/store';
 
 const RequestTable = lazyTable(async () => (await import('./request-table')).RequestTable);

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { CardList } from '@/components/ui/list';
 import type { Data } from '@/lib/domain/data';
 import type { Flag } from '@/lib/domain/merge/flag';
-import { lotsWrittenTwice } from '@/lib/domain/stock/lots-alike';
+import { lotsWrittenTwice } from '@/lib/domain/stock/lots';
 import { serialsTwice } from '@/lib/domain/stock/serials';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';

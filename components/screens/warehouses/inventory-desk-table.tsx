@@ -8,7 +8,7 @@ import type { Data } from '@/lib/domain/data';
 import type { StockEntry } from '@/lib/domain/stock/entries';
 import { available } from '@/lib/domain/stock/fulfilment';
 import type { InventoryItem } from '@/lib/domain/stock/inventory';
-import { stockEntries } from '@/lib/domain/stock/location';
+import { stockEntries } from '@/lib/domain/stock/lots';
 import { unique } from '@/lib/kernel/list';
 import { byName, up } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';

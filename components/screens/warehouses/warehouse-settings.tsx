@@ -24,8 +24,8 @@ import type { Warehouse, WarehouseId, WarehouseStatus } from '@/lib/domain/model
 import { matchesMaterial } from '@/lib/domain/search/list-search';
 import { minimumAt } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
-import { occupancy } from '@/lib/domain/stock/warehouse-stock';
 import { archiveWarehouse, changeWarehouseSettings, restoreWarehouse } from '@/lib/domain/warehouse/changes';
+import { occupancy } from '@/lib/domain/warehouse/stock';
 import { asId, isId } from '@/lib/kernel/id';
 import { textMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';

@@ -31,7 +31,7 @@ import { materialRequestTitle } from '@/lib/domain/request-title';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
 import { type InventoryItem, itemCount, onHand } from '@/lib/domain/stock/inventory';
 import { inventoryOf, lowStock } from '@/lib/domain/stock/inventory-list';
-import { openRequests } from '@/lib/domain/stock/request-tally';
+import { openRequests } from '@/lib/domain/stock/request-stock';
 import { toBuyAt } from '@/lib/domain/stock/restock';
 import { preparedIssues } from '@/lib/domain/stock/shipment';
 import { isInMaintenance } from '@/lib/domain/warehouse/rules';

@@ -8,7 +8,7 @@ import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { type SignatureInput, signatureRefusal, signed } from '../signature';
 import { earlierReports } from '../standing-report';
-import { type AllocatedAsset, allocatedAssets, assetKey } from '../stock/task-assets';
+import { type AllocatedAsset, allocatedAssets, assetKey } from '../stock/fulfilment';
 import { goesOn } from '../task/changes';
 import { canReport, taskStatus } from '../task/rules';
 import { attached, type ChosenFile, textRefusal } from '../written';

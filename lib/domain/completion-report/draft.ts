@@ -5,7 +5,7 @@ import { type DraftValue, ifTyped, requiredText, typedCount, typedFiles, typedMo
 import { MOST_HOURS } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import { emptySignature, typedSignature } from '../signature-draft';
-import type { AllocatedAsset } from '../stock/task-assets';
+import type { AllocatedAsset } from '../stock/fulfilment';
 
 const CLOCK = /^(\d+):([0-5]\d)$/;
 

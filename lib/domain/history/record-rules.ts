@@ -9,14 +9,14 @@ import { type Refused, refused } from '../refusal';
 import { requestStatus } from '../request/rules';
 import type { Rows, TableName } from '../schemas';
 import { standingReport, taskAsSigned } from '../standing-report';
+import { allocatedAssets, assetKey } from '../stock/fulfilment';
 import { hasMoved } from '../stock/inventory';
 import { ledgerOf } from '../stock/ledger';
 import { isFinalized } from '../stock/shipment';
-import { allocatedAssets, assetKey } from '../stock/task-assets';
-import { isWhereItSays } from '../stock/transfer';
-import { archivingRefusal } from '../stock/warehouse-stock';
+import { isWhereItSays } from '../stock/transit';
 import { openedPoints } from '../task/finished';
 import { taskStatus, tasksOfProject } from '../task/rules';
+import { archivingRefusal } from '../warehouse/stock';
 
 /** Why a restored or merged record breaks the rules that its own changes keep. */
 type Rule<Name extends TableName> = (row: Rows[Name], after: Data, before: Data) => Refused | undefined;

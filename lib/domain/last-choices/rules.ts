@@ -11,7 +11,7 @@ import type { WarehouseId } from '../model/warehouse';
 import { ongoingProjects, projectsIn } from '../project/rules';
 import { asksForMaterial, newestRequestFirst } from '../request/rules';
 import { isBought, isIssued } from '../stock/kinds';
-import { isTransfer } from '../stock/transfer';
+import { isTransfer } from '../stock/transit';
 
 /**
  * What a person chose last, derived from their records; nothing of it is stored. It orders what a form offers and never fills a

@@ -7,7 +7,7 @@ import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
 import type { Rows } from '../schemas';
 import { allTransfers, arrivalsOf, isFinalized } from '../stock/shipment';
-import { inTransit, isWhereItSays } from '../stock/transfer';
+import { inTransit, isWhereItSays } from '../stock/transit';
 import { tasksOfProject } from '../task/rules';
 
 /** A row that a merge adjusted: people who were left out of a task, or who stay in a team. */

@@ -5,17 +5,16 @@ import { usesWhatItHas } from '../history/record-rules';
 import type { Movement } from '../model/movement';
 import type { Shipment } from '../model/shipment';
 import { danglingLinksOf } from '../references';
-import { fulfilment } from '../stock/fulfilment';
+import { assetKey, fulfilment } from '../stock/fulfilment';
 import { onHand } from '../stock/inventory';
-import { isReceipt } from '../stock/kinds';
+import { isReceived } from '../stock/kinds';
 import { ledgerOf, ledgerOrder, nextNumber, serialKey, signed } from '../stock/ledger';
-import { lotAt } from '../stock/location';
+import { lotAt } from '../stock/lots';
 import { closedRefusal } from '../stock/posting';
 import { ownedParts } from '../stock/return';
 import { reversalRefusal } from '../stock/reverse';
 import { whereIsSerial } from '../stock/serials';
-import { assetKey } from '../stock/task-assets';
-import { inTransit, transitKey } from '../stock/transfer';
+import { inTransit, transitKey } from '../stock/transit';
 
 /** A shipment of the other phone with all that it moved: taken whole, or not at all. */
 export interface ShipmentUnit {
@@ -72,7 +71,7 @@ export const fitsTransfer = (data: Data, { shipment, movements }: ShipmentUnit) 
  * or nobody.
  */
 const fitsOwners = (data: Data, { shipment, movements }: ShipmentUnit) => {
-  if (!isReceipt(shipment)) return true;
+  if (!isReceived(shipment)) return true;
   const ties = new Map(
     ownedParts(data, shipment).flatMap((part) =>
       part.serialNumber === undefined ? [] : [[serialKey(part.line.materialId, part.serialNumber), part] as const],

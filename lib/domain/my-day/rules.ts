@@ -7,11 +7,11 @@ import type { Task } from '@/lib/domain/model/task';
 import { supervises } from '@/lib/domain/permission';
 import { projectsIn } from '@/lib/domain/project/rules';
 import { type AnyRequest, requestsToDecide } from '@/lib/domain/request/rules';
-import { type LowItem, lowItems } from '@/lib/domain/stock/low-items';
-import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { type Person, tasksNeedingAttention } from '@/lib/domain/task/attention';
 import { type Day, daysBetween } from '@/lib/kernel/day';
 import { sortBy } from '@/lib/kernel/list';
+import { type LowItem, lowItems } from '../stock/inventory-list';
+import { requestsToDispatch } from '../stock/request-stock';
 
 /** A record that should have been done, and by how many days it is late. */
 export type Late = { readonly days: number } & (

@@ -8,8 +8,8 @@ import type { NotificationTarget, NotificationType } from '../model/notification
 import { isTold } from '../notifications-about';
 import { type AnyRequest, asksForMaterial } from '../request/rules';
 import { budgetRequestTitle, materialRequestTitle } from '../request-title';
+import { type LowItem, lowItems } from '../stock/inventory-list';
 import { ledgerOf, movementsOfMaterial, signed } from '../stock/ledger';
-import { type LowItem, lowItems } from '../stock/low-items';
 
 const findFall = (data: Data, { warehouseId, material, quantity, minimum }: LowItem) => {
   const ledger = ledgerOf(data);

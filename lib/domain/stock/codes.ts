@@ -127,7 +127,7 @@ const ofLine = (named: readonly NamedThing[], { materialId, taken }: OpenLine) =
   return own.find((thing) => !isTaken(taken, thing)) ?? own[0];
 };
 
-const newToReceipt = (material: Material, code: string): CodeMeaning => {
+const newToReceive = (material: Material, code: string): CodeMeaning => {
   const written = identifierText(code);
   if (material.trackingType === 'individual')
     return { kind: 'serial', materialId: material.id, serialNumber: written, is: 'new' };
@@ -149,7 +149,7 @@ export const codeReceived = (data: Data, line: OpenLine, code: string): CodeMean
   if (!thing) {
     const material = materialId && data.materials.get(materialId);
     if (named[0]) return otherMaterial(data, named[0]);
-    return material ? newToReceipt(material, code) : { kind: 'unknown' };
+    return material ? newToReceive(material, code) : { kind: 'unknown' };
   }
   if (isTaken(taken, thing)) return { kind: 'repeated' };
   if (thing.kind === 'lot') return lotOf(thing);

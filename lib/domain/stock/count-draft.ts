@@ -6,8 +6,8 @@ import { ifTyped, typedCount, typedLine, typedText } from '../draft-fields';
 import { LARGEST_COUNT } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import type { CountedLine, ExpectedLine } from './count';
-import { headerFields } from './header';
 import { parseSerials, typedSerials } from './serial-rows';
+import { headerFields } from './shipment-changes';
 
 const entry = v.object({
   materialId: v.string(),

@@ -8,14 +8,13 @@ import type { Movement } from '../model/movement';
 import type { Shipment, ShipmentId, ShipmentLine, ShipmentLineId } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
-import { headerRefusal } from './header';
 import { onHand } from './inventory';
 import { inventoryOf } from './inventory-list';
-import { linesRefusal, presentSerialRefusal, shortageRefusal } from './lines';
-import { lotAt, stockEntries } from './location';
+import { linesRefusal, presentSerialRefusal, shortageRefusal } from './line';
+import { lotAt, stockEntries } from './lots';
 import { closedRefusal, partsOf, posted, posting } from './posting';
 import { whereIsSerial } from './serials';
-import { shipmentRow } from './shipment-changes';
+import { headerRefusal, shipmentRow } from './shipment-changes';
 
 /** What should be there, to tick or to count: one line per material, per lot, or with the serials to tick. */
 export interface ExpectedLine {
@@ -207,7 +206,7 @@ const invalid = (lines: readonly CountedLine[]) =>
  * refused when the stock changed since the list was made (invariant S4), or when the warehouse is archived. It is refused when
  * two lines count the same thing, or when a serial found here is elsewhere (S5). A count that agrees moves nothing.
  */
-export const fileCount = change('stock-counted', (data, input: CountInput, env): readonly Patch[] | Refused => {
+export const countStock = change('stock-counted', (data, input: CountInput, env): readonly Patch[] | Refused => {
   if (data.shipments.has(input.id)) return refused('already-finalized');
   if (!data.warehouses.has(input.warehouseId)) return refused('record-missing');
   const wrong =
@@ -223,8 +222,8 @@ export const fileCount = change('stock-counted', (data, input: CountInput, env):
   const missing = found.filter(({ delta }) => delta < 0).map((difference) => lineOf(difference, env));
   const surplus = found.filter(({ delta }) => delta > 0).map((difference) => lineOf(difference, env));
   const clash =
-    linesRefusal(data, 'Outgoing', missing) ??
-    linesRefusal(data, 'Incoming', surplus) ??
+    linesRefusal(data, 'out', missing) ??
+    linesRefusal(data, 'in', surplus) ??
     shortageRefusal(data, input.warehouseId, missing) ??
     presentSerialRefusal(data, surplus);
   if (clash) return clash;

@@ -1,10 +1,12 @@
 import { asId } from '@/lib/kernel/id';
 import { identifierKey } from '@/lib/kernel/identifier';
-import { sumBy } from '@/lib/kernel/list';
+import { groupBy, sumBy } from '@/lib/kernel/list';
+import { newestFirst } from '@/lib/kernel/newest-first-list';
 import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
+import { countedIn } from '../catalogue';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
-import type { CompletionReport } from '../model/completion-report';
+import type { CompletionReport, UsedMaterial } from '../model/completion-report';
 import type { MaterialId } from '../model/material';
 import type { MaterialRequest, MaterialRequestId } from '../model/material-request';
 import type { Movement } from '../model/movement';
@@ -14,8 +16,65 @@ import { materialRequestsOf, requestStatus } from '../request/rules';
 import { standingReport } from '../standing-report';
 import { onHand, totalStock } from './inventory';
 import { ledgerOf } from './ledger';
-import { canDispatch, DISPATCH_MOVED_BY, itemTallies, requestTally, type Tally, tallyOf } from './request-tally';
-import { type AllocatedAsset, allocatedAssets, assetKey, usedQuantity } from './task-assets';
+import { canDispatch, DISPATCH_MOVED_BY, itemTallies, requestTally, type Tally, tallyOf } from './request-stock';
+
+/** The assets that were issued to a task and not returned: one per material and lot, with the serials of individual tracking. */
+export interface AllocatedAsset {
+  /** Names the asset among the task's. */
+  readonly key: string;
+  readonly materialId: MaterialId;
+  readonly lotNumber?: string;
+  readonly serialNumbers: readonly string[];
+  readonly quantity: number;
+}
+
+/** The name of an asset inside its task: the material, and its lot when it has one. */
+export const assetKey = ({ materialId, lotNumber }: Pick<UsedMaterial, 'materialId' | 'lotNumber'>) =>
+  lotNumber === undefined ? materialId : `${materialId} ${identifierKey(lotNumber)}`;
+
+const net = (movements: readonly Movement[]) =>
+  sumBy(movements, ({ direction, quantity }) => (direction === 'out' ? quantity : -quantity));
+
+const serialsOf = (movements: readonly Movement[]) => {
+  const bySerial = groupBy(movements, ({ serialNumber }) => serialNumber && identifierKey(serialNumber));
+  return [...bySerial.values()].flatMap((those) => (net(those) > 0 ? (those[0]?.serialNumber ?? []) : []));
+};
+
+const assetsOf = (movements: readonly Movement[]): readonly AllocatedAsset[] =>
+  [...groupBy(movements, assetKey)].flatMap(([key, those]) => {
+    const [first] = those;
+    const quantity = net(those);
+    if (!first || quantity <= 0) return [];
+    const { materialId, lotNumber } = first;
+    return [{ key, materialId, lotNumber, serialNumbers: serialsOf(those), quantity }];
+  });
+
+/** The assets that a task has: what went out to it minus what came back, from the stock ledger. */
+export const allocatedAssets = (data: Pick<Data, 'movements'>, taskId: TaskId): readonly AllocatedAsset[] =>
+  assetsOf([...newestFirst(ledgerOf(data).ofTask.get(taskId))].reverse());
+
+/** How much of an asset the task's report says was used; 0 before the report. */
+export const usedQuantity = (data: Pick<Data, 'completionReports'>, taskId: TaskId, asset: Pick<AllocatedAsset, 'key'>) =>
+  sumBy(
+    (standingReport(data.completionReports, taskId)?.materialsUsed ?? []).filter((used) => assetKey(used) === asset.key),
+    ({ quantity }) => quantity,
+  );
+
+/**
+ * A task's equipment: Asignado, En uso (what its report says was used) and Disponible (the rest, invariant R3). Once for each unit that
+ * it is counted in, for metres and pieces don't add up.
+ */
+export const taskEquipment = (data: Pick<Data, 'movements' | 'completionReports' | 'materials'>, taskId: TaskId) => {
+  const unitOf = ({ materialId }: AllocatedAsset) => {
+    const material = data.materials.get(materialId);
+    return material && countedIn(material);
+  };
+  return [...groupBy(allocatedAssets(data, taskId), unitOf)].map(([unit, assets]) => {
+    const allocated = sumBy(assets, ({ quantity }) => quantity);
+    const inUse = sumBy(assets, (asset) => usedQuantity(data, taskId, asset));
+    return { unit, allocated, inUse, available: allocated - inUse };
+  });
+};
 
 const reportedUse = (data: Data, taskId: TaskId, materialId: MaterialId) =>
   sumBy(
@@ -24,6 +83,7 @@ const reportedUse = (data: Data, taskId: TaskId, materialId: MaterialId) =>
   );
 
 type Uses = ReadonlyMap<string, number>;
+
 const keyOfUse = (request: Pick<MaterialRequest, 'id'>, materialId: MaterialId) => `${request.id} ${materialId}`;
 
 /** Spreads what a task's report used over the task's requests, the oldest first (invariant R3: used ≤ issued − returned). */

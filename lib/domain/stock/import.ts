@@ -8,7 +8,7 @@ import { LARGEST_COUNT, LONGEST_LINE } from '../model/limits';
 import type { Material } from '../model/material';
 import type { ShipmentLineId } from '../model/shipment';
 import { serialKey } from './ledger';
-import type { LineInput } from './lines';
+import type { LineInput } from './line';
 import { whereIsSerial } from './serials';
 
 export type StockField = 'material' | 'quantity' | 'lot' | 'serial' | 'location' | 'unitCost';

@@ -5,9 +5,10 @@ import { PersistentMap, type Write } from '@/lib/kernel/persistent-map';
 import { byMaterialName } from '../catalogue';
 import { derivedFrom } from '../derived';
 import type { MaterialId } from '../model/material';
+import type { UserId } from '../model/user';
 import type { Warehouse, WarehouseId } from '../model/warehouse';
 import type { Rows } from '../schemas';
-import { type InventoryItem, inventoryItem, type Shelves, stockItem } from './inventory';
+import { type InventoryItem, inventoryItem, isLowOverall, type Shelves, stockItem, totalStock } from './inventory';
 import { ledgerOf } from './ledger';
 
 /** A material as a warehouse's list shows it: what is there, what was there, and what has a minimum; archived ones only while some is left. */
@@ -23,12 +24,14 @@ interface Shelf {
   readonly items: readonly InventoryItem[];
   readonly low: readonly InventoryItem[];
 }
+
 const NO_SHELF: Shelf = { known: PersistentMap.of(), items: [], low: [] };
 
 const byName: Order<InventoryItem> = byTurns(
   (one, other) => byMaterialName(one.material, other.material),
   up(({ material }) => material.id),
 );
+
 const isLow = ({ status }: InventoryItem) => status === 'Low';
 
 const shelfAfter = (data: Shelves, id: WarehouseId, shelf: Shelf, materials: Iterable<MaterialId>): Shelf => {
@@ -118,4 +121,67 @@ export const lowStock = (data: Shelves, warehouseId: WarehouseId) => (inventorie
 export const isLowAt = (data: Shelves, warehouseId: WarehouseId, materialId: MaterialId) => {
   const item = inventories(data).shelves.get(warehouseId)?.known.get(materialId);
   return item !== undefined && isLow(item);
+};
+
+/** What is low: in a warehouse, or over all of them, which names none (invariants S11, S15). */
+export type LowItem = Omit<InventoryItem, 'warehouseId'> & { readonly warehouseId?: WarehouseId };
+
+/** A material that is low over all warehouses and in none of those in use: there its row would tell it already. */
+const overallItem = (data: Shelves, id: MaterialId): LowItem | undefined => {
+  const material = data.materials.get(id);
+  if (!material || !isLowOverall(data, material)) return undefined;
+  const isToldByOne = [...data.warehouses.values()].some((place) => !place.archivedAt && isLowAt(data, place.id, id));
+  return isToldByOne ? undefined : { material, quantity: totalStock(data, id), minimum: material.minStock, status: 'Low' };
+};
+
+const byMaterial: Order<LowItem> = byTurns(
+  (one, other) => byMaterialName(one.material, other.material),
+  up(({ material }) => material.id),
+);
+
+interface Overall {
+  readonly known: PersistentMap<MaterialId, LowItem>;
+  readonly items: readonly LowItem[];
+}
+
+const overallAfter = (data: Shelves, { known, items }: Overall, materials: Iterable<MaterialId>): Overall => {
+  const changed = unique(materials).map((id) => ({ id, before: known.get(id), after: overallItem(data, id) }));
+  const [out, into] = [changed.flatMap(({ before }) => before ?? []), changed.flatMap(({ after }) => after ?? [])];
+  return { known: known.with(changed.map(({ id, after }) => [id, after])), items: reordered(items, out, into, byMaterial) };
+};
+
+const overall = derivedFrom<keyof Shelves, Overall>(['movements', 'warehouses', 'materials'], {
+  build: (data) => overallAfter(data, { known: PersistentMap.of(), items: [] }, data.materials.keys()),
+  update: (known, { movements, warehouses, materials }, data) =>
+    overallAfter(data, known, [
+      ...movements.flatMap(({ before, after }) => [before, after].flatMap((row) => row?.materialId ?? [])),
+      ...materials.map(({ key }) => key),
+      ...warehouses.flatMap(({ before, after }) => {
+        if (before?.minimums === after?.minimums && before?.archivedAt === after?.archivedAt) return [];
+        return [before, after].flatMap((row) => (row ? keptIn(data, row) : []));
+      }),
+    ]),
+});
+
+/** What is low over all warehouses, and in none of those in use (invariant S15). */
+export const lowOverall = (data: Shelves): readonly LowItem[] => overall(data).items;
+
+const lowOf = derivedFrom(['movements', 'warehouses', 'materials'], {
+  build: () => new Map<UserId | undefined, readonly LowItem[]>(),
+});
+
+/**
+ * What is at or under its minimum: in each warehouse in use (invariant S11), and over all of them (S15). Of those that one person
+ * manages, only what is low there.
+ */
+export const lowItems = (data: Shelves, of?: UserId): readonly LowItem[] => {
+  const known = lowOf(data);
+  const items = known.get(of) ?? [
+    ...[...data.warehouses.values()]
+      .filter(({ archivedAt, managerId }) => !archivedAt && (of === undefined || managerId === of))
+      .flatMap(({ id }): readonly LowItem[] => lowStock(data, id)),
+    ...(of === undefined ? lowOverall(data) : []),
+  ];
+  known.set(of, items);
+  return items;
 };

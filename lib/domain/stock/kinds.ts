@@ -97,7 +97,7 @@ export const otherField = (of: OfKind) => OTHER_FIELDS[kindOf(of).other];
 export const isCorrected = isOfAForm;
 
 /** Whether it is the receipt of something, bought or given back. */
-export const isReceipt = (of: OfKind) => kindOf(of).form === 'receive';
+export const isReceived = (of: OfKind) => kindOf(of).form === 'receive';
 
 /** Whether it comes back from a task or project, and so is limited by what that has unused (invariant R3). */
 export const isFromWork = (of: OfKind) => kindOf(of).other === 'work';

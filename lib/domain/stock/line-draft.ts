@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { asCents, centsToText } from '@/lib/kernel/cents';
 import { asId, isId } from '@/lib/kernel/id';
+import { sameIdentifier } from '@/lib/kernel/identifier';
+import { sumBy } from '@/lib/kernel/list';
+import type { Data } from '../data';
 import { ifTyped, typedCountIfAny, typedMoney } from '../draft-fields';
 import type { MaterialId } from '../model/material';
 import type { ShipmentLine, ShipmentLineId } from '../model/shipment';
-import type { LineInput } from './lines';
-import { metresBetween } from './reels';
+import type { WarehouseId } from '../model/warehouse';
+import { onHand } from './inventory';
+import type { LineInput } from './line';
+import { lotAt, metresBetween } from './lots';
 
 /** One line of a shipment as typed. Serials are chosen or read with `parseSerials`; marks are a reel's, in metres. */
 export interface LineDraft {
@@ -139,11 +144,14 @@ export interface PickDraft {
 
 /** Materials that were ticked where several are added at once, by their id: kept with the form until they are added. */
 export type Picks = Readonly<Record<string, PickDraft>>;
+
 const typedPicks = v.custom<Picks>((value) => typeof value === 'object' && value !== null);
 
 /** The part of a shipment's form that holds its lines: the added ones, the one being written with its serials, and those ticked together. */
 export const lineEditing = { lines: v.array(addedLineDraft), line: typedLineDraft, serials: v.string(), picks: typedPicks };
+
 const lineEditingSchema = v.object(lineEditing);
+
 export type LineEditing = v.InferInput<typeof lineEditingSchema>;
 
 /** Lines to begin with, and an empty one to write. */
@@ -153,3 +161,31 @@ export const beginEditing = (line: LineDraft, lines: readonly LineDraft[] = []):
   serials: '',
   picks: {},
 });
+
+interface Wanted {
+  readonly materialId: MaterialId;
+  /** Of this lot only. */
+  readonly lotNumber?: string;
+}
+
+/** How much these lines take of a material, or of one of its lots. */
+export const takenBy = (lines: readonly LineInput[], { materialId, lotNumber }: Wanted) =>
+  sumBy(
+    lines.filter(
+      (line) => line.materialId === materialId && (lotNumber === undefined || sameIdentifier(line.lotNumber, lotNumber)),
+    ),
+    ({ quantity, serialNumbers }) => serialNumbers?.length ?? (Number.isFinite(quantity) ? quantity : 0),
+  );
+
+/** What is there of a material or a lot, and what these lines leave of it. The limit applies to their sum (invariant S3). */
+export const leftAfter = (data: Data, warehouseId: WarehouseId, lines: readonly LineInput[], wanted: Wanted) => {
+  const { materialId, lotNumber } = wanted;
+  const here =
+    lotNumber === undefined
+      ? onHand(data, warehouseId, materialId)
+      : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
+  return { here, left: Math.max(0, here - takenBy(lines, wanted)) };
+};
+
+/** What becomes of a quantity that is more than what is left: all of that (spec §5); `undefined` where it stays as it is. */
+export const cappedQuantity = (quantity: number, left: number) => (left > 0 && quantity > left ? left : undefined);

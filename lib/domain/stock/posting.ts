@@ -46,3 +46,16 @@ export const posted = (data: Data, { newId, now, user }: Env, postings: readonly
   postings.map((moved, index) =>
     put('movements', { ...moved, id: newId<MovementId>(), number: nextNumber(data, index), at: now, by: user }),
   );
+
+export type Destined = Partial<Pick<Shipment, 'projectId' | 'taskId' | 'requestId'>>;
+
+/** Why nothing may be issued to a project: it is archived, and has to be restored first. What comes back from it is taken. */
+export const projectClosedRefusal = (
+  { projects, tasks, materialRequests }: Pick<Data, 'projects' | 'tasks' | 'materialRequests'>,
+  { projectId, taskId, requestId }: Destined,
+  field?: string,
+) => {
+  const id = (requestId && materialRequests.get(requestId)?.projectId) ?? projectId ?? (taskId && tasks.get(taskId)?.projectId);
+  const project = id && projects.get(id);
+  return project?.archivedAt ? refused('project-archived', { project: project.title }, field) : undefined;
+};

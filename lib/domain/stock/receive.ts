@@ -1,13 +1,17 @@
+import * as v from 'valibot';
+import type { Day } from '@/lib/kernel/day';
 import { change, type Data, type Env, type Patch, put } from '../data';
+import { requiredLine, typedText } from '../draft-fields';
 import { keepingReferences } from '../integrity';
 import type { Shipment } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
 import { isBought, isFromWork } from './kinds';
-import { type LineInput, presentSerialRefusal } from './lines';
+import { type LineInput, presentSerialRefusal } from './line';
+import { lineEditing } from './line-draft';
 import { partsOf, posted, posting } from './posting';
 import { type OwnedPart, ownedParts, returnRefusal } from './return';
 import { lastCondition, whereIsSerial } from './serials';
-import { contentRefusal, kindOfInput, knownRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
+import { contentRefusal, headerFields, kindOfInput, knownRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
 
 const archivedLine = (data: Data, lines: readonly LineInput[]) =>
   lines.some(({ materialId }) => materialId && data.materials.get(materialId)?.archivedAt)
@@ -21,8 +25,8 @@ const comesBack = (data: Data, row: Shipment) =>
     serialNumbers.some((serial) => whereIsSerial(data, materialId, serial).kind === 'issued'),
   );
 
-/** The patches of a receipt, or why there are none; `finalizeInbound` and a correction share it. */
-export const inboundPatches = (data: Data, input: ShipmentInput, env: Env): readonly Patch[] | Refused => {
+/** The patches of a receipt, or why there are none; `receiveStock` and a correction share it. */
+export const receivePatches = (data: Data, input: ShipmentInput, env: Env): readonly Patch[] | Refused => {
   const kind = kindOfInput('Incoming', input);
   const wrong =
     knownRefusal(data, input, 'Incoming') ??
@@ -46,4 +50,30 @@ export const inboundPatches = (data: Data, input: ShipmentInput, env: Env): read
  * Receives: what is on the lines comes into the warehouse, once (invariants S5, S7, S10). Refused with the specification's sentences in
  * their order; a serial that is somewhere says where; one whose last movement was out is a return.
  */
-export const finalizeInbound = change('stock-received', inboundPatches);
+export const receiveStock = change('stock-received', receivePatches);
+
+/** The header of a receipt as typed. */
+export const receiveHeaderSchema = v.object({ ...headerFields, supplier: requiredLine('Escribe el proveedor.') });
+
+export type ReceiveHeaderDraft = v.InferInput<typeof receiveHeaderSchema>;
+
+/** A new receipt's header: the reference is proposed (`referenceSeed`), the date is today. */
+export const emptyReceiveHeader = (reference: string, today: Day): ReceiveHeaderDraft => ({
+  reference,
+  supplier: '',
+  date: today,
+  notes: '',
+});
+
+/** A shipment's header as its form shows it, for one that is being prepared or corrected. */
+export const receiveHeaderToDraft = ({ reference, supplier = '', date, notes }: Shipment): ReceiveHeaderDraft => ({
+  reference,
+  supplier,
+  date,
+  notes,
+});
+
+/** The form of a receipt as typed: its header, its lines, and, when it corrects another one, why. */
+export const receiveDraftSchema = v.object({ ...receiveHeaderSchema.entries, reason: typedText, ...lineEditing });
+
+export type ReceiveDraft = v.InferInput<typeof receiveDraftSchema>;

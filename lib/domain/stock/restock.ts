@@ -3,13 +3,13 @@ import type { Data } from '../data';
 import { derivedFrom } from '../derived';
 import type { Material, MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
-import { type DispatchProposal, lotsFor } from './dispatch';
 import { available, reserved } from './fulfilment';
 import { type InventoryItem, inventoryItem, isLowOverall, totalStock } from './inventory';
-import { lowStock } from './inventory-list';
-import { lowOverall } from './low-items';
+import { lowOverall, lowStock } from './inventory-list';
+import type { DispatchProposal } from './issue';
+import { lotsFor } from './lots';
 import { waitingShipments } from './shipment';
-import { inTransit, openTransfers } from './transfer';
+import { inTransit, openTransfers } from './transit';
 
 /** Something to buy for a warehouse. `onTheWay`: transfers in transit; `ordered`: receipts announced and not finalized. */
 export interface ReorderRow extends InventoryItem {

@@ -1,20 +1,24 @@
+import * as v from 'valibot';
 import { sameIdentifier } from '@/lib/kernel/identifier';
 import { sumBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
+import { requiredLine } from '../draft-fields';
 import type { MaterialId } from '../model/material';
 import type { MaterialRequestId } from '../model/material-request';
 import type { Shipment, ShipmentLine } from '../model/shipment';
 import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { materialRequestsOf } from '../request/rules';
-import { returnableAsset, returnableOf } from './fulfilment';
+import { assetKey, returnableAsset, returnableOf } from './fulfilment';
 import { isBetweenWarehouses, isFromWork } from './kinds';
 import type { MovementOwner } from './posting';
-import { requestTally } from './request-tally';
+import { requestTally } from './request-stock';
 import { standingMovement } from './serials';
-import { assetKey } from './task-assets';
+import { partsSchema } from './several-lines';
+import { headerFields } from './shipment-changes';
 
 type Owner = Pick<Shipment, 'projectId' | 'taskId' | 'requestId'>;
+
 export type OwnedPart = MovementOwner & {
   readonly line: ShipmentLine;
   readonly quantity: number;
@@ -127,3 +131,12 @@ export const ownedParts = (data: Data, shipment: Shipment): readonly OwnedPart[]
     return spread(line.materialId, line.quantity).map((part) => ({ line, ...part }));
   });
 };
+
+/** What a task gives back, as typed: to which warehouse, when, and how much of each thing it has left. */
+export const returnDraftSchema = v.object({
+  ...headerFields,
+  warehouseId: requiredLine('Elige el almacén.'),
+  parts: partsSchema,
+});
+
+export type ReturnDraft = v.InferInput<typeof returnDraftSchema>;

@@ -1,9 +1,15 @@
+import * as v from 'valibot';
+import { asId } from '@/lib/kernel/id';
 import { identifierKey } from '@/lib/kernel/identifier';
+import { groupBy } from '@/lib/kernel/list';
 import { numberTyped } from '@/lib/kernel/typed-number';
+import { typedCountIfAny } from '../draft-fields';
 import { cutTo } from '../model/limits';
-import type { Material } from '../model/material';
+import type { Material, MaterialId } from '../model/material';
+import type { Condition } from '../model/movement';
+import type { ShipmentLineId } from '../model/shipment';
+import type { LineInput, LineStage } from './line';
 import type { LineDraft, PickDraft } from './line-draft';
-import type { LineStage } from './lines';
 import { macFieldOf, readSerialRows } from './serial-rows';
 
 /** A material that was just ticked. No quantity is guessed. */
@@ -17,10 +23,13 @@ export interface Picked {
 
 /** A comma separates lot and quantity only where nothing else does: `2,500` is one number. */
 const LOT_THEN_QUANTITY = [/^(.*[^\s,;])[\s,]*[\s;]\s*(\S+)$/, /^(.*\S)\s*,\s*(\S+)$/];
+
 /** `B-1041 2,50` ends in a decimal; it is no lot «B-1041 2» of 50. */
 const DECIMAL_END = /\s[\d,]*\d,\d{1,2}$/;
+
 /** `B-1041,2,500` can be 2,500 of «B-1041», or 500 of «B-1041,2». */
 const TWO_WAYS = /^([^\s;]+),(\d{1,3}),(\d{3})$/;
+
 const SHOWN = 40;
 
 const twoWays = (row: string) => {
@@ -54,7 +63,7 @@ const lotRows = (rows: string, line: () => LineDraft): Picked => {
   return lines.length > 0 ? { lines } : { lines, problem: 'Escribe al menos un lote y su cantidad.' };
 };
 
-const outgoingLots = (lots: PickDraft['lots'], line: () => LineDraft): Picked => {
+const leavingLots = (lots: PickDraft['lots'], line: () => LineDraft): Picked => {
   const typed = Object.entries(lots).filter(([, quantity]) => quantity.trim() !== '');
   const lines = typed.map(([lotNumber, quantity]) => ({ ...line(), lotNumber, quantity: quantity.trim() }));
   return lines.length > 0 ? { lines } : { lines, problem: 'Escribe cuánto sale de un lote.' };
@@ -81,13 +90,59 @@ export const serialLines = (material: Pick<Material, 'customFields'>, rows: stri
 
 /** Whether only a quantity is asked for of a material: it is counted, or it is announced and nobody has seen it yet. */
 export const isByQuantity = (stage: LineStage, { trackingType }: Pick<Material, 'trackingType'>) =>
-  stage === 'Announced' || trackingType === 'material';
+  stage === 'announced' || trackingType === 'material';
 
 /** The lines of one material, as its tracking asks for; each is still to be checked against the stock. */
-export const linesOfPick = (type: LineStage, material: Material, pick: PickDraft, line: () => LineDraft): Picked => {
-  if (isByQuantity(type, material)) return { lines: [{ ...line(), quantity: pick.quantity.trim() }] };
-  if (material.trackingType === 'lot') return type === 'Incoming' ? lotRows(pick.rows, line) : outgoingLots(pick.lots, line);
-  return type === 'Incoming'
-    ? serialLines(material, pick.rows, line)
-    : { lines: [{ ...line(), serialNumbers: pick.serialNumbers }] };
+export const linesOfPick = (stage: LineStage, material: Material, pick: PickDraft, line: () => LineDraft): Picked => {
+  if (isByQuantity(stage, material)) return { lines: [{ ...line(), quantity: pick.quantity.trim() }] };
+  if (material.trackingType === 'lot') return stage === 'in' ? lotRows(pick.rows, line) : leavingLots(pick.lots, line);
+  return stage === 'in' ? serialLines(material, pick.rows, line) : { lines: [{ ...line(), serialNumbers: pick.serialNumbers }] };
 };
+
+/** A known thing of which all, some or nothing moves: so much of a material or a lot, or these serials. */
+export interface KnownPart {
+  readonly materialId: MaterialId;
+  readonly lotNumber?: string;
+  readonly quantity: number;
+  readonly serialNumbers: readonly string[];
+}
+
+/** How much of each known thing moves, as typed, and which serials, each in its condition ('' when nobody says). Blank is nothing. */
+export const partsSchema = v.array(
+  v.object({
+    materialId: v.string(),
+    lotNumber: v.string(),
+    quantity: typedCountIfAny,
+    serials: v.array(v.object({ serialNumber: v.string(), condition: v.picklist(['', 'New', 'Used']) })),
+  }),
+);
+
+export type PartDraft = v.InferInput<typeof partsSchema>[number];
+
+export type PartValue = v.InferOutput<typeof partsSchema>[number];
+
+/** A part to fill in: with all of it, or with nothing yet. */
+export const partToDraft = (part: KnownPart, all: boolean, condition: Condition | '' = ''): PartDraft => ({
+  materialId: part.materialId,
+  lotNumber: part.lotNumber ?? '',
+  quantity: all && part.serialNumbers.length === 0 ? String(part.quantity) : '',
+  serials: all ? part.serialNumbers.map((serialNumber) => ({ serialNumber, condition })) : [],
+});
+
+type NewId = () => ShipmentLineId;
+
+const linesOfPart = ({ materialId, lotNumber, quantity = 0, serials }: PartValue, newId: NewId): readonly LineInput[] => {
+  const of = { materialId: asId<MaterialId>(materialId), ...(lotNumber !== '' && { lotNumber }) };
+  const bySerial = [...groupBy(serials, ({ condition }) => condition)].map(([condition, those]) => ({
+    ...of,
+    id: newId(),
+    quantity: those.length,
+    serialNumbers: those.map(({ serialNumber }) => serialNumber),
+    ...(condition !== '' && { condition }),
+  }));
+  return quantity > 0 ? [{ ...of, id: newId(), quantity }] : bySerial;
+};
+
+/** The lines that these parts make, each with the place of its part; parts of which nothing moves make none. */
+export const linesFromParts = (parts: readonly PartValue[], newId: NewId) =>
+  parts.flatMap((part, index) => linesOfPart(part, newId).map((line) => ({ line, index })));

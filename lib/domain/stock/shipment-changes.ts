@@ -1,5 +1,6 @@
 import type { Day } from '@/lib/kernel/day';
 import { change, type Data, type Env, put, remove } from '../data';
+import { requiredLine, typedDay, typedText } from '../draft-fields';
 import { keepingReferences } from '../integrity';
 import {
   SHIPMENT_TYPES,
@@ -10,12 +11,28 @@ import {
   type ShipmentType,
 } from '../model/shipment';
 import { refused } from '../refusal';
-import { headerRefusal } from './header';
-import { projectClosedRefusal } from './issuable';
-import { isDraftedAs, otherField } from './kinds';
-import { keptLine, type LineInput, type LineStage, linesRefusal } from './lines';
-import { closedRefusal } from './posting';
-import { isFinalized, nextStatuses, shipmentStatus } from './shipment';
+import { type SignatureInput, signatureRefusal, signed } from '../signature';
+import { isDraftedAs, mayBeSigned, otherField } from './kinds';
+import { keptLine, type LineInput, type LineStage, linesRefusal } from './line';
+import { closedRefusal, projectClosedRefusal } from './posting';
+import { isFinalized, isReversed, nextStatuses, shipmentStatus } from './shipment';
+
+/** What every form that moves stock asks first, as typed: under which reference, and when. */
+export const headerFields = {
+  reference: requiredLine('Escribe la referencia.'),
+  date: typedDay('Elige la fecha.'),
+  notes: typedText,
+};
+
+type Party = 'supplier' | 'destination' | 'otherWarehouseId';
+
+type Header = { readonly [Field in 'reference' | 'date' | Party]?: string | undefined };
+
+/** What the specification asks first of whatever moves stock, in this order (spec §5): its reference, who is on its other side, its date. */
+export const headerRefusal = (header: Header, parties: readonly Party[] = []) => {
+  const missing = (['reference', ...parties, 'date'] as const).find((field) => (header[field] ?? '').trim() === '');
+  return missing ? refused('shipment-fields-missing', {}, missing) : undefined;
+};
 
 /** A shipment as its form hands it over. `date` is empty when none was picked; the rest is trimmed here. */
 export interface ShipmentInput
@@ -93,8 +110,10 @@ export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput
   return known.type !== type || known.warehouseId !== warehouseId ? refused('already-exists') : undefined;
 };
 
+const STAGES = { Incoming: 'in', Outgoing: 'out' } as const satisfies Readonly<Record<ShipmentType, LineStage>>;
+
 /** What is wrong with a shipment's content, in the specification's order (spec §5): header, items, lines. */
-export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentInput, stage: LineStage = type) =>
+export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentInput, stage: LineStage = STAGES[type]) =>
   (isDraftedAs(kindOfInput(type, input)) ? undefined : refused('does-not-fit', { path: ['purpose'], why: 'shape' })) ??
   headerRefusal(input, otherField(kindOfInput(type, input))) ??
   itemsRefusal(input) ??
@@ -110,7 +129,7 @@ export const saveShipment = change(
   'shipment-saved',
   (data, { type, ...input }: ShipmentInput & { readonly type: ShipmentType }, env) => {
     if (!SHIPMENT_TYPES.includes(type)) return refused('does-not-fit', { path: ['type'], why: 'shape' });
-    const wrong = knownRefusal(data, input, type) ?? contentRefusal(data, type, input, type === 'Incoming' ? 'Announced' : type);
+    const wrong = knownRefusal(data, input, type) ?? contentRefusal(data, type, input, type === 'Incoming' ? 'announced' : 'out');
     if (wrong) return wrong;
     const known = data.shipments.get(input.id);
     const status = known ? shipmentStatus(known) : 'Scheduled';
@@ -135,3 +154,28 @@ export const discardShipment = change('shipment-discarded', (data, { id }: { rea
   if (!shipment) return refused('record-missing');
   return isFinalized(shipment) ? refused('already-finalized') : keepingReferences(data, [remove('shipments', id)]);
 });
+
+/** Why a shipment can't be signed for: nobody receives it, it has not left, it was reversed, or it is signed already. */
+export const signingRefusal = (data: Pick<Data, 'shipments'>, shipment: Shipment) => {
+  if (!mayBeSigned(shipment)) return refused('not-signable');
+  if (!isFinalized(shipment)) return refused('not-finalized');
+  if (isReversed(data, shipment.id)) return refused('already-reversed');
+  return shipment.signature ? refused('already-signed') : undefined;
+};
+
+/** Whether a shipment may be signed for: it has left, was not reversed, and has no signature. */
+export const canSign = (data: Pick<Data, 'shipments'>, shipment: Shipment) => signingRefusal(data, shipment) === undefined;
+
+/** Keeps the signature of the person who receives a shipment; it is given once and never changes. */
+export const signShipment = change(
+  'shipment-signed',
+  (data, { id, signature }: { readonly id: ShipmentId; readonly signature: SignatureInput }, env) => {
+    const shipment = data.shipments.get(id);
+    if (!shipment) return refused('record-missing');
+    return (
+      signingRefusal(data, shipment) ??
+      signatureRefusal(signature) ??
+      keepingReferences(data, [put('shipments', { ...shipment, signature: signed(signature, env) })])
+    );
+  },
+);

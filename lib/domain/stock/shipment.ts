@@ -22,6 +22,10 @@ export const canEdit = (shipment: Shipment) => !isFinalized(shipment);
 /** How many kinds of things it carries: the count on its card. */
 export const lineCount = ({ lines }: Pick<Shipment, 'lines'>) => lines.length;
 
+/** Who is at the other end of a shipment: the supplier, the destination, or the other warehouse of a transfer. */
+export const partyOf = (data: Pick<Data, 'warehouses'>, { type, supplier, destination, otherWarehouseId }: Shipment) =>
+  (type === 'Incoming' ? supplier : destination) ?? (otherWarehouseId && data.warehouses.get(otherWarehouseId)?.name) ?? '';
+
 type Shipments = Pick<Data, 'shipments'>;
 
 const newestFirst = orderedIndex({
@@ -80,7 +84,7 @@ export const nextStatuses = (data: Shipments, shipment: Shipment): readonly Ship
   return later.filter((status) => FORWARD.indexOf(status) <= FORWARD.indexOf(last));
 };
 
-const SEEDS = { Incoming: 'INB', Outgoing: 'OUT', Transfer: 'TRA', Count: 'CON' } as const;
+const SEEDS = { receive: 'INB', issue: 'OUT', transfer: 'TRA', count: 'CON' } as const;
 
 /** The reference that a new form proposes: `INB` or `OUT` and the last 6 digits of the timestamp (spec §9); `TRA` a transfer, `CON` a count. */
 export const referenceSeed = (of: keyof typeof SEEDS, now: Instant) => `${SEEDS[of]}${String(Date.parse(now)).slice(-6)}`;

@@ -5,8 +5,8 @@ import { keepingReferences, removeUnlessNamed } from '../integrity';
 import type { MaterialId } from '../model/material';
 import type { Warehouse, WarehouseId } from '../model/warehouse';
 import { isRefused, type Refused, refused } from '../refusal';
-import { archivingRefusal } from '../stock/warehouse-stock';
 import type { WarehouseValue } from './draft';
+import { archivingRefusal } from './stock';
 
 interface ById {
   readonly id: WarehouseId;

@@ -4,10 +4,10 @@ import { fitsTracking, keepsRequests, keepsTasks } from '@/lib/domain/merge/stoc
 import type { Movement } from '@/lib/domain/model/movement';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { ledgerOf, serialKey, timesInWarehouses } from '@/lib/domain/stock/ledger';
-import { lotAt } from '@/lib/domain/stock/location';
+import { lotAt } from '@/lib/domain/stock/lots';
 import { closedRefusal } from '@/lib/domain/stock/posting';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
-import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
+import { inTransit, openTransfers } from '@/lib/domain/stock/transit';
 import { identifierKey, sameIdentifier } from '@/lib/kernel/identifier';
 import { sumBy } from '@/lib/kernel/list';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ARGUMENTS } from './chromium';
 import { tap } from './page-actions';
-import { beginReceipt, CENTRAL, chooseMaterial, createMaterial, openWarehouse } from './stock-actions';
+import { beginReceive, CENTRAL, chooseMaterial, createMaterial, openWarehouse } from './stock-actions';
 
 /** A phone whose camera shows a film, again and again. */
 export const cameraShowing = (film: string) => ({
@@ -18,7 +18,7 @@ export const cameraShowing = (film: string) => ({
 export const scanInReceipt = async (page: Page, material: string) => {
   await createMaterial(page, material, 'Individual');
   await openWarehouse(page, CENTRAL, 'Movimientos');
-  await beginReceipt(page);
+  await beginReceive(page);
   await chooseMaterial(page, material);
   await tap(page, 'Escanear');
   return page.getByRole('dialog', { name: 'Escanear' });

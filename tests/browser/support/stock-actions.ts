@@ -61,7 +61,7 @@ export const fill = async (page: Page, fields: Readonly<Record<string, string>>)
 };
 
 /** From Movimientos to the form of a receipt from a supplier. */
-export const beginReceipt = async (page: Page) => {
+export const beginReceive = async (page: Page) => {
   await page.getByRole('link', { name: 'Recibir', exact: true }).click();
   await arriveAt(page, 'Recibir envío');
   await fill(page, { 'Proveedor *': 'Óptica Cerrillo' });
@@ -110,7 +110,7 @@ export const finalize = async (page: Page, warehouse: string) => {
 export const stockUp = async (page: Page, name: string, quantity: string) => {
   await createMaterial(page, name, 'Cantidad');
   await openWarehouse(page, CENTRAL, 'Movimientos');
-  await beginReceipt(page);
+  await beginReceive(page);
   await addLine(page, name, { 'Cantidad *': quantity });
   await finalize(page, CENTRAL);
 };

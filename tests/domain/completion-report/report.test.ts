@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ReportInput, submitReport } from '@/lib/domain/completion-report/changes';
 import { emptyReportDraft, type ReportDraft, reportDraftSchema } from '@/lib/domain/completion-report/draft';
 import type { Movement, MovementId } from '@/lib/domain/model/movement';
-import { allocatedAssets, taskEquipment } from '@/lib/domain/stock/task-assets';
+import { allocatedAssets, taskEquipment } from '@/lib/domain/stock/fulfilment';
 import { asCents } from '@/lib/kernel/cents';
 import {
   aMovement,

@@ -13,14 +13,15 @@ import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
+import { arriveStock } from '@/lib/domain/stock/arrive';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { reverseShipment } from '@/lib/domain/stock/reverse';
 import { type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { inTransit } from '@/lib/domain/stock/transfer';
-import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { transferStock } from '@/lib/domain/stock/transfer';
+import { inTransit } from '@/lib/domain/stock/transit';
 import { createTask } from '@/lib/domain/task/changes';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
 import { newId } from '@/lib/kernel/id';
@@ -81,11 +82,11 @@ const merged = (mine: Side, theirs: Side) => {
   return { data, told: told(plan) };
 };
 
-const receives = (...lines: ShipmentInput['lines']) => does(finalizeInbound, aShipmentInput({ lines }));
+const receives = (...lines: ShipmentInput['lines']) => does(receiveStock, aShipmentInput({ lines }));
 const issues = (wanted: Partial<ShipmentInput>, ...lines: ShipmentInput['lines']) =>
-  does(finalizeOutbound, aShipmentInput({ reference: 'OUT000001', ...wanted, lines }));
+  does(issueStock, aShipmentInput({ reference: 'OUT000001', ...wanted, lines }));
 const returns = (...lines: ShipmentInput['lines']) =>
-  does(finalizeInbound, aShipmentInput({ purpose: 'return', taskId: taskId(1), lines }));
+  does(receiveStock, aShipmentInput({ purpose: 'return', taskId: taskId(1), lines }));
 const serial = (number: string) => aLine({ materialId: ont, serialNumbers: [number] });
 const reel = (lotNumber: string, quantity: number) => aLine({ materialId: cable, lotNumber, quantity });
 const { id: _id, submittedAt: _at, submittedBy: _by, ...report } = aReport();
@@ -160,8 +161,8 @@ describe('a shipment of the other phone', () => {
     const begun = phone(stocked, does(saveShipment, { ...announced, type: 'Incoming' }));
     const there = { ...announced, lines: announced.lines.map((line) => ({ ...line, quantity: 5 })) };
     const { data, told: conflicts } = merged(
-      phone(begun, does(finalizeInbound, announced)),
-      phone(begun, does(finalizeInbound, there)),
+      phone(begun, does(receiveStock, announced)),
+      phone(begun, does(receiveStock, there)),
     );
     expect([onHand(data, central, connector), data.shipments.get(announced.id)?.lines[0]?.quantity]).toEqual([27, 7]);
     expect(conflicts).toEqual(notTaken);
@@ -206,9 +207,9 @@ describe('a shipment of the other phone', () => {
 
   it('of a transfer brings no more than is on its way here', () => {
     const transfer = { ...aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 6 })] }), otherWarehouseId: north };
-    const sent = phone(stocked, does(sendTransfer, transfer));
+    const sent = phone(stocked, does(transferStock, transfer));
     const arrives = (quantity: number) =>
-      does(receiveTransfer, {
+      does(arriveStock, {
         ...aShipmentInput({ id: newId<ShipmentId>(), warehouseId: north, lines: [aLine({ quantity })] }),
         transferId: shipmentId(9),
       });
@@ -221,13 +222,10 @@ describe('a shipment of the other phone', () => {
 
   it('takes no transfer back that arrived here meanwhile', () => {
     const transfer = { ...aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 6 })] }), otherWarehouseId: north };
-    const sent = phone(stocked, does(sendTransfer, transfer));
+    const sent = phone(stocked, does(transferStock, transfer));
     const arrival = { ...aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 6 })] }), transferId: shipmentId(9) };
     const undo = { id: newId<ShipmentId>(), shipmentId: shipmentId(9), reason: 'No salió' };
-    const { data, told: conflicts } = merged(
-      phone(sent, does(receiveTransfer, arrival)),
-      phone(sent, does(reverseShipment, undo)),
-    );
+    const { data, told: conflicts } = merged(phone(sent, does(arriveStock, arrival)), phone(sent, does(reverseShipment, undo)));
     expect([central, north].map((warehouse) => onHand(data, warehouse, connector))).toEqual([14, 6]);
     expect(conflicts).toEqual(notTaken);
   });

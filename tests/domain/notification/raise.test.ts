@@ -9,8 +9,8 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { raiseNotifications } from '@/lib/domain/notification/raise';
 import { isRefused } from '@/lib/domain/refusal';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
@@ -198,8 +198,8 @@ it('tells of each fall under the minimum once, and again if it was restocked and
 it('S15: tells once of a material that is low over all warehouses and in none, when it falls', () => {
   const emptied = (quantity: number) =>
     dataAfter(
-      dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 12 })] })),
-      finalizeOutbound,
+      dataAfter(stockBusiness(), receiveStock, aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 12 })] })),
+      issueStock,
       aShipmentInput({ id: shipmentId(2), warehouseId: north, lines: [aLine({ quantity })] }),
     );
   const told = (data: Data) => eventsToNotify(data, env).filter(({ kind }) => kind === 'low-stock');

@@ -8,7 +8,7 @@ import { matchesMaterial } from '@/lib/domain/search/list-search';
 import { inventoryItem, itemCount } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import { emptyLineDraft, lineFromDraft, lineToDraft } from '@/lib/domain/stock/line-draft';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import {
   archiveWarehouse,
   changeWarehouseSettings,
@@ -35,7 +35,7 @@ import {
   van,
 } from '../../support/stock-builders';
 
-const stocked = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 3 })] }));
+const stocked = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines: [aLine({ quantity: 3 })] }));
 const sentences = (draft: unknown) => {
   const result = v.safeParse(materialDraftSchema, draft);
   return result.success ? [] : result.issues.map(({ message }) => message);
@@ -108,7 +108,7 @@ describe('warehouses', () => {
     expect(dataAfter(stocked, deleteWarehouse, { id: north }).warehouses.has(north)).toBe(false);
     const archived = dataAfter(stocked, archiveWarehouse, { id: van });
     expect(activeWarehouses(archived.warehouses).map(({ id }) => id)).toEqual([central, north]);
-    expect(refusalOf(archived, finalizeInbound, aShipmentInput({ warehouseId: van }))).toBe('warehouse-archived');
+    expect(refusalOf(archived, receiveStock, aShipmentInput({ warehouseId: van }))).toBe('warehouse-archived');
   });
 
   it('is not archived while two phones have issued more than there was', () => {

@@ -1,15 +1,15 @@
 import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
-import { fileCount } from '@/lib/domain/stock/count';
+import { arriveStock } from '@/lib/domain/stock/arrive';
+import { countStock } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { canReverse } from '@/lib/domain/stock/reverse';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { canReverse, reverseShipment } from '@/lib/domain/stock/reverse';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { inTransit, transitLines } from '@/lib/domain/stock/transfer';
-import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { transferStock } from '@/lib/domain/stock/transfer';
+import { inTransit, transitLines } from '@/lib/domain/stock/transit';
 import { archiveWarehouse, restoreWarehouse } from '@/lib/domain/warehouse/changes';
 import { newId } from '@/lib/kernel/id';
 import { refusalText } from '@/lib/text/messages';
@@ -26,13 +26,13 @@ describe('nothing enters or leaves an archived warehouse, and the sentence says 
   const [received, issued, sent] = [shipmentId(1), shipmentId(2), shipmentId(3)];
   const stocked = dataAfter(
     stockBusiness(),
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({ id: received, warehouseId: van, lines: [aLine({ quantity: 10 })] }),
   );
   const once = (id: ShipmentId) =>
     id === issued
-      ? dataAfter(stocked, finalizeOutbound, aShipmentInput({ id, warehouseId: van, lines: [aLine({ quantity: 10 })] }))
-      : dataAfter(stocked, sendTransfer, {
+      ? dataAfter(stocked, issueStock, aShipmentInput({ id, warehouseId: van, lines: [aLine({ quantity: 10 })] }))
+      : dataAfter(stocked, transferStock, {
           ...aShipmentInput({ id, warehouseId: van, lines: [aLine({ quantity: 10 })] }),
           otherWarehouseId: north,
         });
@@ -51,27 +51,27 @@ describe('nothing enters or leaves an archived warehouse, and the sentence says 
   it('by a transfer that comes back, or begins there', () => {
     const data = away(once(sent));
     const input = { ...aShipmentInput({ warehouseId: van, lines: [aLine({ quantity: 4 })] }), transferId: sent };
-    expect(said(data, receiveTransfer, input)).toBe(way);
-    expect(refusalOf(data, receiveTransfer, { ...input, warehouseId: north })).toBeNull();
+    expect(said(data, arriveStock, input)).toBe(way);
+    expect(refusalOf(data, arriveStock, { ...input, warehouseId: north })).toBeNull();
     const closed = applyPatches(stocked, [
       ...[stocked.warehouses.get(van)].flatMap((row) => (row ? put('warehouses', { ...row, archivedAt: testEnv().now }) : [])),
     ]);
-    expect(said(closed, sendTransfer, { ...aShipmentInput({ warehouseId: van }), otherWarehouseId: north })).toBe(way);
+    expect(said(closed, transferStock, { ...aShipmentInput({ warehouseId: van }), otherWarehouseId: north })).toBe(way);
   });
 
   it('by a count', () => {
     const data = away(once(issued));
     const lines = [{ materialId: connector, expected: 0, counted: 3 }];
     const input = { id: newId<ShipmentId>(), warehouseId: van, reference: 'CON000001', date: TODAY, reason, lines };
-    expect(said(data, fileCount, input)).toBe(way);
+    expect(said(data, countStock, input)).toBe(way);
   });
 });
 
 describe('an announced arrival is received with its transfer only', () => {
   const [transfer, arrival] = [shipmentId(1), shipmentId(2)];
   const sent = dataAfter(
-    dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 10 })] })),
-    sendTransfer,
+    dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines: [aLine({ quantity: 10 })] })),
+    transferStock,
     { ...aShipmentInput({ id: transfer, reference: 'TRA000001', lines: [aLine({ quantity: 10 })] }), otherWarehouseId: north },
   );
   const announced = aShipment({
@@ -87,7 +87,7 @@ describe('an announced arrival is received with its transfer only', () => {
   const input = aShipmentInput({ id: arrival, warehouseId: north, lines: [aLine({ quantity: 10 })] });
 
   it('is no plain receipt, and says where it is received', () => {
-    expect(said(data, finalizeInbound, input)).toBe(
+    expect(said(data, receiveStock, input)).toBe(
       'Es la llegada del traspaso TRA000001. Ábrela en los movimientos del almacén y usa «Recibir traspaso».',
     );
     expect(refusalOf(data, saveShipment, { ...input, type: 'Incoming' })).toBe('arrival-of-transfer');
@@ -95,7 +95,7 @@ describe('an announced arrival is received with its transfer only', () => {
   });
 
   it('ten sent, ten received, none under way', () => {
-    const arrived = dataAfter(data, receiveTransfer, { ...input, transferId: transfer });
+    const arrived = dataAfter(data, arriveStock, { ...input, transferId: transfer });
     expect(transitLines(arrived, transfer)).toMatchObject([{ sent: 10, received: 10, left: 0 }]);
     expect(onHand(arrived, north, connector)).toBe(10);
   });

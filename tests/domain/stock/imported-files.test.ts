@@ -4,8 +4,8 @@ import { CATALOGUE_COLUMNS, catalogueReader } from '@/lib/domain/material/import
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { STOCK_COLUMNS, stockReader } from '@/lib/domain/stock/import';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { transferStock } from '@/lib/domain/stock/transfer';
 import { newId } from '@/lib/kernel/id';
 import { dataAfter, materialId, refusalOf } from '../../support/builders';
 import { readRows } from '../../support/read-rows';
@@ -14,8 +14,8 @@ import { aLine, aShipmentInput, north, ont, stockBusiness } from '../../support/
 const serials = (...serialNumbers: string[]) => aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers })] });
 /** `HW-1` stands in the central warehouse, `HW-2` is on its way to the northern one. */
 const business = [
-  (data: ReturnType<typeof stockBusiness>) => dataAfter(data, finalizeInbound, serials('HW-1', 'HW-2')),
-  (data: ReturnType<typeof stockBusiness>) => dataAfter(data, sendTransfer, { ...serials('HW-2'), otherWarehouseId: north }),
+  (data: ReturnType<typeof stockBusiness>) => dataAfter(data, receiveStock, serials('HW-1', 'HW-2')),
+  (data: ReturnType<typeof stockBusiness>) => dataAfter(data, transferStock, { ...serials('HW-2'), otherWarehouseId: north }),
 ].reduce((data, step) => step(data), stockBusiness());
 
 const rowsOf = (rows: readonly (readonly string[])[]) => rows.map((cells, index) => ({ cells, number: index + 2 }));

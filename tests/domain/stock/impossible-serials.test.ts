@@ -2,8 +2,8 @@ import { applyPatches, type Data, put } from '@/lib/domain/data';
 import type { Movement, MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { expectedCount, fileCount } from '@/lib/domain/stock/count';
-import { stockEntries } from '@/lib/domain/stock/location';
+import { countStock, expectedCount } from '@/lib/domain/stock/count';
+import { stockEntries } from '@/lib/domain/stock/lots';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { newId } from '@/lib/kernel/id';
 import { aMovement, anId, aShipment, dataAfter, TODAY } from '../../support/builders';
@@ -50,7 +50,7 @@ const quantities = (data: Data) => stockEntries(data, central, ont).map(({ quant
 const counted = (data: Data, foundSerials: readonly string[]) => {
   const [line] = expectedCount(data, central, [ont]);
   const lines = [{ materialId: ont, expectedSerials: line?.serialNumbers ?? [], foundSerials }];
-  return dataAfter(data, fileCount, {
+  return dataAfter(data, countStock, {
     id: newId<ShipmentId>(),
     warehouseId: central,
     reference: 'CON000001',

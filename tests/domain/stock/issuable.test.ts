@@ -1,11 +1,9 @@
 import type { Data } from '@/lib/domain/data';
 import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import { archiveProject } from '@/lib/domain/project/changes';
-import { dispatchPlaces } from '@/lib/domain/stock/dispatch';
-import { issueRefusal } from '@/lib/domain/stock/issuable';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { canDispatch } from '@/lib/domain/stock/request-tally';
+import { dispatchPlaces, issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { canDispatch, issueRefusal } from '@/lib/domain/stock/request-stock';
 import { preparedIssues } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { dataAfter, materialRequestId, projectId, refusalOf, shipmentId, taskId } from '../../support/builders';
@@ -13,10 +11,10 @@ import { aLine, aShipmentInput, central, north, stockBusiness } from '../../supp
 
 /** 100 connectors in the central warehouse; the second request asks for 4 of them and 9 m of cable. */
 const requestId = materialRequestId(2);
-const stocked = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 100 })] }));
+const stocked = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines: [aLine({ quantity: 100 })] }));
 const of = (quantity: number) =>
   aShipmentInput({ id: shipmentId(8), requestId, projectId: projectId(), taskId: taskId(1), lines: [aLine({ quantity })] });
-const served = dataAfter(stocked, finalizeOutbound, { ...of(4), id: shipmentId(7) });
+const served = dataAfter(stocked, issueStock, { ...of(4), id: shipmentId(7) });
 
 describe('what can only be refused is refused before it is filled in, for the same reason', () => {
   it.each<[string, Data, string | undefined]>([
@@ -30,7 +28,7 @@ describe('what can only be refused is refused before it is filled in, for the sa
     ],
   ])('%s', (_case, data, wanted) => {
     expect(issueRefusal(data, of(4))?.refused).toBe(wanted);
-    const posted = refusalOf(data, finalizeOutbound, of(1));
+    const posted = refusalOf(data, issueStock, of(1));
     expect(Boolean(posted)).toBe(wanted !== undefined);
   });
 
@@ -58,5 +56,5 @@ it('a request knows what is in preparation for it, and from where', () => {
   const there = request && dispatchPlaces(data, request).map(({ warehouse, prepared }) => [warehouse.id, prepared?.id]);
   expect(there).toContainEqual([central, shipmentId(8)]);
   expect(there).toContainEqual([north, undefined]);
-  expect(preparedIssues(dataAfter(data, finalizeOutbound, of(4)), requestId)).toEqual([]);
+  expect(preparedIssues(dataAfter(data, issueStock, of(4)), requestId)).toEqual([]);
 });

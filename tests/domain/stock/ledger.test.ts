@@ -3,9 +3,9 @@ import { applyPatches, type Data, dataFromRows, put, remove } from '@/lib/domain
 import type { Movement } from '@/lib/domain/model/movement';
 import { isRefused } from '@/lib/domain/refusal';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { stockEntries } from '@/lib/domain/stock/location';
+import { stockEntries } from '@/lib/domain/stock/lots';
 import { recentMovements } from '@/lib/domain/stock/movement-batches';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { dataAfter, many, testEnv } from '../../support/builders';
 import { brokenInvariants } from '../../support/invariants';
 import { drawUntil, runs } from '../../support/runs';
@@ -118,7 +118,7 @@ it('and on the way everything is accepted and refused at some time', async () =>
 it('books in which a movement is written anew or taken out, as when a device rebases what it wrote, are reckoned anew', () => {
   const serialNumbers = many(40, (number) => `HW-${number}`);
   const lines = [aLine({ quantity: 5 }), aLine({ materialId: ont, serialNumbers })];
-  const received = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));
+  const received = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines }));
   expect([connector, ont].map((material) => onHand(received, central, material))).toEqual([5, 40]);
   const [boxes] = [...received.movements.values()].filter(({ materialId }) => materialId === connector);
   if (!boxes) throw new Error('it moved');

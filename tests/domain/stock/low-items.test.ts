@@ -1,7 +1,7 @@
 import { archiveMaterial } from '@/lib/domain/material/changes';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { lowItems } from '@/lib/domain/stock/low-items';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { lowItems } from '@/lib/domain/stock/inventory-list';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { shortWarehouses, toBuyAt, warehousesToBuyFor } from '@/lib/domain/stock/restock';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { archiveWarehouse, setMinimum } from '@/lib/domain/warehouse/changes';
@@ -34,17 +34,17 @@ it('one that a warehouse tells as low is told once', () => {
 });
 
 it('what is enough for each warehouse may be too little over all', () => {
-  const few = dataAfter(empty, finalizeInbound, aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 9 })] }));
+  const few = dataAfter(empty, receiveStock, aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 9 })] }));
   expect(low(few)).toContainEqual([connector, undefined, 9, 10]);
   const enough = dataAfter(
     few,
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({ id: shipmentId(2), warehouseId: north, lines: [aLine({ quantity: 2 })] }),
   );
   expect(low(enough).map(([id]) => id)).toEqual([cable, ont]);
   const less = dataAfter(
     enough,
-    finalizeOutbound,
+    issueStock,
     aShipmentInput({ id: shipmentId(3), warehouseId: north, lines: [aLine({ quantity: 1 })] }),
   );
   expect(low(less)).toContainEqual([connector, undefined, 10, 10]);
@@ -63,11 +63,7 @@ describe('where to buy what is low over all warehouses', () => {
     expect(places(announced(3))).toEqual([]);
   });
   it('only in the one that is short, where one is', () => {
-    const one = dataAfter(
-      empty,
-      finalizeInbound,
-      aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['HW-1'] })] }),
-    );
+    const one = dataAfter(empty, receiveStock, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['HW-1'] })] }));
     expect(places(one)).toEqual([[central, [3]]]);
   });
   it('each warehouse in use lists it among what to buy, and no van', () => {

@@ -1,5 +1,5 @@
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
-import { linesFromParts, partToDraft } from '@/lib/domain/stock/part-draft';
+import { linesFromParts, partToDraft } from '@/lib/domain/stock/several-lines';
 import { newId } from '@/lib/kernel/id';
 import { cable, connector, ont } from '../../support/stock-builders';
 

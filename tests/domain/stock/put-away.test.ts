@@ -3,15 +3,15 @@ import type { Data } from '@/lib/domain/data';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import type { Shipment, ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import type { LineInput } from '@/lib/domain/stock/lines';
-import { lotAt, stockEntries } from '@/lib/domain/stock/location';
-import { linesToPutAway, putAwayRefusal } from '@/lib/domain/stock/put-away';
-import { putAway } from '@/lib/domain/stock/put-away-changes';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { arriveStock } from '@/lib/domain/stock/arrive';
+import { issueStock } from '@/lib/domain/stock/issue';
+import type { LineInput } from '@/lib/domain/stock/line';
+import { lotAt, stockEntries } from '@/lib/domain/stock/lots';
+import { linesToPutAway, putAway, putAwayRefusal } from '@/lib/domain/stock/put-away';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { reverseShipment } from '@/lib/domain/stock/reverse';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { transferStock } from '@/lib/domain/stock/transfer';
 import { archiveWarehouse } from '@/lib/domain/warehouse/changes';
 import { anId, dataAfter, refusalOf, shipmentId, TODAY } from '../../support/builders';
 import { brokenInvariants } from '../../support/invariants';
@@ -25,9 +25,9 @@ const [boxes, reel, onts] = [lineId(1), lineId(2), lineId(3)];
 const receipt = shipmentId(1);
 
 const receive = (data: Data, number: number, lines: readonly LineInput[]) =>
-  dataAfter(data, finalizeInbound, aShipmentInput({ id: shipmentId(number), reference: `INB00000${number}`, lines }));
+  dataAfter(data, receiveStock, aShipmentInput({ id: shipmentId(number), reference: `INB00000${number}`, lines }));
 const issue = (data: Data, number: number, lines: readonly LineInput[]) =>
-  dataAfter(data, finalizeOutbound, aShipmentInput({ id: shipmentId(number), reference: `OUT00000${number}`, lines }));
+  dataAfter(data, issueStock, aShipmentInput({ id: shipmentId(number), reference: `OUT00000${number}`, lines }));
 const put = (data: Data, id: number, lineIds: readonly ShipmentLineId[], location: string) =>
   dataAfter(data, putAway, { id: shipmentId(id), lineIds, location });
 const reelOf = (quantity: number, wanted: Partial<LineInput> = {}) =>
@@ -95,11 +95,11 @@ describe('a piece that moves', () => {
 
   it('takes its condition along on a transfer, and finds its place where it lay', () => {
     const header = { reference: 'TRA000001', date: TODAY, notes: '' };
-    const sent = dataAfter(placed, sendTransfer, {
+    const sent = dataAfter(placed, transferStock, {
       ...{ ...header, id: shipmentId(2), warehouseId: central, otherWarehouseId: north, lines: leaving },
     });
     const arrived = (warehouseId: WarehouseId) =>
-      dataAfter(sent, receiveTransfer, { ...header, id: shipmentId(3), warehouseId, transferId: shipmentId(2), lines: leaving });
+      dataAfter(sent, arriveStock, { ...header, id: shipmentId(3), warehouseId, transferId: shipmentId(2), lines: leaving });
     expect(ofPieces(arrived(north), north)).toEqual([
       [undefined, 'Used', undefined],
       ['HW-1', 'Used', undefined],

@@ -1,6 +1,6 @@
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
+import { type LineStage, lineRefusals } from '@/lib/domain/stock/line';
 import { emptyLineDraft, type LineDraft, readLine } from '@/lib/domain/stock/line-draft';
-import { type LineStage, lineRefusals } from '@/lib/domain/stock/lines';
 import { newId } from '@/lib/kernel/id';
 import { alertText } from '@/lib/text/alerts';
 import { refusalText } from '@/lib/text/messages';
@@ -49,13 +49,13 @@ describe('a line as typed is read once', () => {
 
 describe('what a line lacks is said in the same words by its form and by the change', () => {
   it.each<[string, LineStage, Partial<LineDraft>, readonly (readonly [string, string])[]]>([
-    ['no material', 'Incoming', { materialId: '' }, [['materialId', 'Elige un material.']]],
-    ['no quantity', 'Incoming', { quantity: '' }, [['quantity', NO_QUANTITY]]],
-    ['nothing of it', 'Outgoing', { quantity: '0' }, [['quantity', NO_QUANTITY]]],
-    ['nothing announced', 'Announced', { quantity: '' }, [['quantity', NO_QUANTITY]]],
+    ['no material', 'in', { materialId: '' }, [['materialId', 'Elige un material.']]],
+    ['no quantity', 'in', { quantity: '' }, [['quantity', NO_QUANTITY]]],
+    ['nothing of it', 'out', { quantity: '0' }, [['quantity', NO_QUANTITY]]],
+    ['nothing announced', 'announced', { quantity: '' }, [['quantity', NO_QUANTITY]]],
     [
       'neither lot nor quantity of what comes in',
-      'Incoming',
+      'in',
       { materialId: cable, quantity: '' },
       [
         ['quantity', NO_QUANTITY],
@@ -64,22 +64,22 @@ describe('what a line lacks is said in the same words by its form and by the cha
     ],
     [
       'neither lot nor quantity of what leaves',
-      'Outgoing',
+      'out',
       { materialId: cable, quantity: '' },
       [
         ['lotNumber', 'Elige un lote.'],
         ['quantity', NO_QUANTITY],
       ],
     ],
-    ['no serials of what comes in', 'Incoming', { materialId: ont }, [['serialNumbers', 'Escribe al menos una serie.']]],
-    ['no serials of what leaves', 'Outgoing', { materialId: ont }, [['serialNumbers', 'Elige al menos un artículo.']]],
-    ['nothing', 'Incoming', {}, []],
+    ['no serials of what comes in', 'in', { materialId: ont }, [['serialNumbers', 'Escribe al menos una serie.']]],
+    ['no serials of what leaves', 'out', { materialId: ont }, [['serialNumbers', 'Elige al menos un artículo.']]],
+    ['nothing', 'in', {}, []],
   ])('%s', (_case, stage, wanted, said) => {
     expect(saidOf(stage, wanted)).toEqual(said);
   });
 
   it('and each of both that a lot lacks is warned of by the alert of the specification', () => {
-    const alerts = refusalsOf('Outgoing', { materialId: cable, quantity: '' }).map(alertText);
+    const alerts = refusalsOf('out', { materialId: cable, quantity: '' }).map(alertText);
     expect(new Set(alerts)).toEqual(new Set(['Please select a lot and enter a valid quantity']));
   });
 });

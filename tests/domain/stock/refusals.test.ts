@@ -3,11 +3,11 @@ import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { archiveProject } from '@/lib/domain/project/changes';
 import { isRefused, type RefusedAt } from '@/lib/domain/refusal';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { addedLineRefusal, type LineInput } from '@/lib/domain/stock/lines';
-import { stockEntries } from '@/lib/domain/stock/location';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { addedLineRefusal, type LineInput } from '@/lib/domain/stock/line';
+import { stockEntries } from '@/lib/domain/stock/lots';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { reverseShipment } from '@/lib/domain/stock/reverse';
 import { checkSerials } from '@/lib/domain/stock/serials';
 import { nextStatuses, referenceSeed } from '@/lib/domain/stock/shipment';
 import { advanceShipment, type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
@@ -25,7 +25,7 @@ const said = <Input>(data: Data, change: Change<Input>, input: Input) => {
   const answer = answerOf(data, change, input);
   return answer && { alert: alertText(answer), text: refusalText(answer), at: { line: answer.line, field: answer.field } };
 };
-const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));
+const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines }));
 
 const empty: Partial<ShipmentInput> = { reference: ' ', supplier: '', destination: '', date: '', lines: [] };
 const noMaterial = aLine({ materialId: undefined, quantity: Number.NaN });
@@ -53,7 +53,7 @@ describe("the specification's alerts, in their order", () => {
     ],
     ['a serial without number', { lines: [aLine({ materialId: ont })] }, undefined, { line: 0, field: 'serialNumbers' }],
   ])('a receipt is refused: %s', (_case, wanted, alert, at) => {
-    expect(said(stockBusiness(), finalizeInbound, aShipmentInput(wanted))).toMatchObject({ alert, at });
+    expect(said(stockBusiness(), receiveStock, aShipmentInput(wanted))).toMatchObject({ alert, at });
   });
 
   it.each<[string, Partial<ShipmentInput>, string | undefined, RefusedAt]>([
@@ -82,20 +82,20 @@ describe("the specification's alerts, in their order", () => {
       { line: 0, field: 'serialNumbers' },
     ],
   ])('an issue is refused: %s', (_case, wanted, alert, at) => {
-    expect(said(stockBusiness(), finalizeOutbound, aShipmentInput(wanted))).toMatchObject({ alert, at });
+    expect(said(stockBusiness(), issueStock, aShipmentInput(wanted))).toMatchObject({ alert, at });
   });
 
   it('and at the end', () => {
-    expect(FINALIZED_ALERT.Incoming).toBe('Inbound shipment has been finalized!');
-    expect(FINALIZED_ALERT.Outgoing).toBe('Outbound shipment has been finalized!');
+    expect(FINALIZED_ALERT.receive).toBe('Inbound shipment has been finalized!');
+    expect(FINALIZED_ALERT.issue).toBe('Outbound shipment has been finalized!');
   });
 });
 
 it('proposes INB or OUT and the last 6 digits of the instant', () => {
-  expect(referenceSeed('Incoming', '2026-11-21T18:00:00.123Z')).toBe(
+  expect(referenceSeed('receive', '2026-11-21T18:00:00.123Z')).toBe(
     `INB${String(Date.UTC(2026, 10, 21, 18, 0, 0, 123)).slice(-6)}`,
   );
-  expect(referenceSeed('Outgoing', '2026-11-21T18:00:00.000Z')).toMatch(/^OUT\d{6}$/);
+  expect(referenceSeed('issue', '2026-11-21T18:00:00.000Z')).toMatch(/^OUT\d{6}$/);
 });
 
 it.each(['', 'Sideways', 'constructor', 'toString'])('a shipment of the unknown type "%s" is not saved', (type) => {
@@ -122,11 +122,11 @@ describe('the limit is on the sum of the lines (S3)', () => {
       { line: 0, field: 'quantity' },
     ],
   ])('%#', (lines, text, at) => {
-    expect(said(data, finalizeOutbound, aShipmentInput({ lines }))).toEqual({ alert: undefined, text, at });
+    expect(said(data, issueStock, aShipmentInput({ lines }))).toEqual({ alert: undefined, text, at });
   });
 
   it('and the form says so earlier, when the line is added', () => {
-    const place = { type: 'Outgoing', warehouseId: central } as const;
+    const place = { stage: 'out', warehouseId: central } as const;
     expect(addedLineRefusal(data, place, [aLine({ quantity: 6 })], aLine({ quantity: 4 }))).toBeUndefined();
     expect(addedLineRefusal(data, place, [aLine({ quantity: 6 })], aLine({ quantity: 5 }))?.refused).toBe('not-enough-stock');
   });
@@ -134,10 +134,10 @@ describe('the limit is on the sum of the lines (S3)', () => {
 
 it('decides by what is there on saving: with 2, 5 do not go out, and tells how many are left (S4)', () => {
   const open = received(aLine({ quantity: 10 }));
-  const later = dataAfter(open, finalizeOutbound, aShipmentInput({ lines: [aLine({ quantity: 8 })] }));
+  const later = dataAfter(open, issueStock, aShipmentInput({ lines: [aLine({ quantity: 8 })] }));
   const form = aShipmentInput({ lines: [aLine({ quantity: 5 })] });
-  expect(refusalOf(open, finalizeOutbound, form)).toBeNull();
-  expect(said(later, finalizeOutbound, form)?.text).toBe('Quedan 2 de Conector SC/APC.');
+  expect(refusalOf(open, issueStock, form)).toBeNull();
+  expect(said(later, issueStock, form)?.text).toBe('Quedan 2 de Conector SC/APC.');
 });
 
 describe('a serial is in one place (S5)', () => {
@@ -146,37 +146,37 @@ describe('a serial is in one place (S5)', () => {
     aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: [serial] })], ...wanted });
 
   it('receiving one that is already there tells where, however it is written (S6)', () => {
-    expect(said(data, finalizeInbound, one(' ont  001 ', { warehouseId: north }))?.text).toBe(
+    expect(said(data, receiveStock, one(' ont  001 ', { warehouseId: north }))?.text).toBe(
       'La serie ont  001 ya está en Almacén central.',
     );
   });
 
   it('issuing one that is not here tells where it is', () => {
-    expect(said(data, finalizeOutbound, one('ONT002', { warehouseId: van }))?.text).toBe(
+    expect(said(data, issueStock, one('ONT002', { warehouseId: van }))?.text).toBe(
       'La serie ONT002 no está aquí: está en Almacén central.',
     );
-    expect(said(data, finalizeOutbound, one('ONT999'))?.text).toBe('La serie ONT999 no está aquí: no está registrada.');
-    const gone = dataAfter(data, finalizeOutbound, one('ONT002'));
-    expect(said(gone, finalizeOutbound, one('ONT002'))?.text).toBe('La serie ONT002 no está aquí: ya salió a Calle Hidalgo 12.');
+    expect(said(data, issueStock, one('ONT999'))?.text).toBe('La serie ONT999 no está aquí: no está registrada.');
+    const gone = dataAfter(data, issueStock, one('ONT002'));
+    expect(said(gone, issueStock, one('ONT002'))?.text).toBe('La serie ONT002 no está aquí: ya salió a Calle Hidalgo 12.');
   });
 
   it('one that went out can come back, and is shown as it was registered', () => {
-    const gone = dataAfter(data, finalizeOutbound, one('ONT 001'));
-    const back = dataAfter(gone, finalizeInbound, one('ont 001', { warehouseId: north }));
+    const gone = dataAfter(data, issueStock, one('ONT 001'));
+    const back = dataAfter(gone, receiveStock, one('ont 001', { warehouseId: north }));
     expect(onHand(back, north, ont)).toBe(1);
     expect(stockEntries(data, central, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT 001', 'ONT002']);
   });
 
   it('does not go twice in one shipment (S7)', () => {
     const lines = [aLine({ materialId: ont, serialNumbers: ['A1'] }), aLine({ materialId: ont, serialNumbers: ['A2', ' a1 '] })];
-    expect(said(stockBusiness(), finalizeInbound, aShipmentInput({ lines }))).toMatchObject({
+    expect(said(stockBusiness(), receiveStock, aShipmentInput({ lines }))).toMatchObject({
       text: 'La serie a1 está repetida en este envío.',
       at: { line: 1, field: 'serialNumbers' },
     });
   });
 
   it('a list is checked before it is registered', () => {
-    const gone = dataAfter(data, finalizeOutbound, one('ONT002'));
+    const gone = dataAfter(data, issueStock, one('ONT002'));
     expect(checkSerials(gone, ont, ['ont 001', 'ONT002', 'ONT003', 'ont003']).map(({ state }) => state)).toEqual([
       'present',
       'returns',
@@ -188,19 +188,17 @@ describe('a serial is in one place (S5)', () => {
 
 it('what is no longer tracked that way is not registered', () => {
   const lines = [aLine({ lotNumber: 'L-1' })];
-  expect(refusalOf(stockBusiness(), finalizeInbound, aShipmentInput({ lines }))).toBe('identifier-not-expected');
+  expect(refusalOf(stockBusiness(), receiveStock, aShipmentInput({ lines }))).toBe('identifier-not-expected');
   const marks = { start: 100, end: 160 };
   const reel = (quantity: number) => aShipmentInput({ lines: [aLine({ materialId: cable, lotNumber: 'L-1', quantity, marks })] });
-  expect(said(stockBusiness(), finalizeInbound, reel(50))?.text).toBe(
-    'Entre las marcas hay 60 m; la cantidad debe ser la misma.',
-  );
-  expect(refusalOf(stockBusiness(), finalizeInbound, reel(60))).toBeNull();
+  expect(said(stockBusiness(), receiveStock, reel(50))?.text).toBe('Entre las marcas hay 60 m; la cantidad debe ser la misma.');
+  expect(refusalOf(stockBusiness(), receiveStock, reel(60))).toBeNull();
 });
 
 it('an archived material is not bought, but what is left can go out', () => {
   const data = applyPatches(received(aLine({ quantity: 2 })), [put('materials', aMaterial({ archivedAt: testEnv().now }))]);
-  expect(refusalOf(data, finalizeInbound, aShipmentInput())).toBe('archived');
-  expect(refusalOf(data, finalizeOutbound, aShipmentInput())).toBeNull();
+  expect(refusalOf(data, receiveStock, aShipmentInput())).toBe('archived');
+  expect(refusalOf(data, issueStock, aShipmentInput())).toBeNull();
 });
 
 describe('a shipment is finalized once (S10)', () => {
@@ -208,9 +206,9 @@ describe('a shipment is finalized once (S10)', () => {
     const input = aShipmentInput({ lines: [aLine({ quantity: 4 })] });
     const saved = dataAfter(stockBusiness(), saveShipment, { ...input, type: 'Incoming' });
     expect(onHand(saved, central, connector)).toBe(0);
-    const once = dataAfter(saved, finalizeInbound, input);
+    const once = dataAfter(saved, receiveStock, input);
     expect(onHand(once, central, connector)).toBe(4);
-    expect(said(once, finalizeInbound, input)?.text).toBe('Este envío ya se finalizó y no cambia. Usa «Anular y corregir».');
+    expect(said(once, receiveStock, input)?.text).toBe('Este envío ya se finalizó y no cambia. Usa «Anular y corregir».');
     expect(refusalOf(once, saveShipment, { ...input, type: 'Incoming' })).toBe('already-finalized');
   });
 
@@ -225,7 +223,7 @@ describe('a shipment is finalized once (S10)', () => {
     ]);
     for (const status of ['Scheduled', 'Processing', 'In Transit', 'Delivered'] as const)
       expect(refusalOf(moving, advanceShipment, { id, status })).toBe('status-not-forward');
-    const issued = dataAfter(dataAfter(moving, finalizeInbound, input), finalizeOutbound, aShipmentInput({ id: newId() }));
+    const issued = dataAfter(dataAfter(moving, receiveStock, input), issueStock, aShipmentInput({ id: newId() }));
     const out = [...issued.shipments.values()].find(({ type }) => type === 'Outgoing');
     expect(out && nextStatuses(issued, out)).toEqual(['Delivered']);
     const undo = { id: newId<ShipmentId>(), shipmentId: out?.id ?? id, reason: 'No salió' };
@@ -245,8 +243,8 @@ it('nothing is issued to an archived project, nor prepared for it; what comes ba
   const data = dataAfter(stockBusiness(), archiveProject, { id: projectId() });
   const lines = [aLine({ materialId: connector, quantity: 1 })];
   const input = aShipmentInput({ lines, projectId: projectId(), destination: 'Sitio' });
-  expect(refusalOf(data, finalizeOutbound, input)).toBe('project-archived');
+  expect(refusalOf(data, issueStock, input)).toBe('project-archived');
   expect(refusalOf(data, saveShipment, { ...input, type: 'Outgoing' })).toBe('project-archived');
-  expect(refusalOf(data, finalizeOutbound, { ...input, projectId: undefined, taskId: taskId() })).toBe('project-archived');
+  expect(refusalOf(data, issueStock, { ...input, projectId: undefined, taskId: taskId() })).toBe('project-archived');
   expect(refusalOf(data, saveShipment, { ...input, type: 'Incoming' })).not.toBe('project-archived');
 });

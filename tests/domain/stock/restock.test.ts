@@ -4,10 +4,10 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { available } from '@/lib/domain/stock/fulfilment';
 import { inventoryItem, onHand } from '@/lib/domain/stock/inventory';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { reorderList, shortWarehouses, spare, suggestedLines, suggestedTransfers } from '@/lib/domain/stock/restock';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { transferStock } from '@/lib/domain/stock/transfer';
 import {
   aMaterialRequest,
   aWarehouse,
@@ -34,9 +34,7 @@ const holding = (stock: Stock, minimums: Stock = {}): Data => {
   return Object.entries(PLACES).reduce(
     (data, [name, warehouseId]) => {
       const quantity = stock[name as keyof Stock] ?? 0;
-      return quantity === 0
-        ? data
-        : dataAfter(data, finalizeInbound, aShipmentInput({ warehouseId, lines: [aLine({ quantity })] }));
+      return quantity === 0 ? data : dataAfter(data, receiveStock, aShipmentInput({ warehouseId, lines: [aLine({ quantity })] }));
     },
     applyPatches(stockBusiness(), set),
   );
@@ -102,10 +100,10 @@ describe('from where a short warehouse is helped', () => {
     ];
     const here = dataAfter(
       stockBusiness(),
-      finalizeInbound,
+      receiveStock,
       aShipmentInput({ lines: [aLine({ materialId: cable, lotNumber: 'L-9', quantity: 1 })] }),
     );
-    const data = dataAfter(here, finalizeInbound, aShipmentInput({ warehouseId: van, lines: lots }));
+    const data = dataAfter(here, receiveStock, aShipmentInput({ warehouseId: van, lines: lots }));
     expect(suggestedLines(data, { fromId: van, toId: central }, [cable])).toEqual([
       {
         materialId: cable,
@@ -133,7 +131,7 @@ it('a suggested transfer can be sent, leaves no giver short, and its warehouse h
         expect(quantity).toBeLessThanOrEqual(Math.min(spare(data, fromId, connector), available(data, connector, fromId)));
         const toBuy = (known: Data) => reorderList(known, toId).find(({ material }) => material.id === connector)?.suggested ?? 0;
         expect(quantity).toBeLessThanOrEqual(toBuy(data));
-        const sent = dataAfter(data, sendTransfer, {
+        const sent = dataAfter(data, transferStock, {
           ...aShipmentInput({ warehouseId: fromId, lines: [aLine({ quantity })] }),
           otherWarehouseId: toId,
         });
@@ -173,7 +171,7 @@ const anyBusiness = fc
     ]);
     return places.reduce(
       (data, { id, held }) =>
-        held.length === 0 ? data : dataAfter(data, finalizeInbound, aShipmentInput({ warehouseId: id, lines: held })),
+        held.length === 0 ? data : dataAfter(data, receiveStock, aShipmentInput({ warehouseId: id, lines: held })),
       known,
     );
   });
@@ -188,7 +186,7 @@ it('all suggested transfers can be sent, one after the other, and leave no giver
         const lines = suggested.flatMap(({ materialId, quantity, lots }) =>
           lots.length > 0 ? lots.map((lot) => aLine({ materialId, ...lot })) : [aLine({ materialId, quantity })],
         );
-        return dataAfter(known, sendTransfer, { ...aShipmentInput({ warehouseId: fromId, lines }), otherWarehouseId: toId });
+        return dataAfter(known, transferStock, { ...aShipmentInput({ warehouseId: fromId, lines }), otherWarehouseId: toId });
       }, data);
       for (const { fromId, materialIds } of suggestedTransfers(data, [connector, cable]))
         for (const materialId of materialIds) expect(inventoryItem(sent, fromId, materialId)?.status).toBe('OK');
@@ -214,7 +212,7 @@ it('what a warehouse is short of is announced without lots or serials, and then 
     aLine({ materialId: cable, lotNumber: 'L-1', quantity: 5 }),
     aLine({ materialId: ont, serialNumbers: ['A-1'] }),
   ];
-  const data = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));
+  const data = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines }));
   const [short] = shortWarehouses(data, [connector, cable, ont]).filter(({ warehouseId }) => warehouseId === central);
   const asked = (short?.rows ?? []).map(({ material: { id }, suggested }) => aLine({ materialId: id, quantity: suggested }));
   expect(asked.map(({ materialId, quantity }) => [materialId, quantity])).toEqual([
@@ -228,12 +226,12 @@ it('what a warehouse is short of is announced without lots or serials, and then 
   expect(onHand(announced, central, connector)).toBe(2);
   expect(shortWarehouses(announced, [connector, cable, ont]).map(({ warehouseId }) => warehouseId)).toEqual([north]);
 
-  expect(refusalOf(announced, finalizeInbound, input)).toBe('identifier-missing');
+  expect(refusalOf(announced, receiveStock, input)).toBe('identifier-missing');
   const come = asked.map((line) => {
     if (line.materialId === cable) return { ...line, lotNumber: 'L-2' };
     return line.materialId === ont ? { ...line, serialNumbers: ['A-2', 'A-3', 'A-4'] } : line;
   });
-  const received = dataAfter(announced, finalizeInbound, { ...input, lines: come });
+  const received = dataAfter(announced, receiveStock, { ...input, lines: come });
   expect(onHand(received, central, ont)).toBe(4);
 });
 

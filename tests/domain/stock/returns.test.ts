@@ -1,20 +1,20 @@
 import type { Data } from '@/lib/domain/data';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import { allocatedToTask } from '@/lib/domain/stock/fulfilment';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import type { LineInput } from '@/lib/domain/stock/lines';
-import { stockEntries } from '@/lib/domain/stock/location';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { issueStock } from '@/lib/domain/stock/issue';
+import type { LineInput } from '@/lib/domain/stock/line';
+import { stockEntries } from '@/lib/domain/stock/lots';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { reverseShipment } from '@/lib/domain/stock/reverse';
 import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import { dataAfter, materialRequestId, projectId, refusalOf, shipmentId, taskId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector, ont, stockBusiness } from '../../support/stock-builders';
 
 /** Who may give what back (invariant R3): a task and a request what they were given, whoever is neither what nobody has. */
 
-const receive = (data: Data, ...lines: LineInput[]) => dataAfter(data, finalizeInbound, aShipmentInput({ lines }));
+const receive = (data: Data, ...lines: LineInput[]) => dataAfter(data, receiveStock, aShipmentInput({ lines }));
 const issue = (data: Data, of: Partial<ShipmentInput>, ...lines: LineInput[]) =>
-  dataAfter(data, finalizeOutbound, aShipmentInput({ ...of, lines }));
+  dataAfter(data, issueStock, aShipmentInput({ ...of, lines }));
 const approved = [1, 2, 3].reduce(
   (data, number) => dataAfter(data, approveMaterialRequest, { id: materialRequestId(number) }),
   receive(stockBusiness(), aLine({ quantity: 50 }), aLine({ materialId: ont, serialNumbers: ['HW-1', 'HW-2'] })),
@@ -40,7 +40,7 @@ describe('a serial comes back', () => {
     },
     { what: 'from the project, though nobody knows it', data: given, of: { projectId: projectId() }, number: 'HW-9', why: null },
   ])('$what: $why', ({ data, of, number, why }) => {
-    expect(refusalOf(data, finalizeInbound, back(of, serial(number)))).toBe(why);
+    expect(refusalOf(data, receiveStock, back(of, serial(number)))).toBe(why);
   });
 });
 
@@ -48,7 +48,7 @@ it('a serial that comes back is in the condition it was last said to be, unless 
   const used = { ...serial('HW-9'), condition: 'Used' as const };
   const bought = issue(receive(approved, used), { taskId: taskId(1) }, serial('HW-9'));
   const conditionAfter = (line: LineInput) => {
-    const data = dataAfter(bought, finalizeInbound, back({ taskId: taskId(1) }, line));
+    const data = dataAfter(bought, receiveStock, back({ taskId: taskId(1) }, line));
     return stockEntries(data, central, ont).find(({ serialNumber }) => serialNumber === 'HW-9')?.condition;
   };
   expect(conditionAfter(serial('HW-9'))).toBe('Used');
@@ -58,7 +58,7 @@ it('a serial that comes back is in the condition it was last said to be, unless 
 it('a return that was a mistake is taken back, though the task has less left than came back', () => {
   const ofTask = { projectId: projectId(), taskId: taskId(1) };
   const given = issue(approved, { ...ofTask, requestId: materialRequestId(1) }, aLine({ quantity: 8 }));
-  const returned = dataAfter(given, finalizeInbound, { ...back(ofTask, aLine({ quantity: 6 })), id: shipmentId(77) });
+  const returned = dataAfter(given, receiveStock, { ...back(ofTask, aLine({ quantity: 6 })), id: shipmentId(77) });
   const undo = { id: shipmentId(78), shipmentId: shipmentId(77), reason: 'No volvió' };
   expect(allocatedToTask(returned, taskId(1))).toMatchObject([{ materialId: connector, allocated: 2 }]);
   expect(allocatedToTask(dataAfter(returned, reverseShipment, undo), taskId(1))).toMatchObject([{ allocated: 8 }]);
@@ -67,7 +67,7 @@ it('a return that was a mistake is taken back, though the task has less left tha
 it('what is bought for a task is given back by nobody', () => {
   const ofTask = { projectId: projectId(), taskId: taskId(1), requestId: materialRequestId(1) };
   const given = issue(approved, ofTask, aLine({ quantity: 5 }));
-  const bought = dataAfter(given, finalizeInbound, aShipmentInput({ ...ofTask, lines: [aLine({ quantity: 3 })] }));
+  const bought = dataAfter(given, receiveStock, aShipmentInput({ ...ofTask, lines: [aLine({ quantity: 3 })] }));
   expect(allocatedToTask(bought, taskId(1))).toMatchObject([{ materialId: connector, allocated: 5 }]);
 });
 
@@ -78,8 +78,8 @@ it('what a task gives back is of the requests that still have some, and every mo
     Partial<ShipmentInput>,
   ];
   const given = issue(issue(approved, first, aLine({ quantity: 5 })), second, aLine({ quantity: 4 }));
-  const some = dataAfter(given, finalizeInbound, back(second, aLine({ quantity: 4 })));
-  const rest = dataAfter(some, finalizeInbound, { ...back(ofTask, aLine({ quantity: 3 })), id: shipmentId(77) });
+  const some = dataAfter(given, receiveStock, back(second, aLine({ quantity: 4 })));
+  const rest = dataAfter(some, receiveStock, { ...back(ofTask, aLine({ quantity: 3 })), id: shipmentId(77) });
   const moved = [...rest.movements.values()].filter((movement) => movement.shipmentId === shipmentId(77));
   expect(moved.map(({ materialId, quantity, requestId }) => ({ materialId, quantity, requestId }))).toEqual([
     { materialId: connector, quantity: 3, requestId: materialRequestId(1) },

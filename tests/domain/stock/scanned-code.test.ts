@@ -9,11 +9,11 @@ import {
   codesIn,
   macReceived,
 } from '@/lib/domain/stock/codes';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { serialKey } from '@/lib/domain/stock/ledger';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { readSerialRows } from '@/lib/domain/stock/serial-rows';
-import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { transferStock } from '@/lib/domain/stock/transfer';
 import { codeAnswer } from '@/lib/text/scanned-code';
 import { aMaterial, dataAfter, dataWith } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, drill, north, ont, stockBusiness } from '../../support/stock-builders';
@@ -25,7 +25,7 @@ const business: Data = [
   (data: Data) =>
     dataAfter(
       data,
-      finalizeInbound,
+      receiveStock,
       aShipmentInput({
         lines: [
           aLine({ materialId: ont, serialNumbers: ['ONT-1', 'ONT-2', 'ONT-3'] }),
@@ -36,11 +36,10 @@ const business: Data = [
   (data: Data) =>
     dataAfter(
       data,
-      finalizeInbound,
+      receiveStock,
       aShipmentInput({ warehouseId: north, lines: [aLine({ materialId: cable, quantity: 300, lotNumber: 'L 2024/7' })] }),
     ),
-  (data: Data) =>
-    dataAfter(data, finalizeOutbound, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['ONT-3'] })] })),
+  (data: Data) => dataAfter(data, issueStock, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['ONT-3'] })] })),
 ].reduce((data, step) => step(data), stockBusiness());
 
 const brief = (meaning: CodeMeaning) => ('is' in meaning ? `${meaning.kind} ${meaning.is}` : meaning.kind);
@@ -68,7 +67,7 @@ describe('a code that is read into a receipt', () => {
       ...aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['ONT-1'] })] }),
       otherWarehouseId: north,
     };
-    const meaning = codeReceived(dataAfter(business, sendTransfer, input), { materialId: ont, taken: NONE }, 'ONT-1');
+    const meaning = codeReceived(dataAfter(business, transferStock, input), { materialId: ont, taken: NONE }, 'ONT-1');
     expect(meaning).toMatchObject({ kind: 'elsewhere', place: { kind: 'transit', name: 'Almacén norte' } });
   });
 
@@ -81,7 +80,7 @@ describe('a code that is read into a receipt', () => {
 
   it('of two materials with the same serial takes the one that the form does not hold yet', () => {
     const input = aShipmentInput({ lines: [ont, drill].map((materialId) => aLine({ materialId, serialNumbers: ['S-1'] })) });
-    const twins = dataAfter(business, finalizeInbound, input);
+    const twins = dataAfter(business, receiveStock, input);
     const read = (...held: (typeof ont)[]) =>
       codeIssued(twins, { warehouseId: central, taken: new Set(held.map((id) => serialKey(id, 'S-1'))) }, 's-1');
     expect([read(), read(ont), read(drill)]).toMatchObject([{ materialId: ont }, { materialId: drill }, { materialId: ont }]);

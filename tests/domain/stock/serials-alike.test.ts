@@ -4,10 +4,9 @@ import type { MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { namedBy } from '@/lib/domain/stock/codes';
-import { expectedCount, fileCount } from '@/lib/domain/stock/count';
-import { lotAt } from '@/lib/domain/stock/location';
-import { lotsWrittenTwice } from '@/lib/domain/stock/lots-alike';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { countStock, expectedCount } from '@/lib/domain/stock/count';
+import { lotAt, lotsWrittenTwice } from '@/lib/domain/stock/lots';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { serialsTwice } from '@/lib/domain/stock/serials';
 import { newId } from '@/lib/kernel/id';
 import { aMovement, anId, aShipment, dataAfter, refusalOf, shipmentId, TODAY } from '../../support/builders';
@@ -27,7 +26,7 @@ const MARKED = 'ABC\u200b123';
 it.each([MARKED, 'ＡＢＣ１２３', 'abc123\u200e'])('S5: refuses to receive %j in another warehouse', (serial) => {
   const data = withSerialsReceived([central, 'ABC123']);
   const lines = [aLine({ materialId: ont, serialNumbers: [serial] })];
-  expect(refusalOf(data, finalizeInbound, aShipmentInput({ id: shipmentId(7), warehouseId: north, lines }))).toBe(
+  expect(refusalOf(data, receiveStock, aShipmentInput({ id: shipmentId(7), warehouseId: north, lines }))).toBe(
     'serial-somewhere',
   );
   expect(namedBy(data, serial)).toMatchObject([{ kind: 'serial', serialNumber: 'ABC123' }]);
@@ -41,7 +40,7 @@ it('S5: lists what now coincides, with both places, until a count settles it; ol
   const flagged = { warehouseId: north, materialId: ont, serialNumber: 'ABC123' };
   expect(serialsTwice(data, [flagged, undefined])).toEqual([]);
   const [line] = expectedCount(data, north, [ont]);
-  const counted = dataAfter(data, fileCount, {
+  const counted = dataAfter(data, countStock, {
     ...{ id: newId<ShipmentId>(), warehouseId: north, reference: 'CON000001', date: TODAY, reason: 'Es la misma' },
     lines: [{ materialId: ont, expectedSerials: line?.serialNumbers ?? [], foundSerials: [] }],
   });
@@ -78,7 +77,7 @@ describe('S6: a lot that was two, because it was written in two ways', () => {
   });
 
   it.each([150, 140, 0])('until a count, here of %d, says how much there is', (counted) => {
-    const settled = dataAfter(apart, fileCount, {
+    const settled = dataAfter(apart, countStock, {
       ...{ id: newId<ShipmentId>(), warehouseId: central, reference: 'CON000001', date: TODAY, reason: 'Conteo' },
       lines: [{ materialId: cable, lotNumber: 'B-1041', expected: 150, counted }],
     });

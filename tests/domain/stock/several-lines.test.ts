@@ -74,7 +74,7 @@ describe('serials with their MAC', () => {
 describe('the lines of one of several materials', () => {
   it('of serials that come in: those without MAC together, each other one with its own', () => {
     const rows = 'HWTC01 A4:7B:2C:00:00:01\nHWTC02\nHWTC03';
-    expect(linesOfPick('Incoming', ont, { ...emptyPick, rows }, line).lines.map(told)).toEqual([
+    expect(linesOfPick('in', ont, { ...emptyPick, rows }, line).lines.map(told)).toEqual([
       { lotNumber: '', quantity: '', serialNumbers: ['HWTC02', 'HWTC03'], customFields: {} },
       { lotNumber: '', quantity: '', serialNumbers: ['HWTC01'], customFields: { Mac: 'A4:7B:2C:00:00:01' } },
     ]);
@@ -88,7 +88,7 @@ describe('the lines of one of several materials', () => {
     ['B-1041,20', 'B-1041', '20'],
     ['R-10 2,500', 'R-10', '2500'],
   ])('of lots that come in reads «%s»', (rows, lotNumber, quantity) =>
-    expect(linesOfPick('Incoming', reel, { ...emptyPick, rows }, line).lines).toMatchObject([{ lotNumber, quantity }]),
+    expect(linesOfPick('in', reel, { ...emptyPick, rows }, line).lines).toMatchObject([{ lotNumber, quantity }]),
   );
   it.each([
     ['B-1041', /«B-1041»: escribe el lote y su cantidad/],
@@ -98,32 +98,31 @@ describe('the lines of one of several materials', () => {
     ['B-1041 -5', /escribe el lote y su cantidad/],
     [' \n ', /al menos un lote/],
   ])('of lots refuses «%s» with a sentence', (rows, sentence) =>
-    expect(linesOfPick('Incoming', reel, { ...emptyPick, rows }, line)).toMatchObject({
+    expect(linesOfPick('in', reel, { ...emptyPick, rows }, line)).toMatchObject({
       lines: [],
       problem: expect.stringMatching(sentence),
     }),
   );
   it('of what leaves: a line of each lot that has a quantity, and one of the serials', () => {
     const lots = { 'B-1': '100', 'B-2': ' ', 'B-3': '30' };
-    expect(linesOfPick('Outgoing', reel, { ...emptyPick, lots }, line).lines).toMatchObject([
+    expect(linesOfPick('out', reel, { ...emptyPick, lots }, line).lines).toMatchObject([
       { lotNumber: 'B-1', quantity: '100' },
       { lotNumber: 'B-3', quantity: '30' },
     ]);
-    expect(linesOfPick('Outgoing', reel, emptyPick, line).problem).toBe('Escribe cuánto sale de un lote.');
-    expect(linesOfPick('Outgoing', ont, { ...emptyPick, serialNumbers: ['A1'] }, line).lines).toMatchObject([
+    expect(linesOfPick('out', reel, emptyPick, line).problem).toBe('Escribe cuánto sale de un lote.');
+    expect(linesOfPick('out', ont, { ...emptyPick, serialNumbers: ['A1'] }, line).lines).toMatchObject([
       { serialNumbers: ['A1'] },
     ]);
   });
   it.each([
-    ['comes in', 'Incoming', counted],
-    ['leaves', 'Outgoing', counted],
-    ['is announced by the metre', 'Announced', reel],
-    ['is announced, to come with its serials', 'Announced', ont],
+    ['comes in', 'in', counted],
+    ['leaves', 'out', counted],
+    ['is announced by the metre', 'announced', reel],
+    ['is announced, to come with its serials', 'announced', ont],
   ] as const)('of what %s: one of the quantity that was typed', (_, stage, material) =>
     expect(linesOfPick(stage, material, { ...emptyPick, quantity: ' 12 ' }, line).lines.map(told)).toEqual([
       { lotNumber: '', quantity: '12', serialNumbers: [], customFields: {} },
     ]),
   );
-  it('guesses no quantity', () =>
-    expect(linesOfPick('Incoming', counted, emptyPick, line).lines).toMatchObject([{ quantity: '' }]));
+  it('guesses no quantity', () => expect(linesOfPick('in', counted, emptyPick, line).lines).toMatchObject([{ quantity: '' }]));
 });

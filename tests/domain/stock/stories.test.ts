@@ -6,27 +6,25 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { Movement } from '@/lib/domain/model/movement';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { archiveProject } from '@/lib/domain/project/changes';
-import { expectedCount, fileCount, foundLine } from '@/lib/domain/stock/count';
-import { dispatchProposal } from '@/lib/domain/stock/dispatch';
+import { arriveStock } from '@/lib/domain/stock/arrive';
+import { countStock, expectedCount, foundLine } from '@/lib/domain/stock/count';
 import { allocatedToTask, available, fulfilment, reserved, returnableOf } from '@/lib/domain/stock/fulfilment';
 import { itemCount, onHand, totalStock } from '@/lib/domain/stock/inventory';
 import { lowStock } from '@/lib/domain/stock/inventory-list';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import type { LineInput } from '@/lib/domain/stock/lines';
-import { stockEntries } from '@/lib/domain/stock/location';
+import { dispatchProposal, issueStock } from '@/lib/domain/stock/issue';
+import type { LineInput } from '@/lib/domain/stock/line';
+import { reelAt, stockEntries } from '@/lib/domain/stock/lots';
 import { materialMovements, movementBatches, recentMovements } from '@/lib/domain/stock/movement-batches';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reelAt } from '@/lib/domain/stock/reels';
-import { openRequests, requestsToDispatch } from '@/lib/domain/stock/request-tally';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { openRequests, requestsToDispatch } from '@/lib/domain/stock/request-stock';
 import { reorderList } from '@/lib/domain/stock/restock';
-import { canReverse } from '@/lib/domain/stock/reverse';
-import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { canReverse, correctShipment, reverseShipment } from '@/lib/domain/stock/reverse';
 import { parseSerials } from '@/lib/domain/stock/serial-rows';
 import { findSerials, serialLife, whereIsSerial } from '@/lib/domain/stock/serials';
 import { isReversed, shipmentStatus, shipmentsOf } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { inTransit, lineArrivals, openTransfers, transferArrivals } from '@/lib/domain/stock/transfer';
-import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { transferStock } from '@/lib/domain/stock/transfer';
+import { inTransit, lineArrivals, openTransfers, transferArrivals } from '@/lib/domain/stock/transit';
 import { asId, newId } from '@/lib/kernel/id';
 import { transferText } from '@/lib/text/transfer';
 import {
@@ -43,7 +41,7 @@ import {
 import { inTransitTo } from '../../support/in-transit-to';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
-const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));
+const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines }));
 const onts = (count: number, from = 1) => Array.from({ length: count }, (_, n) => `ONT${String(n + from).padStart(3, '0')}`);
 const requestOf = (data: Data, number: number) => {
   const request = data.materialRequests.get(materialRequestId(number));
@@ -106,7 +104,7 @@ it('a lot that is received twice adds up, and is shown as it was first written',
 it("counts as low what reaches its minimum, with the warehouse's own minimum", () => {
   const data = dataAfter(
     received(aLine({ quantity: 10 })),
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 4 })] }),
   );
   expect(lowStock(data, central)).toMatchObject([{ quantity: 10, minimum: 10, status: 'Low' }]);
@@ -117,7 +115,7 @@ it("counts as low what reaches its minimum, with the warehouse's own minimum", (
 describe('a request in parts (R3, R5)', () => {
   const data = received(aLine({ quantity: 20 }), aLine({ materialId: ont, serialNumbers: onts(3) }));
   const dispatch = (quantity: number) => aShipmentInput({ requestId: materialRequestId(1), lines: [aLine({ quantity })] });
-  const part = dataAfter(data, finalizeOutbound, dispatch(5), { user: userId(1) });
+  const part = dataAfter(data, issueStock, dispatch(5), { user: userId(1) });
 
   it('proposes what is missing, as far as it is there', () => {
     expect(dispatchProposal(data, requestOf(data, 1), central)).toMatchObject([
@@ -141,19 +139,19 @@ describe('a request in parts (R3, R5)', () => {
   });
 
   it('does not issue more than was asked, nor what was not asked, nor what was rejected', () => {
-    expect(refusalOf(part, finalizeOutbound, dispatch(4))).toBe('more-than-requested');
+    expect(refusalOf(part, issueStock, dispatch(4))).toBe('more-than-requested');
     const other = aShipmentInput({
       requestId: materialRequestId(2),
       lines: [aLine({ materialId: ont, serialNumbers: ['ONT001'] })],
     });
-    expect(refusalOf(part, finalizeOutbound, other)).toBe('not-requested');
+    expect(refusalOf(part, issueStock, other)).toBe('not-requested');
     const rejected = dataAfter(data, rejectMaterialRequest, { id: materialRequestId(1), reason: 'Repetida' });
-    expect(refusalOf(rejected, finalizeOutbound, dispatch(1))).toBe('request-already-decided');
+    expect(refusalOf(rejected, issueStock, dispatch(1))).toBe('request-already-decided');
   });
 
   it('and closes when complete', () => {
     const lines = [aLine({ quantity: 3 }), aLine({ materialId: ont, serialNumbers: onts(2) })];
-    const whole = dataAfter(part, finalizeOutbound, aShipmentInput({ requestId: materialRequestId(1), lines }));
+    const whole = dataAfter(part, issueStock, aShipmentInput({ requestId: materialRequestId(1), lines }));
     expect(fulfilment(whole, requestOf(whole, 1)).state).toBe('complete');
     expect(openRequests(whole).map(({ id }) => id)).not.toContain(materialRequestId(1));
   });
@@ -179,7 +177,7 @@ describe('a request in parts (R3, R5)', () => {
 describe('from the warehouse to the task and back', () => {
   const issued = dataAfter(
     received(aLine({ quantity: 20 }), aLine({ materialId: ont, serialNumbers: onts(3) })),
-    finalizeOutbound,
+    issueStock,
     aShipmentInput({ taskId: taskId(1), lines: [aLine({ quantity: 6 }), aLine({ materialId: ont, serialNumbers: onts(2) })] }),
   );
   const words = { summary: 'Listo', challenges: '', solutions: '', additionalNotes: '', attachments: [], actualHours: 2 };
@@ -205,17 +203,15 @@ describe('from the warehouse to the task and back', () => {
   it('returns what is left, with its condition, and no more', () => {
     const data = dataAfter(
       reported,
-      finalizeInbound,
+      receiveStock,
       back(aLine({ quantity: 2 }), aLine({ materialId: ont, serialNumbers: ['ONT002'], condition: 'Used' })),
     );
     expect(onHand(data, north, connector)).toBe(2);
     expect(stockEntries(data, north, ont)).toMatchObject([{ serialNumber: 'ONT002', condition: 'Used' }]);
     expect(allocatedToTask(data, taskId(1)).map(({ available: left }) => left)).toEqual([0, 0]);
-    expect(refusalOf(reported, finalizeInbound, back(aLine({ quantity: 3 })))).toBe('more-than-allocated');
-    expect(refusalOf(reported, finalizeInbound, back(aLine({ quantity: 1 }), aLine({ quantity: 2 })))).toBe(
-      'more-than-allocated',
-    );
-    expect(refusalOf(reported, finalizeInbound, back(aLine({ materialId: ont, serialNumbers: ['ONT001'] })))).toBe(
+    expect(refusalOf(reported, receiveStock, back(aLine({ quantity: 3 })))).toBe('more-than-allocated');
+    expect(refusalOf(reported, receiveStock, back(aLine({ quantity: 1 }), aLine({ quantity: 2 })))).toBe('more-than-allocated');
+    expect(refusalOf(reported, receiveStock, back(aLine({ materialId: ont, serialNumbers: ['ONT001'] })))).toBe(
       'serial-not-with-task',
     );
   });
@@ -223,7 +219,7 @@ describe('from the warehouse to the task and back', () => {
   it('installed equipment that comes back later enters, without being deducted from the task', () => {
     const data = dataAfter(
       reported,
-      finalizeInbound,
+      receiveStock,
       aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['ONT001'] })] }),
     );
     expect(whereIsSerial(data, ont, 'ONT001')).toMatchObject({ kind: 'warehouse', name: 'Almacén central' });
@@ -244,7 +240,7 @@ describe('from the warehouse to the task and back', () => {
 });
 
 describe('transfers (S12)', () => {
-  const sent = dataAfter(received(aLine({ quantity: 10 }), aLine({ materialId: ont, serialNumbers: onts(2) })), sendTransfer, {
+  const sent = dataAfter(received(aLine({ quantity: 10 }), aLine({ materialId: ont, serialNumbers: onts(2) })), transferStock, {
     ...aShipmentInput({ lines: [aLine({ quantity: 6 }), aLine({ materialId: ont, serialNumbers: onts(2) })] }),
     otherWarehouseId: van,
   });
@@ -252,7 +248,7 @@ describe('transfers (S12)', () => {
   const arrival = (...lines: LineInput[]) => ({ ...aShipmentInput({ warehouseId: van, lines }), transferId: transfer.id });
   const half = dataAfter(
     sent,
-    receiveTransfer,
+    arriveStock,
     arrival(aLine({ quantity: 4 }), aLine({ materialId: ont, serialNumbers: ['ONT001'] })),
   );
 
@@ -265,7 +261,7 @@ describe('transfers (S12)', () => {
     expect(shipmentStatus(half.shipments.get(transfer.id) ?? transfer)).toBe('In Transit');
     const all = dataAfter(
       half,
-      receiveTransfer,
+      arriveStock,
       arrival(aLine({ quantity: 2 }), aLine({ materialId: ont, serialNumbers: ['ONT002'] })),
     );
     expect(shipmentStatus(all.shipments.get(transfer.id) ?? transfer)).toBe('Delivered');
@@ -282,15 +278,13 @@ describe('transfers (S12)', () => {
   });
 
   it('never more arrives than went out, nor by another way', () => {
-    expect(refusalOf(half, receiveTransfer, arrival(aLine({ quantity: 3 })))).toBe('more-than-in-transit');
-    expect(refusalOf(half, receiveTransfer, arrival(aLine({ quantity: 1 }), aLine({ quantity: 2 })))).toBe(
-      'more-than-in-transit',
-    );
-    expect(refusalOf(half, receiveTransfer, arrival(aLine({ materialId: ont, serialNumbers: ['ONT001'] })))).toBe(
+    expect(refusalOf(half, arriveStock, arrival(aLine({ quantity: 3 })))).toBe('more-than-in-transit');
+    expect(refusalOf(half, arriveStock, arrival(aLine({ quantity: 1 }), aLine({ quantity: 2 })))).toBe('more-than-in-transit');
+    expect(refusalOf(half, arriveStock, arrival(aLine({ materialId: ont, serialNumbers: ['ONT001'] })))).toBe(
       'more-than-in-transit',
     );
     expect(
-      refusalOf(half, finalizeInbound, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['ONT002'] })] })),
+      refusalOf(half, receiveStock, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['ONT002'] })] })),
     ).toBe('serial-somewhere');
   });
 
@@ -322,7 +316,7 @@ describe('reversing and correcting (S9)', () => {
   });
 
   it('what has already gone out is not reversed', () => {
-    const gone = dataAfter(data, finalizeOutbound, aShipmentInput({ lines: [aLine({ quantity: 1 })] }));
+    const gone = dataAfter(data, issueStock, aShipmentInput({ lines: [aLine({ quantity: 1 })] }));
     expect(refusalOf(gone, reverseShipment, undo)).toBe('not-enough-stock');
   });
 
@@ -368,35 +362,35 @@ describe('a count', () => {
   });
 
   it('what is missing goes out and what is left over comes in, with the reason', () => {
-    const after = dataAfter(data, fileCount, counted(7, 6, ['ont002', 'ONT009']));
+    const after = dataAfter(data, countStock, counted(7, 6, ['ont002', 'ONT009']));
     expect([onHand(after, central, connector), onHand(after, central, cable)]).toEqual([7, 6]);
     expect(stockEntries(after, central, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT002', 'ONT009']);
     expect([...after.movements.values()].filter(({ reason }) => reason === 'Conteo de noviembre')).toHaveLength(4);
   });
 
   it('without differences it moves nothing; with them it asks for the reason', () => {
-    const same = dataAfter(data, fileCount, { ...counted(5, 8, onts(2)), reason: '' });
+    const same = dataAfter(data, countStock, { ...counted(5, 8, onts(2)), reason: '' });
     expect([same.movements.size, lastShipment(same).purpose]).toEqual([data.movements.size, 'count']);
-    expect(refusalOf(data, fileCount, { ...counted(4, 8, onts(2)), reason: '' })).toBe('reason-missing');
+    expect(refusalOf(data, countStock, { ...counted(4, 8, onts(2)), reason: '' })).toBe('reason-missing');
   });
 
   it('if something moved during the count, it tells so with the new figure', () => {
-    const moved = dataAfter(data, finalizeOutbound, aShipmentInput({ lines: [aLine({ quantity: 1 })] }));
-    const answer = fileCount(moved, counted(5, 8, onts(2)), testEnv());
+    const moved = dataAfter(data, issueStock, aShipmentInput({ lines: [aLine({ quantity: 1 })] }));
+    const answer = countStock(moved, counted(5, 8, onts(2)), testEnv());
     expect(answer).toMatchObject({ refused: 'count-stale', figures: { what: 'Conector SC/APC', now: 4 } });
   });
 
   it('another serial than was listed is a move as well, though as many are there', () => {
     const only = (serial: string) => aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: [serial] })] });
-    const less = dataAfter(data, finalizeOutbound, only('ONT001'));
-    const other = dataAfter(less, finalizeInbound, only('ONT003'));
+    const less = dataAfter(data, issueStock, only('ONT001'));
+    const other = dataAfter(less, receiveStock, only('ONT003'));
     const count = counted(5, 8, onts(2));
-    expect(fileCount(less, count, testEnv())).toMatchObject({
+    expect(countStock(less, count, testEnv())).toMatchObject({
       refused: 'count-stale',
       figures: { what: 'ONT', now: 1 },
       line: 2,
     });
-    expect(fileCount(other, count, testEnv())).toMatchObject({
+    expect(countStock(other, count, testEnv())).toMatchObject({
       refused: 'count-stale',
       figures: { what: 'ONT', now: 2 },
       line: 2,
@@ -405,11 +399,11 @@ describe('a count', () => {
 
   it('is filed once, in a warehouse that is there, under a reference, in whole pieces', () => {
     const right = counted(4, 8, onts(2));
-    expect(refusalOf(dataAfter(data, fileCount, right), fileCount, counted(4, 8, onts(2)))).toBe('already-finalized');
-    expect(refusalOf(data, fileCount, { ...right, warehouseId: warehouseId(9) })).toBe('record-missing');
-    expect(fileCount(data, { ...right, reference: ' ' }, testEnv())).toMatchObject({ field: 'reference' });
+    expect(refusalOf(dataAfter(data, countStock, right), countStock, counted(4, 8, onts(2)))).toBe('already-finalized');
+    expect(refusalOf(data, countStock, { ...right, warehouseId: warehouseId(9) })).toBe('record-missing');
+    expect(countStock(data, { ...right, reference: ' ' }, testEnv())).toMatchObject({ field: 'reference' });
     for (const pieces of [-1, 1.5, Number.NaN])
-      expect(refusalOf(data, fileCount, counted(pieces, 8, onts(2)))).toBe('quantity-not-valid');
+      expect(refusalOf(data, countStock, counted(pieces, 8, onts(2)))).toBe('quantity-not-valid');
   });
 
   describe('what is found outside the list', () => {
@@ -438,23 +432,23 @@ describe('a count', () => {
 
     it('comes in with its reason; counted on two lines it would be adjusted twice and is refused', () => {
       const line = (lotNumber: string, metres: number) => ({ materialId: cable, lotNumber, expected: 0, counted: metres });
-      const after = dataAfter(data, fileCount, { ...input, lines: [line('L-77', 30)] });
+      const after = dataAfter(data, countStock, { ...input, lines: [line('L-77', 30)] });
       expect(stockEntries(after, central, cable)).toMatchObject([
         { lotNumber: 'L-1', quantity: 8 },
         { lotNumber: 'L-77', quantity: 30 },
       ]);
-      const twice = fileCount(data, { ...input, lines: [line('L-77', 30), line('l-77 ', 5)] }, testEnv());
+      const twice = countStock(data, { ...input, lines: [line('L-77', 30), line('l-77 ', 5)] }, testEnv());
       expect(twice).toMatchObject({ refused: 'counted-twice', figures: { what: 'l-77 ' }, line: 1 });
     });
 
     it('a serial that is in another warehouse does not come in by the count, and tells where it is', () => {
       const elsewhere = dataAfter(
         stockBusiness(),
-        finalizeInbound,
+        receiveStock,
         aShipmentInput({ warehouseId: north, lines: [aLine({ materialId: ont, serialNumbers: ['ONT001'] })] }),
       );
       const lines = [{ materialId: ont, expectedSerials: [], foundSerials: ['ont001'] }];
-      expect(fileCount(elsewhere, { ...input, lines }, testEnv())).toMatchObject({
+      expect(countStock(elsewhere, { ...input, lines }, testEnv())).toMatchObject({
         refused: 'serial-somewhere',
         figures: { place: { name: 'Almacén norte' } },
       });
@@ -467,8 +461,8 @@ it('a reel knows what was consumed, what is left and from which mark it goes on'
     aShipmentInput({ lines: [aLine({ materialId: cable, lotNumber: 'b-7', quantity: end - start, marks: { start, end } })] });
   const reel = received(aLine({ materialId: cable, lotNumber: 'B-7', quantity: 1_000, marks: { start: 2_000, end: 3_000 } }));
   expect(reelAt(reel, central, cable, 'B-7')).toMatchObject({ received: 1_000, consumed: 0, nextMark: 2_000 });
-  const once = dataAfter(reel, finalizeOutbound, use(2_000, 2_140));
-  expect(reelAt(dataAfter(once, finalizeOutbound, use(2_140, 2_200)), central, cable, 'B-7')).toMatchObject({
+  const once = dataAfter(reel, issueStock, use(2_000, 2_140));
+  expect(reelAt(dataAfter(once, issueStock, use(2_140, 2_200)), central, cable, 'B-7')).toMatchObject({
     consumed: 200,
     remainder: 800,
     nextMark: 2_200,
@@ -485,7 +479,7 @@ it('recent movements count each shipment whole: forty serials that came in toget
   const forty = received(aLine({ materialId: ont, serialNumbers: onts(40) }));
   const more = dataAfter(
     forty,
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: onts(3, 41) })] }),
   );
   const told = (movements: readonly Movement[]) => movementBatches(movements).map(({ quantity }) => quantity);
@@ -511,8 +505,8 @@ it("everything that is there can go out, and one piece more can't", () => {
       const first = Math.min(Math.max(cut, 1), all - 1);
       const split = (total: number) =>
         aShipmentInput({ lines: (first > 0 ? [first, total - first] : [total]).map((quantity) => aLine({ quantity })) });
-      expect(refusalOf(data, finalizeOutbound, split(all))).toBeNull();
-      expect(refusalOf(data, finalizeOutbound, split(all + 1))).toBe('not-enough-stock');
+      expect(refusalOf(data, issueStock, split(all))).toBeNull();
+      expect(refusalOf(data, issueStock, split(all + 1))).toBe('not-enough-stock');
     }),
   );
 });

@@ -2,14 +2,20 @@ import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
 import { LARGEST_QUANTITY, LONGEST_LINE } from '@/lib/domain/model/limits';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
-import { fileCount } from '@/lib/domain/stock/count';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { addedLineRefusal } from '@/lib/domain/stock/lines';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
-import { advanceShipment, discardShipment, type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { signShipment } from '@/lib/domain/stock/sign-changes';
-import { type ArrivalInput, receiveTransfer, sendTransfer, type TransferInput } from '@/lib/domain/stock/transfer-changes';
+import { type ArrivalInput, arriveStock } from '@/lib/domain/stock/arrive';
+import { countStock } from '@/lib/domain/stock/count';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { addedLineRefusal } from '@/lib/domain/stock/line';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse';
+import {
+  advanceShipment,
+  discardShipment,
+  type ShipmentInput,
+  saveShipment,
+  signShipment,
+} from '@/lib/domain/stock/shipment-changes';
+import { type TransferInput, transferStock } from '@/lib/domain/stock/transfer';
 import { newId } from '@/lib/kernel/id';
 import {
   aProject,
@@ -33,7 +39,7 @@ const answerOf = <Input>(data: Data, change: Change<Input>, input: Input): Refus
   const answer = change(data, input, testEnv());
   return isRefused(answer) ? answer : undefined;
 };
-const stocked = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 20 })] }));
+const stocked = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines: [aLine({ quantity: 20 })] }));
 
 describe('a shipment', () => {
   const id = shipmentId(7);
@@ -42,12 +48,12 @@ describe('a shipment', () => {
   it('of a task is of no other project', () => {
     const other = applyPatches(stocked, [put('projects', aProject({ id: projectId(2) }))]);
     const input = aShipmentInput({ projectId: projectId(2), taskId: taskId(1) });
-    expect(answerOf(other, finalizeOutbound, input)).toMatchObject({ refused: 'task-of-another-project', field: 'taskId' });
+    expect(answerOf(other, issueStock, input)).toMatchObject({ refused: 'task-of-another-project', field: 'taskId' });
   });
 
   it('is issued once, and not prepared where the warehouse is archived', () => {
     const out = aShipmentInput({ id: shipmentId(3), lines: [aLine({ quantity: 2 })] });
-    expect(answerOf(dataAfter(stocked, finalizeOutbound, out), finalizeOutbound, out)?.refused).toBe('already-finalized');
+    expect(answerOf(dataAfter(stocked, issueStock, out), issueStock, out)?.refused).toBe('already-finalized');
     const closed = applyPatches(stocked, [put('warehouses', aWarehouse({ archivedAt: NOW }))]);
     expect(answerOf(closed, saveShipment, { ...aShipmentInput({ id }), type: 'Incoming' })?.refused).toBe('warehouse-archived');
   });
@@ -55,8 +61,8 @@ describe('a shipment', () => {
   it('whose serial went on is not taken back', () => {
     const serial = (wanted: Partial<ShipmentInput>) =>
       aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['A1'] })], ...wanted });
-    const came = dataAfter(stocked, finalizeInbound, serial({ id: shipmentId(3) }));
-    const gone = dataAfter(came, finalizeOutbound, serial({ id: shipmentId(4) }));
+    const came = dataAfter(stocked, receiveStock, serial({ id: shipmentId(3) }));
+    const gone = dataAfter(came, issueStock, serial({ id: shipmentId(4) }));
     const undo = { id: newId<ShipmentId>(), shipmentId: shipmentId(3), reason: 'Error' };
     expect(answerOf(came, reverseShipment, undo)).toBeUndefined();
     expect(answerOf(gone, reverseShipment, undo)).toMatchObject({ refused: 'serial-moved-since', figures: { serial: 'A1' } });
@@ -65,17 +71,17 @@ describe('a shipment', () => {
   it('that a count makes keeps no serial that is too long', () => {
     const lines = [{ materialId: ont, expectedSerials: [], foundSerials: ['A'.repeat(LONGEST_LINE + 1)] }];
     const count = { id, warehouseId: central, reference: 'CON000001', date: TODAY, reason: 'Conteo', lines };
-    expect(answerOf(stocked, fileCount, count)?.refused).toBe('serial-too-long');
+    expect(answerOf(stocked, countStock, count)?.refused).toBe('serial-too-long');
   });
 
   it('takes no serial with a sign that was cut in half, which no text can keep', () => {
     const input = aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['A1', 'B\ud83d'] })] });
-    expect(answerOf(stocked, finalizeInbound, input)).toMatchObject({ refused: 'text-cut', line: 0, field: 'serialNumbers' });
+    expect(answerOf(stocked, receiveStock, input)).toMatchObject({ refused: 'text-cut', line: 0, field: 'serialNumbers' });
   });
 
   it('serves no request that is gone', () => {
     const input = aShipmentInput({ requestId: materialRequestId(9) });
-    expect(answerOf(stocked, finalizeOutbound, input)).toMatchObject({ refused: 'record-missing', field: 'requestId' });
+    expect(answerOf(stocked, issueStock, input)).toMatchObject({ refused: 'record-missing', field: 'requestId' });
   });
 
   it.each<[string, Partial<ShipmentInput>]>([
@@ -83,16 +89,16 @@ describe('a shipment', () => {
     ['project', { projectId: projectId(9) }],
     ['task', { taskId: taskId(9) }],
   ])('moves and announces nothing for a %s that is gone', (_, wanted) => {
-    for (const change of [finalizeInbound, finalizeOutbound])
+    for (const change of [receiveStock, issueStock])
       expect(answerOf(stocked, change, aShipmentInput(wanted))?.refused).toBe('record-missing');
     expect(answerOf(stocked, saveShipment, { ...aShipmentInput(wanted), type: 'Incoming' })?.refused).toBe('record-missing');
   });
 
   it('that was announced becomes no shipment of another kind or warehouse', () => {
     expect(answerOf(saved, saveShipment, { ...aShipmentInput({ id }), type: 'Outgoing' })?.refused).toBe('already-exists');
-    expect(answerOf(saved, finalizeInbound, aShipmentInput({ id, warehouseId: north }))?.refused).toBe('already-exists');
+    expect(answerOf(saved, receiveStock, aShipmentInput({ id, warehouseId: north }))?.refused).toBe('already-exists');
     const transfer = { ...aShipmentInput({ id }), otherWarehouseId: north };
-    expect(answerOf(saved, sendTransfer, transfer)?.refused).toBe('already-exists');
+    expect(answerOf(saved, transferStock, transfer)?.refused).toBe('already-exists');
   });
 
   it('that is gone goes no further and is not discarded', () => {
@@ -128,11 +134,11 @@ describe('a shipment', () => {
   it('of a reel has no mark beyond what is kept, however short the reel', () => {
     const marks = { start: LARGEST_QUANTITY + 1, end: LARGEST_QUANTITY + 3 };
     const input = aShipmentInput({ lines: [aLine({ materialId: cable, lotNumber: 'L-1', quantity: 2, marks })] });
-    expect(answerOf(stocked, finalizeInbound, input)).toMatchObject({ refused: 'quantity-too-large', field: 'marks' });
+    expect(answerOf(stocked, receiveStock, input)).toMatchObject({ refused: 'quantity-too-large', field: 'marks' });
   });
 
   it('takes no line that is wrong by itself or beside the others', () => {
-    const place = { type: 'Incoming', warehouseId: central } as const;
+    const place = { stage: 'in', warehouseId: central } as const;
     expect(addedLineRefusal(stocked, place, [], aLine({ quantity: 0 }))?.refused).toBe('quantity-not-valid');
     const serial = () => aLine({ materialId: ont, serialNumbers: ['A1'] });
     expect(addedLineRefusal(stocked, place, [serial()], serial())?.refused).toBe('serial-repeated');
@@ -143,11 +149,11 @@ describe('a shipment', () => {
 it('what a request without a task gave back is not taken back a second time (R3)', () => {
   const request = { projectId: projectId(1), requestId: materialRequestId(3) };
   const out = aShipmentInput({ ...request, id: shipmentId(8), lines: [aLine({ quantity: 6 })] });
-  const issued = dataAfter(stocked, finalizeOutbound, out);
+  const issued = dataAfter(stocked, issueStock, out);
   const undo = { id: newId<ShipmentId>(), shipmentId: out.id, reason: 'Error' };
   expect(answerOf(issued, reverseShipment, undo)).toBeUndefined();
   const back = aShipmentInput({ ...request, purpose: 'return', lines: [aLine({ quantity: 1 })] });
-  const returned = dataAfter(issued, finalizeInbound, back);
+  const returned = dataAfter(issued, receiveStock, back);
   expect(answerOf(returned, reverseShipment, undo)).toMatchObject({
     refused: 'used-or-returned',
     figures: { material: 'Conector SC/APC' },
@@ -160,7 +166,7 @@ describe('a transfer', () => {
     otherWarehouseId: north,
     ...wanted,
   });
-  const sent = dataAfter(stocked, sendTransfer, sending());
+  const sent = dataAfter(stocked, transferStock, sending());
   const arrival = (wanted: Partial<ArrivalInput> = {}): ArrivalInput => ({
     ...aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 6 })] }),
     transferId: shipmentId(9),
@@ -184,14 +190,17 @@ describe('a transfer', () => {
       { refused: 'not-enough-stock', figures: { material: 'Conector SC/APC', left: 20 } },
     ],
   ])('%s does not leave', (_case, wanted, refusal) => {
-    expect(answerOf(stocked, sendTransfer, sending())).toBeUndefined();
-    expect(answerOf(stocked, sendTransfer, sending(wanted))).toMatchObject(refusal);
+    expect(answerOf(stocked, transferStock, sending())).toBeUndefined();
+    expect(answerOf(stocked, transferStock, sending(wanted))).toMatchObject(refusal);
   });
 
   it('leaves once, and not to an archived warehouse', () => {
     const closed = applyPatches(stocked, [put('warehouses', aWarehouse({ id: north, archivedAt: NOW }))]);
-    expect(answerOf(closed, sendTransfer, sending())).toMatchObject({ refused: 'warehouse-archived', field: 'otherWarehouseId' });
-    expect(answerOf(sent, sendTransfer, sending())?.refused).toBe('already-finalized');
+    expect(answerOf(closed, transferStock, sending())).toMatchObject({
+      refused: 'warehouse-archived',
+      field: 'otherWarehouseId',
+    });
+    expect(answerOf(sent, transferStock, sending())?.refused).toBe('already-finalized');
   });
 
   it.each<[string, Partial<ArrivalInput>, Partial<Refused>]>([
@@ -203,19 +212,19 @@ describe('a transfer', () => {
     ['with nothing in it', { lines: [] }, { refused: 'shipment-without-items', field: 'lines' }],
     ['with a line of nothing', { lines: [aLine({ quantity: 0 })] }, { refused: 'quantity-not-valid', line: 0 }],
   ])('%s does not arrive', (_case, wanted, refusal) => {
-    expect(answerOf(sent, receiveTransfer, arrival())).toBeUndefined();
-    expect(answerOf(sent, receiveTransfer, arrival(wanted))).toMatchObject(refusal);
+    expect(answerOf(sent, arriveStock, arrival())).toBeUndefined();
+    expect(answerOf(sent, arriveStock, arrival(wanted))).toMatchObject(refusal);
   });
 
   it('arrives once under one id, though more of it is on its way', () => {
     const part = arrival({ id: shipmentId(10), lines: [aLine({ quantity: 2 })] });
-    const received = dataAfter(sent, receiveTransfer, part);
-    expect(answerOf(received, receiveTransfer, { ...part, id: shipmentId(11) })).toBeUndefined();
-    expect(answerOf(received, receiveTransfer, part)?.refused).toBe('already-finalized');
+    const received = dataAfter(sent, arriveStock, part);
+    expect(answerOf(received, arriveStock, { ...part, id: shipmentId(11) })).toBeUndefined();
+    expect(answerOf(received, arriveStock, part)?.refused).toBe('already-finalized');
   });
 
   it('is signed for where it leaves, not where it arrives', () => {
-    const received = dataAfter(sent, receiveTransfer, arrival({ id: shipmentId(10) }));
+    const received = dataAfter(sent, arriveStock, arrival({ id: shipmentId(10) }));
     const signature = { name: 'Marta Solís' };
     expect(answerOf(received, signShipment, { id: shipmentId(9), signature })).toBeUndefined();
     expect(answerOf(received, signShipment, { id: shipmentId(10), signature })?.refused).toBe('not-signable');
@@ -227,7 +236,7 @@ describe('a transfer', () => {
     expect(answerOf(sent, correctShipment, correcting)?.refused).toBe('not-reversible');
     const lines = [{ materialId: connector, expected: 14, counted: 9 }];
     const head = { warehouseId: central, reference: 'CON000001', date: TODAY, reason: 'Conteo' };
-    const counted = dataAfter(sent, fileCount, { ...head, id: shipmentId(4), lines });
+    const counted = dataAfter(sent, countStock, { ...head, id: shipmentId(4), lines });
     expect(answerOf(counted, correctShipment, { ...correcting, shipmentId: shipmentId(4) })?.refused).toBe('not-reversible');
   });
 
@@ -244,10 +253,10 @@ describe('a transfer', () => {
   });
 
   it('that was taken back, or never left, does not arrive', () => {
-    expect(answerOf(reversed, receiveTransfer, arrival())?.refused).toBe('already-reversed');
+    expect(answerOf(reversed, arriveStock, arrival())?.refused).toBe('already-reversed');
     const waiting = aShipment({ id: shipmentId(6), purpose: 'transfer', otherWarehouseId: north, finalizedAt: undefined });
     expect(
-      answerOf(applyPatches(sent, [put('shipments', waiting)]), receiveTransfer, arrival({ transferId: waiting.id }))?.refused,
+      answerOf(applyPatches(sent, [put('shipments', waiting)]), arriveStock, arrival({ transferId: waiting.id }))?.refused,
     ).toBe('not-finalized');
   });
 });

@@ -28,25 +28,21 @@ import { rejectionDraftSchema } from '@/lib/domain/request/draft';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { settingsDraftSchema } from '@/lib/domain/settings/draft';
 import { saveTemplate, templateDraftSchema } from '@/lib/domain/settings/template-changes';
-import { expectedCount, fileCount } from '@/lib/domain/stock/count';
+import { arrivalDraftSchema, arriveStock, transitParts } from '@/lib/domain/stock/arrive';
+import { countStock, expectedCount } from '@/lib/domain/stock/count';
 import { countDraftSchema, countedLines, entryToDraft, NOTHING_FOUND } from '@/lib/domain/stock/count-draft';
+import { allocatedAssets } from '@/lib/domain/stock/fulfilment';
 import { stockReader } from '@/lib/domain/stock/import';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueDraftSchema, issueStock } from '@/lib/domain/stock/issue';
 import { emptyLineDraft, type LineDraft, lineFromDraft } from '@/lib/domain/stock/line-draft';
-import { arrivalDraftSchema, linesFromParts, partToDraft, returnDraftSchema, transitParts } from '@/lib/domain/stock/part-draft';
-import { putAway, putAwayDraftSchema } from '@/lib/domain/stock/put-away-changes';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { putAway, putAwayDraftSchema } from '@/lib/domain/stock/put-away';
+import { receiveDraftSchema, receiveStock } from '@/lib/domain/stock/receive';
+import { returnDraftSchema } from '@/lib/domain/stock/return';
+import { reversalDraftSchema, reverseShipment } from '@/lib/domain/stock/reverse';
+import { linesFromParts, partToDraft } from '@/lib/domain/stock/several-lines';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import {
-  issueDraftSchema,
-  receiptDraftSchema,
-  reversalDraftSchema,
-  transferDraftSchema,
-} from '@/lib/domain/stock/shipment-draft';
-import { allocatedAssets } from '@/lib/domain/stock/task-assets';
-import { inTransit } from '@/lib/domain/stock/transfer';
-import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { transferDraftSchema, transferStock } from '@/lib/domain/stock/transfer';
+import { inTransit } from '@/lib/domain/stock/transit';
 import { assignTasks, prioritizeTasks, rescheduleTasks } from '@/lib/domain/task/bulk-changes';
 import { assigneeDraftSchema, dueDraftSchema, priorityDraftSchema } from '@/lib/domain/task/bulk-draft';
 import { createTask, tellCouldNotComplete, updateTask } from '@/lib/domain/task/changes';
@@ -93,14 +89,14 @@ const billed = dataAfter(begun(), createInvoice, {
   taskId: undefined,
   formId: newId<InvoiceFormId>(),
 });
-const received = dataAfter(billed, finalizeInbound, aShipmentInput({ id: RECEIVED, lines: [RECEIVED_LINE] }));
+const received = dataAfter(billed, receiveStock, aShipmentInput({ id: RECEIVED, lines: [RECEIVED_LINE] }));
 /** With something to put away, something on its way to the north, something with a finished task, and an invoice that may be paid. */
 const data = dataAfter(
-  dataAfter(received, sendTransfer, {
+  dataAfter(received, transferStock, {
     ...aShipmentInput({ id: ARRIVING, lines: [aLine({ quantity: 2 }), aLine({ materialId: ont, serialNumbers: ['A 1'] })] }),
     otherWarehouseId: north,
   }),
-  finalizeOutbound,
+  issueStock,
   aShipmentInput({
     id: ISSUED,
     taskId: taskId(1),
@@ -295,14 +291,14 @@ const FORMS: readonly Form[] = [
     updateSettings,
     (value) => value,
   ),
-  form('receipt', receiptDraftSchema, { ...header, supplier: 'x', reason: '', ...editing(lines) }, finalizeInbound, (value) => ({
+  form('receipt', receiveDraftSchema, { ...header, supplier: 'x', reason: '', ...editing(lines) }, receiveStock, (value) => ({
     ...posted(value),
     id: id(),
     warehouseId: central,
   })),
   form(
     'receipt, announced',
-    receiptDraftSchema,
+    receiveDraftSchema,
     { ...header, supplier: 'x', reason: '', ...editing(lines) },
     saveShipment,
     (value) => ({
@@ -316,10 +312,10 @@ const FORMS: readonly Form[] = [
     'issue',
     issueDraftSchema,
     { ...header, destination: 'x', projectId: projectId(), taskId: '', reason: '', ...editing(outgoing) },
-    finalizeOutbound,
+    issueStock,
     (value) => ({ ...posted(value), id: id(), warehouseId: central }),
   ),
-  form('transfer', transferDraftSchema, { ...header, otherWarehouseId: north, ...editing(outgoing) }, sendTransfer, (value) => ({
+  form('transfer', transferDraftSchema, { ...header, otherWarehouseId: north, ...editing(outgoing) }, transferStock, (value) => ({
     ...posted(value),
     otherWarehouseId: asId<never>(value.otherWarehouseId),
     id: id(),
@@ -329,7 +325,7 @@ const FORMS: readonly Form[] = [
     'arrival',
     arrivalDraftSchema,
     { ...header, parts: parts(transitParts(inTransit(data, ARRIVING))) },
-    receiveTransfer,
+    arriveStock,
     ({ parts: arrived, ...value }) => ({
       ...value,
       id: id(),
@@ -342,7 +338,7 @@ const FORMS: readonly Form[] = [
     'return',
     returnDraftSchema,
     { ...header, warehouseId: central, parts: parts(allocatedAssets(data, taskId(1))) },
-    finalizeInbound,
+    receiveStock,
     ({ parts: back, ...value }) => ({
       ...value,
       id: id(),
@@ -369,7 +365,7 @@ const FORMS: readonly Form[] = [
       })),
       found: NOTHING_FOUND,
     },
-    fileCount,
+    countStock,
     ({ entries, ...value }) => ({
       ...value,
       id: id(),
@@ -457,7 +453,7 @@ it('a file of stock never makes a row that does not fit', () => {
         cells: [['Conector SC/APC', 'ONT', 'Cable drop'][index % 3] ?? '', ...row.cells.slice(1)],
       }));
       const read = readRows(stockReader(data, mapping, newId), good);
-      if (read.lines.length > 0) fits(sending(finalizeInbound, aShipmentInput({ lines: read.lines })));
+      if (read.lines.length > 0) fits(sending(receiveStock, aShipmentInput({ lines: read.lines })));
     }),
     { numRuns: runs(1_000) },
   );

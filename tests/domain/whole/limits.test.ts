@@ -9,10 +9,10 @@ import { raiseNotifications } from '@/lib/domain/notification/raise';
 import { isRefused } from '@/lib/domain/refusal';
 import { countDraftSchema, entryToDraft } from '@/lib/domain/stock/count-draft';
 import { stockReader } from '@/lib/domain/stock/import';
+import { lineRefusals } from '@/lib/domain/stock/line';
 import { emptyLineDraft, lineFromDraft } from '@/lib/domain/stock/line-draft';
-import { lineRefusals } from '@/lib/domain/stock/lines';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { reverseShipment } from '@/lib/domain/stock/reverse';
 import { newId } from '@/lib/kernel/id';
 import { refusalText } from '@/lib/text/messages';
 import { notificationText } from '@/lib/text/notification-text';
@@ -56,7 +56,7 @@ it('a file of stock leaves out the rows whose location, lot or serial is too lon
     { row: 4, message: 'La serie pasa de 200 caracteres.' },
     { row: 5, message: 'La cantidad «1000001» es demasiado grande.' },
   ]);
-  expect(said(stockBusiness(), finalizeInbound, aShipmentInput({ lines }))).toBeUndefined();
+  expect(said(stockBusiness(), receiveStock, aShipmentInput({ lines }))).toBeUndefined();
 });
 
 it('a count whose serials were pasted with blanks between them asks for one a line', () => {
@@ -106,12 +106,12 @@ it.each<[string, Parameters<typeof aLine>[0], string, string]>([
   ['quantity', { quantity: 1_000_000_001 }, 'quantity', 'Escribe una cantidad de 1,000,000,000 como máximo.'],
 ])('a shipment with a line whose %s does not fit is refused at it', (_what, wanted, field, text) => {
   const lines = [aLine(), aLine(wanted)];
-  expect(said(stockBusiness(), finalizeInbound, aShipmentInput({ lines }))).toEqual({ line: 1, field, text });
+  expect(said(stockBusiness(), receiveStock, aShipmentInput({ lines }))).toEqual({ line: 1, field, text });
 });
 
 it('the editor of a line asks the same of its extra fields', () => {
   const draft = { ...emptyLineDraft(newId(), connector), quantity: '1', customFields: { Color: LONG } };
-  const refusals = lineRefusals(stockBusiness(), 'Incoming', lineFromDraft(draft));
+  const refusals = lineRefusals(stockBusiness(), 'in', lineFromDraft(draft));
   expect(refusals.map((refusal) => [refusal.field, refusalText(refusal)])).toEqual([
     ['customFields', 'Escribe 200 caracteres como máximo.'],
   ]);
@@ -150,7 +150,7 @@ it('quantities of a material request that add up beyond what is exact are refuse
 });
 
 it('a reason is kept whole with the shipment and shortened, never cut in a character, in each movement', () => {
-  const received = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ id: shipmentId() }));
+  const received = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ id: shipmentId() }));
   const reason = `${'x'.repeat(198)}📡${'y'.repeat(50)}`;
   const answer = reverseShipment(received, { id: shipmentId(2), shipmentId: shipmentId(), reason }, testEnv());
   if (isRefused(answer)) throw new Error(answer.refused);

@@ -4,7 +4,7 @@ import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { projectsIn } from '@/lib/domain/project/rules';
 import { materialRequestsOf, requestsInWork } from '@/lib/domain/request/rules';
 import { ledgerOf } from '@/lib/domain/stock/ledger';
-import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
+import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
 import { tasksNeedingAttention } from '@/lib/domain/task/attention';
 import { allTasks } from '@/lib/domain/task/rules';
 import { NOW, TODAY, taskId } from '../../support/builders';

@@ -1,7 +1,7 @@
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { CommentId } from '@/lib/domain/model/task';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { addAttachments, addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
@@ -18,7 +18,7 @@ const said = (store: OpenableStore, text: string) =>
   store.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
 const texts = ({ data }: OpenableStore) => data.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
 const issue = (store: OpenableStore, quantity: number) =>
-  store.commit(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
+  store.commit(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
 
 /** Two stores over their own WebSockets to a real nats-server, with the invites that its owner's command makes. */
 const onNats = async (work: (place: MeetingPlace, server: Awaited<ReturnType<typeof aNatsServer>>) => Promise<void>) => {

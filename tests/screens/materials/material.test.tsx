@@ -7,8 +7,8 @@ import { NewMaterialScreen } from '@/components/screens/materials/new-material-s
 import { DeviceDrafts } from '@/components/shell/app-root';
 import { Toaster } from '@/components/ui/toaster';
 import { archiveMaterial, updateMaterial } from '@/lib/domain/material/changes';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { dataAfter, materialId, projectId, taskId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 import {
@@ -26,17 +26,17 @@ import {
 const received = dataAfter(
   dataAfter(
     stockBusiness(),
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({
       lines: [aLine({ quantity: 1200 }), aLine({ materialId: ont, serialNumbers: ['ABC-0001', 'ABC-0002', 'XYZ-9001'] })],
     }),
   ),
-  finalizeInbound,
+  receiveStock,
   aShipmentInput({ warehouseId: north, reference: 'INB000002', lines: [aLine({ quantity: 2 })] }),
 );
 const data = dataAfter(
   received,
-  finalizeOutbound,
+  issueStock,
   aShipmentInput({
     reference: 'OUT000001',
     projectId: projectId(),

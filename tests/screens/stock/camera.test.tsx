@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
+import { ReceiveScreen } from '@/components/screens/stock/form-screens';
 import { routes } from '@/lib/routes';
 import { aCamera } from '../../support/a-camera';
 import { field, press, type User } from '../../support/form-actions';

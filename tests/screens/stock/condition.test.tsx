@@ -1,14 +1,12 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, within } from '@testing-library/react';
-import { CountScreen } from '@/components/screens/stock/count/count-screen';
-import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
+import { ArriveScreen, CountScreen, IssueScreen } from '@/components/screens/stock/form-screens';
 import { StockScreen } from '@/components/screens/stock/item/stock-screen';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
-import { ReceiveTransferScreen } from '@/components/screens/stock/transfer/arrival-screen';
 import { sampleData } from '@/data/sample';
-import { stockEntries } from '@/lib/domain/stock/location';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { stockEntries } from '@/lib/domain/stock/lots';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { transferStock } from '@/lib/domain/stock/transfer';
 import { routes } from '@/lib/routes';
 import { dataAfter, shipmentId, TODAY } from '../../support/builders';
 import { press } from '../../support/form-actions';
@@ -18,7 +16,7 @@ import { aLine, aShipmentInput, central, ont, stockBusiness, van } from '../../s
 const sample = sampleData(TODAY);
 const data = dataAfter(
   stockBusiness(),
-  finalizeInbound,
+  receiveStock,
   aShipmentInput({
     lines: [
       aLine({ materialId: ont, serialNumbers: ['HW-1'], condition: 'Used' }),
@@ -61,7 +59,7 @@ it('each serial says it in a count', async () => {
 it('each serial says it where it is put in its place', async () => {
   const received = dataAfter(
     data,
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({
       id: shipmentId(7),
       lines: [aLine({ materialId: ont, serialNumbers: ['HW-8', 'HW-9'], condition: 'Used' })],
@@ -74,7 +72,7 @@ it('each serial says it where it is put in its place', async () => {
 });
 
 it('each serial says it where it arrives of a transfer', async () => {
-  const sent = dataAfter(data, sendTransfer, {
+  const sent = dataAfter(data, transferStock, {
     id: shipmentId(7),
     warehouseId: central,
     otherWarehouseId: van,
@@ -83,7 +81,7 @@ it('each serial says it where it arrives of a transfer', async () => {
     notes: '',
     lines: [aLine({ materialId: ont, serialNumbers: ['HW-1', 'HW-2'] })],
   });
-  await renderScreen(<ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(7)} />, { data: sent });
+  await renderScreen(<ArriveScreen warehouseId={van} shipmentId={shipmentId(7)} />, { data: sent });
   expect(await namesOf(() => screen.findAllByRole('checkbox', BOXES))).toEqual(['HW-1Usado', 'HW-2Nuevo']);
 });
 

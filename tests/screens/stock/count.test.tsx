@@ -1,10 +1,10 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor } from '@testing-library/react';
-import { CountScreen } from '@/components/screens/stock/count/count-screen';
+import { CountScreen } from '@/components/screens/stock/form-screens';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { stockEntries } from '@/lib/domain/stock/location';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { stockEntries } from '@/lib/domain/stock/lots';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, warehouseId } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
 import { leaveScreen } from '../../support/leave-screen';
@@ -31,7 +31,7 @@ const catalogue = dataWith({
 });
 const stocked = dataAfter(
   catalogue,
-  finalizeInbound,
+  receiveStock,
   aShipmentInput({
     id: shipmentId(1),
     warehouseId: here,
@@ -137,7 +137,7 @@ it('a search in a count says when it finds nothing; its search key files no coun
   const shelf = Array.from({ length: 9 }, (_, index) => materialId(10 + index));
   const full = dataAfter(
     dataWith({ materials: shelf.map((id, index) => aMaterial({ id, name: `Herraje ${index + 1}` })) }),
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({
       id: shipmentId(1),
       warehouseId: here,
@@ -169,7 +169,7 @@ const shelfOf = (count: number) => {
   ];
   return dataAfter(
     dataWith({ materials: [...materials, ...ofSerials] }),
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({
       id: shipmentId(1),
       warehouseId: here,
@@ -236,7 +236,7 @@ it('a scanner that types into a quantity, or at the button, is read where codes 
 
 const digital = dataAfter(
   shelfOf(2),
-  finalizeInbound,
+  receiveStock,
   aShipmentInput({
     id: shipmentId(8),
     warehouseId: here,

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ImportScreen } from '@/components/screens/stock/import/import-screen';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { lotAt, stockEntries } from '@/lib/domain/stock/location';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { lotAt, stockEntries } from '@/lib/domain/stock/lots';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { routes } from '@/lib/routes';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';
 import { field, press } from '../../support/form-actions';
@@ -22,7 +22,7 @@ const known = dataAfter(
       aMaterial({ id: drop, name: 'Cable drop', trackingType: 'lot', trackingField: 'Lot Number' }),
     ],
   }),
-  finalizeInbound,
+  receiveStock,
   {
     id: shipmentId(1),
     warehouseId: here,

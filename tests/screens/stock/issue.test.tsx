@@ -1,13 +1,13 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
+import { IssueScreen } from '@/components/screens/stock/form-screens';
 import type { Data } from '@/lib/domain/data';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { routes } from '@/lib/routes';
 import {
   aMaterial,
@@ -58,7 +58,7 @@ const stocked: Data = dataAfter(
       }),
     ],
   }),
-  finalizeInbound,
+  receiveStock,
   aShipmentInput({
     id: shipmentId(1),
     warehouseId: here,
@@ -214,7 +214,7 @@ it("if another took the same meanwhile, it does not go out, tells today's figure
   const { user, store } = await open(routes.issueShipment(here, { itemId: connector }));
   await user.type(field('Cantidad *'), '5{Enter}');
   await user.type(field('Destino *'), 'Nopalera');
-  const other = store.commit(finalizeOutbound, {
+  const other = store.commit(issueStock, {
     id: shipmentId(9),
     warehouseId: here,
     reference: 'OUT000009',

@@ -1,21 +1,19 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
-import { ReturnScreen } from '@/components/screens/stock/return/return-screen';
+import { ArriveScreen, ReturnScreen, TransferScreen } from '@/components/screens/stock/form-screens';
 import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
-import { ReceiveTransferScreen } from '@/components/screens/stock/transfer/arrival-screen';
-import { TransferScreen } from '@/components/screens/stock/transfer/transfer-screen';
 import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summary';
 import { Toaster } from '@/components/ui/toaster';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { stockEntries } from '@/lib/domain/stock/location';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { stockEntries } from '@/lib/domain/stock/lots';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
-import { inTransit } from '@/lib/domain/stock/transfer';
-import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { transferStock } from '@/lib/domain/stock/transfer';
+import { inTransit } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import {
   aMaterial,
@@ -57,7 +55,7 @@ const stocked = dataAfter(
       aMaterial({ id: ont, name: 'ONT GPON', trackingType: 'individual', trackingField: 'Serial Number' }),
     ],
   }),
-  finalizeInbound,
+  receiveStock,
   aShipmentInput({
     id: shipmentId(1),
     warehouseId: here,
@@ -86,10 +84,10 @@ it('a transfer goes out and stays in transit until it is received', async () => 
 it('a known code of digits that a scanner types into a quantity that arrives is read as a code', async () => {
   const digital = dataAfter(
     stocked,
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({ id: shipmentId(3), warehouseId: here, lines: [line(3, { materialId: ont, serialNumbers: ['123456'] })] }),
   );
-  const sent = dataAfter(digital, sendTransfer, {
+  const sent = dataAfter(digital, transferStock, {
     id: shipmentId(2),
     warehouseId: here,
     otherWarehouseId: van,
@@ -98,7 +96,7 @@ it('a known code of digits that a scanner types into a quantity that arrives is 
     notes: '',
     lines: [line(4, { quantity: 4 }), line(5, { materialId: ont, serialNumbers: ['ONT001', '123456'] })],
   });
-  const { user } = await renderScreen(<ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(2)} />, { data: sent });
+  const { user } = await renderScreen(<ArriveScreen warehouseId={van} shipmentId={shipmentId(2)} />, { data: sent });
   const codes = await screen.findByLabelText('Serie, lote o código');
   await user.click(field('123456'));
   typeEvery(field('Conector'), [...'123456', 'Enter'], 8, 5_000);
@@ -108,7 +106,7 @@ it('a known code of digits that a scanner types into a quantity that arrives is 
 });
 
 it('is received in parts, and never more than is in transit', async () => {
-  const sent = dataAfter(stocked, sendTransfer, {
+  const sent = dataAfter(stocked, transferStock, {
     id: shipmentId(2),
     warehouseId: here,
     otherWarehouseId: van,
@@ -117,7 +115,7 @@ it('is received in parts, and never more than is in transit', async () => {
     notes: '',
     lines: [line(1, { quantity: 4 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
   });
-  const receive = <ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(2)} />;
+  const receive = <ArriveScreen warehouseId={van} shipmentId={shipmentId(2)} />;
   const { user, store, router } = await renderScreen(receive, { data: sent });
   expect(field('Conector')).toHaveValue('4');
   await user.clear(field('Conector'));
@@ -143,7 +141,7 @@ it('is received in parts, and never more than is in transit', async () => {
 });
 
 it('more than is on its way becomes what is, and says so, when the next field is entered', async () => {
-  const sent = dataAfter(stocked, sendTransfer, {
+  const sent = dataAfter(stocked, transferStock, {
     id: shipmentId(2),
     warehouseId: here,
     otherWarehouseId: van,
@@ -152,7 +150,7 @@ it('more than is on its way becomes what is, and says so, when the next field is
     notes: '',
     lines: [line(1, { quantity: 4 })],
   });
-  const { user } = await renderScreen(<ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(2)} />, { data: sent });
+  const { user } = await renderScreen(<ArriveScreen warehouseId={van} shipmentId={shipmentId(2)} />, { data: sent });
   await user.clear(field('Conector'));
   await user.type(field('Conector'), '5');
   await user.click(field('Notas'));
@@ -161,7 +159,7 @@ it('more than is on its way becomes what is, and says so, when the next field is
 });
 
 it('a transfer that arrived in part says so: on being received, on itself, in its list and where the rest is awaited', async () => {
-  const sent = dataAfter(stocked, sendTransfer, {
+  const sent = dataAfter(stocked, transferStock, {
     id: shipmentId(2),
     warehouseId: here,
     otherWarehouseId: van,
@@ -172,7 +170,7 @@ it('a transfer that arrived in part says so: on being received, on itself, in it
   });
   const { user, store } = await renderScreen(
     <>
-      <ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(2)} />
+      <ArriveScreen warehouseId={van} shipmentId={shipmentId(2)} />
       <Toaster />
     </>,
     { data: sent },
@@ -200,11 +198,11 @@ it('a transfer that arrived in part says so: on being received, on itself, in it
   const awaited = screen.getByRole('link', { name: /Recibir TRA000002/ });
   expect(awaited).toHaveTextContent('Conector, ONT GPON');
   expect(awaited).toHaveTextContent('Llegaron 8 de 10 Unit2 Unit');
-  expect(awaited).toHaveAttribute('href', routes.receiveTransfer(van, shipmentId(2)));
+  expect(awaited).toHaveAttribute('href', routes.arriveStock(van, shipmentId(2)));
 });
 
 it('a task returns what it has left over, each serial in its condition', async () => {
-  const issued = dataAfter(stocked, finalizeOutbound, {
+  const issued = dataAfter(stocked, issueStock, {
     id: shipmentId(3),
     warehouseId: here,
     reference: 'OUT000003',

@@ -1,14 +1,14 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
-import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
+import { IssueScreen } from '@/components/screens/stock/form-screens';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
 import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summary';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import { archiveProject } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
 import { dataAfter, materialRequestId, projectId, shipmentId, taskId } from '../../support/builders';
@@ -22,9 +22,9 @@ const issue = aShipmentInput({
   ...{ id: shipmentId(8), reference: 'OUT000008', destination: 'Poste 14' },
   ...{ requestId, projectId: projectId(), taskId: taskId(1), lines: [aLine({ quantity: 4 })] },
 });
-const stocked = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 100 })] }));
+const stocked = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines: [aLine({ quantity: 100 })] }));
 const prepared = dataAfter(stocked, saveShipment, { ...issue, type: 'Outgoing' });
-const served = dataAfter(prepared, finalizeOutbound, { ...issue, id: shipmentId(7), reference: 'OUT000007' });
+const served = dataAfter(prepared, issueStock, { ...issue, id: shipmentId(7), reference: 'OUT000007' });
 
 const said = heardAlerts();
 const dispatch = routes.issueShipment(central, { requestId });

@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
-import { stockEntries } from '@/lib/domain/stock/location';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { stockEntries } from '@/lib/domain/stock/lots';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { routes } from '@/lib/routes';
 import { dataAfter, shipmentId } from '../../support/builders';
 import { field, press } from '../../support/form-actions';
@@ -15,7 +15,7 @@ afterEach(leaveScreen);
 const id = shipmentId(1);
 const data = dataAfter(
   stockBusiness(),
-  finalizeInbound,
+  receiveStock,
   aShipmentInput({
     id,
     lines: [
@@ -59,7 +59,7 @@ describe('a box of serials', () => {
   const serialNumbers = ['HW-1', 'HW-2', 'HW-3', 'HW-4'];
   const boxed = dataAfter(
     stockBusiness(),
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({ id, lines: [aLine({ materialId: ont, serialNumbers }), aLine({ quantity: 10 })] }),
   );
   const openSheet = async () => {

@@ -1,12 +1,12 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
+import { ReceiveScreen } from '@/components/screens/stock/form-screens';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import type { Data } from '@/lib/domain/data';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { lotAt, stockEntries } from '@/lib/domain/stock/location';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { lotAt, stockEntries } from '@/lib/domain/stock/lots';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { isReversed } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
@@ -43,7 +43,7 @@ const blank = dataWith({
 const received = (data: Data, number: number, line: object) =>
   dataAfter(
     data,
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({
       id: shipmentId(number),
       warehouseId: here,
@@ -229,7 +229,7 @@ it('an announced arrival has no plain form: its address leads to the transfer', 
   await open(data, routes.receiveShipment(here, undefined, { envio: announced.id }));
   expect(await screen.findByRole('link', { name: 'Recibir traspaso' })).toHaveAttribute(
     'href',
-    routes.receiveTransfer(here, transfer.id),
+    routes.arriveStock(here, transfer.id),
   );
   expect(screen.queryByRole('button', { name: 'Finalizar' })).not.toBeInTheDocument();
 });

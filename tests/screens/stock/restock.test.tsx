@@ -1,13 +1,12 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
-import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
-import { TransferScreen } from '@/components/screens/stock/transfer/transfer-screen';
+import { ReceiveScreen, TransferScreen } from '@/components/screens/stock/form-screens';
 import { WarehouseReorder } from '@/components/screens/warehouses/warehouse-summary';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { idsToText } from '@/lib/kernel/id-list';
@@ -31,7 +30,7 @@ const data = [
       aLine({ materialId: ont, serialNumbers: ['HW-2', 'HW-3', 'HW-4', 'HW-5', 'HW-6'] }),
     ],
   },
-].reduce((known, shipment) => dataAfter(known, finalizeInbound, aShipmentInput(shipment)), stockBusiness());
+].reduce((known, shipment) => dataAfter(known, receiveStock, aShipmentInput(shipment)), stockBusiness());
 
 const alerts = heardAlerts();
 
@@ -175,7 +174,7 @@ it('what was announced without serials asks for them beside the line when it is 
 it('a transfer begins with what can be spared for who is short: counted and by lots; serials are chosen', async () => {
   const lots = dataAfter(
     data,
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({ lines: [aLine({ materialId: cable, lotNumber: 'L-9', quantity: 1 })] }),
   );
   const { user, store } = await renderScreen(<TransferScreen warehouseId={van} />, {

@@ -1,9 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
-import { CountScreen } from '@/components/screens/stock/count/count-screen';
-import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
-import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { CountScreen, IssueScreen, ReceiveScreen } from '@/components/screens/stock/form-screens';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { routes } from '@/lib/routes';
 import { aMaterial, dataAfter } from '../../support/builders';
 import { choose, field, press, type User } from '../../support/form-actions';
@@ -18,7 +16,7 @@ const said = heardAlerts();
 
 const stocked = dataAfter(
   stockBusiness(),
-  finalizeInbound,
+  receiveStock,
   aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['HW-1', 'HW-2', 'HW-3'] })] }),
 );
 
@@ -84,7 +82,7 @@ it('the first code of an issue chooses its material, and no Enter sends the form
 
 describe('a scanner that types into a quantity', () => {
   const digital = [aLine({ quantity: 40 }), aLine({ materialId: ont, serialNumbers: ['123456'] })].reduce(
-    (known, line) => dataAfter(known, finalizeInbound, aShipmentInput({ lines: [line] })),
+    (known, line) => dataAfter(known, receiveStock, aShipmentInput({ lines: [line] })),
     stockBusiness(),
   );
   const issue = <IssueScreen warehouseId={central} />;

@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
+import { ReceiveScreen } from '@/components/screens/stock/form-screens';
 import { DeviceDrafts } from '@/components/shell/app-root';
-import { stockEntries } from '@/lib/domain/stock/location';
+import { stockEntries } from '@/lib/domain/stock/lots';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { aMaterial, aWarehouse, dataWith, materialId, warehouseId } from '../../support/builders';

@@ -1,12 +1,10 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
-import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
-import { TransferScreen } from '@/components/screens/stock/transfer/transfer-screen';
+import { IssueScreen, ReceiveScreen, TransferScreen } from '@/components/screens/stock/form-screens';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
 import { dataAfter, materialRequestId, shipmentId } from '../../support/builders';
@@ -24,7 +22,7 @@ const data = (() => {
   const posted = dataAfter(
     dataAfter(
       stockBusiness(),
-      finalizeInbound,
+      receiveStock,
       aShipmentInput({
         id: shipmentId(1),
         lines: [
@@ -34,10 +32,10 @@ const data = (() => {
         ],
       }),
     ),
-    finalizeOutbound,
+    issueStock,
     aShipmentInput({ id: shipmentId(2), lines }),
   );
-  const again = dataAfter(posted, finalizeInbound, aShipmentInput({ id: shipmentId(3), lines }));
+  const again = dataAfter(posted, receiveStock, aShipmentInput({ id: shipmentId(3), lines }));
   const prepared = dataAfter(again, saveShipment, { ...aShipmentInput({ id: shipmentId(4), lines }), type: 'Incoming' });
   return dataAfter(prepared, saveShipment, { ...aShipmentInput({ id: shipmentId(5), lines }), type: 'Outgoing' });
 })();

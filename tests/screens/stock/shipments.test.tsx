@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
-import { fileCount } from '@/lib/domain/stock/count';
+import { countStock } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { asCents } from '@/lib/kernel/cents';
@@ -22,14 +22,14 @@ const some = (number: number, quantity: number) => [
   { id: anId<ShipmentLineId>('lin', number), materialId: materialId(), quantity, unitCost: asCents(145), location: 'Rack A1' },
 ];
 
-const received = dataAfter(dataWith({ materials: [aMaterial({ name: 'Conector' })] }), finalizeInbound, {
+const received = dataAfter(dataWith({ materials: [aMaterial({ name: 'Conector' })] }), receiveStock, {
   ...header,
   id: shipmentId(1),
   reference: 'INB000001',
   supplier: 'Red Nueve',
   lines: some(1, 10),
 });
-const issued = dataAfter(received, finalizeOutbound, {
+const issued = dataAfter(received, issueStock, {
   ...header,
   id: shipmentId(2),
   reference: 'OUT000002',
@@ -66,7 +66,7 @@ it('the list is filtered by type and the filter stays in the address', async () 
 });
 
 it('a count that corrected something has its status, as every shipment that moved stock', async () => {
-  const counted = dataAfter(received, fileCount, {
+  const counted = dataAfter(received, countStock, {
     ...{ id: shipmentId(4), warehouseId: here, reference: 'CON000004', date: TODAY, reason: 'Faltan' },
     lines: [{ materialId: materialId(), expected: 10, counted: 8 }],
   });
@@ -75,7 +75,7 @@ it('a count that corrected something has its status, as every shipment that move
 });
 
 it('a count that found nothing to correct says so, and is nothing that comes in or is delivered', async () => {
-  const counted = dataAfter(received, fileCount, {
+  const counted = dataAfter(received, countStock, {
     id: shipmentId(4),
     warehouseId: here,
     reference: 'CON000004',

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { StockScreen } from '@/components/screens/stock/item/stock-screen';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { dataAfter, materialId, materialRequestId, projectId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, ont, stockBusiness } from '../../support/stock-builders';
@@ -11,7 +11,7 @@ import { aLine, aShipmentInput, cable, central, connector, ont, stockBusiness } 
 const SERIALS = Array.from({ length: 12 }, (_, index) => `TLC-${String(index + 1).padStart(4, '0')}`);
 const received = dataAfter(
   stockBusiness(),
-  finalizeInbound,
+  receiveStock,
   aShipmentInput({
     lines: [
       aLine({ quantity: 10 }),
@@ -22,7 +22,7 @@ const received = dataAfter(
 );
 const data = dataAfter(
   dataAfter(received, approveMaterialRequest, { id: materialRequestId(1) }),
-  finalizeOutbound,
+  issueStock,
   aShipmentInput({
     reference: 'OUT000001',
     projectId: projectId(),

@@ -4,7 +4,7 @@ import { MainShell } from '@/components/shell/bars/main-shell';
 import { NotificationWatch } from '@/components/shell/notices/notification-watch';
 import { notifyOfEvents } from '@/components/shell/notices/notify-of-events';
 import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
@@ -75,7 +75,7 @@ it('what was decided of what I asked for, and stock for my task, ring the bell o
   expect(await told({ user }, /Solicitud de gasto aprobada/)).toEqual([expect.stringContaining('Renta de grúa')]);
   await act(async () => {
     const outcome = await boss.commit(
-      finalizeOutbound,
+      issueStock,
       aShipmentInput({ id: newId(), taskId: taskId(4), lines: [aLine({ quantity: 1 })] }),
     );
     expect(outcome).toHaveProperty('done');

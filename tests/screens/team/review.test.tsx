@@ -7,8 +7,8 @@ import { FLAG_KINDS, type Flag } from '@/lib/domain/merge/flag';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
-import { putAway } from '@/lib/domain/stock/put-away-changes';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { putAway } from '@/lib/domain/stock/put-away';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { createTask } from '@/lib/domain/task/changes';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
@@ -103,7 +103,7 @@ it('names who wrote what stays, as far as this phone has heard of it', async () 
 it('says where each put away the line that two put away, and nothing of the lines that both left alike', async () => {
   const [reel, boxes] = [newId<ShipmentLineId>(), newId<ShipmentLineId>()];
   const lines = [aLine({ id: reel, materialId: cable, lotNumber: 'L-7', quantity: 20 }), aLine({ id: boxes, quantity: 4 })];
-  const received = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ id: shipmentId(1), lines }));
+  const received = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ id: shipmentId(1), lines }));
   const placing = (location: string) => ({ id: shipmentId(1), lineIds: [reel], location });
   await openedWith(received, ...metInLog(received, putAway, placing('A-3'), placing('B-1')));
   const [card, ...more] = await screen.findAllByRole('listitem');
@@ -146,9 +146,9 @@ it('a shipment that was left out becomes a draft of its own, with all that its a
   const base = stockBusiness();
   const first = aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 2 })] });
   const second = { ...first, reference: 'INB777777', lines: [aLine({ quantity: 5 })] };
-  const { findings } = rebase(dataAfter(base, finalizeInbound, first), new Map(), metWritten(base, finalizeInbound, second));
+  const { findings } = rebase(dataAfter(base, receiveStock, first), new Map(), metWritten(base, receiveStock, second));
   const { store, user } = await openedWith(
-    dataAfter(base, finalizeInbound, first),
+    dataAfter(base, receiveStock, first),
     ...findings.map((finding): Flag => ({ ...finding, id: 'flag1', by: userId(2), at: '2026-11-21T17:30:00Z' })),
   );
   const movements = store.data.movements.size;
@@ -216,7 +216,7 @@ it('without a team lists a serial that is in two places, with a count of each', 
 it('without a team lists a lot that was two, with the count that settles it', async () => {
   const known = dataAfter(
     stockBusiness(),
-    finalizeInbound,
+    receiveStock,
     aShipmentInput({
       lines: ['B-1041', 'B\u20111041'].map((lotNumber, index) =>
         aLine({ id: anId<ShipmentLineId>('lin', 40 + index), materialId: cable, lotNumber, quantity: 50 }),

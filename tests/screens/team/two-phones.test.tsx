@@ -12,7 +12,7 @@ import { emptyData } from '@/lib/domain/data';
 import type { Role } from '@/lib/domain/model/user';
 import { updateProject } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../../support/a-store';
@@ -94,10 +94,7 @@ it('what was issued twice without signal waits on the screen until somebody has 
   const { store, phone: mine } = await aTechnician(boss, <ReviewScreen />);
   expect(await screen.findByText('Nada por revisar')).toBeInTheDocument();
   const issue = (of: OpenableStore) =>
-    of.commit(
-      finalizeOutbound,
-      aShipmentInput({ id: newId(), lines: [aLine({ quantity: onHand(of.data, central, connector) })] }),
-    );
+    of.commit(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: onHand(of.data, central, connector) })] }));
   await act(async () => {
     for (const one of [phone, mine]) one.goes('offline');
     await until(store, ({ link }) => link === 'no-signal');

@@ -10,7 +10,7 @@ import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summ
 import { DeviceDrafts } from '@/components/shell/app-root';
 import { Toaster } from '@/components/ui/toaster';
 import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { archiveWarehouse, changeWarehouseSettings, setMinimum } from '@/lib/domain/warehouse/changes';
 import { routes } from '@/lib/routes';
 import { aMaterial, aUser, dataAfter, materialRequestId, userId, warehouseId } from '../../support/builders';
@@ -36,7 +36,7 @@ const data = dataAfter(
     materials: new Map(business.materials).set(connector, aMaterial({ name: LONG })),
     users: new Map(business.users).set(userId(2), aUser({ id: userId(2), name: 'Óscar Ríos', roleLabel: 'Técnico' })),
   },
-  finalizeInbound,
+  receiveStock,
   aShipmentInput({
     lines: [
       aLine({ quantity: 10 }),

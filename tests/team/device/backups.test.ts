@@ -1,7 +1,7 @@
 import { dataFromRows } from '@/lib/domain/data';
 import { createProject } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { newId } from '@/lib/kernel/id';
 import { type OpenedBackup, openBackup } from '@/lib/store/backup/restore';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
@@ -17,7 +17,7 @@ afterEach(closeServers);
 const DONE = { done: true };
 const same = (...stores: readonly OpenableStore[]) => expect(new Set(stores.map(({ data }) => tablesDigest(data))).size).toBe(1);
 const issue = (store: OpenableStore, quantity: number) =>
-  store.commit(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
+  store.commit(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
 
 /** Two phones whose last pieces were issued twice. */
 const withFlaggedStock = async () => {

@@ -1,7 +1,7 @@
 import type { CommentId } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
@@ -74,7 +74,7 @@ it('phones whose clocks are years off meet: the log orders what they write, not 
   phones[1].goes('offline');
   await until(other, ({ link }) => link === 'no-signal');
   const issueAll = (store: OpenableStore) =>
-    store.commit(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] }));
+    store.commit(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] }));
   expect(await issueAll(boss)).toMatchObject({ done: true });
   await atRest(boss);
   expect(await issueAll(other)).toMatchObject({ done: true });

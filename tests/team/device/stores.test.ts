@@ -2,9 +2,9 @@ import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { applyPatches, dataFromRows, emptyData, put } from '@/lib/domain/data';
 import type { CommentId } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
-import { expectedCount, fileCount } from '@/lib/domain/stock/count';
+import { countStock, expectedCount } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
@@ -24,7 +24,7 @@ const said = (store: OpenableStore, text: string) =>
 const texts = ({ data }: Pick<OpenableStore, 'data'>) => data.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
 const same = (...stores: readonly OpenableStore[]) => expect(new Set(stores.map(({ data }) => tablesDigest(data))).size).toBe(1);
 const issue = (store: OpenableStore, quantity: number) =>
-  store.commit(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
+  store.commit(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
 
 it('a phone founds, another joins with what the team has, and both see what the other writes', async () => {
   const { boss, other } = await aTeamOfTwo(aTeamServer());
@@ -109,7 +109,7 @@ it('both issue the last ones out of reach: flagged on both, and a count settles 
     ...{ materialId: material.id, expected, counted: 1 },
   }));
   const count = { id: newId<never>(), warehouseId: central, reference: 'CON000009', date: TODAY, reason: 'Conteo', lines };
-  expect(await boss.commit(fileCount, count)).toMatchObject(DONE);
+  expect(await boss.commit(countStock, count)).toMatchObject(DONE);
   for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 0, 'settled');
   await atRest(boss, other);
   same(boss, other);

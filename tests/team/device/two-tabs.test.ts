@@ -1,5 +1,5 @@
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../../support/a-store';
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const issue = (store: OpenableStore, quantity: number) =>
-  store.commit(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
+  store.commit(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
 const left = ({ data }: OpenableStore) => onHand(data, central, connector);
 
 /** A founder's phone, and another's with two tabs: the first holds the link. */

@@ -6,9 +6,9 @@ import type { CommentId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { updateProject } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { newId } from '@/lib/kernel/id';
@@ -33,8 +33,8 @@ const flagsOf = ({ fold }: ADevice) => [...fold.flags.values()];
 const fates = ({ fold }: ADevice) => fold.skipped.map(({ fate }) => fate);
 const rename = (title: string) => doing(updateProject, { ...aProject(), title });
 const comment = (text: string) => doing(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
-const receive = (quantity: number) => doing(finalizeInbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
-const issue = (quantity: number) => doing(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
+const receive = (quantity: number) => doing(receiveStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
+const issue = (quantity: number) => doing(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
 const inStock = ({ replica }: ADevice) => onHand(replica.view, central, connector);
 
 const headOf = ({ device, belonging, fold }: ADevice, n = (fold.vector[device] ?? 0) + 1) => ({
@@ -394,7 +394,7 @@ describe('of an act only what was posted before is left out', () => {
     const [one, other] = others as [ADevice, ADevice];
     const id = newId<never>();
     const [ten, four] = [10, 4].map((quantity) =>
-      written(one, doing(finalizeInbound, aShipmentInput({ id, lines: [aLine({ quantity })] }))),
+      written(one, doing(receiveStock, aShipmentInput({ id, lines: [aLine({ quantity })] }))),
     ) as [readonly Patch[], readonly Patch[]];
     const before = inStock(boss);
     one.does(withProject(ten, 'Obra de una'));

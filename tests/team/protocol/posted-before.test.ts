@@ -1,7 +1,7 @@
 import { applyPatches, type Data, type Patch, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import type { MovementId } from '@/lib/domain/model/movement';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { rebase } from '@/lib/team/protocol/rebase';
 import { anId, dataAfter, shipmentId } from '../../support/builders';
@@ -10,7 +10,7 @@ import { aShipmentInput, stockBusiness } from '../../support/stock-builders';
 /** A receipt that a device brings into a team whose log has it already, as two that began from one backup do. */
 
 const begun = stockBusiness();
-const received = dataAfter(begun, finalizeInbound, aShipmentInput({ id: shipmentId(7) }));
+const received = dataAfter(begun, receiveStock, aShipmentInput({ id: shipmentId(7) }));
 const rowsOf = (data: Data): readonly Patch[] => [
   ...[...data.shipments.values()].map((row) => put('shipments', row)),
   ...[...data.movements.values()].map((row) => put('movements', row)),
@@ -47,7 +47,7 @@ it.each<[string, string, readonly string[]]>([
   const input = { ...aShipmentInput({ id: shipmentId(8) }), type: 'Incoming' as const };
   const draft = dataAfter(begun, saveShipment, input);
   const here = dataAfter(draft, saveShipment, { ...input, notes });
-  const there = dataAfter(draft, finalizeInbound, { ...input, notes: 'Llegó mojado' });
+  const there = dataAfter(draft, receiveStock, { ...input, notes: 'Llegó mojado' });
   const patches = rowsOf(there);
   const { after, findings } = rebase(here, new Map(), { patches, before: beforeOf(draft, patches) });
   expect(findings.map(({ kind }) => kind)).toEqual(kinds);

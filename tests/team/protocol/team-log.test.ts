@@ -8,9 +8,9 @@ import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { CommentId } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
-import { expectedCount, fileCount } from '@/lib/domain/stock/count';
+import { countStock, expectedCount } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { startTask } from '@/lib/domain/task/changes';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
@@ -83,7 +83,7 @@ it('what clashes is told in one order, also by a device that read its rows from 
 it('the last ones issued twice while apart stay issued twice, and a count settles it', async () => {
   const { all, boss, others, meet } = await aTeam(['technician']);
   const left = onHand(boss.replica.view, central, connector);
-  const issue = () => doing(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] }));
+  const issue = () => doing(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] }));
   expect(boss.does(issue())).toBeDefined();
   expect(others[0]?.does(issue())).toBeDefined();
   await meet();
@@ -101,7 +101,7 @@ it('the last ones issued twice while apart stay issued twice, and a count settle
     reason: 'Conteo',
     lines: counted,
   };
-  expect(boss.does(doing(fileCount, count))).toBeDefined();
+  expect(boss.does(doing(countStock, count))).toBeDefined();
   await meet();
   same(all);
   expect(onHand(boss.replica.view, central, connector)).toBe(1);
@@ -112,7 +112,7 @@ it('the last ones issued twice while apart stay issued twice, and a count settle
 const raceForTheLast = async (keepsExpectation: boolean) => {
   const { all, boss } = await aTeam(['technician'], keepsExpectation);
   const left = onHand(boss.replica.view, central, connector);
-  const issue = () => doing(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] }));
+  const issue = () => doing(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] }));
   const asked = await Promise.all(all.map((device) => device.doesAndWaits(issue())));
   for (const device of [...all, ...all]) await device.exchange.run();
   same(all);

@@ -14,8 +14,7 @@ import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft
 import { asId } from '@/lib/kernel/id';
 import { foldedText, textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
-import { CountedQuantity } from './counted-quantity';
-import { CountedSerials } from './counted-serials';
+import { CountedQuantity, CountedSerials } from './counted-line';
 import { useCountWalk } from './use-count-walk';
 
 const CountCodes = lazyPart(async () => (await import('./count-codes')).CountCodes, <FieldOpening className="h-18" />);

@@ -1,8 +1,10 @@
 'use client';
 
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
+import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
@@ -10,7 +12,10 @@ import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { useQueryState } from '@/components/history/use-query-state';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { List, Row } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
@@ -18,7 +23,7 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { isRefused } from '@/lib/domain/refusal';
-import { type ExpectedLine, expectedCount, fileCount } from '@/lib/domain/stock/count';
+import { type CountedLine, countStock, differences, type ExpectedLine, expectedCount } from '@/lib/domain/stock/count';
 import {
   type CountDraft,
   countDraftSchema,
@@ -30,8 +35,44 @@ import {
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { CountDifferences } from './count-differences';
+import { formatMaterial } from '@/lib/text/format';
 import { CountEntries } from './count-entries';
+
+/** What was found against what was expected; a difference asks for its reason. */
+export const CountDifferences = ({ counted }: { readonly counted: readonly CountedLine[] }) => {
+  const materials = useData((data) => data.materials);
+  const found = differences(counted);
+  if (counted.length === 0) return null;
+  return (
+    <Section title="Diferencias">
+      {found.length > 0 ? (
+        <>
+          <List
+            label="Diferencias"
+            rows={found}
+            keyOf={({ materialId, lotNumber, delta }) => `${materialId} ${lotNumber ?? ''} ${delta > 0}`}
+          >
+            {({ materialId, lotNumber, serialNumbers, delta }) => {
+              const material = materials.get(materialId);
+              return (
+                <Row
+                  title={material?.name}
+                  detail={[delta < 0 ? 'Falta' : 'Sobra', lotNumber && `lote ${lotNumber}`, serialNumbers?.join(', ')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  figure={`${delta > 0 ? '+' : ''}${formatMaterial(delta, material)}`}
+                />
+              );
+            }}
+          </List>
+          <TextAreaField<CountDraft> name="reason" label="Motivo del ajuste" required rows={2} />
+        </>
+      ) : (
+        <EmptyState icon={CircleCheck} title="Lo contado coincide" />
+      )}
+    </Section>
+  );
+};
 
 // What stands below the list comes after it.
 const CountAddition = lazyPart(async () => (await import('./count-addition')).CountAddition, <Skeleton className="h-28" />);
@@ -56,7 +97,7 @@ const errorPlace = (
 export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) => {
   const today = useToday();
   const form = useDraftForm(countDraftSchema, {
-    reference: freshReference('Count'),
+    reference: freshReference('count'),
     date: today,
     reason: '',
     entries: expected.map(entryToDraft),
@@ -65,7 +106,7 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
   const entries = useWatch({ control: form.control, name: 'entries' });
   const counted = countedSoFar(entries);
   const bornId = useNewId<ShipmentId>();
-  const save = useSave(fileCount);
+  const count = useSave(countStock);
   return (
     <FormScreen
       title={title}
@@ -76,7 +117,7 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
       check={({ found }) => (found.materialId === '' ? undefined : { field: 'found.materialId', message: NOT_ADDED })}
       onSubmit={async ({ entries: typed, found: _found, ...header }, options) => {
         const lines = countedLines(typed);
-        const outcome = await save(
+        const outcome = await count(
           { ...header, id: bornId(), warehouseId: warehouse.id, lines: lines.map(({ line }) => line) },
           options,
         );

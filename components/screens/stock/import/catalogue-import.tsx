@@ -13,10 +13,8 @@ import { routes } from '@/lib/routes';
 import { useStore } from '@/lib/store/react/store';
 import { formatCount } from '@/lib/text/format';
 import { trackingTypeLabel } from '@/lib/text/labels';
-import { ImportMapping } from './import-mapping';
-import { ImportPreview } from './import-preview';
-import { ReadingProgress } from './reading-progress';
-import type { ReadFile } from './use-csv-file';
+import type { ReadFile } from './import-file';
+import { ImportMapping, ImportPreview, ReadingProgress } from './import-review';
 import { useRowsRead } from './use-rows-read';
 
 const FIRST = 5;

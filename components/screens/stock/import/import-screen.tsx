@@ -9,9 +9,8 @@ import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
 import { CatalogueImport } from './catalogue-import';
-import { ImportFile } from './import-file';
+import { ImportFile, type ReadFile } from './import-file';
 import { StockImport } from './stock-import';
-import type { ReadFile } from './use-csv-file';
 
 const TITLE = 'Importar';
 const KINDS = ['existencias', 'catalogo'] as const;

@@ -11,15 +11,13 @@ import { guessMapping } from '@/lib/domain/csv-import';
 import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { STOCK_COLUMNS, stockReader } from '@/lib/domain/stock/import';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useStore, useToday } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
-import { ImportMapping } from './import-mapping';
-import { ImportPreview } from './import-preview';
-import { ReadingProgress } from './reading-progress';
-import type { ReadFile } from './use-csv-file';
+import type { ReadFile } from './import-file';
+import { ImportMapping, ImportPreview, ReadingProgress } from './import-review';
 import { useRowsRead } from './use-rows-read';
 
 interface StockImportProps {
@@ -42,9 +40,9 @@ export const StockImport = ({ warehouse, file }: StockImportProps) => {
   const { lines, problems, good } = reading?.result ?? NOTHING;
   const bornId = useNewId<ShipmentId>();
   const navigate = useNavigate();
-  const receive = useAct(finalizeInbound, { said: `${file.name}: importado` });
+  const receive = useAct(receiveStock, { said: `${file.name}: importado` });
   const confirm = async () => {
-    const header = { reference: freshReference('Incoming'), supplier: 'Importación CSV', date: today, notes: file.name };
+    const header = { reference: freshReference('receive'), supplier: 'Importación CSV', date: today, notes: file.name };
     if (await receive({ ...header, id: bornId(), warehouseId: warehouse.id, lines }))
       navigate.returnTo(routes.warehouseInventory(warehouse.id));
   };

@@ -4,21 +4,20 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
-import { OutboundLines, type OutboundLinesProps } from '@/components/screens/stock/lines/outbound-lines';
+import { LeavingLines, type LeavingLinesProps } from '@/components/screens/stock/lines/leaving-lines';
 import { addressOf, beginIssue, type FormSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
-import { useFinalizeSource } from '@/components/screens/stock/shipment/use-finalize';
+import { useShipmentSave } from '@/components/screens/stock/shipment/use-shipment-save';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
-import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { type IssueDraft, type IssueValue, issueDraftSchema, issueStock } from '@/lib/domain/stock/issue';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
-import { type IssueDraft, type IssueValue, issueDraftSchema } from '@/lib/domain/stock/shipment-draft';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { OutboundHeader, outboundSummary } from './outbound-header';
+import { IssueHeader, issueSummary } from './issue-header';
 
 export interface IssueFormProps {
   readonly title: string;
@@ -32,7 +31,7 @@ export interface IssueFormProps {
   readonly dispatch?: {
     readonly request: MaterialRequest;
     readonly begun: IssueDraft | undefined;
-    readonly needs: OutboundLinesProps['children'];
+    readonly needs: LeavingLinesProps['children'];
   };
 }
 
@@ -55,8 +54,8 @@ export const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }
     requestId: source.kind === 'new' ? request?.id : undefined,
     ...addressOf(source),
   });
-  const finalize = useFinalizeSource({ change: finalizeOutbound, type: 'Outgoing', source });
-  const post = (value: IssueValue, options: SaveOptions) => {
+  const save = useShipmentSave({ change: issueStock, form: 'issue', source });
+  const issue = (value: IssueValue, options: SaveOptions) => {
     const { reference, destination, projectId, taskId, date, notes } = value;
     const inputOf = (id: ShipmentId) => ({
       id,
@@ -70,25 +69,25 @@ export const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }
       notes,
       lines: value.lines.map(lineFromDraft),
     });
-    return finalize(value.reason, inputOf, options);
+    return save(value.reason, inputOf, options);
   };
   const [reference, destination, projectId, taskId, date, notes] = useWatch({ control: form.control, name: HEADER });
-  const summary = useData((known) => outboundSummary(known, { reference, destination, projectId, taskId, date, notes }));
+  const summary = useData((known) => issueSummary(known, { reference, destination, projectId, taskId, date, notes }));
   return (
     <ShipmentForm
       title={title}
       warehouse={warehouse}
       form={form}
       draftKey={draft}
-      onSubmit={post}
+      onSubmit={issue}
       notice={notice}
-      header={<OutboundHeader isFixed={request !== undefined} />}
+      header={<IssueHeader isFixed={request !== undefined} />}
       headerNames={HEADER}
       summary={summary}
       lines={(editable) => (
-        <OutboundLines warehouseId={warehouse.id} editable={editable} only={request?.items.map(({ materialId }) => materialId)}>
+        <LeavingLines warehouseId={warehouse.id} editable={editable} only={request?.items.map(({ materialId }) => materialId)}>
           {dispatch?.needs}
-        </OutboundLines>
+        </LeavingLines>
       )}
     />
   );

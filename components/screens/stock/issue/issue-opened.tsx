@@ -3,19 +3,79 @@
 import { type ReactNode, useState } from 'react';
 import { FormGate } from '@/components/frames/form-opening';
 import { useQueryState } from '@/components/history/use-query-state';
-import { type FormSource, useShipmentSource } from '@/components/screens/stock/shipment/begin-shipment';
+import { NeededList } from '@/components/screens/stock/lines/needed-list';
+import { freshLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
+import type { LineEditor } from '@/components/screens/stock/lines/use-line-editor';
+import { type FormSource, freshReference, useShipmentSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { NotIssuable } from '@/components/screens/stock/shipment/cancel-shipment';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
 import { AlertBanner } from '@/components/ui/alert-banner';
+import { Section } from '@/components/ui/section';
 import { useStoredRecord } from '@/components/write/use-stored-record';
+import type { Data } from '@/lib/domain/data';
 import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { issueRefusal } from '@/lib/domain/stock/issuable';
+import { requestStatus } from '@/lib/domain/request/rules';
+import { dispatchProposal, emptyIssueHeader, type IssueDraft } from '@/lib/domain/stock/issue';
+import { beginEditing } from '@/lib/domain/stock/line-draft';
+import { issueRefusal } from '@/lib/domain/stock/request-stock';
+import type { Day } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/react/store';
-import { DispatchForm } from './dispatch-form';
+import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { IssueForm, type IssueFormProps } from './issue-form';
+
+interface DispatchNeedsProps {
+  readonly request: MaterialRequest;
+  readonly warehouse: Warehouse;
+  readonly editor: LineEditor;
+}
+
+/** What the request still lacks once this shipment is sent, and what of it is here; a tap begins its line. */
+export const DispatchNeeds = ({ request, warehouse, editor }: DispatchNeedsProps) => {
+  const needs = useData((data) => dispatchProposal(data, request, warehouse.id));
+  return (
+    <Section title="Por despachar">
+      {requestStatus(request) === 'Pending' && (
+        <AlertBanner tone="info">La solicitud está pendiente: se aprueba al finalizar este envío.</AlertBanner>
+      )}
+      {needs.length > 0 && <p className="text-muted text-sm">Toca un material para elegir su lote, sus series o su cantidad.</p>}
+      <NeededList label="Por despachar" needs={needs} editor={editor} />
+    </Section>
+  );
+};
+
+/** An issue's form for a request: its project and task, where the work is, and what remains of it as far as it is here. */
+export const beginDispatch = (data: Data, request: MaterialRequest, warehouse: Warehouse, today: Day): IssueDraft => {
+  const { projectId, taskId = '' } = request;
+  const lines = dispatchProposal(data, request, warehouse.id).flatMap((proposal) => proposedLines(data, proposal));
+  return {
+    ...emptyIssueHeader(freshReference('issue'), today),
+    destination: data.projects.get(projectId)?.title ?? '',
+    projectId,
+    taskId,
+    reason: '',
+    ...beginEditing(freshLine(), lines),
+  };
+};
+
+/** The form of an issue for a request: it begins with what the request still waits for. */
+export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatch'> & { readonly request: MaterialRequest }) => {
+  const { warehouse, source } = form;
+  const { data } = useStore();
+  const today = useToday();
+  const begun = source.kind === 'new' ? beginDispatch(data, request, warehouse, today) : undefined;
+  return (
+    <IssueForm
+      {...form}
+      dispatch={{
+        request,
+        begun,
+        needs: (editor) => <DispatchNeeds request={request} warehouse={warehouse} editor={editor} />,
+      }}
+    />
+  );
+};
 
 /** The form, once what it begins with has been read; what would be refused whatever is typed has none. */
 const Begun = ({ title, warehouse }: { readonly title: string; readonly warehouse: Warehouse }) => {

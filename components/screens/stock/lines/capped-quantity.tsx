@@ -6,7 +6,7 @@ import type { FieldFrame } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { QuantityBox } from '@/components/form/quantity-box';
 import type { Material } from '@/lib/domain/model/material';
-import { cappedQuantity } from '@/lib/domain/stock/line-balance';
+import { cappedQuantity } from '@/lib/domain/stock/line-draft';
 import { numberTyped } from '@/lib/kernel/typed-number';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 

@@ -3,6 +3,7 @@ import type { Material } from '@/lib/domain/model/material';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { Refused } from '@/lib/domain/refusal';
+import { addedLineRefusal, type LineStage, lineRefusals } from '@/lib/domain/stock/line';
 import {
   type LineDraft,
   type LineEditing,
@@ -11,15 +12,14 @@ import {
   type Unread,
   withMetres,
 } from '@/lib/domain/stock/line-draft';
-import { addedLineRefusal, type LineStage, lineRefusals } from '@/lib/domain/stock/lines';
 import { type Picked, serialLines } from '@/lib/domain/stock/several-lines';
 import { newId } from '@/lib/kernel/id';
 import { alertText } from '@/lib/text/alerts';
 import { refusalText } from '@/lib/text/messages';
 
-/** Where a line is written: into which kind of shipment, of which warehouse. Of what is announced only the quantity is known. */
+/** Where a line is written: as what comes in, leaves or is announced, of which warehouse. Of what is announced only the quantity is known. */
 export interface LinePlace {
-  readonly type: LineStage;
+  readonly stage: LineStage;
   readonly warehouseId: WarehouseId;
 }
 
@@ -32,10 +32,10 @@ export interface CheckedLines {
 
 /** What was written as lines: one, or one of each serial that brings its own MAC. */
 const typed = (place: LinePlace, material: Material | undefined, { line, serials }: LineEditing): Picked => {
-  if (place.type === 'Announced') return { lines: [{ ...line, lotNumber: '', serialNumbers: [] }] };
+  if (place.stage === 'announced') return { lines: [{ ...line, lotNumber: '', serialNumbers: [] }] };
   if (material?.trackingType !== 'individual') return { lines: [withMetres({ ...line, serialNumbers: [] })] };
   const bare = { ...line, lotNumber: '', quantity: '' };
-  if (place.type === 'Outgoing') return { lines: [bare] };
+  if (place.stage === 'out') return { lines: [bare] };
   const { lines, problem } = serialLines(material, serials, () => ({ ...bare, id: newId<ShipmentLineId>() }));
   return { lines: lines.map((one, index) => (index === 0 ? { ...one, id: line.id } : one)), problem };
 };
@@ -63,14 +63,14 @@ export const checkLines = (
   let unread: readonly Unread[] = unreadSerials;
   for (const draft of drafts) {
     const read = readLine(draft);
-    const [refusal = addedLineRefusal(data, place, taken, read.line), ...more] = lineRefusals(data, place.type, read.line);
+    const [refusal = addedLineRefusal(data, place, taken, read.line), ...more] = lineRefusals(data, place.stage, read.line);
     refusals = refusal ? [refusal, ...more] : [];
     unread = [...unreadSerials, ...read.unread];
     if (refusals.length + unread.length > 0) break;
     taken.push(read.line);
   }
   const [first] = refusals;
-  const said = first && place.type === 'Outgoing' ? alertText(first) : undefined;
+  const said = first && place.stage === 'out' ? alertText(first) : undefined;
   return { drafts, wrong: wrongOf(unread, refusals), said };
 };
 

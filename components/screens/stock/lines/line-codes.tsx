@@ -32,10 +32,10 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
   const { getValues, setValue, clearErrors } = useFormContext<LineEditing>();
   const { material } = editor;
   const isBySerial = material?.trackingType === 'individual';
-  const macField = isBySerial && place.type === 'Incoming' ? macFieldOf(material) : undefined;
+  const macField = isBySerial && place.stage === 'in' ? macFieldOf(material) : undefined;
   /** The serials of the line being written: typed text on a receipt, ticks on an issue. */
   const serialsOf = ({ line, serials }: Pick<LineEditing, 'line' | 'serials'>) =>
-    place.type === 'Incoming' ? readSerialRows(serials, macField).serialNumbers : line.serialNumbers;
+    place.stage === 'in' ? readSerialRows(serials, macField).serialNumbers : line.serialNumbers;
   const here = useData((data) => (material ? onHand(data, place.warehouseId, material.id) : 0));
   const done = serialsOf(editor).length;
 
@@ -48,7 +48,7 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
         id ? serialNumbers.map((serial) => serialKey(asId<MaterialId>(id), serial)) : [],
       ),
     );
-    return place.type === 'Incoming'
+    return place.stage === 'in'
       ? codeReceived(store.data, { materialId, taken }, code)
       : codeIssued(store.data, { materialId, taken, only, warehouseId: place.warehouseId }, code);
   };
@@ -63,14 +63,14 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
     }
     const { line, serials } = getValues();
     if (meaning.kind === 'lot') setValue('line.lotNumber', meaning.lotNumber, { shouldDirty: true });
-    if (meaning.kind === 'serial' && place.type === 'Incoming')
+    if (meaning.kind === 'serial' && place.stage === 'in')
       setValue('serials', joined('\n', serials.trimEnd(), joined(' ', meaning.serialNumber, mac)), { shouldDirty: true });
     if (meaning.kind === 'mac') setValue('serials', joined(' ', serials.trimEnd(), mac), { shouldDirty: true });
-    if (meaning.kind === 'serial' && place.type === 'Outgoing')
+    if (meaning.kind === 'serial' && place.stage === 'out')
       setValue('line.serialNumbers', [...line.serialNumbers, meaning.serialNumber], { shouldDirty: true });
     return codeAnswer(code, meaning);
   };
 
-  const of = place.type === 'Outgoing' ? here : undefined;
+  const of = place.stage === 'out' ? here : undefined;
   return <CodeField take={take} count={isBySerial ? { done, of } : undefined} />;
 };

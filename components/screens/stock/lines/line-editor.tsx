@@ -44,7 +44,7 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
         searchLabel="Buscar materiales"
         emptyText="No se encontraron materiales"
       />
-      {codes.place.type !== 'Announced' && <LineCodes {...codes} />}
+      {codes.place.stage !== 'announced' && <LineCodes {...codes} />}
       {editor.material && children}
       <Button icon={Plus} variant="secondary" onClick={() => void editor.add()}>
         Añadir

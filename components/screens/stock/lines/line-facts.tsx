@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { LineInput } from '@/lib/domain/stock/lines';
+import type { LineInput } from '@/lib/domain/stock/line';
 import { formatCount, formatMoney } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';
 

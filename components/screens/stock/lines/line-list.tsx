@@ -1,19 +1,70 @@
 'use client';
 
-import { Package } from 'lucide-react';
-import { useContext } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { Package, Pencil, X } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { get, useFormContext, useFormState } from 'react-hook-form';
 import { FormIdContext, fieldId } from '@/components/form/field-id';
-import { messageOf } from '@/components/form/form-errors';
+import { listErrors, messageOf } from '@/components/form/form-errors';
+import { IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { Skeleton } from '@/components/ui/skeleton';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
-import type { LineEditing } from '@/lib/domain/stock/line-draft';
-import type { LineListProps } from './line-rows';
+import { List, Row } from '@/components/ui/list';
+import { type LineDraft, type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { useData } from '@/lib/store/react/store';
+import { formatMaterial } from '@/lib/text/format';
+import { LineFacts } from './line-facts';
+import type { LineEditor } from './use-line-editor';
 
-// An empty form is usable without them.
-const LineRows = lazyPart(async () => (await import('./line-rows')).LineRows, <Skeleton className="h-row" />);
+export interface LineListProps {
+  readonly editor: LineEditor;
+  readonly editable: boolean;
+}
+
+/** The lines of a shipment's form, each with a way to change it and to take it out; what is wrong with one stands under it. */
+export const LineRows = ({ editor: { lines, edit, remove }, editable }: LineListProps) => {
+  const { control } = useFormContext<LineEditing>();
+  const { errors } = useFormState({ control, name: 'lines' });
+  return (
+    <List label="Artículos del envío" rows={lines} keyOf={({ id }) => id}>
+      {(line, index) => (
+        <LineRow line={line} problem={problemOf(get(errors, `lines.${index}`))}>
+          {editable && (
+            <>
+              <IconButton label={`Editar artículo ${index + 1}`} icon={Pencil} onClick={() => edit(line)} />
+              <IconButton label={`Eliminar artículo ${index + 1}`} icon={X} onClick={() => remove(line)} />
+            </>
+          )}
+        </LineRow>
+      )}
+    </List>
+  );
+};
+
+const problemOf = (error: object | undefined) => messageOf(error) ?? (error && listErrors({ line: error })[0]?.message);
+
+interface LineRowProps {
+  readonly line: LineDraft;
+  readonly problem: string | undefined;
+  readonly children: ReactNode;
+}
+
+const LineRow = ({ line, problem, children }: LineRowProps) => {
+  const read = lineFromDraft(line);
+  const material = useData(({ materials }) => read.materialId && materials.get(read.materialId));
+  const quantity = read.serialNumbers?.length ?? read.quantity;
+  return (
+    <Row
+      title={<span className="[overflow-wrap:anywhere]">{material?.name ?? 'Material eliminado'}</span>}
+      detail={
+        <>
+          <LineFacts line={read} />
+          {problem && <span className="block font-medium text-danger">{problem}</span>}
+        </>
+      }
+      figure={formatMaterial(Number.isFinite(quantity) ? quantity : 0, material)}
+      actions={children}
+    />
+  );
+};
 
 /** The items that are in the shipment, and what is wrong with all of them together. */
 export const LineList = ({ editor, editable }: LineListProps) => {
@@ -21,7 +72,6 @@ export const LineList = ({ editor, editable }: LineListProps) => {
   const { errors } = useFormState({ control, name: 'lines' });
   const formId = useContext(FormIdContext);
   const wrong = messageOf(errors.lines);
-  useWhenIdle(LineRows.load);
   return (
     <div id={fieldId(formId, 'lines')} tabIndex={-1} className="grid gap-2">
       {editor.lines.length > 0 ? (

@@ -2,11 +2,10 @@
 
 import { List, RowButton } from '@/components/ui/list';
 import type { MaterialId } from '@/lib/domain/model/material';
-import { takenBy } from '@/lib/domain/stock/line-balance';
-import { lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { lineFromDraft, takenBy } from '@/lib/domain/stock/line-draft';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
-import { freshLine } from './fresh-line';
+import { freshLine } from './new-lines';
 import type { LineEditor } from './use-line-editor';
 
 /** So much of a material is wanted of a shipment, and so much is here. */

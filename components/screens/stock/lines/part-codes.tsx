@@ -3,7 +3,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ListCodes } from '@/components/entities/scanner/list-codes';
 import { Button } from '@/components/ui/button';
-import type { KnownPart, PartDraft } from '@/lib/domain/stock/part-draft';
+import type { KnownPart, PartDraft } from '@/lib/domain/stock/several-lines';
 import { sumBy } from '@/lib/kernel/list';
 
 interface PartCodesProps {

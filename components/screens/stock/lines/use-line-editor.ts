@@ -9,8 +9,8 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { LineDraft, LineEditing } from '@/lib/domain/stock/line-draft';
 import { asId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
-import { freshLine } from './fresh-line';
 import type { LinePlace } from './line-check';
+import { freshLine } from './new-lines';
 
 const NOT_ADDED = 'Añade este artículo o limpia la selección antes de finalizar.';
 const NOT_PICKED = 'Añade lo que elegiste o quítalo antes de finalizar.';
@@ -63,7 +63,7 @@ export const useLineEditor = (place: LinePlace) => {
   const complain = ({ field: name, message }: { readonly field: string; readonly message: string }, index: number) => {
     const path = `line.${name === 'marks' ? 'endMark' : name}` as 'line.quantity';
     setError(path, { type: 'refused', message }, { shouldFocus: index === 0 });
-    if (index === 0 && name === 'serialNumbers' && place.type === 'Incoming') setFocus('serials');
+    if (index === 0 && name === 'serialNumbers' && place.stage === 'in') setFocus('serials');
   };
 
   const addChecked = async () => {

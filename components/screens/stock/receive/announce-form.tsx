@@ -5,7 +5,7 @@ import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { freshLine } from '@/components/screens/stock/lines/fresh-line';
+import { freshLine } from '@/components/screens/stock/lines/new-lines';
 import type { LineEditor } from '@/components/screens/stock/lines/use-line-editor';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
@@ -16,21 +16,20 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { beginEditing, type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { emptyReceiveHeader, type ReceiveDraft, receiveDraftSchema } from '@/lib/domain/stock/receive';
 import { warehousesToBuyFor } from '@/lib/domain/stock/restock';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import { emptyInboundHeader, type ReceiptDraft, receiptDraftSchema } from '@/lib/domain/stock/shipment-draft';
 import type { Day } from '@/lib/kernel/day';
 import { idsToText } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { useStore, useToday } from '@/lib/store/react/store';
-import { INBOUND_HEADER, InboundHeader, useInboundSummary } from './inbound-header';
-import { InboundLines } from './inbound-lines';
+import { RECEIVE_HEADER, ReceiveHeader, ReceiveLines, useReceiveSummary } from './receive-fields';
 
 /** A receipt that begins with what a warehouse is short of, among some materials, in the quantities to buy. */
-const beginAnnouncement = (data: Data, warehouse: Warehouse, materials: readonly MaterialId[], today: Day): ReceiptDraft => {
+const beginAnnouncement = (data: Data, warehouse: Warehouse, materials: readonly MaterialId[], today: Day): ReceiveDraft => {
   const short = warehousesToBuyFor(data, materials).find(({ warehouseId }) => warehouseId === warehouse.id);
   const lines = (short?.rows ?? []).map(({ material: { id }, suggested }) => ({ ...freshLine(id), quantity: String(suggested) }));
-  return { ...emptyInboundHeader(freshReference('Incoming'), today), reason: '', ...beginEditing(freshLine(), lines) };
+  return { ...emptyReceiveHeader(freshReference('receive'), today), reason: '', ...beginEditing(freshLine(), lines) };
 };
 
 const AnnouncedFields = ({ editor: { material } }: { readonly editor: LineEditor }) => (
@@ -56,10 +55,10 @@ export const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps)
   const today = useToday();
   const { data } = useStore();
   const [begun] = useState(() => beginAnnouncement(data, warehouse, materials, today));
-  const form = useDraftForm(receiptDraftSchema, begun);
+  const form = useDraftForm(receiveDraftSchema, begun);
   const bornId = useNewId<ShipmentId>();
   const announce = useSave(saveShipment);
-  const summary = useInboundSummary(form.control);
+  const summary = useReceiveSummary(form.control);
   return (
     <ShipmentForm
       title={title}
@@ -91,11 +90,11 @@ export const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps)
           {begun.lines.length === 0 && <AlertBanner tone="warning">De estos materiales, aquí no falta nada.</AlertBanner>}
         </>
       }
-      header={<InboundHeader />}
-      headerNames={INBOUND_HEADER}
+      header={<ReceiveHeader />}
+      headerNames={RECEIVE_HEADER}
       summary={summary}
       lines={(editable) => (
-        <InboundLines
+        <ReceiveLines
           warehouseId={warehouse.id}
           editable={editable}
           announced={(editor) => <AnnouncedFields editor={editor} />}

@@ -5,28 +5,26 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { FormGate } from '@/components/frames/form-opening';
 import { useQueryState } from '@/components/history/use-query-state';
-import { addressOf, beginReceipt, type FormSource, useShipmentSource } from '@/components/screens/stock/shipment/begin-shipment';
+import { addressOf, beginReceive, type FormSource, useShipmentSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
-import { useFinalizeSource } from '@/components/screens/stock/shipment/use-finalize';
+import { useShipmentSave } from '@/components/screens/stock/shipment/use-shipment-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { type ReceiveDraft, receiveDraftSchema, receiveStock } from '@/lib/domain/stock/receive';
 import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
-import { type ReceiptDraft, receiptDraftSchema } from '@/lib/domain/stock/shipment-draft';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import { idsIn } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { useToday } from '@/lib/store/react/store';
 import { AnnounceForm } from './announce-form';
-import { INBOUND_HEADER, InboundHeader, useInboundSummary } from './inbound-header';
-import { InboundLines } from './inbound-lines';
+import { RECEIVE_HEADER, ReceiveHeader, ReceiveLines, useReceiveSummary } from './receive-fields';
 
-type ReceiptValue = Omit<ReceiptDraft, 'date'> & { readonly date: Day };
+type ReceiveValue = Omit<ReceiveDraft, 'date'> & { readonly date: Day };
 
 interface ReceiveFormProps {
   readonly title: string;
@@ -41,9 +39,9 @@ interface ReceiveFormProps {
 /** The form of a receipt. */
 export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: ReceiveFormProps) => {
   const today = useToday();
-  const form = useDraftForm(receiptDraftSchema, beginReceipt(source, today, itemId));
-  const finalize = useFinalizeSource({ change: finalizeInbound, type: 'Incoming', source });
-  const post = (value: ReceiptValue, options: SaveOptions) => {
+  const form = useDraftForm(receiveDraftSchema, beginReceive(source, today, itemId));
+  const save = useShipmentSave({ change: receiveStock, form: 'receive', source });
+  const receive = (value: ReceiveValue, options: SaveOptions) => {
     const { reference, supplier, date, notes } = value;
     const { purpose, taskId, projectId, requestId } = source.kind === 'new' ? {} : source.shipment;
     const inputOf = (id: ShipmentId): ShipmentInput => ({
@@ -59,21 +57,21 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
       requestId,
       lines: value.lines.map(lineFromDraft),
     });
-    return finalize(value.reason, inputOf, options);
+    return save(value.reason, inputOf, options);
   };
-  const summary = useInboundSummary(form.control);
+  const summary = useReceiveSummary(form.control);
   return (
     <ShipmentForm
       title={title}
       warehouse={warehouse}
       form={form}
       draftKey={routes.receiveShipment(warehouse.id, isId(itemId) ? asId<MaterialId>(itemId) : undefined, addressOf(source))}
-      onSubmit={post}
+      onSubmit={receive}
       notice={notice}
-      header={<InboundHeader />}
-      headerNames={INBOUND_HEADER}
+      header={<ReceiveHeader />}
+      headerNames={RECEIVE_HEADER}
       summary={summary}
-      lines={(editable) => <InboundLines warehouseId={warehouse.id} editable={editable} />}
+      lines={(editable) => <ReceiveLines warehouseId={warehouse.id} editable={editable} />}
     />
   );
 };

@@ -22,8 +22,9 @@ import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
-import { type KnownPart, partToDraft, type ReturnDraft, returnDraftSchema } from '@/lib/domain/stock/part-draft';
-import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { type ReturnDraft, returnDraftSchema } from '@/lib/domain/stock/return';
+import { type KnownPart, partToDraft } from '@/lib/domain/stock/several-lines';
 import { taskStatus } from '@/lib/domain/task/rules';
 import { activeWarehouses } from '@/lib/domain/warehouse/rules';
 import { asId } from '@/lib/kernel/id';
@@ -42,14 +43,14 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
   const isDone = taskStatus(task) === 'Completed';
   const warehouses = useData((data) => activeWarehouses(data.warehouses));
   const form = useDraftForm(returnDraftSchema, {
-    reference: freshReference('Incoming'),
+    reference: freshReference('receive'),
     warehouseId: warehouses[0]?.id ?? '',
     date: today,
     notes: '',
     parts: parts.map((part) => partToDraft(part, isDone, 'Used')),
   } satisfies ReturnDraft);
   const bornId = useNewId<ShipmentId>();
-  const save = useSave(finalizeInbound);
+  const giveBack = useSave(receiveStock);
   return (
     <FormScreen
       title={title}
@@ -58,7 +59,7 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
       form={form}
       onSubmit={({ parts: moved, warehouseId, ...header }, options) =>
         sendParts(moved, (lines) =>
-          save(
+          giveBack(
             {
               ...header,
               id: bornId(),

@@ -1,20 +1,14 @@
 'use client';
 
 import { useQueryState } from '@/components/history/use-query-state';
-import { freshLine } from '@/components/screens/stock/lines/fresh-line';
+import { freshLine } from '@/components/screens/stock/lines/new-lines';
 import type { MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { Shipment, ShipmentId, ShipmentLineId, ShipmentType } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
+import { emptyIssueHeader, type IssueDraft, issueHeaderToDraft } from '@/lib/domain/stock/issue';
 import { beginEditing, lineToDraft } from '@/lib/domain/stock/line-draft';
+import { emptyReceiveHeader, type ReceiveDraft, receiveHeaderToDraft } from '@/lib/domain/stock/receive';
 import { isFinalized, preparedIssues, referenceSeed } from '@/lib/domain/stock/shipment';
-import {
-  emptyInboundHeader,
-  emptyOutboundHeader,
-  type IssueDraft,
-  inboundHeaderToDraft,
-  outboundHeaderToDraft,
-  type ReceiptDraft,
-} from '@/lib/domain/stock/shipment-draft';
 import type { Day } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
@@ -62,16 +56,16 @@ const begun = <Header extends { reference: string }>(header: Header, source: For
 });
 
 /** A receipt's form as it opens: empty, or with what its source says. */
-export const beginReceipt = (source: FormSource, today: Day, itemId: string): ReceiptDraft => {
-  const reference = freshReference('Incoming');
-  const header = source.kind === 'new' ? emptyInboundHeader(reference, today) : inboundHeaderToDraft(source.shipment);
+export const beginReceive = (source: FormSource, today: Day, itemId: string): ReceiveDraft => {
+  const reference = freshReference('receive');
+  const header = source.kind === 'new' ? emptyReceiveHeader(reference, today) : receiveHeaderToDraft(source.shipment);
   return begun(header, source, reference, itemId);
 };
 
 /** An issue's form as it opens. */
 export const beginIssue = (source: FormSource, today: Day, itemId: string): IssueDraft => {
-  const reference = freshReference('Outgoing');
-  const header = source.kind === 'new' ? emptyOutboundHeader(reference, today) : outboundHeaderToDraft(source.shipment);
+  const reference = freshReference('issue');
+  const header = source.kind === 'new' ? emptyIssueHeader(reference, today) : issueHeaderToDraft(source.shipment);
   return begun(header, source, reference, itemId);
 };
 

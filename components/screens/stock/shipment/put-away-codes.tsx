@@ -2,7 +2,7 @@
 
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ListCodes } from '@/components/entities/scanner/list-codes';
-import type { LineHere, PutAwayDraft } from '@/lib/domain/stock/put-away-changes';
+import type { LineHere, PutAwayDraft } from '@/lib/domain/stock/put-away';
 
 /** Codes for what is put away: a serial goes alone, a lot or a counted material whole. */
 export const PutAwayCodes = ({ lines }: { readonly lines: readonly LineHere[] }) => {

@@ -16,7 +16,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Rows } from '@/components/ui/rows';
 import { useSave } from '@/components/write/use-save';
 import type { Shipment, ShipmentLine, ShipmentLineId } from '@/lib/domain/model/shipment';
-import { type LineHere, linesHere, type PutAwayDraft, putAway, putAwayDraftSchema } from '@/lib/domain/stock/put-away-changes';
+import { type LineHere, linesHere, type PutAwayDraft, putAway, putAwayDraftSchema } from '@/lib/domain/stock/put-away';
 import { asId, newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';

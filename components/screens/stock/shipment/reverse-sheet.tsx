@@ -4,9 +4,7 @@ import { ReasonSheet } from '@/components/entities/reason-sheet';
 import { useNewId } from '@/components/form/use-new-id';
 import { useSave } from '@/components/write/use-save';
 import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
-import { reversalRefusal } from '@/lib/domain/stock/reverse';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
-import { reversalDraftSchema } from '@/lib/domain/stock/shipment-draft';
+import { reversalDraftSchema, reversalRefusal, reverseShipment } from '@/lib/domain/stock/reverse';
 import { useData } from '@/lib/store/react/store';
 import { refusalText } from '@/lib/text/messages';
 

@@ -10,14 +10,13 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';
 import type { Shipment, ShipmentId, ShipmentStatus } from '@/lib/domain/model/shipment';
-import { issueRefusal } from '@/lib/domain/stock/issuable';
 import { isBetweenWarehouses, isCorrected, mayBeReversed } from '@/lib/domain/stock/kinds';
 import { putAwayRefusal } from '@/lib/domain/stock/put-away';
+import { issueRefusal } from '@/lib/domain/stock/request-stock';
 import { canReverse, reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized, isReversed, nextStatuses } from '@/lib/domain/stock/shipment';
-import { advanceShipment } from '@/lib/domain/stock/shipment-changes';
-import { canSign } from '@/lib/domain/stock/sign';
-import { canReceive } from '@/lib/domain/stock/transfer';
+import { advanceShipment, canSign } from '@/lib/domain/stock/shipment-changes';
+import { canReceive } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { shipmentStatusLabel } from '@/lib/text/labels';
@@ -113,9 +112,9 @@ const Signing = ({ shipment }: { readonly shipment: Shipment }) => {
 const MovingLink = ({ shipment }: { readonly shipment: Shipment }) => {
   const { id, warehouseId, otherWarehouseId, transferId, type } = shipment;
   const arrives = useData((data) => canReceive(data, shipment));
-  if (arrives && otherWarehouseId) return <Arrival to={routes.receiveTransfer(otherWarehouseId, id)} />;
+  if (arrives && otherWarehouseId) return <Arrival to={routes.arriveStock(otherWarehouseId, id)} />;
   if (isFinalized(shipment)) return null;
-  if (isBetweenWarehouses(shipment)) return transferId ? <Arrival to={routes.receiveTransfer(warehouseId, transferId)} /> : null;
+  if (isBetweenWarehouses(shipment)) return transferId ? <Arrival to={routes.arriveStock(warehouseId, transferId)} /> : null;
   return type === 'Incoming' ? (
     <ButtonLink href={routes.receiveShipment(warehouseId, undefined, { envio: id })} icon={PackagePlus}>
       Recibir

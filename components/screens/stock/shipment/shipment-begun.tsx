@@ -1,8 +1,67 @@
 'use client';
 
+import { PackageCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { FullScreen } from '@/components/frames/full-screen';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Shipment } from '@/lib/domain/model/shipment';
+import { canReverse } from '@/lib/domain/stock/reverse';
+import { isFinalized } from '@/lib/domain/stock/shipment';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/react/store';
 import type { FormSource, ShipmentSource } from './begin-shipment';
-import { Correctable, PostedAlready } from './posted-shipment';
+
+/** Replaces the form of a shipment that was posted or reversed meanwhile, or that arrives with its transfer. */
+export const ClosedShipment = ({ title, shipment }: { readonly title: string; readonly shipment: Shipment }) => {
+  const { reference, warehouseId, id, transferId } = shipment;
+  const arrivesWith = isFinalized(shipment) ? undefined : transferId;
+  return (
+    <FullScreen title={title} back={routes.warehouseShipments(warehouseId)}>
+      {arrivesWith ? (
+        <EmptyState
+          icon={PackageCheck}
+          title={`El envío ${reference} llega con su traspaso`}
+          detail="Se recibe contra lo que va en camino."
+          action={<ButtonLink href={routes.arriveStock(warehouseId, arrivesWith)}>Recibir traspaso</ButtonLink>}
+        />
+      ) : (
+        <EmptyState
+          icon={PackageCheck}
+          title={`El envío ${reference} ya no se edita`}
+          detail="Ya movió existencias o ya se anuló."
+          action={<ButtonLink href={routes.shipment(warehouseId, id)}>Ver el envío</ButtonLink>}
+        />
+      )}
+    </FullScreen>
+  );
+};
+
+/** Over a form that takes a posted shipment back: what happens when it is sent, and why it is done. */
+export const CorrectionNotice = ({ shipment }: { readonly shipment: Shipment }) => (
+  <>
+    <AlertBanner tone="warning" title={`Corriges el envío ${shipment.reference}`}>
+      Al finalizar se anula lo que movió y se registra este envío en su lugar. Hasta entonces nada cambia.
+    </AlertBanner>
+    <TextAreaField<{ reason: string }> name="reason" label="Motivo de la corrección" required rows={2} />
+  </>
+);
+
+interface CorrectableProps {
+  readonly title: string;
+  readonly shipment: Shipment;
+  /** The form, under the notice of what it takes back. */
+  readonly children: (notice: ReactNode) => ReactNode;
+}
+
+/** The form that corrects a posted shipment, when that may still be taken back. */
+export const Correctable = ({ title, shipment, children }: CorrectableProps) => {
+  const now = useData((data) => canReverse(data, shipment));
+  const [isOpen] = useState(now);
+  return isOpen ? children(<CorrectionNotice shipment={shipment} />) : <ClosedShipment title={title} shipment={shipment} />;
+};
 
 interface ShipmentBegunProps {
   readonly title: string;
@@ -14,7 +73,7 @@ interface ShipmentBegunProps {
 /** The form over its source, as that was when the screen opened: what is posted leaves the form standing until it leads away. */
 export const ShipmentBegun = ({ title, found, children }: ShipmentBegunProps) => {
   const [source] = useState(found);
-  if (source.kind === 'closed') return <PostedAlready title={title} shipment={source.shipment} />;
+  if (source.kind === 'closed') return <ClosedShipment title={title} shipment={source.shipment} />;
   if (source.kind !== 'correction') return children(source);
   return (
     <Correctable title={title} shipment={source.shipment}>

@@ -8,14 +8,13 @@ import { type Definition, DefinitionList } from '@/components/ui/definition-list
 import { LineLink } from '@/components/ui/line-link';
 import type { Data } from '@/lib/domain/data';
 import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
-import { isFinalized, reversalOf, shipmentStatus } from '@/lib/domain/stock/shipment';
-import { transferArrivals } from '@/lib/domain/stock/transfer';
+import { isFinalized, partyOf, reversalOf, shipmentStatus } from '@/lib/domain/stock/shipment';
+import { transferArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 import { shipmentPurposeLabel } from '@/lib/text/labels';
 import { transferText } from '@/lib/text/transfer';
-import { partyOf } from './shipment-row';
 
 const related = (data: Data, term: string, id: ShipmentId | undefined): readonly Definition[] => {
   const other = id && data.shipments.get(id);

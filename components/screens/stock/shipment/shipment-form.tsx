@@ -1,7 +1,7 @@
 'use client';
 
-import { ListChecks } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ListChecks, Pencil, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
 import { useGoBack } from '@/components/history/use-go-back';
@@ -9,16 +9,41 @@ import { useNavigate } from '@/components/history/use-navigate';
 import { notAdded, pendingLine } from '@/components/screens/stock/lines/use-line-editor';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
-import type { Definition } from '@/components/ui/definition-list';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { Card } from '@/components/ui/card';
+import { type Definition, DefinitionList } from '@/components/ui/definition-list';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
 import { isInMaintenance } from '@/lib/domain/warehouse/rules';
 import { routes } from '@/lib/routes';
-import { alertMissing } from './use-finalize';
+import { alertMissing } from './use-shipment-save';
 
-const HeaderSummary = lazyPart(async () => (await import('./header-summary')).HeaderSummary);
+interface HeaderSummaryProps {
+  readonly items: readonly Definition[];
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+/** The header of a shipment to look over before it is posted: back to its fields, or away. */
+export const HeaderSummary = ({ items, onEdit, onClose }: HeaderSummaryProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className="grid gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-section">
+        Resumen del envío
+      </h2>
+      <DefinitionList items={items} className="hyphens-auto [overflow-wrap:anywhere]" />
+      <div className="flex flex-wrap gap-3">
+        <Button icon={Pencil} variant="secondary" onClick={onEdit} className="flex-auto">
+          Editar
+        </Button>
+        <Button icon={X} variant="secondary" onClick={onClose} className="flex-auto">
+          Cerrar
+        </Button>
+      </div>
+    </Card>
+  );
+};
 
 type Frame<Draft extends FieldValues, Value> = Pick<
   FormScreenProps<Draft, Value>,
@@ -49,7 +74,6 @@ export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends 
 ) => {
   const { warehouse, notice, header, headerNames, summary, lines, submitLabel = 'Finalizar', ...frame } = props;
   const [isSummary, setSummary] = useState(false);
-  useWhenIdle(HeaderSummary.load);
   const navigate = useNavigate();
   const back = routes.warehouseShipments(warehouse.id);
   const goBack = useGoBack(back);

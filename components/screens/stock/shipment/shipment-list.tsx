@@ -1,32 +1,92 @@
 'use client';
 
-import { ArrowLeftRight, ClipboardCheck, FileDown, PackageMinus, PackagePlus, Truck } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ClipboardCheck,
+  FileDown,
+  PackageMinus,
+  PackagePlus,
+  Truck,
+  Undo2,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { ArrivingTransfers } from '@/components/entities/arriving-transfers';
+import { ShipmentStatusChip } from '@/components/entities/status-chips';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryChoice } from '@/components/history/use-query-state';
-import { useMovementsCsv } from '@/components/screens/stock/shipment/use-stock-csv';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Chip } from '@/components/ui/chip';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
-import { List } from '@/components/ui/list';
+import { List, RowLink } from '@/components/ui/list';
 import { Menu } from '@/components/ui/menu';
-import type { ShipmentType } from '@/lib/domain/model/shipment';
+import type { Shipment, ShipmentType } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { shipmentsOf } from '@/lib/domain/stock/shipment';
+import { isCounted } from '@/lib/domain/stock/kinds';
+import { isReversed, lineCount, partyOf, shipmentStatus, shipmentsOf } from '@/lib/domain/stock/shipment';
+import { transferArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
-import { ShipmentRow } from './shipment-row';
+import { formatCounted, formatDay } from '@/lib/text/format';
+import { shipmentPurposeLabel, shipmentTypeLabel } from '@/lib/text/labels';
+import { transferText } from '@/lib/text/transfer';
+import { useMovementsCsv } from './stock-csv';
+
+/** One shipment of a warehouse: where it comes from or goes, when, how much, and how it stands. */
+export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
+  const { party, arrived, reversed } = useData((data) => ({
+    party: partyOf(data, shipment),
+    arrived: transferText(transferArrivals(data, shipment.id)),
+    reversed: isReversed(data, shipment.id),
+  }));
+  const isIncoming = shipment.type === 'Incoming';
+  const Icon = isIncoming ? ArrowDownToLine : ArrowUpFromLine;
+  // A count that agrees moved nothing: it is neither of a type nor delivered.
+  const agrees = isCounted(shipment) && lineCount(shipment) === 0;
+  const facts = [
+    !agrees && shipmentTypeLabel[shipment.type],
+    shipmentPurposeLabel[shipment.purpose],
+    formatDay(shipment.date),
+    agrees ? 'sin diferencias' : formatCounted(lineCount(shipment), 'artículo', 'artículos'),
+  ].filter(Boolean);
+  return (
+    <RowLink
+      href={routes.shipment(shipment.warehouseId, shipment.id)}
+      leading={<Icon aria-hidden className="size-5 text-muted" />}
+      title={shipment.reference}
+      detail={
+        <>
+          {party && <span className="block [overflow-wrap:anywhere]">{`${isIncoming ? 'De' : 'Para'}: ${party}`}</span>}
+          <span className="block">{facts.join(' · ')}</span>
+          {arrived && <span className="block font-medium">{arrived}</span>}
+        </>
+      }
+      chip={
+        reversed ? (
+          <Chip tone="neutral" icon={Undo2}>
+            Anulado
+          </Chip>
+        ) : agrees ? undefined : (
+          <ShipmentStatusChip status={shipmentStatus(shipment)} />
+        )
+      }
+    />
+  );
+};
 
 const ShipmentTable = lazyTable(async () => (await import('./shipment-table')).ShipmentTable);
 
 const CHOICES = ['todos', 'entrantes', 'salientes'] as const;
+
 const OPTIONS = [
   { value: 'todos', label: 'Todos los Envíos' },
   { value: 'entrantes', label: 'Entrantes' },
   { value: 'salientes', label: 'Salientes' },
 ] as const;
+
 const TYPES: Record<(typeof CHOICES)[number], ShipmentType | undefined> = {
   todos: undefined,
   entrantes: 'Incoming',

@@ -1,19 +1,92 @@
 'use client';
 
+import { PackageOpen } from 'lucide-react';
+import { Moment } from '@/components/entities/moment';
+import { ShipmentStatusChip } from '@/components/entities/status-chips';
+import { FieldOpening } from '@/components/form/field-opening';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
+import { LineFacts } from '@/components/screens/stock/lines/line-facts';
+import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
-import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
+import { List, Row } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
+import type { Shipment, ShipmentId, TimelineStep } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { canEdit } from '@/lib/domain/stock/shipment';
+import { type LineArrival, lineArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
+import { formatCount, formatMaterial } from '@/lib/text/format';
 import { shipmentTypeLabel } from '@/lib/text/labels';
+import { arrivedText } from '@/lib/text/transfer';
 import { useCancelShipment } from './cancel-shipment';
-import { ShipmentActions } from './shipment-actions';
 import { ShipmentFacts } from './shipment-facts';
-import { ShipmentItems } from './shipment-items';
-import { ShipmentTimeline } from './shipment-timeline';
+
+/** The items of a shipment: what, how much, of which lot or serials, where, at what cost, and what of it has arrived. */
+export const ShipmentItems = ({ shipment }: { readonly shipment: Shipment }) => {
+  const { lines } = shipment;
+  const { materials, arrivals } = useData((data) => ({ materials: data.materials, arrivals: lineArrivals(data, shipment) }));
+  return (
+    <Section title="Artículos">
+      {lines.length > 0 ? (
+        <List label="Artículos del envío" rows={lines} keyOf={({ id }) => id}>
+          {(line) => {
+            const material = materials.get(line.materialId);
+            return (
+              <Row
+                title={<span className="[overflow-wrap:anywhere]">{material?.name ?? 'Material eliminado'}</span>}
+                detail={
+                  <>
+                    <ArrivedPart of={line.quantity} arrival={arrivals.get(line.id)} />
+                    <LineFacts line={line} />
+                  </>
+                }
+                figure={formatMaterial(line.quantity, material)}
+              />
+            );
+          }}
+        </List>
+      ) : (
+        <EmptyState icon={PackageOpen} title="No se han añadido artículos aún" />
+      )}
+    </Section>
+  );
+};
+
+/** Of a line of a transfer that arrived in part: how much has come and what is still on its way. */
+const ArrivedPart = ({ of, arrival }: { readonly of: number; readonly arrival: LineArrival | undefined }) => {
+  if (!arrival) return null;
+  const { received, left, serialsLeft } = arrival;
+  if (left === 0) return <span className="block">Llegó completo</span>;
+  const missing = serialsLeft.length > 0 ? `en camino: ${serialsLeft.join(', ')}` : `${formatCount(left)} en camino`;
+  return <span className="block wrap-anywhere font-medium">{`${arrivedText(received, formatCount(of))} · ${missing}`}</span>;
+};
+
+/** Each step of a shipment, with who took it and when. */
+export const ShipmentTimeline = ({ timeline }: { readonly timeline: readonly TimelineStep[] }) => {
+  const users = useData((data) => data.users);
+  return (
+    <Section title="Historial">
+      <List label="Historial del envío" rows={timeline} keyOf={({ status, at }) => `${status} ${at}`}>
+        {({ status, at, by }) => (
+          <Row
+            title={users.get(by)?.name ?? 'Sin registrar'}
+            detail={<Moment at={at} />}
+            chip={<ShipmentStatusChip status={status} />}
+          />
+        )}
+      </List>
+    </Section>
+  );
+};
+
+/** What may still be done, with the rules of each act: the facts of a shipment are read without them. */
+const ShipmentActions = lazyPart(
+  async () => (await import('./shipment-actions')).ShipmentActions,
+  <FieldOpening className="h-44" />,
+);
 
 /** Few shipments are signed. */
 const SignatureView = lazyPart(async () => (await import('@/components/entities/signature-view')).SignatureView);
@@ -26,6 +99,7 @@ interface ShipmentScreenProps {
 /** One shipment: what it carries, where it stands, and what may still be done with it. */
 export const ShipmentScreen = ({ warehouseId, shipmentId }: ShipmentScreenProps) => {
   const shipment = useRecord('shipments', shipmentId);
+  useWhenIdle(ShipmentActions.load);
   const isElsewhere = typeof shipment === 'object' && shipment.warehouseId !== warehouseId;
   return (
     <RecordGate record={isElsewhere ? 'missing' : shipment} back={routes.warehouseShipments(warehouseId)}>

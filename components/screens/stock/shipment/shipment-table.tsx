@@ -6,14 +6,13 @@ import { type Column, textColumn } from '@/components/entities/table/column';
 import { RecordTable } from '@/components/entities/table/record-table';
 import type { Data } from '@/lib/domain/data';
 import type { Shipment } from '@/lib/domain/model/shipment';
-import { isReversed, lineCount, shipmentStatus } from '@/lib/domain/stock/shipment';
+import { isReversed, lineCount, partyOf, shipmentStatus } from '@/lib/domain/stock/shipment';
 import { sumBy } from '@/lib/kernel/list';
 import { byName, up } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatDay } from '@/lib/text/format';
 import { shipmentPurposeLabel, shipmentStatusLabel, shipmentTypeLabel } from '@/lib/text/labels';
-import { partyOf } from './shipment-row';
 
 const COUNTED = ['envío', 'envíos'] as const;
 

@@ -7,7 +7,7 @@ import { FormSheet } from '@/components/frames/form-sheet';
 import { useSave } from '@/components/write/use-save';
 import type { Shipment } from '@/lib/domain/model/shipment';
 import { emptySignature, requiredSignature } from '@/lib/domain/signature-draft';
-import { signShipment } from '@/lib/domain/stock/sign-changes';
+import { signShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
 
 const draftSchema = v.object({ signature: requiredSignature });

@@ -1,22 +1,63 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
+import { DateField } from '@/components/form/date-field';
+import { lastOptionsFirst } from '@/components/form/last-options';
+import { SelectField } from '@/components/form/select-field';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { freshLine } from '@/components/screens/stock/lines/fresh-line';
-import { OutboundLines, type OutboundLinesProps } from '@/components/screens/stock/lines/outbound-lines';
+import { LeavingLines, type LeavingLinesProps } from '@/components/screens/stock/lines/leaving-lines';
+import { freshLine } from '@/components/screens/stock/lines/new-lines';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
-import { usePosting } from '@/components/screens/stock/shipment/use-finalize';
+import { useAlertedSave } from '@/components/screens/stock/shipment/use-shipment-save';
+import type { Definition } from '@/components/ui/definition-list';
+import type { Data } from '@/lib/domain/data';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { beginEditing, type LineDraft, lineFromDraft } from '@/lib/domain/stock/line-draft';
-import { type TransferDraft, transferDraftSchema } from '@/lib/domain/stock/shipment-draft';
-import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { beginEditing, type LineDraft, type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { type TransferDraft, transferDraftSchema, transferStock } from '@/lib/domain/stock/transfer';
+import { activeWarehouses } from '@/lib/domain/warehouse/rules';
+import { asDay } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { TransferHeader, transferSummary } from './transfer-header';
+import { useLastChoices } from '@/lib/store/react/use-last-choices';
+import { formatDay } from '@/lib/text/format';
+
+/** To which warehouse or van, when, and under which reference. */
+export const TransferHeader = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
+  const last = useLastChoices((rules, data, me) => rules.lastTransferTargets(data, me));
+  const others = useData((data) => activeWarehouses(data.warehouses)).filter(({ id }) => id !== warehouseId);
+  const targets = lastOptionsFirst(
+    others.map(({ id, name }) => ({ id, title: name })),
+    last,
+  );
+  return (
+    <>
+      <TextField<TransferDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
+      <SelectField<TransferDraft>
+        name="otherWarehouseId"
+        label="Destino"
+        required
+        choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
+        emptyLabel="Elegir almacén"
+      />
+      <DateField<TransferDraft> name="date" label="Fecha" required />
+      <TextAreaField<TransferDraft> name="notes" label="Notas" />
+    </>
+  );
+};
+
+/** The same to look over. */
+export const transferSummary = (data: Data, header: Omit<TransferDraft, keyof LineEditing>): readonly Definition[] => [
+  { term: 'Referencia', value: header.reference },
+  { term: 'Destino', value: data.warehouses.get(asId<WarehouseId>(header.otherWarehouseId))?.name ?? '' },
+  { term: 'Fecha', value: formatDay(asDay(header.date)) },
+  { term: 'Notas', value: header.notes || 'Sin notas' },
+];
 
 const HEADER = ['reference', 'otherWarehouseId', 'date', 'notes'] as const satisfies readonly (keyof TransferDraft)[];
 
@@ -28,7 +69,7 @@ export interface TransferFormProps {
     readonly toId: WarehouseId;
     readonly lines: readonly LineDraft[];
     readonly draftKey: string;
-    readonly needs: OutboundLinesProps['children'];
+    readonly needs: LeavingLinesProps['children'];
   };
 }
 
@@ -36,14 +77,14 @@ export interface TransferFormProps {
 export const TransferForm = ({ title, warehouse, suggested }: TransferFormProps) => {
   const today = useToday();
   const form = useDraftForm(transferDraftSchema, {
-    reference: freshReference('Transfer'),
+    reference: freshReference('transfer'),
     otherWarehouseId: suggested?.toId ?? '',
     date: today,
     notes: '',
     ...beginEditing(freshLine(), suggested?.lines),
   } satisfies TransferDraft);
   const bornId = useNewId<ShipmentId>();
-  const send = usePosting(sendTransfer);
+  const transfer = useAlertedSave(transferStock);
   const [reference, otherWarehouseId, date, notes] = useWatch({ control: form.control, name: HEADER });
   const summary = useData((data) => transferSummary(data, { reference, otherWarehouseId, date, notes }));
   return (
@@ -53,7 +94,7 @@ export const TransferForm = ({ title, warehouse, suggested }: TransferFormProps)
       form={form}
       draftKey={suggested?.draftKey ?? routes.transferStock(warehouse.id)}
       onSubmit={(value, options) =>
-        send(
+        transfer(
           {
             id: bornId(),
             warehouseId: warehouse.id,
@@ -71,9 +112,9 @@ export const TransferForm = ({ title, warehouse, suggested }: TransferFormProps)
       headerNames={HEADER}
       summary={summary}
       lines={(editable) => (
-        <OutboundLines warehouseId={warehouse.id} editable={editable}>
+        <LeavingLines warehouseId={warehouse.id} editable={editable}>
           {suggested?.needs}
-        </OutboundLines>
+        </LeavingLines>
       )}
     />
   );

@@ -36,7 +36,7 @@ import {
 import type { EarlierReport } from '@/lib/domain/model/completion-report';
 import type { Task } from '@/lib/domain/model/task';
 import { earlierReports } from '@/lib/domain/standing-report';
-import { type AllocatedAsset, allocatedAssets } from '@/lib/domain/stock/task-assets';
+import { type AllocatedAsset, allocatedAssets } from '@/lib/domain/stock/fulfilment';
 import { canReport } from '@/lib/domain/task/rules';
 import { timedHours, timedPeople } from '@/lib/domain/timed-work';
 import { routes } from '@/lib/routes';

@@ -3,7 +3,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ListCodes } from '@/components/entities/scanner/list-codes';
 import type { ReportDraft } from '@/lib/domain/completion-report/draft';
-import type { AllocatedAsset } from '@/lib/domain/stock/task-assets';
+import type { AllocatedAsset } from '@/lib/domain/stock/fulfilment';
 
 /** Codes for what was used: a serial is ticked, a lot or a counted material leads to its quantity. */
 export const UsedCodes = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) => {

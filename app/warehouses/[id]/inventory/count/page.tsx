@@ -1,4 +1,4 @@
-import { CountScreen } from '@/components/screens/stock/count/count-screen';
+import { CountScreen } from '@/components/screens/stock/form-screens';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 

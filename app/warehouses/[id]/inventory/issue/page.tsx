@@ -1,4 +1,4 @@
-import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
+import { IssueScreen } from '@/components/screens/stock/form-screens';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 

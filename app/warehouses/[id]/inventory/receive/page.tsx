@@ -1,4 +1,4 @@
-import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
+import { ReceiveScreen } from '@/components/screens/stock/form-screens';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 

@@ -1,4 +1,4 @@
-import { TransferScreen } from '@/components/screens/stock/transfer/transfer-screen';
+import { TransferScreen } from '@/components/screens/stock/form-screens';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 

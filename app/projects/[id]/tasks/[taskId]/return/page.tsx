@@ -1,4 +1,4 @@
-import { ReturnScreen } from '@/components/screens/stock/return/return-screen';
+import { ReturnScreen } from '@/components/screens/stock/form-screens';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskId } from '@/lib/domain/model/task';
 import { asId } from '@/lib/kernel/id';

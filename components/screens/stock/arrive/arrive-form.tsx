@@ -1,0 +1,122 @@
+'use client';
+
+import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
+import { DateField } from '@/components/form/date-field';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { TextField } from '@/components/form/text-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { FormGate } from '@/components/frames/form-opening';
+import { FormScreen } from '@/components/frames/form-screen';
+import { FullScreen } from '@/components/frames/full-screen';
+import { useNavigate } from '@/components/history/use-navigate';
+import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
+import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { useAlertedSave } from '@/components/screens/stock/shipment/use-shipment-save';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { useStoredRecord } from '@/components/write/use-stored-record';
+import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import { type ArrivalDraft, arrivalDraftSchema, arriveStock, transitParts } from '@/lib/domain/stock/arrive';
+import { isBetweenWarehouses } from '@/lib/domain/stock/kinds';
+import { type KnownPart, partToDraft } from '@/lib/domain/stock/several-lines';
+import { arrivalsOf, isFinalized } from '@/lib/domain/stock/shipment';
+import { inTransit, transferArrivals } from '@/lib/domain/stock/transit';
+import { routes } from '@/lib/routes';
+import { useData, useToday } from '@/lib/store/react/store';
+import { transferText } from '@/lib/text/transfer';
+
+interface ArriveFormProps {
+  readonly title: string;
+  readonly warehouseId: WarehouseId;
+  readonly transfer: Shipment;
+  readonly parts: readonly KnownPart[];
+}
+
+/** What arrived: all that is on its way is proposed, and less may be received. */
+export const ArriveForm = ({ title, warehouseId, transfer, parts }: ArriveFormProps) => {
+  const today = useToday();
+  const { from, here, announced, arrived } = useData((data) => ({
+    from: data.warehouses.get(transfer.warehouseId)?.name,
+    here: data.warehouses.get(warehouseId)?.name,
+    announced: arrivalsOf(data, transfer.id).find((arrival) => arrival.warehouseId === warehouseId && !isFinalized(arrival)),
+    arrived: transferText(transferArrivals(data, transfer.id)),
+  }));
+  const form = useDraftForm(arrivalDraftSchema, {
+    reference: freshReference('transfer'),
+    date: today,
+    notes: '',
+    parts: parts.map((part) => partToDraft(part, true)),
+  } satisfies ArrivalDraft);
+  const bornId = useNewId<ShipmentId>();
+  const arrive = useAlertedSave(arriveStock);
+  const navigate = useNavigate();
+  const back = routes.warehouseShipments(warehouseId);
+  return (
+    <FormScreen
+      title={title}
+      back={back}
+      draftKey={routes.arriveStock(warehouseId, transfer.id)}
+      form={form}
+      onSubmit={({ parts: arrived, ...header }, options) =>
+        sendParts(arrived, (lines) =>
+          arrive({ ...header, id: announced?.id ?? bornId(), warehouseId, transferId: transfer.id, lines }, options),
+        )
+      }
+      onSaved={() => navigate.replace(back)}
+      savedText={arrived ?? 'Traspaso recibido'}
+      submitLabel="Recibir"
+    >
+      <p className="text-muted [overflow-wrap:anywhere]">{`${transfer.reference}: de ${from} a ${here}`}</p>
+      <PartsField legend="Lo que llegó" parts={parts} />
+      <TextField<ArrivalDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
+      <DateField<ArrivalDraft> name="date" label="Fecha" required />
+      <TextAreaField<ArrivalDraft> name="notes" label="Notas" />
+    </FormScreen>
+  );
+};
+
+interface ArriveProps {
+  readonly title: string;
+  readonly warehouseId: WarehouseId;
+  readonly transfer: Shipment;
+}
+
+/** The form, once what it begins with has been read. */
+const Begun = ({ title, warehouseId, transfer }: ArriveProps) => {
+  const now = useData((data) => transitParts(inTransit(data, transfer.id)));
+  // As they were when the screen opened: what is sent leaves the form standing until it leads away.
+  const [parts] = useState(now);
+  if (parts.length > 0) return <ArriveForm title={title} warehouseId={warehouseId} transfer={transfer} parts={parts} />;
+  return (
+    <FullScreen title={title} subtitle={transfer.reference} back={routes.warehouseShipments(warehouseId)}>
+      <EmptyState
+        icon={PackageCheck}
+        title="No queda nada en camino"
+        action={<ButtonLink href={routes.shipment(transfer.warehouseId, transfer.id)}>Ver el envío</ButtonLink>}
+      />
+    </FullScreen>
+  );
+};
+
+/** The form, once its transfer has been read from the disk; another shipment is none, and so is one of other warehouses. */
+export const Arrive = ({
+  title,
+  warehouseId,
+  shipmentId,
+}: {
+  readonly title: string;
+  readonly warehouseId: WarehouseId;
+  readonly shipmentId: ShipmentId;
+}) => {
+  const transfer = useStoredRecord('shipments', shipmentId);
+  const ends = typeof transfer === 'object' ? [transfer.warehouseId, transfer.otherWarehouseId] : [];
+  const isStray = typeof transfer === 'object' && (!isBetweenWarehouses(transfer) || !ends.includes(warehouseId));
+  return (
+    <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={isStray ? 'missing' : transfer}>
+      {(known) => <Begun title={title} warehouseId={warehouseId} transfer={known} />}
+    </FormGate>
+  );
+};

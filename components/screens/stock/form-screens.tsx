@@ -1,0 +1,66 @@
+'use client';
+
+import { lazyForm } from '@/components/frames/form-opening';
+import type { ProjectId } from '@/lib/domain/model/project';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { TaskId } from '@/lib/domain/model/task';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import { routes } from '@/lib/routes';
+
+/** The forms that move stock, one an act, each with the title that shows before its form has come (decision 011). */
+
+interface OfWarehouse {
+  readonly warehouseId: WarehouseId;
+}
+
+/** A cycle count: what should be there, and what is; of all that a warehouse keeps, or of one material (`?itemId`). */
+export const CountScreen = lazyForm(
+  'Contar existencias',
+  async () => (await import('./count/count-form')).Count,
+  ({ warehouseId }: OfWarehouse) => routes.warehouseShipments(warehouseId),
+);
+
+/** Issues: what leaves a warehouse; of one material (`?itemId`), for a request (`?requestId`), prepared, or instead of a posted one. */
+export const IssueScreen = lazyForm(
+  'Emitir envío',
+  async () => (await import('./issue/issue-opened')).Issue,
+  ({ warehouseId }: OfWarehouse) => routes.warehouseShipments(warehouseId),
+);
+
+/** Receives: what comes into a warehouse; of one material (`?itemId`), of a prepared shipment, or instead of a posted one. */
+export const ReceiveScreen = lazyForm(
+  'Recibir envío',
+  async () => (await import('./receive/receive-form')).Receive,
+  ({ warehouseId }: OfWarehouse) => routes.warehouseShipments(warehouseId),
+);
+
+interface ReturnScreenProps {
+  readonly projectId: ProjectId;
+  readonly taskId: TaskId;
+}
+
+/** What a task has left goes back to a warehouse. */
+export const ReturnScreen = lazyForm(
+  'Devolver material',
+  async () => (await import('./return/return-form')).Return,
+  ({ projectId, taskId }: ReturnScreenProps) => routes.task(projectId, taskId),
+);
+
+/** Sends stock to another warehouse or van, or what that one is short of (`?para`); it is on its way until it is received there. */
+export const TransferScreen = lazyForm(
+  'Traspasar',
+  async () => (await import('./transfer/transfer-opened')).Transfer,
+  ({ warehouseId }: OfWarehouse) => routes.warehouseShipments(warehouseId),
+);
+
+interface ArriveScreenProps extends OfWarehouse {
+  /** The transfer that left. */
+  readonly shipmentId: ShipmentId;
+}
+
+/** What is on its way to a warehouse arrives, whole or in part. */
+export const ArriveScreen = lazyForm(
+  'Recibir traspaso',
+  async () => (await import('./arrive/arrive-form')).Arrive,
+  ({ warehouseId }: ArriveScreenProps) => routes.warehouseShipments(warehouseId),
+);

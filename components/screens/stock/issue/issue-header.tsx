@@ -1,0 +1,103 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { LastOf } from '@/components/entities/last-of';
+import { DateField } from '@/components/form/date-field';
+import { lastOptionsFirst } from '@/components/form/last-options';
+import { PickerField } from '@/components/form/picker-field';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { TextField } from '@/components/form/text-field';
+import type { Definition } from '@/components/ui/definition-list';
+import type { Data } from '@/lib/domain/data';
+import type { ProjectId } from '@/lib/domain/model/project';
+import type { TaskId } from '@/lib/domain/model/task';
+import type { IssueDraft, IssueHeaderDraft } from '@/lib/domain/stock/issue';
+import { asDay } from '@/lib/kernel/day';
+import { asId } from '@/lib/kernel/id';
+import { useData } from '@/lib/store/react/store';
+import { useLastChoices } from '@/lib/store/react/use-last-choices';
+import { formatDay } from '@/lib/text/format';
+
+/** Where an issue goes, for which work, when, and under which reference. A request's project and task are its own. */
+export const IssueHeader = ({ isFixed }: { readonly isFixed: boolean }) => (
+  <>
+    <TextField<IssueDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
+    <TextField<IssueDraft> name="destination" label="Destino" required autoCapitalize="sentences" />
+    <LastOf<IssueDraft> name="destination" label="Últimos destinos" of={(rules, data, me) => rules.lastDestinations(data, me)} />
+    {isFixed ? <RequestedWork /> : <ChosenWork />}
+    <DateField<IssueDraft> name="date" label="Fecha" required />
+    <TextAreaField<IssueDraft> name="notes" label="Notas" />
+  </>
+);
+
+const titlesOf = ({ projects, tasks }: Data, projectId: string, taskId: string) => ({
+  project: projects.get(asId<ProjectId>(projectId))?.title,
+  task: tasks.get(asId<TaskId>(taskId))?.title,
+});
+
+const RequestedWork = () => {
+  const { control } = useFormContext<IssueDraft>();
+  const [projectId, taskId] = useWatch({ control, name: ['projectId', 'taskId'] });
+  const { project, task } = useData((data) => titlesOf(data, projectId, taskId));
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      <span className="block font-medium text-sm">Proyecto</span>
+      {project}
+      {task && <span className="block text-muted text-sm">Tarea: {task}</span>}
+    </p>
+  );
+};
+
+const ChosenWork = () => {
+  const { control, getValues, setValue } = useFormContext<IssueDraft>();
+  const [projectId, taskId] = useWatch({ control, name: ['projectId', 'taskId'] });
+  const last = useLastChoices((rules, data, me) => rules.lastProjects(data, me));
+  const { projects, tasks } = useData((data) => ({
+    projects: [...data.projects.values()].filter(({ id, archivedAt }) => !archivedAt || id === projectId),
+    tasks: [...data.tasks.values()].filter((task) => task.projectId === projectId),
+  }));
+  const isStray = taskId !== '' && !tasks.some(({ id }) => id === taskId);
+  useEffect(() => {
+    if (isStray && getValues('taskId') !== '') setValue('taskId', '', { shouldDirty: true });
+  }, [isStray, getValues, setValue]);
+  return (
+    <>
+      <PickerField<IssueDraft>
+        name="projectId"
+        label="Proyecto"
+        searchLabel="Buscar proyectos"
+        emptyText="No se encontraron proyectos"
+        placeholder="Sin proyecto"
+        options={lastOptionsFirst(
+          projects.map(({ id, title }) => ({ id, title })),
+          last,
+        )}
+      />
+      {tasks.length > 0 && (
+        <PickerField<IssueDraft>
+          name="taskId"
+          label="Tarea"
+          hint="Lo emitido aparece en la tarea como asignado."
+          searchLabel="Buscar tareas"
+          emptyText="No se encontraron tareas"
+          placeholder="Sin tarea"
+          options={tasks.map(({ id, title }) => ({ id, title }))}
+        />
+      )}
+    </>
+  );
+};
+
+/** The header to look over. */
+export const issueSummary = (data: Data, header: IssueHeaderDraft): readonly Definition[] => {
+  const { project, task } = titlesOf(data, header.projectId, header.taskId);
+  return [
+    { term: 'Referencia', value: header.reference },
+    { term: 'Destino', value: header.destination },
+    { term: 'Proyecto', value: project ?? 'Sin proyecto' },
+    ...(task ? [{ term: 'Tarea', value: task }] : []),
+    { term: 'Fecha', value: formatDay(asDay(header.date)) },
+    { term: 'Notas', value: header.notes || 'Sin notas' },
+  ];
+};

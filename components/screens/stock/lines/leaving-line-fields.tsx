@@ -1,0 +1,136 @@
+'use client';
+
+import { useController, useFormContext } from 'react-hook-form';
+import { useFieldState } from '@/components/form/field-id';
+import { NumberField } from '@/components/form/number-field';
+import { PickerField } from '@/components/form/picker-field';
+import { TextField } from '@/components/form/text-field';
+import type { Material } from '@/lib/domain/model/material';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import { type LineEditing, leftAfter, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { reelAt, stockEntries } from '@/lib/domain/stock/lots';
+import { identifierKey } from '@/lib/kernel/identifier';
+import { useData } from '@/lib/store/react/store';
+import { formatCount, formatMaterial } from '@/lib/text/format';
+import { CappedQuantity } from './capped-quantity';
+import { offeredSerials, SerialBoxes } from './serial-boxes';
+import type { LineEditor } from './use-line-editor';
+
+/** The fields of one material that leaves a warehouse. */
+export interface LeavingMaterialProps {
+  readonly editor: LineEditor;
+  readonly warehouseId: WarehouseId;
+  readonly material: Material;
+}
+
+/** How much of it is still to be had, said with what this shipment takes already. */
+export const leftText = ({ here, left }: { readonly here: number; readonly left: number }, material: Material) =>
+  left === here
+    ? `Hay ${formatMaterial(here, material)}`
+    : `Quedan ${formatCount(left)} de ${formatMaterial(here, material)}; el resto ya está en este envío`;
+
+/** Which ones leave, by check box; those that this shipment takes already are not offered again. */
+export const SerialChoice = ({ editor: { lines }, material, warehouseId }: LeavingMaterialProps) => {
+  const { control } = useFormContext<LineEditing>();
+  const { field } = useController({ control, name: 'line.serialNumbers' });
+  const { id, error } = useFieldState('line.serialNumbers');
+  const ofMaterial = lines.filter(({ materialId }) => materialId === material.id);
+  const taken = new Set(ofMaterial.flatMap((line) => line.serialNumbers.map(identifierKey)));
+  const entries = useData((data) => stockEntries(data, warehouseId, material.id));
+  return (
+    <SerialBoxes
+      id={id}
+      legend="Números de serie *"
+      offered={offeredSerials(entries, taken)}
+      chosen={field.value}
+      onChange={field.onChange}
+      error={error}
+      ref={field.ref}
+    />
+  );
+};
+
+/** Which lot, and how much of it; of a reel also from which mark to which. */
+export const LotFields = ({ editor: { line, lines }, material, warehouseId }: LeavingMaterialProps) => {
+  const { lots, left, nextMark } = useData((data) => {
+    const taken = lines.map(lineFromDraft);
+    const of = (lotNumber: string) => leftAfter(data, warehouseId, taken, { materialId: material.id, lotNumber });
+    const entries = stockEntries(data, warehouseId, material.id);
+    return {
+      lots: entries.flatMap(({ lotNumber, location }) =>
+        lotNumber === undefined ? [] : [{ lotNumber, location, left: of(lotNumber).left }],
+      ),
+      left: line.lotNumber === '' ? undefined : of(line.lotNumber),
+      nextMark: material.measured ? reelAt(data, warehouseId, material.id, line.lotNumber).nextMark : undefined,
+    };
+  });
+  return (
+    <>
+      <PickerField<LineEditing>
+        name="line.lotNumber"
+        label="Lote"
+        required
+        hint={lots.length === 0 ? 'No se encontraron lotes' : undefined}
+        searchLabel="Buscar lotes"
+        emptyText="No se encontraron lotes"
+        placeholder="Elegir lote"
+        options={lots.map((lot) => ({
+          id: lot.lotNumber,
+          title: lot.lotNumber,
+          detail: [`Disponible ${formatMaterial(lot.left, material)}`, lot.location].filter(Boolean).join(' · '),
+        }))}
+      />
+      <CappedQuantity<LineEditing>
+        name="line.quantity"
+        label={material.measured ? 'Cantidad (m)' : 'Cantidad'}
+        required
+        hint={left && leftText(left, material)}
+        material={material}
+        most={left?.left}
+      />
+      {material.measured && (
+        <>
+          <NumberField<LineEditing>
+            name="line.startMark"
+            label="Marca inicial (m)"
+            hint={
+              nextMark === undefined
+                ? 'Con las dos marcas, la cantidad se calcula.'
+                : `El carrete va en la marca ${formatCount(nextMark)}. Con las dos marcas, la cantidad se calcula.`
+            }
+          />
+          <NumberField<LineEditing> name="line.endMark" label="Marca final (m)" />
+        </>
+      )}
+    </>
+  );
+};
+
+/** What is asked of something that leaves, by its tracking: how many, of which lot, or which ones. */
+export const LeavingLineFields = ({ editor, warehouseId }: Omit<LeavingMaterialProps, 'material'>) => {
+  const { material } = editor;
+  if (!material) return null;
+  const its = { editor, material, warehouseId };
+  return (
+    <>
+      {material.trackingType === 'material' && <Quantity {...its} />}
+      {material.trackingType === 'lot' && <LotFields {...its} />}
+      {material.trackingType === 'individual' && <SerialChoice {...its} />}
+      <TextField<LineEditing> name="line.notes" label="Notas del artículo" autoCapitalize="sentences" />
+    </>
+  );
+};
+
+const Quantity = ({ editor: { lines }, material, warehouseId }: LeavingMaterialProps) => {
+  const left = useData((data) => leftAfter(data, warehouseId, lines.map(lineFromDraft), { materialId: material.id }));
+  return (
+    <CappedQuantity<LineEditing>
+      name="line.quantity"
+      label="Cantidad"
+      required
+      hint={leftText(left, material)}
+      material={material}
+      most={left.left}
+    />
+  );
+};

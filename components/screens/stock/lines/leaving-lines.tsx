@@ -1,0 +1,65 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { FieldOpening } from '@/components/form/field-opening';
+import { lastOptionsFirst } from '@/components/form/last-options';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { sortByName } from '@/lib/kernel/list';
+import { useData } from '@/lib/store/react/store';
+import { useLastChoices } from '@/lib/store/react/use-last-choices';
+import { formatMaterial } from '@/lib/text/format';
+import { LineEditor } from './line-editor';
+import { LineList } from './line-list';
+import { type LineEditor as Editor, useLineEditor } from './use-line-editor';
+
+// What a tap on the material asks for; the form itself comes without it.
+const LeavingLineFields = lazyPart(
+  async () => (await import('./leaving-line-fields')).LeavingLineFields,
+  <FieldOpening className="h-12" />,
+);
+
+export interface LeavingLinesProps {
+  readonly warehouseId: WarehouseId;
+  readonly editable: boolean;
+  /** The only materials that may be sent, e.g. those of a request. */
+  readonly only?: readonly MaterialId[];
+  /** Over the editor. */
+  readonly children?: (editor: Editor) => ReactNode;
+}
+
+/** The items that leave a warehouse: what is there to choose from, and what was chosen. */
+export const LeavingLines = ({ warehouseId, editable, only, children }: LeavingLinesProps) => {
+  const place = { stage: 'out', warehouseId } as const;
+  const editor = useLineEditor(place);
+  useWhenIdle(LeavingLineFields.load);
+  const chosen = editor.line.materialId;
+  const materials = useData((data) =>
+    [...data.materials.values()]
+      .map((material) => ({ material, here: onHand(data, warehouseId, material.id) }))
+      .filter(({ material: { id }, here }) => (here > 0 && (only?.includes(id) ?? true)) || id === chosen),
+  );
+  const last = useLastChoices((rules, data, me) => rules.lastMaterials(data, me));
+  const options = lastOptionsFirst(
+    sortByName(materials, ({ material }) => material.name).map(({ material, here }) => ({
+      id: material.id,
+      title: material.name,
+      detail: `Aquí hay ${formatMaterial(here, material)}`,
+    })),
+    last,
+  );
+  return (
+    <>
+      {editable && children?.(editor)}
+      {editable && (
+        <LineEditor editor={editor} place={place} only={only} materials={options}>
+          <LeavingLineFields editor={editor} warehouseId={warehouseId} />
+        </LineEditor>
+      )}
+      <LineList editor={editor} editable={editable} />
+    </>
+  );
+};

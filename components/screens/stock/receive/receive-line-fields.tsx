@@ -1,0 +1,101 @@
+'use client';
+
+import { useId } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { CONTROL } from '@/components/form/control-style';
+import { controlProps, Field } from '@/components/form/field';
+import { useFieldState } from '@/components/form/field-id';
+import { MoneyField } from '@/components/form/money-field';
+import { NumberField } from '@/components/form/number-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { SerialsField } from '@/components/screens/stock/lines/serials-field';
+import type { LineEditor } from '@/components/screens/stock/lines/use-line-editor';
+import { LONGEST_LINE } from '@/lib/domain/model/limits';
+import type { Material } from '@/lib/domain/model/material';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import { lotAt } from '@/lib/domain/stock/lots';
+import { useData } from '@/lib/store/react/store';
+import { formatMaterial } from '@/lib/text/format';
+import { conditionLabel } from '@/lib/text/labels';
+
+/** The extra fields of a material, each optional text of this line. */
+export const CustomFields = ({ names }: { readonly names: readonly string[] }) => {
+  const { control } = useFormContext<LineEditing>();
+  const { field } = useController({ control, name: 'line.customFields' });
+  const { error } = useFieldState('line.customFields');
+  const id = useId();
+  const values = field.value ?? {};
+  const typedIn = (name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
+  const frameOf = (name: string, index: number) => ({
+    id: `${id}-${index}`,
+    label: name,
+    error: typedIn(name).trim().length > LONGEST_LINE ? error : undefined,
+  });
+  return names.map((name, index) => (
+    <Field key={name} {...frameOf(name, index)}>
+      <input
+        {...controlProps(frameOf(name, index))}
+        type="text"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typedIn(name)}
+        onChange={({ target }) => field.onChange({ ...values, [name]: target.value })}
+        className={CONTROL}
+      />
+    </Field>
+  ));
+};
+
+interface ReceiveLineFieldsProps {
+  readonly editor: LineEditor;
+  readonly warehouseId: WarehouseId;
+}
+
+const CONDITIONS = Object.entries(conditionLabel).map(([value, label]) => ({ value, label }));
+
+/** What is asked of something that comes in, by its tracking: a quantity, a lot and its quantity, or its serials. */
+export const ReceiveLineFields = ({ editor, warehouseId }: ReceiveLineFieldsProps) => {
+  const { material } = editor;
+  if (!material) return null;
+  const { trackingType, measured, customFields } = material;
+  return (
+    <>
+      {trackingType === 'lot' && <LotNumber editor={editor} material={material} warehouseId={warehouseId} />}
+      {trackingType === 'individual' ? (
+        <SerialsField editor={editor} material={material} />
+      ) : (
+        <NumberField<LineEditing> name="line.quantity" label={measured ? 'Cantidad (m)' : 'Cantidad'} required />
+      )}
+      {measured && (
+        <>
+          <NumberField<LineEditing>
+            name="line.startMark"
+            label="Marca inicial (m)"
+            hint="Con las dos marcas, la cantidad se calcula."
+          />
+          <NumberField<LineEditing> name="line.endMark" label="Marca final (m)" />
+        </>
+      )}
+      <MoneyField<LineEditing> name="line.unitCost" label="Costo unitario" />
+      <TextField<LineEditing> name="line.location" label="Ubicación" autoCapitalize="sentences" />
+      {trackingType === 'individual' && (
+        <SelectField<LineEditing> name="line.condition" label="Condición" choices={CONDITIONS} emptyLabel="Sin indicar" />
+      )}
+      <CustomFields names={customFields} />
+    </>
+  );
+};
+
+interface LotNumberProps extends ReceiveLineFieldsProps {
+  readonly material: Material;
+}
+
+const LotNumber = ({ editor: { line }, material, warehouseId }: LotNumberProps) => {
+  const known = useData((data) => lotAt(data, warehouseId, material.id, line.lotNumber));
+  const hint = known
+    ? `Este lote ya está aquí: se suma a ${formatMaterial(known.quantity, material)}.`
+    : (material.trackingField ?? undefined);
+  return <TextField<LineEditing> name="line.lotNumber" label="Número de lote" required hint={hint} autoCapitalize="characters" />;
+};

@@ -1,0 +1,51 @@
+'use client';
+
+import { useNewId } from '@/components/form/use-new-id';
+import type { SaveOptions } from '@/components/form/use-submit';
+import { useSave } from '@/components/write/use-save';
+import type { Change } from '@/lib/domain/data';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import { isRefused } from '@/lib/domain/refusal';
+import { correctShipment } from '@/lib/domain/stock/reverse';
+import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
+import { alertText, FINALIZED_ALERT } from '@/lib/text/alerts';
+import type { FormSource } from './begin-shipment';
+
+/** What the specification alerts when a shipment's header is not filled in. */
+export const alertMissing = () => window.alert(alertText({ refused: 'shipment-fields-missing' }));
+
+/**
+ * Saves what moves stock; what is refused is said by the specification's alert, and stays on the form with the figure beside its field.
+ * A receipt and an issue have an alert for `done` too.
+ */
+export const useAlertedSave = <Input extends object>(change: Change<Input>, done?: string) => {
+  const save = useSave<Input>(change);
+  return async (input: Input, options: SaveOptions) => {
+    const outcome = await save(input, options);
+    const said = 'done' in outcome ? done : isRefused(outcome) && alertText(outcome);
+    if (said) window.alert(said);
+    return outcome;
+  };
+};
+
+interface ShipmentSave {
+  readonly change: Change<ShipmentInput>;
+  readonly form: keyof typeof FINALIZED_ALERT;
+  readonly source: FormSource;
+}
+
+/**
+ * Saves what a form's source began; a correction takes the other shipment back in the same commit, for its reason. `inputOf` makes
+ * the change's input under the id that the shipment has or gets.
+ */
+export const useShipmentSave = ({ change, form, source }: ShipmentSave) => {
+  const [bornId, reversalId] = [useNewId<ShipmentId>(), useNewId<ShipmentId>()];
+  const save = useAlertedSave(change, FINALIZED_ALERT[form]);
+  const correct = useAlertedSave(correctShipment, FINALIZED_ALERT[form]);
+  return (reason: string, inputOf: (id: ShipmentId) => ShipmentInput, options: SaveOptions) => {
+    const input = inputOf(source.kind === 'prepared' ? source.shipment.id : bornId());
+    return source.kind === 'correction'
+      ? correct({ id: reversalId(), shipmentId: source.shipment.id, reason, corrected: input }, options)
+      : save(input, options);
+  };
+};

@@ -1,0 +1,198 @@
+import { isWholeText } from '@/lib/kernel/characters';
+import { identifierKey, identifierText } from '@/lib/kernel/identifier';
+import { type Data, withoutGaps } from '../data';
+import { isFieldName, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from '../model/limits';
+import type { Material, MaterialId } from '../model/material';
+import type { ShipmentLine } from '../model/shipment';
+import type { WarehouseId } from '../model/warehouse';
+import { type Refused, refused } from '../refusal';
+import { roomRefusal } from '../written';
+import { onHand, serialAt } from './inventory';
+import { serialKey } from './ledger';
+import { lotAt } from './lots';
+import { whereIsSerial } from './serials';
+
+/** A shipment's line as a form hands it over. Its material may be missing, and its quantity may be no number. */
+export type LineInput = Omit<ShipmentLine, 'materialId'> & { readonly materialId: MaterialId | undefined };
+
+const isQuantity = (quantity: number) => Number.isSafeInteger(quantity) && quantity >= 1;
+
+const isBlank = (text: string | undefined) => text === undefined || identifierText(text) === '';
+
+const serialsOf = ({ serialNumbers = [] }: Pick<LineInput, 'serialNumbers'>) =>
+  serialNumbers.filter((serial) => !isBlank(serial));
+
+type Gaps = (material: Material, line: LineInput) => readonly (Refused | undefined)[];
+
+const quantityGap = ({ quantity }: LineInput) =>
+  isQuantity(quantity) ? undefined : refused('quantity-not-valid', {}, 'quantity');
+
+const leavingGaps: Gaps = ({ trackingType }, line) => {
+  if (trackingType === 'material') return [quantityGap(line)];
+  if (trackingType === 'individual')
+    return [serialsOf(line).length === 0 ? refused('serials-not-chosen', {}, 'serialNumbers') : undefined];
+  return [
+    isBlank(line.lotNumber) ? refused('lot-not-chosen', { lacks: 'lot' }, 'lotNumber') : undefined,
+    isQuantity(line.quantity) ? undefined : refused('lot-not-chosen', { lacks: 'quantity' }, 'quantity'),
+  ];
+};
+
+const receivedGaps: Gaps = ({ trackingType }, line) => {
+  if (trackingType === 'individual')
+    return [serialsOf(line).length === 0 ? refused('identifier-missing', { lacks: 'serials' }, 'serialNumbers') : undefined];
+  const lacksLot = trackingType === 'lot' && isBlank(line.lotNumber);
+  return [quantityGap(line), lacksLot ? refused('identifier-missing', { lacks: 'lot' }, 'lotNumber') : undefined];
+};
+
+/** What is announced has not been seen yet: how much is known, its lots and serials are not. */
+const announcedGaps: Gaps = (_, line) => [serialsOf(line).length > 0 ? undefined : quantityGap(line)];
+
+/** At which moment a line is looked at: as it comes in, as it leaves, or as it is announced. */
+export type LineStage = 'in' | 'out' | 'announced';
+
+const GAPS: Record<LineStage, Gaps> = { in: receivedGaps, out: leavingGaps, announced: announcedGaps };
+
+const trackingRefusal = ({ trackingType, name }: Material, line: LineInput) => {
+  const strayLot = trackingType !== 'lot' && !isBlank(line.lotNumber);
+  const straySerials = trackingType !== 'individual' && serialsOf(line).length > 0;
+  return strayLot || straySerials ? refused('identifier-not-expected', { material: name }) : undefined;
+};
+
+const marksRefusal = ({ marks, quantity }: LineInput) => {
+  const metres = marks && Math.abs(marks.end - marks.start);
+  return metres !== undefined && metres !== quantity ? refused('marks-mismatch', { metres }, 'marks') : undefined;
+};
+
+const serialRefusal = (serial: string) => {
+  if (!isWholeText(serial)) return refused('text-cut', {}, 'serialNumbers');
+  const most = LONGEST_LINE;
+  return serial.trim().length > most ? refused('serial-too-long', { serial: serial.trim(), most }, 'serialNumbers') : undefined;
+};
+
+/** What of a line would not fit its row: longer, larger or otherwise named than what is kept. */
+const limitRefusal = (line: LineInput) => {
+  const { quantity, location = '', lotNumber = '', serialNumbers = [], marks, customFields = {}, notes = '' } = line;
+  if (serialNumbers.length === 0 && quantity > LARGEST_QUANTITY)
+    return refused('quantity-too-large', { most: LARGEST_QUANTITY }, 'quantity');
+  if (marks && Math.max(marks.start, marks.end) > LARGEST_QUANTITY)
+    return refused('quantity-too-large', { most: LARGEST_QUANTITY }, 'marks');
+  const wrong = roomRefusal(location, LONGEST_LINE, 'location') ?? roomRefusal(lotNumber, LONGEST_LINE, 'lotNumber');
+  if (wrong) return wrong;
+  const wrongSerial = serialNumbers.find((serial) => serialRefusal(serial));
+  if (wrongSerial !== undefined) return serialRefusal(wrongSerial);
+  const reserved = Object.keys(customFields).find((name) => !isFieldName(name));
+  if (reserved !== undefined) return refused('name-reserved', { name: reserved }, 'customFields');
+  const wrongField = Object.values(customFields).find((text) => roomRefusal(text, LONGEST_LINE, ''));
+  return wrongField === undefined
+    ? roomRefusal(notes, LONGEST_TEXT, 'notes')
+    : roomRefusal(wrongField, LONGEST_LINE, 'customFields');
+};
+
+const isSaid = (refusal: Refused | undefined) => refusal !== undefined;
+
+/**
+ * All that is wrong with one line by itself, field by field; nothing when it may be written. The order is the specification's (spec §5):
+ * material, then quantity, lot or serials by its tracking (invariant S7), then what would not fit.
+ */
+export const lineRefusals = (data: Pick<Data, 'materials'>, stage: LineStage, line: LineInput): readonly Refused[] => {
+  const material = line.materialId && data.materials.get(line.materialId);
+  if (!material) return [refused('material-not-chosen', {}, 'materialId')];
+  const gaps = GAPS[stage](material, line).filter(isSaid);
+  const mismatch = gaps.length > 0 ? undefined : (trackingRefusal(material, line) ?? marksRefusal(line));
+  return [...gaps, mismatch, mismatch ? undefined : limitRefusal(line)].filter(isSaid);
+};
+
+const trimmed = (text: string | undefined) => (isBlank(text) ? undefined : text?.trim());
+
+/**
+ * A line as it is stored, with trimmed identifiers. Of a material that is tracked one by one the quantity is the number of
+ * serials (S7).
+ */
+export const keptLine = (line: LineInput & { readonly materialId: MaterialId }): ShipmentLine => {
+  const serialNumbers = serialsOf(line).map((serial) => serial.trim());
+  const isIndividual = serialNumbers.length > 0;
+  return withoutGaps({
+    ...line,
+    quantity: isIndividual ? serialNumbers.length : line.quantity,
+    location: trimmed(line.location),
+    lotNumber: trimmed(line.lotNumber),
+    serialNumbers: isIndividual ? serialNumbers : undefined,
+  });
+};
+
+const firstRefusal = <Line>(lines: readonly Line[], check: (line: Line) => Refused | undefined) => {
+  for (const [index, line] of lines.entries()) {
+    const answer = check(line);
+    if (answer) return { ...answer, line: index };
+  }
+  return undefined;
+};
+
+/** The first line with something wrong by itself, or a serial that stands twice in the shipment (invariant S7). */
+export const linesRefusal = (data: Pick<Data, 'materials'>, stage: LineStage, lines: readonly LineInput[]) => {
+  const seen = new Set<string>();
+  return firstRefusal(lines, (line) => {
+    const [wrong] = lineRefusals(data, stage, line);
+    if (wrong || !line.materialId) return wrong;
+    for (const serial of serialsOf(line)) {
+      const key = serialKey(line.materialId, serial);
+      if (seen.has(key)) return refused('serial-repeated', { serial: serial.trim() }, 'serialNumbers');
+      seen.add(key);
+    }
+    return undefined;
+  });
+};
+
+/**
+ * Why these lines can't leave a warehouse together, with today's figures; each line is right by itself. Their sum is more than
+ * there is of a material or lot (invariants S2 to S4). Or a serial is elsewhere (S5).
+ */
+export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: readonly ShipmentLine[]) => {
+  const asked = new Map<string, number>();
+  const ask = (key: string, quantity: number) => {
+    const sum = (asked.get(key) ?? 0) + quantity;
+    asked.set(key, sum);
+    return sum;
+  };
+  return firstRefusal(lines, ({ materialId, quantity, lotNumber, serialNumbers = [] }) => {
+    const strayed = serialNumbers
+      .filter((serial) => !serialAt(data, warehouseId, materialId, serial))
+      .map((serial) => ({ serial, place: whereIsSerial(data, materialId, serial) }))[0];
+    if (strayed) return refused('serial-not-here', strayed, 'serialNumbers');
+    if (lotNumber !== undefined) {
+      const lot = lotAt(data, warehouseId, materialId, lotNumber);
+      const left = lot?.quantity ?? 0;
+      if (ask(`${materialId} ${identifierKey(lotNumber)}`, quantity) > left)
+        return refused('not-enough-in-lot', { lot: lot?.lotNumber ?? lotNumber, left }, 'quantity');
+    }
+    const left = onHand(data, warehouseId, materialId);
+    const material = data.materials.get(materialId)?.name ?? '';
+    return ask(materialId, quantity) > left ? refused('not-enough-stock', { material, left }, 'quantity') : undefined;
+  });
+};
+
+/** A serial of these lines that is in a warehouse or in transit, and where. It can't be received again (invariant S5). */
+export const presentSerialRefusal = (data: Data, lines: readonly ShipmentLine[]) =>
+  firstRefusal(lines, ({ materialId, serialNumbers = [] }) => {
+    const present = serialNumbers
+      .map((serial) => ({ serial, place: whereIsSerial(data, materialId, serial) }))
+      .find(({ place }) => place.kind === 'warehouse' || place.kind === 'transit');
+    return present && refused('serial-somewhere', present, 'serialNumbers');
+  });
+
+/**
+ * For the line editors: why this line can't join the ones that are there already. Alone, in sum with them, and against the stock
+ * of this moment; the change asks again on fresh data.
+ */
+export const addedLineRefusal = (
+  data: Data,
+  { stage, warehouseId }: { readonly stage: LineStage; readonly warehouseId: WarehouseId },
+  lines: readonly LineInput[],
+  line: LineInput,
+): Refused | undefined => {
+  const all = [...lines, line];
+  const wrong = lineRefusals(data, stage, line)[0] ?? linesRefusal(data, stage, all);
+  if (wrong) return wrong;
+  const kept = all.flatMap((one) => (one.materialId ? [keptLine({ ...one, materialId: one.materialId })] : []));
+  return stage === 'out' ? shortageRefusal(data, warehouseId, kept) : presentSerialRefusal(data, kept);
+};

@@ -1,0 +1,171 @@
+import { identifierKey, sameIdentifier, writtenAlike } from '@/lib/kernel/identifier';
+import { memoByIdentity, sumBy } from '@/lib/kernel/list';
+import { newestFirst } from '@/lib/kernel/newest-first-list';
+import { up } from '@/lib/kernel/order';
+import type { Data } from '../data';
+import { orderedIndex } from '../derived';
+import type { MaterialId } from '../model/material';
+import type { Movement } from '../model/movement';
+import type { Shipment } from '../model/shipment';
+import type { WarehouseId } from '../model/warehouse';
+import { entryKey, type StockEntry } from './entries';
+import { stockItem } from './inventory';
+import { isCounted } from './kinds';
+import { ledgerOf } from './ledger';
+import { shipmentsOf } from './shipment';
+
+type Locations = ReadonlyMap<string, string>;
+
+const keyOf = (materialId: MaterialId, entry: string) => `${materialId} ${entry}`;
+
+/** Where the lines of a shipment say that each entry lies. */
+const locationsOf = memoByIdentity((shipment: Shipment): Locations => {
+  const locations = new Map<string, string>();
+  for (const { materialId, lotNumber, serialNumbers, location } of shipment.lines) {
+    if (!location) continue;
+    const things = serialNumbers ? serialNumbers.map((serialNumber) => ({ serialNumber })) : [{ lotNumber }];
+    for (const thing of things) locations.set(keyOf(materialId, entryKey(thing)), location);
+  }
+  return locations;
+});
+
+/**
+ * An entry with the location that it has now: where the newest shipment that brought it was put away, else what its movements say.
+ * Movements are never edited (invariant S9), so what is put away later stands on the shipment's lines.
+ */
+export const whereItIs = ({ shipments }: Pick<Data, 'shipments'>, materialId: MaterialId, entry: StockEntry): StockEntry => {
+  for (const id of newestFirst(entry.arrivals)) {
+    const shipment = shipments.get(id);
+    const location = shipment && locationsOf(shipment).get(keyOf(materialId, entry.key));
+    if (location !== undefined) return location === entry.location ? entry : { ...entry, location };
+  }
+  return entry;
+};
+
+type PlacedBooks = Pick<Data, 'movements' | 'shipments'>;
+
+const NO_ENTRIES: readonly StockEntry[] = [];
+
+/** The entries of an item, each where it was put: one per lot, one per serial, or one for everything when it is counted by quantity. */
+export const stockEntries = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId): readonly StockEntry[] => {
+  const item = stockItem(data, warehouseId, materialId);
+  return item ? [...item.entries.values()].map((entry) => whereItIs(data, materialId, entry)) : NO_ENTRIES;
+};
+
+/** The lot of this number in a warehouse, however it was typed (invariant S6), where it was put; `undefined` when nothing of it is there. */
+export const lotAt = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId, lotNumber: string) => {
+  const entry = stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ lotNumber }));
+  return entry && whereItIs(data, materialId, entry);
+};
+
+type Piece = Pick<Movement, 'lotNumber' | 'serialNumber'>;
+
+/** A lot, serial or quantity as it lies in a warehouse, or as it lay there last: its place and condition go along when it moves. */
+export const asItLay = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId, piece: Piece) => {
+  const item = stockItem(data, warehouseId, materialId);
+  const entry = item?.entries.get(entryKey(piece)) ?? item?.gone.get(entryKey(piece));
+  return entry && whereItIs(data, materialId, entry);
+};
+
+/** The entries whose lot, serial or location contains what was typed, ignoring case and spaces around. */
+export const filterEntries = (entries: readonly StockEntry[], typed: string) => {
+  const wanted = identifierKey(typed);
+  return entries.filter(({ lotNumber, serialNumber, location }) =>
+    [lotNumber, serialNumber, location].some((text) => text !== undefined && identifierKey(text).includes(wanted)),
+  );
+};
+
+/** A reel in a warehouse, in metres: what came, each use from mark to mark, and what is left on it. */
+export interface Reel {
+  readonly received: number;
+  readonly consumed: number;
+  readonly remainder: number;
+  /** The uses that stand, the oldest first. */
+  readonly uses: readonly Movement[];
+  /** Where the last use ended, or where the reel began: the mark that the next use starts from. */
+  readonly nextMark: number | undefined;
+}
+
+/** What became of one reel in one warehouse; reversed movements and their reversals are left out. */
+export const reelAt = (
+  data: Pick<Data, 'movements'>,
+  warehouseId: WarehouseId,
+  materialId: MaterialId,
+  lotNumber: string,
+): Reel => {
+  const { stock, reversedBy } = ledgerOf(data);
+  const wanted = identifierKey(lotNumber);
+  const standing = [...newestFirst(stock.get(warehouseId)?.get(materialId)?.movements)]
+    .reverse()
+    .filter(
+      (movement) => identifierKey(movement.lotNumber ?? '') === wanted && !movement.reversesId && !reversedBy.has(movement.id),
+    );
+  const uses = standing.filter(({ direction }) => direction === 'out');
+  const sumOf = (movements: readonly Movement[]) => sumBy(movements, ({ quantity }) => quantity);
+  const received = sumOf(standing.filter(({ direction }) => direction === 'in'));
+  const consumed = sumOf(uses);
+  const lastMarked = uses.filter(({ marks }) => marks).at(-1);
+  const began = standing.find(({ direction, marks }) => direction === 'in' && marks);
+  return { received, consumed, remainder: received - consumed, uses, nextMark: lastMarked?.marks?.end ?? began?.marks?.start };
+};
+
+/** The metres between two marks, whichever is the higher one. */
+export const metresBetween = ({ start, end }: { readonly start: number; readonly end: number }) => Math.abs(end - start);
+
+/** A lot of a warehouse that was two before version 6 compared them alike, each writing of it. */
+export interface LotWrittenTwice {
+  readonly key: string;
+  readonly materialId: MaterialId;
+  readonly warehouseId: WarehouseId;
+  readonly writings: readonly string[];
+}
+
+/** Movements whose lot is written with what nobody sees or in other shapes of the same letters: only such a lot coincides with another. */
+const oddlyWritten = orderedIndex({
+  of: ['movements'],
+  keysOf: ({ lotNumber }) => [lotNumber !== undefined && writtenAlike(lotNumber) !== lotNumber ? '' : undefined],
+  order: up(({ id }) => id),
+});
+
+/** How lots compared before version 6: trimmed, inner spaces collapsed, upper case. */
+const formerKey = (lotNumber: string) => lotNumber.trim().replace(/\s+/g, ' ').toUpperCase();
+
+type Books = Pick<Data, 'movements' | 'shipments'>;
+
+const writtenTwice = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, lotNumber: string) => {
+  if (!lotAt(data, warehouseId, materialId, lotNumber)) return [];
+  const rows = [...newestFirst(stockItem(data, warehouseId, materialId)?.movements)].filter((row) =>
+    sameIdentifier(row.lotNumber, lotNumber),
+  );
+  const keyOf = (row: Movement | undefined) => formerKey(row?.lotNumber ?? '');
+  const writings = new Map(rows.map((row) => [keyOf(row), row.lotNumber ?? '']));
+  const last = rows.find((row) => keyOf(row) !== keyOf(rows.at(-1)))?.at ?? '';
+  const wasCounted = shipmentsOf(data, warehouseId).some(
+    (shipment) => isCounted(shipment) && shipment.finalizedAt !== undefined && shipment.finalizedAt >= last,
+  );
+  return writings.size > 1 && !wasCounted ? [[...writings.values()]] : [];
+};
+
+/** Lots that count as one since version 6 and were two, of which some is left, until their warehouse is counted (invariant S6). */
+export const lotsWrittenTwice = (data: Books): readonly LotWrittenTwice[] => {
+  const lots = new Map(
+    oddlyWritten.under(data, '').map(({ warehouseId, materialId, lotNumber = '' }) => {
+      const key = `${warehouseId} ${materialId} ${identifierKey(lotNumber)}`;
+      return [key, { key, warehouseId, materialId, lotNumber }];
+    }),
+  );
+  return [...lots.values()].flatMap(({ lotNumber, ...place }) =>
+    writtenTwice(data, place.warehouseId, place.materialId, lotNumber).map((writings) => ({ ...place, writings })),
+  );
+};
+
+/** The lots of a warehouse to take a quantity of a material from, the first ones first; none where it is not kept in lots. */
+export const lotsFor = (data: Data, warehouseId: WarehouseId, materialId: MaterialId, quantity: number) => {
+  let left = quantity;
+  return stockEntries(data, warehouseId, materialId).flatMap(({ lotNumber }) => {
+    const there = lotNumber === undefined ? 0 : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
+    const taken = Math.min(left, there);
+    left -= taken;
+    return lotNumber !== undefined && taken > 0 ? [{ lotNumber, quantity: taken }] : [];
+  });
+};

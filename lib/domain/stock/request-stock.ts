@@ -1,0 +1,108 @@
+import { type NewestFirstList, newestFirst } from '@/lib/kernel/newest-first-list';
+import { up } from '@/lib/kernel/order';
+import type { Write } from '@/lib/kernel/persistent-map';
+import { movedByArchiving } from '../archiving';
+import type { Data } from '../data';
+import { orderedIndex } from '../derived';
+import type { MaterialId } from '../model/material';
+import type { MaterialRequest } from '../model/material-request';
+import type { Movement } from '../model/movement';
+import type { Project } from '../model/project';
+import { refused } from '../refusal';
+import { materialRequestsOf, requestStatus } from '../request/rules';
+import { ledgerOf, signed } from './ledger';
+import { type Destined, projectClosedRefusal } from './posting';
+
+/** What went out for somebody, and what came back; reversals are taken off the side they reverse. */
+export interface Tally {
+  readonly issued: number;
+  readonly returned: number;
+}
+
+const NOTHING: Tally = { issued: 0, returned: 0 };
+
+/** What some movements issued and returned, per material. */
+export const tallyOf = (movements: NewestFirstList<Movement> | undefined): ReadonlyMap<MaterialId, Tally> => {
+  const tallies = new Map<MaterialId, Tally>();
+  for (const movement of newestFirst(movements)) {
+    const { issued, returned } = tallies.get(movement.materialId) ?? NOTHING;
+    const concernsIssue = (movement.direction === 'out') !== (movement.reversesId !== undefined);
+    const tally = concernsIssue
+      ? { issued: issued - signed(movement), returned }
+      : { issued, returned: returned + signed(movement) };
+    tallies.set(movement.materialId, tally);
+  }
+  return tallies;
+};
+
+/** What has been issued for a request and returned from it, per material. */
+export const requestTally = (data: Pick<Data, 'movements'>, { id }: Pick<MaterialRequest, 'id'>) =>
+  tallyOf(ledgerOf(data).ofRequest.get(id));
+
+/** The items of a request, each with what was issued, what was returned and what is still pending (invariant R3). */
+export const itemTallies = (data: Pick<Data, 'movements'>, request: Pick<MaterialRequest, 'id' | 'items'>) => {
+  const tally = requestTally(data, request);
+  return request.items.map(({ materialId, quantity }) => {
+    const { issued, returned } = tally.get(materialId) ?? NOTHING;
+    return { materialId, requested: quantity, issued, returned, pending: Math.max(0, quantity - issued) };
+  });
+};
+
+type Asked = Pick<Data, 'materialRequests' | 'movements' | 'projects'>;
+
+/**
+ * Whether something of a request is still to be dispatched: it was not rejected, its project is in use, and less was issued than it asks.
+ * A pending one may be dispatched too; that approves it (invariant R5).
+ */
+export const canDispatch = (data: Omit<Asked, 'materialRequests'>, request: MaterialRequest) =>
+  requestStatus(request) !== 'Rejected' &&
+  !data.projects.get(request.projectId)?.archivedAt &&
+  itemTallies(data, request).some(({ pending }) => pending > 0);
+
+/** The requests that a write may open or close: those that stock moves for, and those of a project that is archived or restored. */
+export const DISPATCH_MOVED_BY = {
+  movements: ({ before, after }: Write<string, Movement>) => [before?.requestId, after?.requestId],
+  projects: (write: Write<string, Project>, { materialRequests }: Pick<Data, 'materialRequests'>) =>
+    movedByArchiving(write, (id) => materialRequestsOf(materialRequests, id)),
+};
+
+const open = orderedIndex<'materialRequests', 'movements' | 'projects'>({
+  of: ['materialRequests'],
+  movedBy: DISPATCH_MOVED_BY,
+  keysOf: (request, data) => (canDispatch(data, request) ? ['', requestStatus(request)] : []),
+  order: up(({ requiredByDate }) => requiredByDate),
+});
+
+/** The requests of which something is still to be dispatched, pending ones included, the one required first on top. */
+export const openRequests = (data: Asked): readonly MaterialRequest[] => open.under(data, '');
+
+/** Those of them that were approved: they wait for nobody but the warehouse. */
+export const requestsToDispatch = (data: Asked): readonly MaterialRequest[] => open.under(data, 'Approved');
+
+/** Why a request serves nobody any more: it was rejected. */
+export const rejectedRefusal = (request: MaterialRequest) => {
+  const status = requestStatus(request);
+  return status === 'Rejected' ? refused('request-already-decided', { outcome: status }) : undefined;
+};
+
+/** How much a request still waits for, of each material that it asks for (invariant R3). */
+export const leftOfRequest = (data: Pick<Data, 'movements'>, request: MaterialRequest) =>
+  new Map(itemTallies(data, request).map(({ materialId, pending }) => [materialId, pending]));
+
+/**
+ * Why an issue can't be finalized, whatever quantities its lines get: its project is archived, its request was rejected, or waits
+ * for nothing of it. `Emitir` and `Despachar` are drawn by it; `issueStock` refuses every such issue.
+ */
+export const issueRefusal = (
+  data: Data,
+  issue: Destined & { readonly lines: readonly { readonly materialId?: MaterialId | undefined }[] },
+) => {
+  const request = issue.requestId && data.materialRequests.get(issue.requestId);
+  const closed = projectClosedRefusal(data, issue) ?? (request && rejectedRefusal(request));
+  if (closed || !request) return closed || undefined;
+  const left = leftOfRequest(data, request);
+  const isWanted = issue.lines.some(({ materialId }) => materialId !== undefined && (left.get(materialId) ?? 0) > 0);
+  return isWanted
+    ? undefined
+    : refused('nothing-left-to-issue', { isWhole: [...left.values()].every((pending) => pending === 0) });
+};
