@@ -9,6 +9,12 @@ const BUDGET = 212_000;
 const TAB_BUDGET = 190_000;
 const TAB_ROUTES = ['/', '/projects/', '/materials/', '/warehouses/'];
 
+/** The pages whose form comes as one late part (`components/screens/stock/form-screens.tsx`), and what such a page may load with its form. */
+const FORM_PAGE = /^\/(?:warehouses\/.+\/(?:receive|issue|transfer|count)|projects\/.+\/return)\/$/;
+const FORM_BUDGET = 232_000;
+/** The files of one late part, as a script asks for them. */
+const LATE_PART = /\[("static\/chunks\/[^"]+"(?:,"static\/chunks\/[^"]+")*)\]/g;
+
 const SCRIPT = /<script\b[^>]*>/g;
 const PRELOAD = /<link\b[^>]*\brel="(?:preload|modulepreload)"[^>]*>/g;
 
@@ -20,7 +26,37 @@ const scriptsOf = (html) => {
   return new Set([...loaded, ...preloads.map((tag) => attribute(tag, 'href'))].filter(Boolean));
 };
 
-/** The bytes, gzip, of the scripts that each exported page names; one row for a dynamic route, its template page. */
+/** The late parts that the scripts of these pages alone ask for, each with all that its page has loaded by then; the heaviest one's bytes. */
+const heaviestForm = async (pages, scriptOf) => {
+  const forms = pages.filter(({ route }) => FORM_PAGE.test(route));
+  const ofOthers = new Set(pages.filter(({ route }) => !FORM_PAGE.test(route)).flatMap(({ asked }) => [...asked]));
+  const loads = await Promise.all(
+    forms.flatMap(({ route, asked, bytes }) =>
+      [...asked].map(async (source) => {
+        const parts = ofOthers.has(source) ? [] : [...(await scriptOf(source)).text.matchAll(LATE_PART)];
+        const folder = source.slice(0, source.indexOf('static/chunks/'));
+        return Promise.all(
+          parts.map(async ([, files]) => {
+            const late = JSON.parse(`[${files}]`).map((file) => `${folder}${file}`);
+            const sizes = await Promise.all(
+              late.filter((file) => !asked.has(file)).map(async (file) => (await scriptOf(file)).size),
+            );
+            return { route, bytes: sizes.reduce((sum, size) => sum + size, bytes) };
+          }),
+        );
+      }),
+    ),
+  );
+  const found = loads.flat();
+  const withoutForm = forms.filter(({ route }) => !found.some((load) => load.route === route));
+  if (withoutForm.length > 0) throw new Error(`no late form was found for ${withoutForm.map(({ route }) => route).join(', ')}`);
+  return Math.max(...found.map(({ bytes }) => bytes));
+};
+
+/**
+ * The bytes, gzip, of the scripts that each exported page names; one row for a dynamic route, its template page. One row more for the
+ * heaviest of the stock's late forms, with what its page names.
+ */
 export const measureFirstLoad = async (folder, basePath) => {
   const scripts = new Map();
   const scriptOf = async (source) => {
@@ -31,21 +67,26 @@ export const measureFirstLoad = async (folder, basePath) => {
   };
   const files = await filesUnder(folder);
   const repeats = isSamplePage(files);
-  const pages = files.filter(
+  const exported = files.filter(
     (file) => path.basename(file) === 'index.html' && !/^(404|_not-found)\//.test(file) && !repeats(file),
   );
-  const rows = [];
-  for (const page of pages) {
-    const route = `/${page.slice(0, -'index.html'.length)}`;
+  const pages = [];
+  for (const page of exported) {
     const asked = scriptsOf(await readFile(path.join(folder, page), 'utf8'));
     const own = await Promise.all([...asked].map(scriptOf));
-    const bytes = own.reduce((sum, { size }) => sum + size, 0);
-    rows.push({
-      route: route.replaceAll(/template([a-z]{3})0/g, '{$1}'),
-      bytes,
-      budget: TAB_ROUTES.includes(route) ? TAB_BUDGET : BUDGET,
+    pages.push({
+      route: `/${page.slice(0, -'index.html'.length)}`,
+      asked,
+      bytes: own.reduce((sum, { size }) => sum + size, 0),
     });
   }
+  const rows = pages.map(({ route, bytes }) => ({
+    route: route.replaceAll(/template([a-z]{3})0/g, '{$1}'),
+    bytes,
+    budget: TAB_ROUTES.includes(route) ? TAB_BUDGET : BUDGET,
+  }));
+  if (pages.some(({ route }) => FORM_PAGE.test(route)))
+    rows.push({ route: 'stock form, once it has come', bytes: await heaviestForm(pages, scriptOf), budget: FORM_BUDGET });
   return rows.sort((one, other) => other.bytes - one.bytes);
 };
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -38,4 +38,38 @@ it('an import of 50 kB does not fit: the build refuses the route by its name', a
   await written('_next/static/chunks/page.js', script(212_000));
   await expect(printFirstLoad(site, '/campo')).rejects.toThrow('1 routes exceed their JavaScript budget: /issue/');
   table.mockRestore();
+});
+
+describe('a form of the stock comes late, and has a budget of its own', () => {
+  const receive = 'warehouses/templatewhs0/inventory/receive/index.html';
+  const asks = (file: string) => `load(["static/chunks/${file}.js","static/chunks/page.js"])`;
+  beforeEach(async () => {
+    await written('_next/static/chunks/page.js', PAGE);
+    await written('_next/static/chunks/stub.js', asks('form'));
+    await written(
+      receive,
+      ['page', 'stub'].map((name) => `<script src="/campo/_next/static/chunks/${name}.js"></script>`).join(''),
+    );
+  });
+
+  it('what its page asks for is counted with the page, each file once; what other pages ask for is not', async () => {
+    await written('_next/static/chunks/shell.js', asks('tap'));
+    await written('issue/index.html', '<script src="/campo/_next/static/chunks/shell.js"></script>');
+    await written('_next/static/chunks/form.js', script(1_000));
+    const form = gzipSync(await readFile(path.join(site, '_next/static/chunks/form.js'))).length;
+    const rows = await measureFirstLoad(site, '/campo');
+    const row = rows.find(({ route }) => route.startsWith('stock form'));
+    expect(row?.bytes).toBe(bytesOf(PAGE, asks('form')) + form);
+  });
+
+  it('one that is too heavy, or that is not found, fails the build', async () => {
+    const table = jest.spyOn(console, 'log').mockReturnValue();
+    await written('_next/static/chunks/form.js', script(1_000));
+    await printFirstLoad(site, '/campo');
+    await written('_next/static/chunks/form.js', script(240_000));
+    await expect(printFirstLoad(site, '/campo')).rejects.toThrow('1 routes exceed their JavaScript budget: stock form');
+    await written('_next/static/chunks/stub.js', 'nothing late');
+    await expect(printFirstLoad(site, '/campo')).rejects.toThrow('no late form was found for /warehouses/templatewhs0');
+    table.mockRestore();
+  });
 });
