@@ -96,7 +96,7 @@ export const emptyIssueHeader = (reference: string, today: Day): IssueHeaderDraf
   notes: '',
 });
 
-/** The same for an issue. */
+/** An issue's header as its form shows it, for one that is being prepared or corrected. */
 export const issueHeaderToDraft = (shipment: Shipment): IssueHeaderDraft => ({
   reference: shipment.reference,
   destination: shipment.destination ?? '',
