@@ -166,9 +166,9 @@ export const correctShipment = change(
     if (shipment && !isCorrected(shipment)) return refused('not-reversible');
     const reversal = reversalPatches(data, input, env);
     if (isRefused(reversal) || !shipment) return reversal;
-    const post = shipment.type === 'Incoming' ? receivePatches : issuePatches;
-    const posting = post(applyPatches(data, reversal), corrected, env);
-    return isRefused(posting) ? posting : [...reversal, ...posting];
+    const patchesOf = shipment.type === 'Incoming' ? receivePatches : issuePatches;
+    const again = patchesOf(applyPatches(data, reversal), corrected, env);
+    return isRefused(again) ? again : [...reversal, ...again];
   },
 );
 

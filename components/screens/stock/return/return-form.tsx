@@ -50,7 +50,7 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
     parts: parts.map((part) => partToDraft(part, isDone, 'Used')),
   } satisfies ReturnDraft);
   const bornId = useNewId<ShipmentId>();
-  const giveBack = useSave(receiveStock);
+  const returnStock = useSave(receiveStock);
   return (
     <FormScreen
       title={title}
@@ -59,7 +59,7 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
       form={form}
       onSubmit={({ parts: moved, warehouseId, ...header }, options) =>
         sendParts(moved, (lines) =>
-          giveBack(
+          returnStock(
             {
               ...header,
               id: bornId(),

@@ -85,7 +85,7 @@ export const ShipmentTimeline = ({ timeline }: { readonly timeline: readonly Tim
 /** What may still be done, with the rules of each act: the facts of a shipment are read without them. */
 const ShipmentActions = lazyPart(
   async () => (await import('./shipment-actions')).ShipmentActions,
-  <FieldOpening className="h-44" />,
+  <FieldOpening className="h-56" />,
 );
 
 /** Few shipments are signed. */
