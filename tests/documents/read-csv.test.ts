@@ -6,6 +6,8 @@ const utf16 = (text: string, isLittle: boolean) => {
   return view.buffer;
 };
 const utf8 = (text: string) => new Uint8Array(new TextEncoder().encode(text)).buffer;
+/** What a spreadsheet in Mexico writes that knows no Unicode: a byte a letter. */
+const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
 const READ = { head: ['Material', 'Año'], rows: [{ number: 2, cells: ['Ñandú, rojo', '007'] }] };
 
 it.each([
@@ -13,6 +15,9 @@ it.each([
   ['UTF-16 the other way round', utf16('\ufeffMaterial\tAño\r\nÑandú, rojo\t007', false)],
   ['a first line that names the separator', utf8('sep=;\r\nMaterial;Año\r\nÑandú, rojo;007')],
   ['the same after a mark of order', utf8('\ufeffsep=;\nMaterial;Año\nÑandú, rojo;007')],
+  ['a separator that is named in capitals', utf8('SEP=;\r\nMaterial;Año\r\nÑandú, rojo;007')],
+  ['a named separator that the lines alone would not tell', utf8('sep=:\nMaterial:Año\n"Ñandú, rojo":007')],
+  ['a byte a letter where it is no UTF-8', windows1252('Material;Año\r\nÑandú, rojo;007')],
   ['commas and quotes', utf8('Material,Año\n"Ñandú, rojo",007')],
 ])('reads %s', async (_, bytes) => {
   expect(await readCsv(bytes)).toEqual(READ);
@@ -28,4 +33,9 @@ it('lets the page answer while it reads a long file, and reads every row of it',
   expect(answered).toBe(true);
   expect(read.rows).toHaveLength(20_000);
   expect(read.rows.at(-1)).toEqual({ number: 20_001, cells: ['ONT, negra', '0019999'] });
+});
+
+it('leaves blank lines out, and numbers the rows as the file does', async () => {
+  const read = await readCsv(utf8('\nMaterial,Año\n\n , \nONT,007\n'));
+  expect(read).toEqual({ head: ['Material', 'Año'], rows: [{ number: 5, cells: ['ONT', '007'] }] });
 });
