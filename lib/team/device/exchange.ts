@@ -74,15 +74,9 @@ const partText = (body = '') => {
   return typeof message === 'object' && message.kind === 'part' ? message.text : undefined;
 };
 
-/** One device's talk with its team's log: reads on, and brings in what is pending. Throws where the link is lost; then it begins anew. */
-export const createExchange = ({ log, device, seal, isSigned, now, pause }: Parts) => {
-  const { team, self, founder } = device.replica.belonging;
-  /** Offers of one message that the server called known without having it: it gets another name there. */
-  const names = new Map<string, number>();
-  /** What of a log that this device does not know was read before the link was lost. */
-  const whole = createLogReader();
-  /** By the message's id: the place that the log must pass before an offer can no longer arrive. */
-  const offered = new Map<string, number>();
+/** How offers are paced and named: the same one again after a pause that grows, and what has no number under a name of its own. */
+const createPacing = ({ log, device, now, pause }: Parts) => {
+  const { self } = device.replica.belonging;
   const offerPause = growingPause(OFFER_MS, LONGEST_OFFER_MS);
   /** What was last offered in vain. */
   let refused = '';
@@ -95,8 +89,32 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
   const taken = () => {
     refused = '';
   };
-  const askPause = growingPause(ASK_MS, LONGEST_ASK_MS);
-  let asksAgainAt = Number.NEGATIVE_INFINITY;
+
+  /** How often this device has spoken outside of its numbers: each time under another name. */
+  let spoken = 0;
+  const outsideName = () => {
+    spoken += 1;
+    return `${messageId(self.device, 0)}-${now()}-${spoken}`;
+  };
+
+  /** Offers texts after the log's last number, as long as nobody else speaks. */
+  const offerTexts = async (texts: readonly string[], offset: number): Promise<Offered['kind']> => {
+    for (const [index, text] of texts.entries()) {
+      const answer = await log.offer(text, outsideName(), offset + index);
+      if (answer.kind !== 'taken') return answer.kind;
+    }
+    return 'taken';
+  };
+
+  return { offerPause, beforeOffer, taken, outsideName, offerTexts };
+};
+type Pacing = ReturnType<typeof createPacing>;
+
+/** Reads a team's log on, or anew where it is another than the one that was known. */
+const createReading = ({ log, device, seal, isSigned, now }: Parts, { beforeOffer, offerTexts }: Pacing) => {
+  const { team, self, founder } = device.replica.belonging;
+  /** What of a log that this device does not know was read before the link was lost. */
+  const whole = createLogReader();
 
   /** The log's last number; a log that was cut while it was read has another end. */
   const readTo = async (last: number): Promise<boolean> => {
@@ -125,27 +143,6 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
     if (replica.offset === 0) return false;
     const [there] = await log.read(replica.offset, replica.offset);
     return !there || markOf(there) !== replica.mark;
-  };
-
-  /** How often this device has spoken outside of its numbers: each time under another name. */
-  let spoken = 0;
-  const outsideName = () => {
-    spoken += 1;
-    return `${messageId(self.device, 0)}-${now()}-${spoken}`;
-  };
-
-  const offerText = async (text: string, id: string, expected: number) => {
-    const name = names.get(id) ?? 0;
-    return log.offer(text, name === 0 ? id : `${id}~${name}`, expected);
-  };
-
-  /** Offers texts after the log's last number, as long as nobody else speaks. */
-  const offerTexts = async (texts: readonly string[], offset: number): Promise<Offered['kind']> => {
-    for (const [index, text] of texts.entries()) {
-      const answer = await log.offer(text, outsideName(), offset + index);
-      if (answer.kind !== 'taken') return answer.kind;
-    }
-    return 'taken';
   };
 
   /**
@@ -217,6 +214,23 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
     return readOn(last);
   };
 
+  return { readOn, catchUp, offerSeed };
+};
+type Reading = ReturnType<typeof createReading>;
+
+/** Offers what is in the outbox, until the log has it. */
+const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pacing, { readOn, catchUp }: Reading) => {
+  const { self } = device.replica.belonging;
+  /** Offers of one message that the server called known without having it: it gets another name there. */
+  const names = new Map<string, number>();
+  /** By the message's id: the offset that the log must pass before an offer can no longer arrive. */
+  const offered = new Map<string, number>();
+
+  const offerText = async (text: string, id: string, expected: number) => {
+    const name = names.get(id) ?? 0;
+    return log.offer(text, name === 0 ? id : `${id}~${name}`, expected);
+  };
+
   /** The texts of a pending message that the log does not have yet: all of them, or the parts that are left. */
   const textsOf = async ({ id, body, text }: Pending): Promise<readonly string[]> => {
     if (text !== undefined) return [text];
@@ -278,6 +292,15 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
     return last === offset ? offerNext(first) : readOn(last);
   };
 
+  return { isOvertaken, offerBatch };
+};
+
+/** What a device says outside of its numbers: that it asks to be let in, and what its fold came to. */
+const createOutside = ({ log, device, seal, now, pause }: Parts, { outsideName, offerPause }: Pacing, { catchUp }: Reading) => {
+  const { self } = device.replica.belonging;
+  const askPause = growingPause(ASK_MS, LONGEST_ASK_MS);
+  let asksAgainAt = Number.NEGATIVE_INFINITY;
+
   /** Asks once, and then waits. Where the log has no word of it any more, it asks again after a pause that grows. */
   const ask = async (): Promise<Exchanged> => {
     const { replica } = device;
@@ -306,6 +329,19 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
     await catchUp();
     return true;
   };
+
+  return { ask, offerDigest };
+};
+
+/** One device's talk with its team's log: reads on, and brings in what is pending. Throws where the link is lost; then it begins anew. */
+export const createExchange = (parts: Parts) => {
+  const { device } = parts;
+  const { self } = device.replica.belonging;
+  const pacing = createPacing(parts);
+  const reading = createReading(parts, pacing);
+  const { catchUp, offerSeed } = reading;
+  const { isOvertaken, offerBatch } = createSending(parts, pacing, reading);
+  const { ask, offerDigest } = createOutside(parts, pacing, reading);
 
   /** Reads on and offers what is pending, until both sides know the same. */
   const run = async (): Promise<Exchanged> => {

@@ -1,0 +1,193 @@
+import type { Data } from '@/lib/domain/data';
+import { sortBy } from '@/lib/kernel/list';
+import type { Outcome } from '@/lib/store/engine/contract';
+import { ignoreRejection } from '@/lib/store/engine/database';
+import type { TeamLink, TeamMember, TeamState } from '../protocol/contract';
+import type { Replica } from '../protocol/replica';
+import { createTeamFiles, type Reach, type TeamFiles } from './files';
+import { keepLink } from './link';
+import { createStoredDevice, type StoredDevice } from './outbox';
+import type { TeamParts } from './parts';
+import { type Known, knownFrom, type ServerRecord } from './records';
+import { type BetweenTabs, createBetweenTabs } from './tabs';
+import { visit } from './visit';
+
+const membersOf = (data: Data, { replica: { confirmed }, seen }: Known): readonly TeamMember[] => {
+  const nameOf = (user: TeamMember['user']) => data.users.get(user)?.name;
+  const asking = [...confirmed.asking.values()].map(
+    ({ device, user, name, label = '', role = 'technician' }): TeamMember => ({
+      ...{ device, user, label, role, isConfirmed: false, lastSeen: seen[device] },
+      name: nameOf(user) ?? name,
+    }),
+  );
+  const confirmedOnes = [...confirmed.members.values()].map(
+    ({ device, user, label = '', role }): TeamMember => ({
+      ...{ device, user, label, role, isConfirmed: true, lastSeen: seen[device] },
+      name: nameOf(user) ?? '',
+    }),
+  );
+  return [...asking, ...sortBy(confirmedOnes, ({ name, device }) => `${name} ${device}`)];
+};
+
+const ownSelf = (data: Data, { replica: { belonging }, seen }: Known): TeamMember => {
+  const { device, user, role, label = '' } = belonging.self;
+  const name = data.users.get(user)?.name ?? belonging.name ?? '';
+  return { device, user, role, label, name, isConfirmed: false, lastSeen: seen[device] };
+};
+
+const recordsOf = ({ outbox: pending }: Replica): ReadonlySet<string> =>
+  new Set(pending.flatMap(({ text, undo }) => (text === undefined ? undo.map(({ id }) => id) : [])));
+
+const newestFirst = <Row extends { readonly at: string }>(rows: readonly Row[]) => sortBy(rows, ({ at }) => at).reverse();
+
+/** What the screens read of a team, from what its device knows. */
+const teamStateOf = (data: Data, known: Known, { name, server }: ServerRecord, link: TeamLink, files: TeamFiles): TeamState => {
+  const { replica } = known;
+  const members = membersOf(data, known);
+  return {
+    ...{ name, server, members, link },
+    self: members.find(({ device }) => device === replica.belonging.self.device) ?? ownSelf(data, known),
+    pending: replica.outbox.filter(({ text }) => text === undefined).length,
+    pendingRecords: recordsOf(replica),
+    filesToSend: files.toSend(),
+    filesWait: files.wait(),
+    filesBlocked: files.blocked(),
+    flags: newestFirst([...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined)),
+    skipped: [...replica.confirmed.skipped].reverse(),
+    checkpoints: replica.checkpoints,
+  };
+};
+
+/** How a device's link stands while others may hear of what it writes. */
+export const isConnected = (link: TeamLink) => ['up-to-date', 'catching-up', 'elsewhere'].includes(link);
+
+/** So long one file may take, where a tab without a link of its own asks for it. */
+const LONGEST_FILE_MS = 600_000;
+
+interface Joined {
+  readonly stored: StoredDevice;
+  readonly files: TeamFiles;
+  readonly server: ServerRecord;
+  readonly tabs: BetweenTabs;
+  link?: ReturnType<typeof keepLink>;
+}
+
+/** What this tab runs while its device is in a team: the outbox, the files and the link; and what the screens read of it. */
+export const createSession = (parts: TeamParts) => {
+  const { snapshot, disk, inTurn, openLink, network } = parts;
+  let joined: Joined | null = null;
+  let link: TeamLink = 'connecting';
+  let version: number | undefined;
+  let shown: TeamState | null = null;
+
+  /** Draws the state anew; the screens hear of it as of any commit. */
+  const show = () => {
+    shown = joined && teamStateOf(snapshot.state().data, joined.stored.known(), joined.server, link, joined.files);
+    snapshot.show({ ...snapshot.state() });
+  };
+
+  /** Nobody may hear from the log any more for now: who waits goes on, and is told that it is still to be sent. */
+  const letGo = (stored: StoredDevice) => {
+    for (const { answer, outcome } of [...stored.waiting.values()]) answer({ ...outcome, isPending: true } as Outcome);
+  };
+
+  const tellLink = (next: TeamLink) => {
+    if (next === link) return;
+    link = next;
+    if (joined && !isConnected(next)) letGo(joined.stored);
+    show();
+  };
+
+  const stop = () => {
+    joined?.link?.end();
+    joined?.tabs.close();
+    if (joined) letGo(joined.stored);
+    [joined, version, link] = [null, undefined, 'connecting'];
+    show();
+  };
+
+  /** Begins where the disk says that this device is in a team. */
+  const enterTeam = async () => {
+    if (joined || !snapshot.isOneOf('ready', 'memory')) return;
+    const { state, records } = await inTurn(async () => (await disk.current().team()).records(snapshot.state()));
+    version = state.observer?.version;
+    snapshot.show(state);
+    const known = knownFrom(state, records);
+    if (!known || joined) return;
+    const server = records.server as ServerRecord;
+    const tabs = createBetweenTabs(known.replica.belonging.self.device);
+    const files = createTeamFiles(parts, { onChange: show, onSent: () => stored.tell() });
+    const stored = createStoredDevice(parts, known, tabs, () => ignoreRejection(files.reset()));
+    joined = { stored, server, tabs, files };
+    joined.link = keepLink(parts, stored, server, files, (next) => {
+      if (next !== 'elsewhere') tabs.hold(next);
+      tellLink(next);
+    });
+    tabs.listen({ onLink: tellLink, retry: stored.retry });
+    show();
+    ignoreRejection(files.look());
+  };
+
+  const isFollowed = () => snapshot.state().observer?.version === version;
+  /** What this tab or another one wrote is read, shown and said. */
+  const followOnce = async () => {
+    if (!joined) return enterTeam();
+    const isThere = await joined.stored.refresh();
+    version = snapshot.state().observer?.version;
+    if (!isThere) return stop();
+    joined.link?.ring();
+    show();
+    const { files } = joined;
+    // What another tab has sent only the disk tells.
+    ignoreRejection(!joined.link?.isHeld() && files.toSend().size > 0 ? files.reset() : files.look());
+  };
+  let following: Promise<void> | null = null;
+  /** Comes up with what is on the disk. */
+  const begin = async () => {
+    while (!isFollowed() && snapshot.isOneOf('ready', 'memory')) {
+      following ??= followOnce().finally(() => {
+        following = null;
+      });
+      await following;
+    }
+  };
+  snapshot.subscribe(() => {
+    if (!isFollowed() && !following) begin().catch(() => undefined);
+  });
+
+  network.onChange(() => {
+    joined?.link?.ring();
+    show();
+  });
+
+  /** Over this tab's link; over one for this alone where another tab holds the device's. */
+  const reach: Reach = async (work) => {
+    if (!joined) return undefined;
+    const { stored, server, link: own } = joined;
+    const files = own?.remoteFiles();
+    if (files) return work(files);
+    if (own?.isHeld() || link === 'no-signal') return undefined;
+    const address = { ...server, team: stored.device.replica.belonging.team };
+    const got = await visit(
+      openLink,
+      address,
+      async (_log, there) => {
+        const found = there();
+        if (!found) throw new Error('There is no connection');
+        return { answer: await work(found) };
+      },
+      LONGEST_FILE_MS,
+    );
+    return 'answer' in got ? got.answer : undefined;
+  };
+
+  return {
+    joined: () => joined,
+    isConnected: () => isConnected(link),
+    state: () => shown,
+    begin,
+    stop,
+    reach,
+  };
+};
+export type Session = ReturnType<typeof createSession>;
