@@ -1,29 +1,26 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { isGone } from '@/lib/domain/acting';
-import { applyPatches, type Data, dataFromRows, type Env, type Patch, TABLE_NAMES } from '@/lib/domain/data';
-import { beforeOf } from '@/lib/domain/history/entry';
-import { missingReference } from '@/lib/domain/integrity';
-import { misfitRefusal } from '@/lib/domain/misfit';
-import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import { applyPatches, change, type Data, dataFromRows, type Env, type Patch, TABLE_NAMES } from '@/lib/domain/data';
 import type { Role, UserId } from '@/lib/domain/model/user';
-import { mayWrite } from '@/lib/domain/permission';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
+import { decideCommit } from '@/lib/store/engine/commit';
+import { checkedEntry } from '@/lib/store/engine/commit-check';
+import type { DiskState, TeamRecords, TeamSelf, TeamWrite, Verdict } from '@/lib/store/engine/disk';
 import { createExchange, type TeamDevice } from '@/lib/team/device/exchange';
-import { entriesOf } from '@/lib/team/protocol/entries';
+import { noteOf } from '@/lib/team/device/note';
+import { adoptedWrite, messageWrite, receivedWrite } from '@/lib/team/device/outbox';
+import { asConfirmed, knownFrom, writeOf } from '@/lib/team/device/records';
+import { retried, type Waiting } from '@/lib/team/device/retry';
 import type { Fold } from '@/lib/team/protocol/fold';
 import type { Log } from '@/lib/team/protocol/log';
-import { idOf, type Member, type Message } from '@/lib/team/protocol/message';
+import type { Member } from '@/lib/team/protocol/message';
 import {
-  type Advance,
   type Belonging,
   confirmedFold,
   emptyReplica,
   type IsSigned,
   type Logged,
   type Replica,
-  rebasedOutbox,
   received,
-  enqueued as saidBy,
 } from '@/lib/team/protocol/replica';
 import { unsealed } from '@/lib/team/protocol/signature';
 
@@ -107,18 +104,16 @@ export const differences = (one: Fold, other: Fold): readonly string[] => {
 };
 
 /** The entries of the device's own history lead to the rows that it shows: its other tabs and its disk need no more. */
-const expectEntriesToLead = (before: Replica, after: Replica, read: Advance) => {
-  if (read.steps.some(({ step }) => step.isReplaced)) return;
-  const patches = entriesOf(before, after, read, '2026-11-21T18:00:00.000Z').flatMap((entry) => entry.patches);
-  const led = applyPatches(before.view, patches);
+const expectEntriesToLead = (data: Data, view: Data) => {
   for (const table of TABLE_NAMES) {
-    if (led[table] === after.view[table]) continue;
-    const wrong = JSON.stringify(sorted(byId(led[table].values()))) !== JSON.stringify(sorted(byId(after.view[table].values())));
+    if (data[table] === view[table]) continue;
+    const wrong = JSON.stringify(sorted(byId(data[table].values()))) !== JSON.stringify(sorted(byId(view[table].values())));
     if (wrong) throw new Error(`The entries do not lead to the ${table} that are shown`);
   }
 };
 
 const MOST_KEPT = 5_000;
+const DOES = change('task-updated', (data, act: Act, env) => act(data, env) ?? []);
 
 /** What a device's disk keeps while another link is made. */
 export interface KeptDevice {
@@ -126,7 +121,10 @@ export interface KeptDevice {
   readonly kept: readonly Logged[];
 }
 
-/** A device of a team in memory: the product's replica and exchange, and no disk. `as` is what it was before its link was made anew. */
+/**
+ * A device of a team in memory: what the product's device decides, written in one step, and the product's exchange. `as` is what it was before
+ * its link was made anew.
+ */
 export const aTeamDevice = (
   belonging: Belonging,
   data: Data,
@@ -136,12 +134,31 @@ export const aTeamDevice = (
   as: KeptDevice = { replica: emptyReplica(belonging, data), kept: [] },
   pause: (ms: number) => Promise<void> = async () => undefined,
 ) => {
-  let { replica, kept } = as;
-  let waiting: { readonly act: Act; readonly id: string } | undefined;
+  let state: DiskState = { data: as.replica.view, seq: 0, epoch: '', begunAt: '' };
+  let records: TeamRecords = { log: undefined, server: undefined, outbox: [] };
+  let kept = as.kept;
+  let version = 0;
+  const waiting = new Map<string, Waiting>();
   const applied = new Map<string, number>();
   /** How many ids it has made: none comes twice, also where its numbers go back. */
   let made = 0;
   const { device, user } = belonging.self;
+
+  /** As a disk does it. */
+  const apply = ({ self, log: record, outbox, entries, texts = [], again, data: rows }: TeamWrite) => {
+    version += 1;
+    const led = entries.reduce((before, { patches }) => applyPatches(before, patches), state.data);
+    const observer: TeamSelf | undefined = self ? { ...self, version, rewritten: version } : undefined;
+    state = { ...state, data: rows ?? led, seq: state.seq + entries.length, observer };
+    records = { ...records, log: record, outbox };
+    kept = [...(again ? [] : kept), ...texts].slice(-mostKept);
+  };
+  apply(writeOf({ replica: as.replica, seen: {} }, { entries: [] }));
+  const known = () => {
+    const found = knownFrom(state, records);
+    if (!found) throw new Error('This device is in no team');
+    return found;
+  };
 
   const env = (): Env => {
     const now = clock();
@@ -156,71 +173,50 @@ export const aTeamDevice = (
       },
     };
   };
+  const now = () => env().now;
 
-  const decide = (act: Act): readonly Patch[] | undefined => {
-    const { view } = replica;
-    const role = replica.confirmed.members.get(device)?.role ?? belonging.self.role;
-    const answer = isGone(view.users, user) ? null : act(view, env());
-    if (!answer || isRefused(answer) || answer.length === 0) return undefined;
-    const before = beforeOf(view, answer);
-    if (!answer.every((patch, index) => mayWrite(role, { patch, was: before[index]?.row ?? null }))) return undefined;
-    return missingReference(view, answer) || misfitRefusal(answer) ? undefined : answer;
-  };
-  const write = (patches: readonly Patch[], settles: readonly string[] = []) => {
-    const before = beforeOf(replica.view, patches);
-    const { now } = env();
-    const head = { v: DATA_VERSION, id: `${device}-0`, at: now, by: user };
-    const message: Message = { ...head, kind: 'commit', label: 'task-updated', patches, before, settles };
-    replica = saidBy(replica, message, applyPatches(replica.view, patches), before);
+  const decideOn = (act: Act) => decideCommit({ checkedEntry, noteOf }, DOES, act, env());
+  const write = (verdict: Verdict) => {
+    if (isRefused(verdict) || !verdict.note || verdict.entry.patches.length === 0) return undefined;
+    const { entry, note } = verdict;
+    state = { ...state, data: applyPatches(state.data, entry.patches), seq: state.seq + 1, observer: note.state };
+    records = { ...records, outbox: [...records.outbox, note.message] };
+    return { id: note.message.id, patches: entry.patches };
   };
 
-  const noteKept = (steps: Parameters<TeamDevice['receive']>[0]['steps']) =>
-    steps.filter(({ isKept }) => isKept).map(({ offset, text, time }) => ({ offset, text, time }));
-
-  const shelf: TeamDevice = {
+  const stored: TeamDevice = {
     get replica() {
-      return replica;
+      return known().replica;
     },
     kept: async () => kept,
-    async receive(read) {
+    async receive(read, from) {
       for (const { step } of read.steps)
         if (step.fate === 'applied' && step.message && !step.message.id.endsWith('-0'))
           applied.set(step.message.id, (applied.get(step.message.id) ?? 0) + 1);
-      const next = received(replica, read);
-      expectEntriesToLead(replica, next, read);
-      replica = next;
-      kept = [...kept, ...noteKept(read.steps)].slice(-mostKept);
+      const before = known();
+      const { view } = received(asConfirmed(before.replica, read.fold.members), read);
+      apply(receivedWrite(before, read, from, now()));
+      expectEntriesToLead(state.data, view);
     },
-    async adopt(next, read) {
+    async adopt(next, read, from) {
       applied.clear();
-      replica = next;
-      kept = noteKept(read.steps).slice(-mostKept);
+      apply(adoptedWrite({ fresh: state, there: known() }, next, read, from));
     },
-    isAwaited: (id) => waiting?.id === id,
+    isAwaited: (id) => waiting.has(id),
     async retry(id) {
-      if (waiting?.id !== id) return false;
-      const { act } = waiting;
-      const { outbox: pending, last } = replica;
-      const index = pending.findIndex((one) => one.id === id);
-      const [before, later] = [pending.slice(0, index), pending.slice(index + 1)];
-      const undo = [...pending.slice(index)].reverse().flatMap((one) => [...one.undo].reverse());
-      const { n } = idOf({ id });
-      replica = { ...replica, view: applyPatches(replica.view, undo), outbox: before, last: n - 1 };
-      const patches = decide(act);
-      if (patches || later.length > 0) write(patches ?? []);
-      if (!patches) waiting = undefined;
-      if (later.length === 0) return true;
-      const on = rebasedOutbox(confirmedFold(replica), belonging, replica.offset, [...replica.outbox, ...later]);
-      replica = { ...replica, view: on.fold.data, outbox: on.outbox, last };
+      const retry = retried({ fresh: state, there: known(), records }, id, waiting.get(id), now);
+      if (!retry) return false;
+      apply(retry.write);
+      if (!retry.isPending) waiting.delete(id);
       return true;
     },
   };
   const exchange = createExchange({
     log,
-    device: shelf,
+    device: stored,
     seal: async (body) => sealedBy(device, body, belonging.team),
     isSigned,
-    now: () => env().now,
+    now,
     pause,
   });
 
@@ -228,53 +224,41 @@ export const aTeamDevice = (
     device,
     belonging,
     get replica() {
-      return replica;
+      return known().replica;
     },
     get kept() {
       return kept;
     },
     get fold() {
-      return confirmedFold(replica);
+      return confirmedFold(known().replica);
     },
     applied,
     exchange,
     /** Does something, on this device alone; whether it was accepted. */
-    does(act: Act, settles?: readonly string[]): readonly Patch[] | undefined {
-      const patches = decide(act);
-      if (patches) write(patches, settles);
-      return patches;
-    },
+    does: (act: Act): readonly Patch[] | undefined => write(decideOn(act)(state))?.patches,
     /** Does something scarce and waits for the log's word, and something else `meanwhile`. The message's id, if it was accepted by then. */
     async doesAndWaits(act: Act, meanwhile: () => unknown = () => undefined): Promise<string | undefined> {
       await exchange.run();
-      if (replica.outbox.length > 0) return undefined;
-      const patches = decide(act);
-      if (!patches) return undefined;
-      write(patches);
-      const id = `${device}-${replica.last}`;
-      waiting = { act, id };
+      if (records.outbox.length > 0) return undefined;
+      const decide = decideOn(act);
+      const id = write(decide(state))?.id;
+      if (id === undefined) return undefined;
+      waiting.set(id, { decide, answer: () => undefined, outcome: { done: true, seq: state.seq } });
       meanwhile();
       try {
         await exchange.run();
-        const isDone = waiting !== undefined && replica.outbox.length === 0;
-        return isDone ? id : undefined;
+        return waiting.has(id) && records.outbox.length === 0 ? id : undefined;
       } finally {
-        waiting = undefined;
+        waiting.clear();
       }
     },
     /** Says something about the team. */
-    says(
-      message:
-        | { readonly kind: 'member-added'; readonly member: Member }
-        | { readonly kind: 'member-removed' | 'join-declined'; readonly device: string },
-    ) {
-      const head = { v: DATA_VERSION, id: `${device}-0`, at: env().now, by: user };
-      replica = saidBy(replica, { ...head, ...message }, replica.view, []);
-    },
-    /** As after a restart: the same rows in the order in which a disk gives them. */
+    says: (word: Parameters<typeof messageWrite>[1]) => apply(messageWrite(known(), word, now())),
+    /** As after a restart: the same rows in the order in which a disk gives them, and the team's record read anew. */
     restart() {
-      const rows = Object.fromEntries(TABLE_NAMES.map((table) => [table, byId(replica.view[table].values())]));
-      replica = { ...replica, view: dataFromRows(rows) };
+      const rows = Object.fromEntries(TABLE_NAMES.map((table) => [table, byId(state.data[table].values())]));
+      state = { ...state, data: dataFromRows(rows) };
+      records = structuredClone(records);
     },
   };
 };

@@ -24,11 +24,28 @@ interface Parts {
 /** The schemas come as the disk opens, and no commit passes without them. */
 const loadCommitCheck = () => import('./commit-check');
 
+type CommitCode = Awaited<ReturnType<typeof loadForCommit>>;
+
 /** Fetches what the first commit will need. */
 export const loadForCommit = async (observer: Pick<Observer, 'loadNote'>) => {
   const [{ checkedEntry }, { noteOf }] = await Promise.all([loadCommitCheck(), observer.loadNote()]);
   return { checkedEntry, noteOf };
 };
+
+/** What a transaction decides about a change on the state that it finds: an entry with the observer's note, or a refusal. */
+export const decideCommit =
+  <Input>({ checkedEntry, noteOf }: CommitCode, change: Change<Input>, input: Input, asked: Env) =>
+  ({ data, observer }: Pick<DiskState, 'data' | 'observer'>): Verdict => {
+    // Another tab may have begun to observe meanwhile.
+    const acting = observer ? { ...asked, user: observer.user } : asked;
+    if (isGone(data.users, acting.user)) return refused('acting-person-gone');
+    const answer = change(data, input, acting);
+    if (isRefused(answer)) return answer;
+    const verdict = checkedEntry({ data }, { at: acting.now, by: acting.user, label: change.label, patches: answer });
+    if (isRefused(verdict) || !observer) return verdict;
+    const note = noteOf(observer, verdict.entry);
+    return isRefused(note) ? note : { ...verdict, note };
+  };
 
 /** The one way to write: a pure change, decided and written in one strict transaction. */
 export const createCommit = ({ snapshot, disk, attempt, written, observer, draftFallback, clock }: Parts) => {
@@ -42,19 +59,9 @@ export const createCommit = ({ snapshot, disk, attempt, written, observer, draft
     const outcome = await attempt(async () => {
       const status = snapshot.status();
       if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.endsLoss)) return { failed: status };
-      const { checkedEntry, noteOf } = await loadForCommit(observer);
+      const code = await loadForCommit(observer);
       const asked = env();
-      const decide = ({ data, observer: kept }: DiskState): Verdict => {
-        // Another tab may have begun to observe meanwhile.
-        const acting = kept ? { ...asked, user: kept.user } : asked;
-        if (isGone(data.users, acting.user)) return refused('acting-person-gone');
-        const answer = change(data, input, acting);
-        if (isRefused(answer)) return answer;
-        const verdict = checkedEntry({ data }, { at: acting.now, by: acting.user, label: change.label, patches: answer });
-        if (isRefused(verdict) || !kept) return verdict;
-        const note = noteOf(kept, verdict.entry);
-        return isRefused(note) ? note : { ...verdict, note };
-      };
+      const decide = decideCommit(code, change, input, asked);
       const draft = options.draft === undefined ? undefined : ownKey(options.draft, asked.user);
       const endsLoss = options.endsLoss && status === 'lost';
       const write = () => disk.current().transact(snapshot.state(), decide, { ...options, draft, endsLoss });

@@ -3,7 +3,7 @@ import type { Instant } from '@/lib/kernel/day';
 import { checkpointOf, unsentCheckpoint } from '../protocol/checkpoint';
 import { type Fold, genesis, seedOf } from '../protocol/fold';
 import { growingPause } from '../protocol/growing-pause';
-import type { Exchanged, Log, LogInfo, Offered } from '../protocol/log';
+import { createLogReader, type Exchanged, type Log, type LogInfo, type Offered, withoutGap } from '../protocol/log';
 import { bodyOf, FOLD_VERSION, idOf, type Message, messageId } from '../protocol/message';
 import { momentOfGroup, partsOf, readMessage } from '../protocol/read-message';
 import {
@@ -17,7 +17,6 @@ import {
   type Replica,
 } from '../protocol/replica';
 import { unsealed } from '../protocol/signature';
-import { createLogReader, withoutGap } from '../protocol/whole-log';
 
 /**
  * What a device keeps of its team. Each of these is one transaction. `from` is what it was reckoned from: the device throws where it has

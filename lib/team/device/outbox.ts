@@ -1,8 +1,8 @@
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import type { Instant } from '@/lib/kernel/day';
 import type { DiskState, TeamRecords, TeamWrite } from '@/lib/store/engine/disk';
-import { entriesOf } from '../protocol/entries';
-import type { Message } from '../protocol/message';
-import { type Advance, enqueued, type Replica, received } from '../protocol/replica';
+import { type Message, messageId } from '../protocol/message';
+import { type Advance, enqueued, entriesOf, type Replica, received } from '../protocol/replica';
 import type { TeamDevice } from './exchange';
 import type { TeamParts } from './parts';
 import { asConfirmed, type Known, knownFrom, seenAfter, textsOf, writeOf } from './records';
@@ -23,6 +23,50 @@ const hasReplaced = ({ steps }: Advance) => steps.some(({ step }) => step.isRepl
 
 const sameOutbox = (one: Replica, other: Replica) =>
   one.outbox.length === other.outbox.length && one.outbox.every(({ id }, index) => id === other.outbox[index]?.id);
+
+/** The device follows every write, so only what was reckoned from tells whether somebody wrote meanwhile. */
+const expectSame = (there: Replica, { offset, created, mark }: Replica) => {
+  if (there.offset !== offset || there.created !== created || there.mark !== mark) throw new Outrun('Another tab has read on');
+};
+
+/** What the disk takes once the log was read on. Throws where another tab has read on from `from` meanwhile. */
+export const receivedWrite = (there: Known, read: Advance, from: Replica, now: Instant): TeamWrite => {
+  expectSame(there.replica, from);
+  const before = asConfirmed(there.replica, read.fold.members);
+  const after = received(before, read);
+  const isReplaced = hasReplaced(read);
+  return writeOf(
+    { replica: after, seen: seenAfter(there.seen, read.steps) },
+    {
+      entries: isReplaced ? [] : entriesOf(before, after, read, now),
+      texts: textsOf(read.steps),
+      ...(isReplaced && { data: after.view }),
+    },
+  );
+};
+
+/** What the disk takes where another log takes the place of the one that was known. Throws where something was written since `from`. */
+export const adoptedWrite = (
+  { fresh, there }: { readonly fresh: DiskState; readonly there: Known },
+  replica: Replica,
+  read: Advance,
+  from: Replica,
+): TeamWrite => {
+  expectSame(there.replica, from);
+  if (!sameOutbox(there.replica, from)) throw new Outrun('Something was written meanwhile');
+  return writeOf(
+    { replica, seen: seenAfter(there.seen, read.steps) },
+    { entries: [], texts: textsOf(read.steps), again: true, ...(replica.view !== fresh.data && { data: replica.view }) },
+  );
+};
+
+/** What the disk takes where this device says something about the team: it joins the outbox. */
+export const messageWrite = (there: Known, word: Word, at: Instant): TeamWrite => {
+  const { replica } = there;
+  const { user } = replica.confirmed.members.get(replica.belonging.self.device) ?? replica.belonging.self;
+  const head = { v: DATA_VERSION, id: messageId(replica.belonging.self.device, 0), at, by: user };
+  return writeOf({ ...there, replica: enqueued(replica, { ...head, ...word }, replica.view, []) }, { entries: [] });
+};
 
 /** This device of a team over its store: each act is one strict transaction, and the other tabs hear of it as of any commit. */
 export const createStoredDevice = (
@@ -62,11 +106,6 @@ export const createStoredDevice = (
       written(state);
       await refreshInTurn();
     });
-
-  /** `known` follows every write, so only what was reckoned from tells whether somebody wrote meanwhile. */
-  const expectSame = (there: Replica, { offset, created, mark }: Replica) => {
-    if (there.offset !== offset || there.created !== created || there.mark !== mark) throw new Outrun('Another tab has read on');
-  };
 
   const answerConfirmed = () => {
     const pending = new Set(known.replica.outbox.map(({ id }) => id));
@@ -119,31 +158,11 @@ export const createStoredDevice = (
     },
     kept: async () => (await disk.current().team()).texts(),
     async receive(read, from) {
-      await transact((_fresh, there) => {
-        expectSame(there.replica, from);
-        const before = asConfirmed(there.replica, read.fold.members);
-        const after = received(before, read);
-        const isReplaced = hasReplaced(read);
-        return writeOf(
-          { replica: after, seen: seenAfter(there.seen, read.steps) },
-          {
-            entries: isReplaced ? [] : entriesOf(before, after, read, now()),
-            texts: textsOf(read.steps),
-            ...(isReplaced && { data: after.view }),
-          },
-        );
-      });
+      await transact((_fresh, there) => receivedWrite(there, read, from, now()));
       answerConfirmed();
     },
     async adopt(replica, read, from) {
-      await transact((fresh, there) => {
-        expectSame(there.replica, from);
-        if (!sameOutbox(there.replica, from)) throw new Outrun('Something was written meanwhile');
-        return writeOf(
-          { replica, seen: seenAfter(there.seen, read.steps) },
-          { entries: [], texts: textsOf(read.steps), again: true, ...(replica.view !== fresh.data && { data: replica.view }) },
-        );
-      });
+      await transact((fresh, there) => adoptedWrite({ fresh, there }, replica, read, from));
       adopted();
       answerConfirmed();
     },
@@ -169,13 +188,7 @@ export const createStoredDevice = (
     },
     retry: retryHere,
     /** Says something about the team; it joins the outbox. */
-    say: (word: Word) =>
-      transact((_fresh, there) => {
-        const { replica } = there;
-        const { user } = replica.confirmed.members.get(replica.belonging.self.device) ?? replica.belonging.self;
-        const head = { v: DATA_VERSION, id: `${replica.belonging.self.device}-0`, at: now(), by: user };
-        return writeOf({ ...there, replica: enqueued(replica, { ...head, ...word }, replica.view, []) }, { entries: [] });
-      }),
+    say: (word: Word) => transact((_fresh, there) => messageWrite(there, word, now())),
     /** Tells the other tabs that there is something to look at. */
     tell: () => transact((_fresh, there, { log }) => ({ ...writeOf(there, { entries: [] }), log })),
     /** Forgets the team, and keeps every row. */

@@ -1,10 +1,9 @@
 import type { TeamRefusal } from '../protocol/contract';
 import type { RemoteFiles } from '../protocol/files';
 import { genesis } from '../protocol/fold';
-import type { Log } from '../protocol/log';
+import type { createLogReader, Log, OnShare } from '../protocol/log';
 import { type Advance, advance, type Belonging } from '../protocol/replica';
 import { isSignedBy } from '../protocol/signature';
-import type { createLogReader, OnShare } from '../protocol/whole-log';
 import type { Address, OpenLink } from './parts';
 
 /** After so long without a byte from the server a person is told. */

@@ -6,8 +6,8 @@ import type { Instant } from '@/lib/kernel/day';
 import type { Checkpoints } from './checkpoint';
 import type { Skipped } from './fold';
 import type { Invite } from './invite';
+import type { OnShare } from './log';
 import type { DeviceId } from './message';
-import type { OnShare } from './whole-log';
 
 /**
  * How this device stands with its team's server. `connecting`: it dials. `catching-up`: it reads and offers. `up-to-date`: both know the same.

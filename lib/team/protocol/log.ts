@@ -1,4 +1,4 @@
-import type { Logged } from './replica';
+import { type Logged, markOf } from './replica';
 
 /** What the server says of a team's log. `holes` are messages that it lost in the middle. */
 export interface LogInfo {
@@ -20,3 +20,56 @@ export interface Log {
 
 /** How an exchange ended. `asking`: nobody has let this device in yet. `waiting`: the server forgot, and only a supervisor can help. */
 export type Exchanged = 'up-to-date' | 'asking' | 'expelled' | 'newer' | 'full' | 'waiting' | 'damaged' | 'overtaken';
+
+/** So many messages are asked for at once. */
+const BATCH = 500;
+
+/** A log as it was read from its first message. */
+export interface WholeLog extends LogInfo {
+  readonly logged: readonly Logged[];
+}
+
+/** Hears how far a log is read, 0 to 1. */
+export type OnShare = (share: number) => void;
+
+/** What follows without a gap. One of several servers may lag behind, and not give a message yet that comes before others that it gives. */
+export const withoutGap = (logged: readonly Logged[], from: number) => {
+  const gap = logged.findIndex(({ offset }, index) => offset !== from + index);
+  return gap < 0 ? logged : logged.slice(0, gap);
+};
+
+/**
+ * Reads a log from its first message, over as many connections as a weak signal takes: what has come stays, and the next call goes on behind
+ * it, as long as the server still has the same log. Throws where the link is lost.
+ */
+export const createLogReader = () => {
+  let created = '';
+  let logged: Logged[] = [];
+
+  /** Whether the log is still the one of which a part is here. */
+  const isSame = async (log: Log, info: LogInfo) => {
+    const newest = logged.at(-1);
+    if (!newest || info.created !== created || info.last < newest.offset) return false;
+    const [there] = await log.read(newest.offset, newest.offset);
+    return there !== undefined && markOf(there) === markOf(newest);
+  };
+
+  return {
+    async read(log: Log, onShare: OnShare = () => undefined): Promise<WholeLog> {
+      const info = await log.info();
+      if (!(await isSame(log, info))) [created, logged] = [info.created, []];
+      while (logged.length < info.last) {
+        const next = logged.length + 1;
+        const more = withoutGap(await log.read(next, Math.min(info.last, next + BATCH - 1)), next);
+        if (more.length === 0) throw new Error('The log ends before its end');
+        logged.push(...more);
+        onShare(logged.length / info.last);
+      }
+      return { ...info, logged };
+    },
+    /** What was read is needed no more. */
+    forget() {
+      [created, logged] = ['', []];
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import { createLogReader } from '@/lib/team/protocol/whole-log';
+import { createLogReader } from '@/lib/team/protocol/log';
 import { faultyLog, LinkLost, random } from '../../support/team-log';
 
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `message ${index + 1}`);
