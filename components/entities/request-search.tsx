@@ -3,6 +3,7 @@
 import { CircleCheckBig, Inbox, Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import { type LateTableProps, ListFrame } from '@/components/frames/list-frame';
+import type { MoreFilters } from '@/components/frames/list-tools';
 import { NoneFound, type NoneFoundProps } from '@/components/frames/none-found';
 import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
@@ -32,6 +33,9 @@ const WITHOUT_DISPATCH = OPTIONS.filter(({ value }) => value !== 'dispatch');
 
 interface RequestSearchProps<Row extends AnyRequest> {
   readonly title: string;
+  /** The screen's own name says it: the title is only heard. */
+  readonly isTitleSaid?: boolean;
+  readonly more?: MoreFilters;
   readonly requests: readonly Row[];
   readonly titleOf: (request: Row) => string;
   /** Where a new one is written; nothing where none may be. */
@@ -50,7 +54,19 @@ interface RequestSearchProps<Row extends AnyRequest> {
 
 /** Requests by what is typed (title, project or task, who asked) and by status; both stay in the address. */
 export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<Row>) => {
-  const { title, requests, titleOf, newHref, pendingFirst = false, toDispatch, table, beside, children } = props;
+  const {
+    title,
+    isTitleSaid,
+    more,
+    requests,
+    titleOf,
+    newHref,
+    pendingFirst = false,
+    toDispatch,
+    table,
+    beside,
+    children,
+  } = props;
   const text = useSearchText();
   const [asked, setStatus] = useQueryChoice('estado', pendingFirst ? PENDING_FIRST : STATUSES);
   const status = asked === 'dispatch' && !toDispatch ? 'all' : asked;
@@ -69,19 +85,20 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
   const matches = useCallback((asked: TextMatcher, request: Row) => matchesRequest(asked, request, data), [data]);
   const { found, query } = useMatching(ofStatus, text.wanted, matches);
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
-  const leaving = useLeavingRows(ids, `${status} ${query}`);
+  const leaving = useLeavingRows(ids, `${title} ${status} ${query}`);
   const shown = useMemo(() => {
     const here = new Set<string>(ids);
     return leaving.size === 0 ? found : requests.filter(({ id }) => leaving.has(id) || here.has(id));
   }, [found, ids, leaving, requests]);
   return (
     <>
-      <Section title={title}>
+      <Section title={title} isQuiet={isTitleSaid}>
         <ListFrame
           search={{ text, label: 'Buscar solicitudes', counted: COUNTED, count: found.length }}
           filters={
             <FilterChips label="Estado" options={toDispatch ? OPTIONS : WITHOUT_DISPATCH} value={status} onChange={setStatus} />
           }
+          more={more}
           rows={shown}
           table={table}
           empty={

@@ -1,12 +1,13 @@
 'use client';
 
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { SearchText } from '@/components/history/use-search-text';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SearchInput } from '@/components/ui/search-input';
 import { useWidth } from '@/components/ui/use-width';
 import { useStoreStatus } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
+import { ListTools, type MoreFilters, TableTools } from './list-tools';
 
 interface Search {
   readonly text: SearchText;
@@ -49,7 +50,14 @@ export const lazyTable = <Row,>(load: () => Promise<ComponentType<TableProps<Row
 interface ListFrameProps<Row> {
   /** Left out where there is too little to search. */
   readonly search?: Search;
+  /** What stands in the place of the search box, e.g. a `select`. */
+  readonly lead?: ReactNode;
+  /** The filter that is always in sight: one group of chips, in one row that scrolls. */
   readonly filters?: ReactNode;
+  /** Every other filter, behind the button `Filtrar`. */
+  readonly more?: MoreFilters;
+  /** Buttons at the end of the row. */
+  readonly tools?: ReactNode;
   /** What the search and the filters leave; the same array until one of them or the data change. */
   readonly rows: readonly Row[];
   /** So many stand in the exported page: more of the sample would make it heavier. Once the disk has been read, all rows do. */
@@ -64,18 +72,35 @@ interface ListFrameProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** What every list screen has: search box with its count, filters, the rows or why there are none, and the action under them. */
-export const ListFrame = <Row,>({ search, filters, rows, first, empty, action, table: Table, children }: ListFrameProps<Row>) => {
+/** What every list screen has: one toolbar, the rows or why there are none, and the action under them. */
+export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
+  const { search, lead, filters, more, tools, rows, first, empty, action, table: Table, children } = props;
   const isDesk = useWidth() === 'desk';
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const shown = useStoreStatus() === 'opening' ? rows.slice(0, first) : rows;
   const list = rows.length > 0 && children(shown);
   return (
     <>
-      {search && <FrameSearch count={rows.length} {...search} />}
-      {filters}
+      <ListTools
+        search={search ? <FrameSearch count={rows.length} {...search} /> : lead}
+        filters={filters}
+        more={more}
+        tools={
+          <>
+            {tools}
+            {isDesk && Table && <span ref={setPlace} className="contents" />}
+          </>
+        }
+      />
       {rows.length === 0 && empty}
       {/* An emptied table stays, unseen: a dialog about its rows may still have to close. */}
-      {isDesk && Table ? <Table rows={shown} meanwhile={list} /> : list}
+      {isDesk && Table ? (
+        <TableTools value={place}>
+          <Table rows={shown} meanwhile={list} />
+        </TableTools>
+      ) : (
+        list
+      )}
       {action}
     </>
   );
@@ -87,6 +112,7 @@ const FrameSearch = ({ text, label, placeholder, counted, isCounted, count = 0 }
     value={text.typed}
     onChange={text.type}
     placeholder={placeholder}
+    className="@4xl:w-60 @4xl:shrink-0"
     count={(isCounted ?? text.typed !== '') ? formatCounted(count, ...counted) : undefined}
   />
 );

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface FilterChipsProps<Value extends string> {
   /** What is being filtered, for who hears it: `Estado`. */
@@ -32,11 +32,31 @@ const walk = (event: KeyboardEvent) => {
   chips.at((here + step) % chips.length)?.focus();
 };
 
+/** Chips in one row may be out of sight: it scrolls to the chosen one, and nothing else does. */
+const showChosen = (row: HTMLFieldSetElement) => {
+  const chip = row.querySelector<HTMLElement>('[aria-pressed="true"]');
+  if (!chip || row.scrollWidth <= row.clientWidth) return;
+  const [box, at] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (at.left < box.left) row.scrollLeft -= box.left - at.left + 16;
+  else if (at.right > box.right) row.scrollLeft += at.right - box.right + 16;
+};
+
 /** One choice among a few, as a named group of toggle buttons that is one stop of Tab; the chosen one carries a tick. */
 export const FilterChips = <Value extends string>({ label, options, value, onChange, children }: FilterChipsProps<Value>) => {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const box = row.current;
+    if (value === undefined || !box) return;
+    showChosen(box);
+    if (typeof ResizeObserver === 'undefined') return;
+    // Until the device's data has been read, the row has no size.
+    const sizes = new ResizeObserver(() => showChosen(box));
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, [value]);
   const tabStop = options.find((option) => option.value === value) ?? (children ? undefined : options[0]);
   return (
-    <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" data-no-print onKeyDown={walk}>
+    <fieldset ref={row} className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" data-no-print onKeyDown={walk}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => {
         const chosen = option.value === value;

@@ -26,10 +26,17 @@ export const SearchInput = ({ label, value, onChange, placeholder, count, autoFo
     box.current?.focus();
   };
   return (
-    <div className={clsx('grid gap-1 lg:max-w-2xl', className)} data-no-print>
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
+    <div className={clsx('grid gap-0.5 lg:max-w-2xl', className)} data-no-print>
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {count !== undefined && (
+          <p role="status" className="text-sm text-muted">
+            {count}
+          </p>
+        )}
+      </div>
       <div className="relative">
         <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
         <input
@@ -55,11 +62,6 @@ export const SearchInput = ({ label, value, onChange, placeholder, count, autoFo
           <IconButton label="Borrar búsqueda" icon={X} onClick={clear} className="absolute inset-y-0 right-0 my-auto" />
         )}
       </div>
-      {count !== undefined && (
-        <p role="status" className="text-sm text-muted">
-          {count}
-        </p>
-      )}
     </div>
   );
 };

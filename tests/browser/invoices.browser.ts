@@ -55,6 +55,7 @@ describe('an invoice', () => {
       await card.waitFor({ state: 'detached' });
       await tap(page, 'Pagadas');
       await card.waitFor();
+      await tap(page, 'Filtrar');
       await tap(page, 'Mes pasado');
       await card.waitFor({ state: 'detached' });
       await tap(page, 'Este mes');

@@ -16,6 +16,7 @@ describe('the report of a range at the desk', () => {
         await page.setViewportSize(DESK);
         await arriveAt(page, 'Reportes');
         await site.stop();
+        await tap(page, 'Por fechas');
         await tap(page, 'Mes pasado');
         await see(page.getByRole('table'), 'Total');
         const total = (await page.getByRole('table').locator('tfoot td').allTextContents()).slice(1);

@@ -34,9 +34,11 @@ export const CsvButton = <Row,>({ name, columns, rows }: CsvButtonProps<Row>) =>
       busy={busy}
       busyText="Preparando…"
       onClick={() => void run()}
-      className="min-h-9! py-1! text-sm"
+      aria-label={busy ? undefined : 'Exportar CSV'}
+      title="Exportar CSV"
+      className="min-h-9! shrink-0 gap-1.5! px-2! py-1! text-sm"
     >
-      Exportar CSV
+      CSV
     </Button>
   );
 };

@@ -1,7 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { TableTools } from '@/components/frames/list-tools';
 import { useQueryState } from '@/components/history/use-query-state';
 import { isPlainTap, Link } from '@/components/ui/link';
 import { MOST_DRAWN, Rows } from '@/components/ui/rows';
@@ -65,13 +67,19 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
   const table = useRef<HTMLTableElement>(null);
   const { stop, isRange } = useTableKeys(table, ids, selection);
   const isTooWide = useTooWide(table);
+  const place = useContext(TableTools);
+  const tools = <CsvButton name={name} columns={columns} rows={shown} />;
   const link = columns.find(({ isLink }) => isLink) ?? columns[0];
   const growing = columns.find(({ grows }) => grows) ?? link;
   return (
     <div className="@container grid grid-cols-1 gap-1" hidden={rows.length === 0}>
-      <div className="flex justify-end" data-no-print>
-        <CsvButton name={name} columns={columns} rows={shown} />
-      </div>
+      {place === undefined ? (
+        <div className="flex justify-end" data-no-print>
+          {tools}
+        </div>
+      ) : (
+        place && rows.length > 0 && createPortal(tools, place)
+      )}
       <div
         className={clsx(
           'rounded-card border border-border bg-surface print:overflow-visible',

@@ -27,6 +27,7 @@ import {
 } from '@/lib/domain/invoice/rules';
 import type { Invoice, InvoiceId, InvoiceStatus } from '@/lib/domain/model/invoice';
 import { matchesInvoice } from '@/lib/domain/search/list-search';
+import { sumCents } from '@/lib/kernel/cents';
 import { asId } from '@/lib/kernel/id';
 import { textMatcher } from '@/lib/kernel/search';
 import { useData, useToday } from '@/lib/store/react/store';
@@ -46,16 +47,22 @@ export const InvoiceListScreen = () => {
   const detail = useQueryStep('factura');
   const isDesk = useWidth() === 'desk';
   return (
-    <Screen title="Facturación" open={isDesk && detail.value ? `Factura ${detail.value}` : undefined}>
-      <InvoiceTotals totals={search.totals} />
+    <Screen
+      title="Facturación"
+      open={isDesk && detail.value ? `Factura ${detail.value}` : undefined}
+      sums={{
+        label: 'Totales por estado',
+        line: `Por cobrar ${formatMoney(sumCents([search.totals.pending.amount, search.totals.overdue.amount]))}`,
+        children: <InvoiceTotals totals={search.totals} />,
+      }}
+    >
       <ListFrame
         search={{ text: search.text, label: 'Buscar facturas', placeholder: 'Número o cliente', counted: COUNTED }}
-        filters={
-          <>
-            <FilterChips label="Estado" options={STATUSES} value={search.status} onChange={search.setStatus} />
-            <FilterChips label="Periodo" options={PERIODS} value={search.period} onChange={search.setPeriod} />
-          </>
-        }
+        filters={<FilterChips label="Estado" options={STATUSES} value={search.status} onChange={search.setStatus} />}
+        more={{
+          active: search.period === 'todo' ? 0 : 1,
+          children: <FilterChips label="Periodo" options={PERIODS} value={search.period} onChange={search.setPeriod} />,
+        }}
         rows={search.found}
         first={6}
         table={InvoiceTable}

@@ -34,13 +34,11 @@ export const LowItems = ({ query }: { readonly query: string }) => {
   }, [low, query]);
   return (
     <ListFrame
-      filters={
-        <>
-          <FilterChips label="Almacenes" options={WHOSE_OPTIONS} value={whose} onChange={setWhose} />
-          <p role="status" className="text-muted text-sm">
-            {formatCounted(found.length, 'artículo', 'artículos')}
-          </p>
-        </>
+      filters={<FilterChips label="Almacenes" options={WHOSE_OPTIONS} value={whose} onChange={setWhose} />}
+      tools={
+        <p role="status" className="shrink-0 text-muted text-sm">
+          {formatCounted(found.length, 'artículo', 'artículos')}
+        </p>
       }
       rows={found}
       empty={

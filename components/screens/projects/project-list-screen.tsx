@@ -79,11 +79,14 @@ export const ProjectListScreen = () => {
     <Screen title="Proyectos">
       <ListFrame
         search={{ text, label: 'Buscar proyectos', counted: COUNTED }}
-        filters={
-          <>
-            <FilterChips label="Estado" options={isDesk ? DESK_OPTIONS : OPTIONS} value={state} onChange={setState} />
-            {!isDesk && <FilterChips label="Orden" options={ORDER_OPTIONS} value={order} onChange={setOrder} />}
-          </>
+        filters={<FilterChips label="Estado" options={isDesk ? DESK_OPTIONS : OPTIONS} value={state} onChange={setState} />}
+        more={
+          isDesk
+            ? undefined
+            : {
+                active: order === 'recientes' ? 0 : 1,
+                children: <FilterChips label="Orden" options={ORDER_OPTIONS} value={order} onChange={setOrder} />,
+              }
         }
         rows={found}
         table={ProjectTable}

@@ -9,8 +9,8 @@ import { lazyTable } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
+import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { PanelTabs } from '@/components/ui/panel-tabs';
 import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
@@ -27,7 +27,7 @@ const RequestBeside = lazyPart(
 );
 
 const KINDS = ['todas', 'gastos', 'materiales'] as const;
-const TABS = [
+const OPTIONS = [
   { value: 'todas', label: 'Todas' },
   { value: 'gastos', label: 'Gastos' },
   { value: 'materiales', label: 'Materiales' },
@@ -63,32 +63,35 @@ export const RequestListScreen = () => {
     );
   return (
     <Screen title="Solicitudes" open={open && titleOf(open)}>
-      <PanelTabs label="Qué solicitudes" tabs={TABS} value={kind} onChange={setKind}>
-        <RequestSearch
-          title={TITLES[kind]}
-          requests={ofKind}
-          titleOf={titleOf}
-          pendingFirst
-          table={RequestTable}
-          toDispatch={kind === 'gastos' ? undefined : toDispatch}
-          beside={(found, rejecting, reject) =>
-            open && (
-              <RequestBeside
-                request={open}
-                title={titleOf(open)}
-                found={found}
-                isRejecting={rejecting !== null}
-                onOpen={opened.open}
-                onClose={opened.close}
-              >
-                {cardOf(open, () => reject(open.id))}
-              </RequestBeside>
-            )
-          }
-        >
-          {cardOf}
-        </RequestSearch>
-      </PanelTabs>
+      <RequestSearch
+        title={TITLES[kind]}
+        isTitleSaid
+        more={{
+          active: kind === 'todas' ? 0 : 1,
+          children: <FilterChips label="Qué solicitudes" options={OPTIONS} value={kind} onChange={setKind} />,
+        }}
+        requests={ofKind}
+        titleOf={titleOf}
+        pendingFirst
+        table={RequestTable}
+        toDispatch={kind === 'gastos' ? undefined : toDispatch}
+        beside={(found, rejecting, reject) =>
+          open && (
+            <RequestBeside
+              request={open}
+              title={titleOf(open)}
+              found={found}
+              isRejecting={rejecting !== null}
+              onOpen={opened.open}
+              onClose={opened.close}
+            >
+              {cardOf(open, () => reject(open.id))}
+            </RequestBeside>
+          )
+        }
+      >
+        {cardOf}
+      </RequestSearch>
     </Screen>
   );
 };

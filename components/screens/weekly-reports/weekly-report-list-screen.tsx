@@ -22,7 +22,7 @@ import { stretchesToLookAt } from '@/lib/domain/timed-work';
 import { inReportPeriod, lastWeeks, type ReportPeriod, type WeeklyReport, weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { totalsOfWeeks } from '@/lib/domain/weekly-report/totals';
 import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
-import { formatCounted, formatDayRange } from '@/lib/text/format';
+import { formatCounted, formatDayRange, formatHours } from '@/lib/text/format';
 import { stretchDoubt } from '@/lib/text/stretch';
 import { TotalFigures, TotalsByKind } from './week-totals';
 import { WeeklyReportCard } from './weekly-report-card';
@@ -39,19 +39,28 @@ export const WeeklyReportListScreen = () => {
   const today = useToday();
   const correction = useQueryStep('tramo');
   const isDesk = useWidth() === 'desk';
+  const range = useFoldedRange();
+  const sums = useShownTotals(weeks.found);
   const chart = useData((data) => lastWeeks(data, today, WEEKS_IN_CHART));
   return (
-    <Screen title="Reportes">
+    <Screen title="Reportes" sums={sums}>
       {correction.value !== null && <StretchSheet named={correction.value} onClose={correction.close} />}
       <OpenStretches />
-      {isDesk && <RangeReport />}
-      <WeekPicker value={weeks.week} onChange={weeks.setWeek} />
+      {isDesk && range.isOpen && <RangeReport />}
       <ListFrame
-        filters={
-          <>
-            <FilterChips label="Periodo" options={PERIODS} value={weeks.period} onChange={weeks.setPeriod} />
-            {weeks.found.length > 0 && <ShownTotals weeks={weeks.found} />}
-          </>
+        lead={<WeekPicker value={weeks.week} onChange={weeks.setWeek} />}
+        filters={<FilterChips label="Periodo" options={PERIODS} value={weeks.period} onChange={weeks.setPeriod} />}
+        tools={
+          isDesk && (
+            <Button
+              variant="ghost"
+              icon={range.isOpen ? ChevronUp : ChevronDown}
+              aria-expanded={range.isOpen}
+              onClick={range.toggle}
+            >
+              Por fechas
+            </Button>
+          )
         }
         rows={weeks.found}
         empty={
@@ -92,8 +101,17 @@ export const WeeklyReportListScreen = () => {
   );
 };
 
-/** What the shown weeks add up to together. */
-const ShownTotals = ({ weeks }: { readonly weeks: readonly WeeklyReport[] }) => {
+/** Whether the report of a range stands open: it does where the address asks for one. */
+const useFoldedRange = () => {
+  const [from] = useQueryState('desde');
+  const [to] = useQueryState('hasta');
+  const [wanted, setWanted] = useState<boolean>();
+  const isOpen = wanted ?? (from !== '' || to !== '');
+  return { isOpen, toggle: () => setWanted(!isOpen) };
+};
+
+/** What the shown weeks add up to together: their tasks and hours in a line, the rest of it folded. */
+const useShownTotals = (weeks: readonly WeeklyReport[]) => {
   const totals = useData((data) =>
     totalsOfWeeks(
       data,
@@ -101,18 +119,26 @@ const ShownTotals = ({ weeks }: { readonly weeks: readonly WeeklyReport[] }) => 
     ),
   );
   const titleId = useId();
-  return (
-    <section aria-labelledby={titleId}>
-      <Card className="grid grid-cols-1 gap-3">
-        <div className="grid grid-cols-1 gap-0.5">
-          <p id={titleId} className="font-semibold">{`Totales de ${formatCounted(weeks.length, 'semana', 'semanas')}`}</p>
-          <p className="text-sm">{formatCounted(totals.tasks, 'tarea completada', 'tareas completadas')}</p>
-        </div>
-        <TotalFigures totals={totals} />
-        <TotalsByKind totals={totals} of={titleId} label="Desglose" />
-      </Card>
-    </section>
-  );
+  if (weeks.length === 0) return undefined;
+  const label = `Totales de ${formatCounted(weeks.length, 'semana', 'semanas')}`;
+  return {
+    label,
+    line: `${formatCounted(totals.tasks, 'tarea', 'tareas')} · ${formatHours(totals.hours)}`,
+    children: (
+      <section aria-labelledby={titleId}>
+        <Card className="grid grid-cols-1 gap-3">
+          <div className="grid grid-cols-1 gap-0.5">
+            <p id={titleId} className="font-semibold">
+              {label}
+            </p>
+            <p className="text-sm">{formatCounted(totals.tasks, 'tarea completada', 'tareas completadas')}</p>
+          </div>
+          <TotalFigures totals={totals} />
+          <TotalsByKind totals={totals} of={titleId} label="Desglose" />
+        </Card>
+      </section>
+    ),
+  };
 };
 
 /** What runs now and what asks to be looked at: a supervisor sees everybody's, others their own; none of it waits for its task to end. */
@@ -196,7 +222,7 @@ const WeekPicker = ({ value, onChange }: WeekPickerProps) => {
   const id = useId();
   const reports = useData(weeklyReports);
   return (
-    <div className="grid grid-cols-1 gap-1 lg:max-w-md" data-no-print>
+    <div className="grid grid-cols-1 gap-0.5 @4xl:w-80 @4xl:shrink-0" data-no-print>
       <label htmlFor={id} className="font-medium text-sm">
         Semana
       </label>

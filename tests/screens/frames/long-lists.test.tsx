@@ -65,6 +65,7 @@ it('the query is found at each key, and written once typing pauses or something 
   await user.type(box, '7');
   await waitFor(() => expect(rowsOf('Tareas')).toHaveLength(1));
   expect(written).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
   await user.click(screen.getByRole('button', { name: 'Mías' }));
   expect(window.location.search).toContain('buscar=MEDICION+2497');
   jest.useRealTimers();

@@ -153,10 +153,12 @@ describe('the table of tasks', () => {
   it('filters by person and finds who has a task; the address keeps it', async () => {
     const { user, tasks, store } = await show();
     await act(() => store.commit(assignTasks, [{ id: taskId(2), userId: userId(2), how: 'add' }]));
+    await user.click(screen.getByRole('button', { name: 'Filtrar' }));
     await user.selectOptions(screen.getByLabelText('Persona'), 'Iván Rueda');
     await waitFor(() => expect(titles(tasks)).toEqual(['Medición']));
     expect(window.location.search).toBe(`?de=${userId(2)}`);
     expect(screen.getByRole('button', { name: 'De todos' })).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('button', { name: 'Filtrar 1 activo' })).toHaveAttribute('aria-expanded', 'true');
     await user.click(screen.getByRole('button', { name: 'De todos' }));
     expect(screen.getByLabelText('Persona')).toHaveDisplayValue('Cualquiera');
     await waitFor(() => expect(titles(tasks)).toHaveLength(3));

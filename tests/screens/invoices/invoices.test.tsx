@@ -81,6 +81,7 @@ it('orders by number and filters by shown status, period, number and customer', 
   await user.click(choice('Borradores'));
   expect(screen.getByText('No se encontraron facturas')).toBeInTheDocument();
   await user.click(choice('Todas'));
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
   await user.click(choice('Mes pasado'));
   expect(shown()).toEqual([inv(999)]);
   await user.click(choice('Este mes'));

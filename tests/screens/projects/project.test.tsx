@@ -75,6 +75,7 @@ describe('projects that are behind', () => {
   it('come first when one asks for it, and the address keeps it', async () => {
     const { user } = await renderScreen(<ProjectListScreen />, { data: many, url: '/projects/' });
     expect(shown()).toEqual(['Nuevo', 'Algo atrasado', 'Muy atrasado', 'Hecho']);
+    await user.click(screen.getByRole('button', { name: 'Filtrar' }));
     await user.click(within(screen.getByRole('group', { name: 'Orden' })).getByRole('button', { name: 'Más atrasados' }));
     expect(shown()).toEqual(['Muy atrasado', 'Algo atrasado', 'Nuevo', 'Hecho']);
     expect(window.location.search).toBe('?orden=atraso');

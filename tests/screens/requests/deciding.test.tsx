@@ -45,24 +45,25 @@ it('a request that was decided keeps its place and the focus for a moment, then 
   await waitFor(() => expect(cardOf(second ?? '')).toHaveFocus());
 });
 
-it('shows expenses, materials or both by tabs, and keeps the choice in the address', async () => {
+it('shows expenses, materials or both and keeps the choice in the address', async () => {
   const materials = { materialRequests: [aMaterialRequest({ items: [{ materialId: materialId(), quantity: 1 }] })] };
   const { user } = await show(dataWith({ budgetRequests: data.budgetRequests.values(), ...materials }));
-  const tabs = within(screen.getByRole('tablist', { name: 'Qué solicitudes' }));
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+  const kinds = within(screen.getByRole('group', { name: 'Qué solicitudes' }));
   const chips = () =>
     within(screen.getByRole('group', { name: 'Estado' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
   const count = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('heading', { level: 3 }).length;
   expect(count('Gastos y materiales')).toBe(3);
-  await user.click(tabs.getByRole('tab', { name: 'Todas' }));
-  await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(tabs.getByRole('tab', { selected: true })).toHaveAccessibleName('Gastos'));
+  await user.click(kinds.getByRole('button', { name: 'Todas' }));
+  await user.keyboard('{ArrowRight}{Enter}');
+  await waitFor(() => expect(kinds.getByRole('button', { pressed: true })).toHaveAccessibleName('Gastos'));
   expect(window.location.search).toBe('?tipo=gastos');
   expect(count('Gastos')).toBe(2);
   expect(chips()).not.toContain('Por despachar');
-  await user.click(tabs.getByRole('tab', { name: 'Materiales' }));
-  expect(within(screen.getByRole('tabpanel', { name: 'Materiales' })).getByRole('group', { name: 'Estado' })).toBeInTheDocument();
+  await user.click(kinds.getByRole('button', { name: 'Materiales' }));
+  expect(within(screen.getByRole('region', { name: 'Materiales' })).getByRole('group', { name: 'Estado' })).toBeInTheDocument();
   expect(count('Materiales')).toBe(1);
   expect(chips()).toContain('Por despachar');
   expect(window.location.search).toBe('?tipo=materiales');

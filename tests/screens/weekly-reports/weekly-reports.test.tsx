@@ -117,6 +117,7 @@ it('sums the week by project, person and material', async () => {
 it('tells what the weeks of the filter add up to, and by project, person and material', async () => {
   const { user } = await theList();
   const totals = () => screen.getByRole('region', { name: /^Totales de / });
+  await user.click(screen.getByRole('button', { name: 'Totales de 2 semanas: 3 tareas · 9 h', expanded: false }));
   expect(totals()).toHaveTextContent(/^Totales de 2 semanas3 tareas completadasHoras reales9 hGasto reportado\$124\.45/);
   await user.selectOptions(screen.getByLabelText('Semana'), 'Semana 36 de 2026 (31/08/2026 – 06/09/2026)');
   expect(totals()).toHaveTextContent(/^Totales de 1 semana1 tarea completadaHoras reales2\.5 hGasto reportado\$1\.00/);

@@ -59,14 +59,15 @@ export const TaskListScreen = () => {
       <TaskSearch
         ofSeveralProjects
         tasks={tasks}
-        filters={
-          <>
-            <FilterChips label="Estado" options={OPTIONS} value={choice} onChange={setChoice} />
+        filters={<FilterChips label="Estado" options={OPTIONS} value={choice} onChange={setChoice} />}
+        more={{
+          active: whose === OF_ALL ? 0 : 1,
+          children: (
             <FilterChips label="De quién" options={WHOSE_OPTIONS} value={whose} onChange={setWhose}>
               <PersonFilter value={whose} none={OF_ALL} onChange={setWhose} />
             </FilterChips>
-          </>
-        }
+          ),
+        }}
         empty={
           none && (
             <EmptyState

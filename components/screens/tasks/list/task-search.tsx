@@ -4,6 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { TaskRow } from '@/components/entities/task-row';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
+import type { MoreFilters } from '@/components/frames/list-tools';
 import { useMatching } from '@/components/frames/use-matching';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,6 +18,7 @@ interface TaskSearchProps {
   /** Those that the filters let through. */
   readonly tasks: readonly Task[];
   readonly filters: ReactNode;
+  readonly more?: MoreFilters;
   /** Tasks of several projects stand together: each says which is its own, and is found by it. */
   readonly ofSeveralProjects?: boolean;
   /** What an empty list says instead, when there is nothing to find. */
@@ -30,7 +32,7 @@ const ProjectTaskTable = lazyTable(async () => (await import('./task-table')).Pr
 const COUNTED = ['tarea', 'tareas'] as const;
 
 /** Tasks by what is typed, which stays in the address, under the filters of the list. */
-export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty, action }: TaskSearchProps) => {
+export const TaskSearch = ({ tasks, filters, more, ofSeveralProjects = false, empty, action }: TaskSearchProps) => {
   const text = useSearchText();
   const { projects, users } = useData((data) => ({ projects: data.projects, users: data.users }));
   const matches = useCallback(
@@ -43,6 +45,7 @@ export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty, a
     <ListFrame
       search={{ text, label: 'Buscar tareas', counted: COUNTED }}
       filters={filters}
+      more={more}
       rows={found}
       first={16}
       empty={

@@ -1,0 +1,107 @@
+'use client';
+
+import clsx from 'clsx';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { createContext, type ReactNode, useId, useState } from 'react';
+
+/** Where a table puts its own tools, once that place is there; `undefined` where there is no toolbar. */
+export const TableTools = createContext<HTMLElement | null | undefined>(undefined);
+
+export interface MoreFilters {
+  /** How many of them narrow or order the list now. */
+  readonly active: number;
+  /** Each is a named group or a `select`. */
+  readonly children: ReactNode;
+}
+
+interface ListToolsProps {
+  /** The search box, or what a list has in its place. */
+  readonly search?: ReactNode;
+  /** The filter that is always in sight. */
+  readonly filters?: ReactNode;
+  /** What stands behind `Filtrar`. */
+  readonly more?: MoreFilters;
+  /** At the end of the row. */
+  readonly tools?: ReactNode;
+}
+
+/** One row that scrolls; the ring around what has the focus has room in it. */
+const ONE_ROW = clsx(
+  'min-w-0 flex-1 *:[fieldset]:-m-1.25 *:[fieldset]:flex-nowrap *:[fieldset]:overflow-x-auto *:[fieldset]:p-1.25',
+  '*:[fieldset]:[scrollbar-width:none] pointer-fine:*:[fieldset]:[scrollbar-width:thin] [&_button]:shrink-0 lg:[&_button]:px-3',
+);
+
+/** What a list is searched and filtered with: the box, then one row, under each other on a phone and side by side at a desk. */
+export const ListTools = ({ search, filters, more, tools }: ListToolsProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
+  return (
+    <>
+      <div data-list-tools data-no-print className="-my-1 grid grid-cols-1 gap-2 @4xl:flex @4xl:items-end @4xl:gap-3">
+        {search}
+        {(filters || more || tools) && (
+          <div className="flex min-w-0 items-center gap-2 @4xl:flex-1">
+            <div className={ONE_ROW}>{filters}</div>
+            {more && (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={moreId}
+                onClick={() => setOpen(!isOpen)}
+                className="inline-flex min-h-touch min-w-touch shrink-0 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-link text-sm active:bg-pressed"
+              >
+                <SlidersHorizontal aria-hidden className="size-5 shrink-0" />
+                <span className="max-[20rem]:sr-only">Filtrar</span>
+                {more.active > 0 && (
+                  <span className="tabular min-w-5 rounded-full bg-primary px-1.5 text-on-primary text-xs">
+                    {more.active}
+                    <span className="sr-only">{more.active === 1 ? ' activo' : ' activos'}</span>
+                  </span>
+                )}
+              </button>
+            )}
+            {tools}
+          </div>
+        )}
+      </div>
+      {more && (
+        <div
+          id={moreId}
+          hidden={!isOpen}
+          data-no-print
+          className="grid gap-3 rounded-card border border-border bg-surface p-3 lg:flex lg:flex-wrap lg:items-end lg:gap-x-6 [&_legend]:not-sr-only [&_legend]:mb-1 [&_legend]:font-medium [&_legend]:text-sm"
+        >
+          {more.children}
+        </div>
+      )}
+    </>
+  );
+};
+
+interface FoldedSumsProps {
+  /** What folds, for who hears it: `Totales por estado`. */
+  readonly label: string;
+  /** The one figure that is always in sight. */
+  readonly line: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly controls: string;
+}
+
+/** The sums of a list in one line, beside its title. */
+export const FoldedSums = ({ label, line, isOpen, onToggle, controls }: FoldedSumsProps) => (
+  <button
+    type="button"
+    data-tells
+    data-of-records
+    data-opened-only
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={onToggle}
+    className="-my-1 -me-2 flex min-h-touch min-w-touch flex-1 basis-[min-content] items-center justify-end gap-1 rounded-control px-2 text-end max-[22.5rem]:-me-0 max-[22.5rem]:px-0 text-link text-sm leading-tight active:bg-pressed lg:flex-none"
+  >
+    <span className="sr-only">{label}: </span>
+    <span className="tabular min-w-0 font-semibold [overflow-wrap:normal]">{line}</span>
+    <ChevronDown aria-hidden className={clsx('size-5 shrink-0 max-[22.5rem]:hidden', isOpen && 'rotate-180')} />
+  </button>
+);

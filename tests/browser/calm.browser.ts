@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { onStage, reload } from './support/stage';
+import { until } from './support/worker';
+
+/** Every list of the product, with the name of its rows on a phone. */
+const LISTS = [
+  ['projects/', 'Proyectos'],
+  ['tasks/', 'Tareas'],
+  ['requests/', 'Gastos y materiales'],
+  ['materials/', 'Materiales'],
+  ['warehouses/', 'Almacenes'],
+  ['customers/', 'Clientes'],
+  ['billing/', 'Facturas'],
+  ['reports/', 'Reportes'],
+  ['users/', 'Usuarios'],
+] as const;
+
+const AT_DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false } as const;
+const BESIDE_PANE = { viewport: { width: 1024, height: 768 }, hasTouch: false } as const;
+const SMALL_PHONE = { viewport: { width: 320, height: 640 } } as const;
+
+const topOf = async (page: Page, rows: string) => Math.round((await page.locator(rows).first().boundingBox())?.y ?? Number.NaN);
+
+/** How far down each list's first row begins, on one page that goes from list to list. */
+const firstRows = async (page: Page, rowsOf: (name: string) => string) => {
+  const tops: Record<string, number> = {};
+  for (const [address, name] of LISTS) {
+    await page.goto(new URL(`/${address}`, page.url()).href);
+    await page.locator(rowsOf(name)).first().waitFor();
+    await until(async () => (await page.locator('[data-before-table]').count()) === 0, 'the table has come');
+    tops[address] = await topOf(page, rowsOf(name));
+  }
+  return tops;
+};
+
+const beyond = (tops: Record<string, number>, most: number) =>
+  Object.entries(tops).filter(([, top]) => !(top > 0 && top <= most));
+
+/** The rows of which nothing is covered or cut. */
+const rowsInSight = (page: Page, rows: string) =>
+  page.locator(rows).evaluateAll(
+    (elements) =>
+      elements.filter((row) => {
+        const { top, bottom, left, width } = row.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(left + width / 2, y)));
+      }).length,
+  );
+
+describe('a calm list', () => {
+  it(
+    'begins within 260 px on a phone, each of the nine',
+    onStage(async ({ open }) => {
+      const tops = await firstRows(await open(), (name) => `main ul[aria-label="${name}"] > li`);
+      console.log(`First rows on a phone: ${JSON.stringify(tops)}`);
+      assert.deepEqual(beyond(tops, 260), []);
+    }),
+  );
+
+  it(
+    'begins within 210 px at a desk, each of the nine',
+    onStage(
+      async ({ open }) => {
+        const tops = await firstRows(await open(), (name) => `main :is(table tbody > tr, ul[aria-label="${name}"] > li)`);
+        console.log(`First rows at a desk: ${JSON.stringify(tops)}`);
+        assert.deepEqual(beyond(tops, 210), []);
+      },
+      { as: AT_DESK },
+    ),
+  );
+
+  it(
+    'shows an invoice at 320 × 640',
+    onStage(
+      async ({ open }) => {
+        const page = await open('billing/');
+        const rows = 'main ul[aria-label="Facturas"] > li';
+        const [box, bar] = [
+          await page.locator(rows).first().boundingBox(),
+          await page.getByRole('navigation', { name: 'Principal' }).boundingBox(),
+        ];
+        assert.ok(box && bar && box.y > 0 && box.y + box.height <= bar.y, JSON.stringify({ box, bar }));
+      },
+      { as: SMALL_PHONE },
+    ),
+  );
+
+  it(
+    'shows ten invoices beside an open one at 1,024 px',
+    onStage(
+      async ({ open }) => {
+        const page = await open('billing/');
+        const rows = 'main table tbody > tr:not([aria-hidden])';
+        await page.locator(rows).first().getByRole('link').click();
+        await page.getByRole('heading', { level: 1, name: /^Factura / }).waitFor();
+        const count = await rowsInSight(page, rows);
+        assert.ok(count >= 10, `${count} rows`);
+      },
+      { as: BESIDE_PANE },
+    ),
+  );
+
+  it(
+    'keeps the status filter in sight, the others behind one button that counts them, the sums in one line',
+    onStage(async ({ open }) => {
+      const page = await open('billing/');
+      const period = page.getByRole('group', { name: 'Periodo' });
+      await page.getByRole('group', { name: 'Estado' }).getByRole('button', { name: 'Todas', pressed: true }).waitFor();
+      assert.equal(await period.isVisible(), false);
+      await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+      await period.getByRole('button', { name: 'Este mes' }).click();
+      await reload(page);
+      await page.getByRole('button', { name: 'Filtrar 1 activo' }).waitFor();
+      assert.equal(await period.isVisible(), false);
+      await page.getByRole('button', { name: /^Totales por estado: Por cobrar \$/, expanded: false }).click();
+      await page.getByLabel('Totales por estado', { exact: true }).getByText('Borrador').waitFor();
+      // The last chip comes into sight when it is chosen.
+      await page.getByRole('group', { name: 'Estado' }).getByRole('button', { name: 'Borradores' }).click();
+      await reload(page);
+      const chip = await page.getByRole('button', { name: 'Borradores', pressed: true }).boundingBox();
+      const filter = await page.getByRole('button', { name: /^Filtrar/ }).boundingBox();
+      assert.ok(chip && filter && chip.x >= 0 && chip.x + chip.width <= filter.x, JSON.stringify({ chip, filter }));
+    }),
+  );
+});
