@@ -1,7 +1,9 @@
 'use client';
 
+import clsx from 'clsx';
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { AddressText } from '@/components/ui/address-text';
+import { iconButtonLook } from '@/components/ui/button-look';
 import { encodedText } from '@/lib/kernel/characters';
 
 interface Contact {
@@ -52,15 +54,35 @@ const ContactLink = ({ icon: Icon, verb, text, ...link }: ContactLinkProps) => (
   </li>
 );
 
+/** The same as a picture alone, named by what it does and with whom. */
+const ContactIcon = ({ icon: Icon, verb, text, ...link }: ContactLinkProps) => (
+  <li>
+    <a {...link} title={text} className={iconButtonLook('size-touch! text-link')}>
+      <Icon aria-hidden className="size-5" />
+      <span className="sr-only">
+        {verb} {text}
+      </span>
+    </a>
+  </li>
+);
+
+interface ContactLinksProps {
+  readonly name: string;
+  readonly contact: Contact;
+  /** In a list each is a picture, side by side. */
+  readonly asIcons?: boolean;
+}
+
 /** How to reach somebody: write, call, go there. What nobody gave is left out. */
-export const ContactLinks = ({ name, contact }: { readonly name: string; readonly contact: Contact }) => {
+export const ContactLinks = ({ name, contact, asIcons = false }: ContactLinksProps) => {
   const { email, phone, address = '' } = contact;
   if (!(email || phone || address)) return null;
+  const Way = asIcons ? ContactIcon : ContactLink;
   return (
-    <ul aria-label={`Contacto de ${name}`}>
-      {email && <ContactLink href={mailHref(email)} icon={Mail} verb="Escribir a" text={email} />}
-      {phone && <ContactLink href={phoneHref(phone)} icon={Phone} verb="Llamar al" text={phone} />}
-      {address && <ContactLink href={wayHref(address)} icon={MapPin} verb="Cómo llegar a" text={address} {...ELSEWHERE} />}
+    <ul aria-label={`Contacto de ${name}`} className={clsx(asIcons && 'flex')}>
+      {email && <Way href={mailHref(email)} icon={Mail} verb="Escribir a" text={email} />}
+      {phone && <Way href={phoneHref(phone)} icon={Phone} verb="Llamar al" text={phone} />}
+      {address && <Way href={wayHref(address)} icon={MapPin} verb="Cómo llegar a" text={address} {...ELSEWHERE} />}
     </ul>
   );
 };

@@ -102,6 +102,29 @@ describe('a calm list', () => {
   );
 
   it(
+    'is short: ten invoices in 1,600 px, the customers in 1,800; what is folded is there after one tap',
+    onStage(async ({ open }) => {
+      const page = await open('billing/');
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const row = page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').first();
+      for (const name of ['Editar', 'PDF', 'Eliminar']) {
+        const box = await row.getByRole('button', { name, exact: true }).boundingBox();
+        assert.ok(box && box.width >= 44 && box.height >= 44, `${name}: ${JSON.stringify(box)}`);
+      }
+      const ofInvoices = await height();
+      await page.goto(new URL('/customers/', page.url()).href);
+      const card = page.getByRole('list', { name: 'Clientes' }).getByRole('listitem').filter({ hasText: 'Redes Altavega' });
+      await card.getByRole('link', { name: /^Escribir a .+@/ }).waitFor();
+      const ofCustomers = await height();
+      console.log(`Facturación ${ofInvoices} px, Clientes ${ofCustomers} px`);
+      assert.ok(ofInvoices <= 1600 && ofCustomers <= 1800);
+      await card.getByRole('button', { name: /^\d+ proyectos/, expanded: false }).click();
+      await card.getByRole('list', { name: 'Proyectos recientes de Redes Altavega' }).getByRole('link').first().click();
+      await page.getByRole('heading', { level: 2, name: 'Panel del proyecto' }).waitFor();
+    }),
+  );
+
+  it(
     'keeps the status filter in sight, the others behind one button that counts them, the sums in one line',
     onStage(async ({ open }) => {
       const page = await open('billing/');

@@ -1,7 +1,8 @@
 'use client';
 
-import { Building2, ChevronRight, Pencil, Plus } from 'lucide-react';
-import { useContext, useId, useMemo } from 'react';
+import clsx from 'clsx';
+import { Building2, ChevronDown, ChevronRight, Pencil, Plus } from 'lucide-react';
+import { useContext, useId, useMemo, useState } from 'react';
 import { ContactLinks } from '@/components/entities/contact-links';
 import { InPane } from '@/components/frames/in-pane';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
@@ -10,7 +11,7 @@ import { Screen } from '@/components/frames/screen';
 import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
-import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { Link } from '@/components/ui/link';
@@ -21,6 +22,7 @@ import type { Data } from '@/lib/domain/data';
 import { invoicesOf, owedOf } from '@/lib/domain/invoice/rules';
 import type { Customer } from '@/lib/domain/model/customer';
 import type { Invoice } from '@/lib/domain/model/invoice';
+import type { Project } from '@/lib/domain/model/project';
 import { matchesCustomer } from '@/lib/domain/search/list-search';
 import { sumCents } from '@/lib/kernel/cents';
 import { memoByIdentity, sortByName } from '@/lib/kernel/list';
@@ -106,10 +108,14 @@ const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
     recent: recentProjects(projects, id),
     invoices: invoicesOf(invoices, id),
   }));
-  const invoiced = sumCents(work.invoices.map(({ amount }) => amount));
+  const [isOpen, setOpen] = useState(false);
+  const workId = useId();
   return (
-    <Card className="grid grid-cols-1 gap-3">
-      <Link href={routes.customer(id)} className="-m-2 flex min-h-touch items-center gap-2 rounded-control p-2 active:bg-pressed">
+    <Card className="grid grid-cols-1 gap-1 py-3!">
+      <Link
+        href={routes.customer(id)}
+        className="-mx-2 flex min-h-touch items-center gap-2 rounded-control px-2 active:bg-pressed"
+      >
         <span className="grid min-w-0 flex-1 grid-cols-1">
           <span id={nameId} className="wrap-anywhere font-semibold">
             {name}
@@ -120,49 +126,82 @@ const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
       </Link>
-      <ContactLinks name={name} contact={customer} />
-      <div className="grid grid-cols-1 gap-1">
-        <p className="font-medium text-sm">{formatCounted(work.count, 'proyecto', 'proyectos')}</p>
-        {work.recent.length > 0 && (
-          <ul aria-label={`Proyectos recientes de ${name}`}>
-            {work.recent.map((project) => (
-              <li key={project.id}>
-                <Link
-                  href={routes.project(project.id)}
-                  className="inline-flex min-h-touch min-w-touch max-w-full items-center text-link underline"
-                >
-                  <span className="min-w-0 wrap-anywhere">{project.title}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <p className="flex flex-wrap justify-between gap-x-3 font-medium text-sm">
-        <span>{formatCounted(work.invoices.length, 'factura', 'facturas')}</span>
-        {work.invoices.length > 0 && <span className="tabular">{formatMoney(invoiced)}</span>}
-      </p>
       <Owed invoices={work.invoices} />
-      <Button
-        variant="secondary"
-        icon={Pencil}
-        aria-haspopup="dialog"
-        aria-describedby={nameId}
-        onClick={onEdit}
-        className="justify-self-start"
-      >
-        Editar
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-1">
+        <button
+          type="button"
+          data-tells
+          aria-expanded={isOpen}
+          aria-controls={workId}
+          aria-describedby={nameId}
+          onClick={() => setOpen(!isOpen)}
+          className="-ms-2 flex min-h-touch min-w-touch flex-1 basis-24 items-center gap-1 rounded-control px-2 text-start font-medium text-sm leading-tight active:bg-pressed"
+        >
+          <span className="flex min-w-0 flex-wrap gap-x-2">
+            <span>{formatCounted(work.count, 'proyecto', 'proyectos')}</span>
+            <span>{formatCounted(work.invoices.length, 'factura', 'facturas')}</span>
+          </span>
+          <ChevronDown aria-hidden className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')} />
+        </button>
+        <div className="-me-3 ms-auto flex">
+          <ContactLinks asIcons name={name} contact={customer} />
+          <IconButton
+            label="Editar"
+            title="Editar"
+            icon={Pencil}
+            aria-haspopup="dialog"
+            aria-describedby={nameId}
+            onClick={onEdit}
+            className="size-touch! text-link [&>svg]:size-5"
+          />
+        </div>
+      </div>
+      <div id={workId} hidden={!isOpen}>
+        {isOpen && <Work name={name} {...work} />}
+      </div>
     </Card>
   );
 };
+
+interface WorkProps {
+  readonly name: string;
+  readonly recent: readonly Project[];
+  readonly invoices: readonly Invoice[];
+}
+
+/** The newest projects of a customer, and what was invoiced to them. */
+const Work = ({ name, recent, invoices }: WorkProps) => (
+  <>
+    {recent.length > 0 && (
+      <ul aria-label={`Proyectos recientes de ${name}`}>
+        {recent.map((project) => (
+          <li key={project.id}>
+            <Link
+              href={routes.project(project.id)}
+              className="inline-flex min-h-touch min-w-touch max-w-full items-center text-link underline"
+            >
+              <span className="min-w-0 wrap-anywhere">{project.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+    {invoices.length > 0 && (
+      <p className="flex flex-wrap justify-between gap-x-3 py-2 font-medium text-sm">
+        <span>Facturado</span>
+        <span className="tabular">{formatMoney(sumCents(invoices.map(({ amount }) => amount)))}</span>
+      </p>
+    )}
+    {recent.length + invoices.length === 0 && <p className="py-2 text-muted text-sm">Aún no hay proyectos ni facturas.</p>}
+  </>
+);
 
 /** What the customer still owes, and how much of it is overdue; nothing when all is paid. */
 const Owed = ({ invoices }: { readonly invoices: readonly Invoice[] }) => {
   const { owed, overdue } = owedOf(invoices, useToday());
   return (
     owed > 0 && (
-      <p className="flex flex-wrap gap-x-4 font-medium text-sm">
+      <p className="flex flex-wrap justify-between gap-x-3 font-medium text-sm">
         <span className="tabular">Por cobrar: {formatMoney(owed)}</span>
         {overdue > 0 && <span className="tabular font-semibold text-danger">Vencido: {formatMoney(overdue)}</span>}
       </p>

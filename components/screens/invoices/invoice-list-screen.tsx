@@ -1,6 +1,7 @@
 'use client';
 
-import { FileDown, Pencil, Plus, ReceiptText, Trash2 } from 'lucide-react';
+import clsx from 'clsx';
+import { FileDown, LoaderCircle, Pencil, Plus, ReceiptText, Trash2 } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
@@ -9,11 +10,10 @@ import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { IconButton } from '@/components/ui/button';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { CardList } from '@/components/ui/list';
+import { List } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { useWidth } from '@/components/ui/use-width';
 import { useDelete } from '@/components/write/use-delete';
@@ -81,11 +81,11 @@ export const InvoiceListScreen = () => {
         }
       >
         {(rows) => (
-          <CardList label="Facturas" rows={rows} keyOf={({ id }) => id}>
+          <List label="Facturas" rows={rows} keyOf={({ id }) => id}>
             {(invoice) => (
               <InvoiceCard invoice={invoice} onOpen={() => detail.open(invoice.id)} onEdit={() => editing.open(invoice.id)} />
             )}
-          </CardList>
+          </List>
         )}
       </ListFrame>
       <InvoiceDialogs adding={adding} editing={editing} detail={detail} />
@@ -112,64 +112,64 @@ const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
   const deletion = useDelete(INVOICE_DELETION);
   const pdf = useInvoicePdf(id);
   return (
-    <Card className="grid grid-cols-1 gap-4">
+    <div className="relative px-3 pt-2.5 pb-1">
       <button
         type="button"
         data-tells
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="-m-2 flex min-h-touch flex-wrap items-start gap-x-3 gap-y-1 rounded-control p-2 text-start active:bg-pressed"
+        className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2 text-start after:absolute after:inset-0 active:after:bg-pressed/50 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3"
       >
-        <span className="grid min-w-0 grow basis-32 grid-cols-1 gap-0.5">
-          <span id={numberId} className="tabular font-semibold">
-            {id}
-          </span>
-          <span className="wrap-anywhere">{names.customer}</span>
-          <span className="wrap-anywhere text-muted text-sm">{names.project}</span>
-          <span className="tabular text-muted text-sm">
-            {paidOn ? `Se pagó el ${formatDay(paidOn)}` : `Vence ${formatDay(dueDate)}`}
-          </span>
+        <span id={numberId} className="tabular row-start-2 min-w-0 text-xs">
+          {id}
         </span>
-        <span className="ml-auto flex max-w-full flex-col items-end gap-1">
-          <span className="tabular font-semibold">{formatMoney(amount)}</span>
+        <span className="col-span-2 col-start-1 row-start-1 flex flex-wrap items-start justify-between gap-x-3">
+          <span className="wrap-anywhere min-w-0 flex-1 basis-32">{names.customer}</span>
           <InvoiceStatusChip status={invoiceStatusView(invoice, today)} />
         </span>
+        <span className="wrap-anywhere row-start-2 text-muted text-xs">{names.project}</span>
       </button>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          icon={Pencil}
-          aria-haspopup="dialog"
-          aria-describedby={numberId}
-          onClick={onEdit}
-          className="gap-1.5! px-2!"
-        >
-          Editar
-        </Button>
-        <Button
-          variant="secondary"
-          icon={FileDown}
-          busy={pdf.busy}
-          busyText="Preparando…"
-          aria-describedby={numberId}
-          onClick={() => void pdf.run()}
-          className="gap-1.5! px-2!"
-        >
-          PDF
-        </Button>
-        <Button
-          variant="danger"
-          icon={Trash2}
-          aria-describedby={numberId}
-          className="ms-auto gap-1.5! px-2!"
-          onClick={() => void deletion.ask(id)}
-        >
-          Eliminar
-        </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <p className="grid min-w-0 flex-1 basis-28 leading-tight">
+          <span className="tabular font-semibold">{formatMoney(amount)}</span>
+          <span className="tabular text-muted text-xs">
+            {paidOn ? `Se pagó el ${formatDay(paidOn)}` : `Vence ${formatDay(dueDate)}`}
+          </span>
+        </p>
+        <span className="relative z-1 -me-2.5 ms-auto flex">
+          <IconButton
+            label="Editar"
+            title="Editar"
+            icon={Pencil}
+            aria-haspopup="dialog"
+            aria-describedby={numberId}
+            onClick={onEdit}
+            className={ICON}
+          />
+          <IconButton
+            label={pdf.busy ? 'Preparando…' : 'PDF'}
+            title="PDF"
+            icon={pdf.busy ? LoaderCircle : FileDown}
+            aria-disabled={pdf.busy || undefined}
+            aria-describedby={numberId}
+            onClick={() => !pdf.busy && void pdf.run()}
+            className={clsx(ICON, pdf.busy && '[&>svg]:animate-spin')}
+          />
+          <IconButton
+            label="Eliminar"
+            title="Eliminar"
+            icon={Trash2}
+            aria-describedby={numberId}
+            onClick={() => void deletion.ask(id)}
+            className={clsx(ICON, 'ms-2 text-danger!')}
+          />
+        </span>
       </div>
-    </Card>
+    </div>
   );
 };
+
+const ICON = 'size-touch! text-link [&>svg]:size-5';
 
 const NewInvoiceSheet = lazyPart(async () => (await import('./new-invoice-sheet')).NewInvoiceSheet);
 const EditInvoiceSheet = lazyPart(async () => (await import('./edit-invoice-sheet')).EditInvoiceSheet);
