@@ -1,34 +1,17 @@
 import { supervises } from '@/lib/domain/permission';
-import { failureOf } from '@/lib/store/engine/database';
 import type { DiskState, TeamWrite } from '@/lib/store/engine/disk';
 import type { Team, TeamAnswer, TeamRefusal } from '../protocol/contract';
 import type { Invite } from '../protocol/invite';
 import { createLogReader, type OnShare } from '../protocol/log';
 import type { Member } from '../protocol/message';
 import { makeKeys } from '../protocol/signature';
+import { foundingWrite, joiningPreview, joiningWrite } from './joining';
 import type { TeamParts } from './parts';
-import type { Session } from './session';
+import { answering, DONE, type Session } from './session';
 import { type FoundLog, readWholeLog, visit } from './visit';
-
-/** The answer of a call that was done. */
-export const DONE: TeamAnswer = { done: true };
-
-/** Needed once in a device's life. */
-const joining = () => import('./joining');
 
 /** So many of this device's entries tell what its records have been. */
 const READ_HISTORY = 5_000;
-
-/** Answers also where something throws. */
-export const answering = async <Answer extends object>(
-  work: () => Promise<Answer | TeamRefusal>,
-): Promise<Answer | TeamRefusal> => {
-  try {
-    return await work();
-  } catch (error) {
-    return { refused: failureOf(error) === 'full' ? 'full' : 'unknown' };
-  }
-};
 
 /** How a device enters a team: it founds one, or joins one. */
 export const createEntering = (
@@ -98,14 +81,12 @@ export const createEntering = (
         const info = await visit(openLink, invite, (log) => log.info());
         if ('refused' in info) return info;
         if (info.last > 0) return { refused: 'already-founded' };
-        const { foundingWrite } = await joining();
         return enter(({ data }) => foundingWrite(data, user, newcomer));
       }),
     preview: (invite, onShare) =>
       answering(async () => {
         const found = outside() ?? (await foundLog(invite, onShare));
         if ('refused' in found) return found;
-        const { joiningPreview } = await joining();
         const mine = { data: snapshot.state().data, history: await ownHistory() };
         return joiningPreview(found.log.read.fold, mine, invite.role) ?? { refused: 'does-not-merge' };
       }),
@@ -115,7 +96,6 @@ export const createEntering = (
         if ('refused' in found) return found;
         const newcomer = await newcomerOf(invite);
         if (!newcomer) return { refused: 'no-key' };
-        const { joiningWrite } = await joining();
         const history = await ownHistory();
         return enter(({ data }) =>
           joiningWrite({ ...found, newcomer, ...(records === 'bring-mine' && { mine: { data, history } }) }),

@@ -1,8 +1,8 @@
 import type { Data } from '@/lib/domain/data';
 import { sortBy } from '@/lib/kernel/list';
 import type { Outcome } from '@/lib/store/engine/contract';
-import { ignoreRejection } from '@/lib/store/engine/database';
-import type { TeamLink, TeamMember, TeamState } from '../protocol/contract';
+import { failureOf, ignoreRejection } from '@/lib/store/engine/database';
+import type { TeamAnswer, TeamLink, TeamMember, TeamRefusal, TeamState } from '../protocol/contract';
 import type { Replica } from '../protocol/replica';
 import { createTeamFiles, type Reach, type TeamFiles } from './files';
 import { keepLink } from './link';
@@ -56,6 +56,20 @@ const teamStateOf = (data: Data, known: Known, { name, server }: ServerRecord, l
     skipped: [...replica.confirmed.skipped].reverse(),
     checkpoints: replica.checkpoints,
   };
+};
+
+/** The answer of a call that was done. */
+export const DONE: TeamAnswer = { done: true };
+
+/** Answers also where something throws. */
+export const answering = async <Answer extends object>(
+  work: () => Promise<Answer | TeamRefusal>,
+): Promise<Answer | TeamRefusal> => {
+  try {
+    return await work();
+  } catch (error) {
+    return { refused: failureOf(error) === 'full' ? 'full' : 'unknown' };
+  }
 };
 
 /** How a device's link stands while others may hear of what it writes. */

@@ -6,10 +6,9 @@ import type { DeviceTeam, StoreParts } from '@/lib/store/engine/observer';
 import { createLink } from '../nats/link';
 import type { Team, TeamAnswer } from '../protocol/contract';
 import type { Member } from '../protocol/message';
-import { answering, createEntering, DONE } from './entering';
 import type { StoredDevice } from './outbox';
 import type { Network, TeamParts } from './parts';
-import { createSession, type Session } from './session';
+import { answering, createSession, DONE, type Session } from './session';
 
 /** So long a scarce act waits for the log's word before it is kept as pending. */
 const LONGEST_WAIT_MS = 3_000;
@@ -121,6 +120,26 @@ const createMembership = (
   };
 };
 
+/** How a device enters a team: needed once in its life, and fetched then. */
+const createLateEntering = (parts: TeamParts, session: Session): Pick<Team, 'found' | 'preview' | 'join'> => {
+  const load = () => import('./entering').then(({ createEntering }) => createEntering(parts, session));
+  let entering: ReturnType<typeof load> | null = null;
+  const entered = async () => {
+    entering ??= load();
+    try {
+      return await entering;
+    } catch (error) {
+      entering = null;
+      throw error;
+    }
+  };
+  return {
+    found: (invite) => answering(async () => (await entered()).found(invite)),
+    preview: (invite, onShare) => answering(async () => (await entered()).preview(invite, onShare)),
+    join: (invite, records, onShare) => answering(async () => (await entered()).join(invite, records, onShare)),
+  };
+};
+
 /** Keeps a scarce commit's caller waiting until the log has it; decided again where another was faster, pending where that takes long. */
 const confirmed =
   ({ joined, isConnected }: Session): DeviceTeam['committed'] =>
@@ -150,7 +169,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
   const parts: TeamParts = { openLink: createLink, network: ANY_NETWORK, ...given };
   const session = createSession(parts);
   return {
-    calls: { ...createEntering(parts, session), ...createMembership(parts, session) },
+    calls: { ...createLateEntering(parts, session), ...createMembership(parts, session) },
     begin: session.begin,
     state: session.state,
     committed: confirmed(session),
