@@ -5,6 +5,7 @@ import { newId } from '@/lib/kernel/id';
 import { createDeviceDisk } from '@/lib/store/engine/device-disk';
 import type { Disk, DiskState, TeamSelf } from '@/lib/store/engine/disk';
 import { createMemoryDisk } from '@/lib/store/engine/memory-disk';
+import { FOLD_VERSION } from '@/lib/team/protocol/message';
 import { readMessage } from '@/lib/team/protocol/read-message';
 import { anOpenStore } from '../../support/a-store';
 import { begun } from '../../support/anybody';
@@ -44,7 +45,7 @@ it('a commit and its message to the team are written as one, under the member, i
   expect(more).toEqual([]);
   expect(entry).toMatchObject({ id: 'device000001-1', undo: [{ table: 'tasks', row: before }], decidedAt: 7 });
   expect(readMessage(entry?.body ?? '')?.message).toMatchObject({
-    ...{ kind: 'commit', id: 'device000001-1', by: userId(2), label: 'task-started' },
+    ...{ kind: 'commit', f: FOLD_VERSION, id: 'device000001-1', by: userId(2), label: 'task-started' },
     patches: [{ table: 'tasks', id: taskId(4), row: store.data.tasks.get(taskId(4)) }],
     before: [{ table: 'tasks', id: taskId(4), row: before }],
   });
