@@ -1,5 +1,8 @@
+'use client';
+
+import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
 
@@ -10,22 +13,56 @@ interface PrimaryActionProps {
   readonly children: ReactNode;
 }
 
-const LOOK = 'pointer-events-auto rounded-full px-5 shadow-md';
+/** So long after its last move a page is at rest. */
+const REST_MS = 400;
 
-/** The one action of a list, in the thumb's corner. It has its own place after the last row, so it never covers it: put it last. */
-export const PrimaryAction = ({ icon, href, onClick, children }: PrimaryActionProps) => (
-  <div
-    data-primary-action
-    className="pointer-events-none sticky bottom-[calc(var(--bottom-bar)+1rem)] z-10 mt-auto flex justify-end"
-  >
-    {href ? (
-      <ButtonLink href={href} icon={icon} aria-keyshortcuts="N" className={LOOK}>
-        {children}
-      </ButtonLink>
-    ) : (
-      <Button onClick={onClick} icon={icon} aria-keyshortcuts="N" className={LOOK}>
-        {children}
-      </Button>
-    )}
-  </div>
-);
+/** Whether the page moves under the finger. */
+const useScrolling = () => {
+  const [isScrolling, setScrolling] = useState(false);
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      setScrolling(true);
+      clearTimeout(rest);
+      rest = setTimeout(() => setScrolling(false), REST_MS);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll);
+      clearTimeout(rest);
+    };
+  }, []);
+  return isScrolling;
+};
+
+/** At rest it stands on a strip of the page's colour, so that it covers no half of a text. */
+const STRIP =
+  'relative flex w-full justify-end before:absolute before:-inset-x-gutter before:-top-2 before:-bottom-4 before:bg-background lg:before:hidden';
+
+/**
+ * The one action of a list, in the thumb's corner; only its picture while the page scrolls. It has its own place after the last row,
+ * so it never covers it: put it last.
+ */
+export const PrimaryAction = ({ icon, href, onClick, children }: PrimaryActionProps) => {
+  const isScrolling = useScrolling();
+  const look = clsx('pointer-events-auto relative rounded-full shadow-md', isScrolling ? 'px-5 max-lg:px-3' : 'px-5');
+  const words = <span className={clsx(isScrolling && 'max-lg:sr-only')}>{children}</span>;
+  return (
+    <div
+      data-primary-action
+      className="pointer-events-none sticky bottom-[calc(var(--bottom-bar)+1rem)] z-10 mt-auto flex justify-end"
+    >
+      <div className={clsx(STRIP, isScrolling ? 'before:opacity-0' : 'before:pointer-events-auto')}>
+        {href ? (
+          <ButtonLink href={href} icon={icon} aria-keyshortcuts="N" className={look}>
+            {words}
+          </ButtonLink>
+        ) : (
+          <Button onClick={onClick} icon={icon} aria-keyshortcuts="N" className={look}>
+            {words}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

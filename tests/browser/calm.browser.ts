@@ -125,6 +125,28 @@ describe('a calm list', () => {
   );
 
   it(
+    'has a round button that is a picture while the page moves, and at rest covers no half of a text',
+    onStage(async ({ open }) => {
+      const page = await open('billing/');
+      const button = page.getByRole('button', { name: 'Nueva Factura', exact: true });
+      const width = async () => (await button.boundingBox())?.width ?? 0;
+      const whole = await width();
+      // The page moves until the picture has been seen.
+      await until(async () => {
+        await page.evaluate(() => window.scrollBy(0, window.scrollY > 300 ? -40 : 40));
+        return (await width()) <= 56;
+      }, 'only its picture');
+      await until(async () => (await width()) === whole, 'its words are back');
+      const beside = await button.evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect();
+        const points = [left - 40, left / 2].flatMap((x) => [top + 2, bottom - 2].map((y) => document.elementFromPoint(x, y)));
+        return points.map((there) => there?.closest('[data-primary-action]') !== null);
+      });
+      assert.deepEqual(beside, [true, true, true, true]);
+    }),
+  );
+
+  it(
     'keeps the status filter in sight, the others behind one button that counts them, the sums in one line',
     onStage(async ({ open }) => {
       const page = await open('billing/');

@@ -141,7 +141,12 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
                           </Link>
                         </th>
                       ) : (
-                        <td key={column.id} className={clsx(CELL, RANKS[column.rank ?? 1], lookOf(column, column === growing))}>
+                        <td
+                          key={column.id}
+                          // What may be cut says the whole of itself under the mouse.
+                          title={column.isFigure ? undefined : String(column.csv(row))}
+                          className={clsx(CELL, RANKS[column.rank ?? 1], lookOf(column, column === growing))}
+                        >
                           {column.cell(row)}
                         </td>
                       ),

@@ -5,6 +5,7 @@ import { FileDown, LoaderCircle, Pencil, Plus, ReceiptText, Trash2 } from 'lucid
 import { useId, useMemo } from 'react';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
+import { useFoldedSums } from '@/components/frames/folded-sums';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
@@ -46,16 +47,15 @@ export const InvoiceListScreen = () => {
   const editing = useQueryStep('editar');
   const detail = useQueryStep('factura');
   const isDesk = useWidth() === 'desk';
+  const { pending, overdue } = search.totals;
+  const sums = useFoldedSums({
+    label: 'Totales por estado',
+    line: `Por cobrar ${formatMoney(sumCents([pending.amount, overdue.amount]))}`,
+    children: <InvoiceTotals totals={search.totals} />,
+  });
   return (
-    <Screen
-      title="Facturación"
-      open={isDesk && detail.value ? `Factura ${detail.value}` : undefined}
-      sums={{
-        label: 'Totales por estado',
-        line: `Por cobrar ${formatMoney(sumCents([search.totals.pending.amount, search.totals.overdue.amount]))}`,
-        children: <InvoiceTotals totals={search.totals} />,
-      }}
-    >
+    <Screen title="Facturación" open={isDesk && detail.value ? `Factura ${detail.value}` : undefined} beside={sums?.line}>
+      {sums?.rest}
       <ListFrame
         search={{ text: search.text, label: 'Buscar facturas', placeholder: 'Número o cliente', counted: COUNTED }}
         filters={<FilterChips label="Estado" options={STATUSES} value={search.status} onChange={search.setStatus} />}

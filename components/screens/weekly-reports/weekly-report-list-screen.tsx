@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { StretchRow } from '@/components/entities/stretch-row';
 import { useNow } from '@/components/entities/use-now';
 import { CONTROL } from '@/components/form/control-style';
+import { useFoldedSums } from '@/components/frames/folded-sums';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice, useQueryState, useQueryStep } from '@/components/history/use-query-state';
@@ -40,10 +41,11 @@ export const WeeklyReportListScreen = () => {
   const correction = useQueryStep('tramo');
   const isDesk = useWidth() === 'desk';
   const range = useFoldedRange();
-  const sums = useShownTotals(weeks.found);
+  const sums = useFoldedSums(useShownTotals(weeks.found));
   const chart = useData((data) => lastWeeks(data, today, WEEKS_IN_CHART));
   return (
-    <Screen title="Reportes" sums={sums}>
+    <Screen title="Reportes" beside={sums?.line}>
+      {sums?.rest}
       {correction.value !== null && <StretchSheet named={correction.value} onClose={correction.close} />}
       <OpenStretches />
       {isDesk && range.isOpen && <RangeReport />}
