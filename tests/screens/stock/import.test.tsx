@@ -123,11 +123,17 @@ it('a file that takes more than a second is read in slices, and tells how far it
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 400));
   const rows = Array.from({ length: 400 }, (_, index) => `Conector,${index + 1}`);
   const { user } = await renderScreen(<ImportScreen warehouseId={here} />, { data: known, url: routes.importStock(here) });
+  // The bar may be gone before a busy machine looks for it: every drawing is noted.
+  const told: string[] = [];
+  const drawings = new MutationObserver(() => {
+    const bar = document.querySelector('[role="progressbar"][aria-label="Leyendo el archivo"]');
+    if (bar && !screen.queryByText('Revisión')) told.push(bar.getAttribute('aria-valuetext') ?? '');
+  });
+  drawings.observe(document.body, { childList: true, subtree: true, attributes: true });
   await user.upload(screen.getByLabelText('Elegir archivo'), csv(['Material,Cantidad', ...rows]));
-  const bar = await screen.findByRole('progressbar', { name: 'Leyendo el archivo' });
-  expect(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^\d+ de 400 filas$/));
-  expect(screen.queryByRole('heading', { name: 'Revisión' })).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Importar 400 filas' })).toBeInTheDocument();
+  drawings.disconnect();
+  expect(told[0]).toMatch(/^\d+ de 400 filas$/);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   clock.mockRestore();
 });
