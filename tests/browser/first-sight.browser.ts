@@ -20,7 +20,9 @@ const LEAST_TARGET = 44;
 
 /** What a first visit may ask for before the worker fetches its own files: requests, and bytes as brotli sends them. */
 const MOST_REQUESTS = 40;
-const MOST_BYTES = 252_000;
+const MOST_BYTES = 256_000;
+/** A page without a worker fetches what only a tap needs after 15 s: on a busy machine that is before it has come to rest. */
+const WITHOUT_TAPS_MS = 14_000;
 
 describe('what the site shows at first sight', () => {
   let site: Site;
@@ -72,8 +74,9 @@ describe('what the site shows at first sight', () => {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
     const page = await context.newPage();
     const sizes: Promise<number>[] = [];
+    const begun = Date.now();
     page.on('response', (response) => {
-      if (response.url().startsWith('http'))
+      if (response.url().startsWith('http') && response.request().timing().startTime < begun + WITHOUT_TAPS_MS)
         sizes.push(
           response.body().then(
             (body) => brotliCompressSync(body).length,
