@@ -1,12 +1,21 @@
 'use client';
 
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import type { AlsoSaves } from '@/components/form/form';
 import { CrashScreen } from '@/components/frames/crash-screen';
 import { useAnother } from '@/components/frames/use-another';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { useRecord } from '@/lib/store/react/store';
-import { useHydrated } from '@/lib/store/react/use-hydrated';
+
+const never = () => () => undefined;
+
+/** Whether React has hydrated the exported page. Until then, what a form takes from the clock is of the build's day. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 interface NewRequestProps {
   readonly projectId: ProjectId;

@@ -1,11 +1,55 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
 import type { MenuItem } from '@/components/ui/menu-panel';
-import { type Tab, TabsNav } from '@/components/ui/tabs-nav';
 import type { Path } from '@/lib/routes';
 import { FullScreen } from './full-screen';
+
+interface Tab {
+  readonly href: string;
+  readonly label: string;
+}
+
+const bare = (path: string) => path.replace(/\/+$/, '');
+
+/** The tabs of a detail page: each is a route, so they are links. They replace each other, so that Back leaves the page. */
+const TabsNav = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
+  const here = bare(usePathname());
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const tab = current.current;
+    if (tab && here) tab.parentElement?.parentElement?.scrollTo?.({ left: tab.offsetLeft - 48 });
+  }, [here]);
+  return (
+    <nav aria-label={label} className="border-b border-border bg-surface">
+      <ul className="mx-auto flex max-w-column overflow-x-auto px-2 [scrollbar-width:none]">
+        {tabs.map((tab) => {
+          const active = bare(tab.href) === here;
+          return (
+            <li key={tab.href} className="shrink-0 grow">
+              <Link
+                ref={active ? current : undefined}
+                href={tab.href}
+                replace
+                aria-current={active ? 'page' : undefined}
+                className={clsx(
+                  'flex min-h-control min-w-touch items-center justify-center border-b-3 px-3 text-sm -outline-offset-3',
+                  active ? 'border-primary font-bold text-link' : 'border-transparent font-medium text-muted active:bg-pressed',
+                )}
+              >
+                {tab.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+};
 
 interface DetailScreenProps {
   readonly title: string;

@@ -30,7 +30,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/materials/material-fields.tsx': 'fields of one material',
   'screens/preview/preview-screen.tsx': 'the routes, each a frame that the browser fetches when it is near',
   'screens/search/search-results.tsx': 'groups',
-  'screens/team/written-twice-card.tsx': 'warehouses that have one serial',
+  'screens/team/review-list.tsx': 'warehouses that have one serial',
   'screens/stock/import/import-review.tsx': 'columns',
   'screens/stock/lines/line-facts.tsx': 'facts of one line',
   'screens/stock/lines/parts-field.tsx': 'parts of one line',

@@ -16,8 +16,9 @@ import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import { TABLE_NAMES } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
 import { type LastBackup, readLastBackup } from '@/lib/store/device/device';
-import { type Unbacked, unbacked } from '@/lib/store/device/unbacked';
+import type { Store } from '@/lib/store/engine/contract';
 import { useData, useStore, useStoreStatus } from '@/lib/store/react/store';
 import { useSnapshotKey } from '@/lib/store/react/use-snapshot-key';
 import { useIsInTeam, useTeam } from '@/lib/store/react/use-team';
@@ -28,6 +29,26 @@ import { PRODUCT_NAME } from '@/lib/text/product';
 import { RestoreSection } from './restore-section';
 import { StartOverSection } from './start-over-section';
 import { type DeviceFacts, useDeviceFacts } from './use-device-facts';
+
+/** How far the newest backup is behind: how many changes it lacks, up to a limit, and since when. */
+interface Unbacked {
+  readonly changes: number;
+  /** When the first of them was made; absent when there are none. */
+  readonly since?: string;
+}
+
+const LOOKED_AT = 500;
+
+const isWork = ({ patches, label }: LogEntry) =>
+  patches.length > 0 && label !== 'notifications-raised' && label !== 'notification-read' && label !== 'notifications-all-read';
+
+/** The changes of this device that no backup holds yet, reading and hearing of things left out. */
+const unbacked = async (store: Pick<Store, 'history' | 'epoch'>, last: LastBackup | null): Promise<Unbacked> => {
+  const entries = await store.history(null, LOOKED_AT);
+  const after = last?.epoch === store.epoch ? last.seq : 0;
+  const work = entries.filter((entry) => entry.seq > after && isWork(entry));
+  return { changes: work.length, since: work.at(-1)?.at };
+};
 
 const InstallSection = lazyPart(async () => (await import('./install-section')).InstallSection);
 

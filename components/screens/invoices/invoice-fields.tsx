@@ -1,14 +1,15 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { CONTROL } from '@/components/form/control-style';
 import { DateField } from '@/components/form/date-field';
+import { Field } from '@/components/form/field';
 import type { FieldProps } from '@/components/form/field-props';
 import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
 import { PickerField } from '@/components/form/picker-field';
 import { SelectField } from '@/components/form/select-field';
-import { ShownField } from '@/components/form/shown-field';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import type { InvoiceDraft } from '@/lib/domain/invoice/draft';
 import { invoicedSoFar, leftToInvoice } from '@/lib/domain/invoice/rules';
@@ -22,6 +23,31 @@ import { useData } from '@/lib/store/react/store';
 import { formatMoney } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
+
+interface ShownFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly placeholder?: string;
+}
+
+/** A value that follows from other fields: it is read among them and can't be typed. */
+const ShownField = ({ label, value, hint, placeholder }: ShownFieldProps) => {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <input
+        id={id}
+        readOnly
+        value={value}
+        placeholder={placeholder}
+        aria-describedby={hint && `${id}-hint`}
+        autoComplete="off"
+        className={`${CONTROL} bg-pressed`}
+      />
+    </Field>
+  );
+};
 
 /** Chooses a project by title or customer, the newest first. An archived one is offered only while it is the one that stands there. */
 export const ProjectPicker = <Draft extends FieldValues = FieldValues>({

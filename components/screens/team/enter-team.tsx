@@ -14,12 +14,39 @@ import type { Store } from '@/lib/store/engine/contract';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
 import type { JoiningPreview, Team, TeamRefusal } from '@/lib/team/protocol/contract';
 import type { Invite } from '@/lib/team/protocol/invite';
-import { formatCounted } from '@/lib/text/format';
-import { comingText, JOINING_WORDS } from '@/lib/text/joining';
+import type { MergeWords } from '@/lib/text/backup';
+import { formatCount, formatCounted } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
 import { NOUNS } from '@/lib/text/nouns';
 import { teamRefusalText } from '@/lib/text/team';
 import { useTeamCall } from './use-team-call';
+
+/** This phone's records as they come to its team, of which the team keeps what it has. */
+const JOINING_WORDS: MergeWords = {
+  note: 'De cada registro se dice con qué se queda el equipo.',
+  here: 'el equipo',
+  there: 'este dispositivo',
+  became: {
+    'both-edited': 'No dice lo mismo en el equipo y en este dispositivo. Se queda lo del equipo.',
+    overwritten:
+      'En el equipo cambió y en este dispositivo ya se finalizó. Queda lo de este dispositivo; lo del equipo se pierde.',
+    'number-taken': 'El equipo ya usó este número de factura. Se queda la suya; captura la tuya con un número nuevo.',
+    stock: 'En el equipo no es posible: las existencias, las series o lo pedido ya no alcanzan. No entra.',
+    'deleted-here': 'El equipo lo eliminó. No vuelve.',
+    'came-back': 'El equipo lo eliminó y algo de este dispositivo lo necesita. Vuelve.',
+    'dangling-link': 'Depende de un registro que el equipo no tiene. No entra.',
+    'left-team': 'En el equipo alguien ya no está o está archivado. Entra sin esa persona.',
+    'stays-in-team': 'En este dispositivo alguien salió del proyecto y en el equipo tiene trabajo por hacer. Se queda.',
+    rule: 'Junto con lo del equipo no sería válido, o tu rol no lo permite. Se queda lo del equipo.',
+  },
+};
+
+/** How many records come to the team, e.g. "Entran 12 registros al equipo y cambian 3." */
+const comingText = ({ added, changed }: { readonly added: number; readonly changed: number }) => {
+  if (added + changed === 0) return 'Este dispositivo no tiene nada que el equipo no tenga ya.';
+  const coming = `${added === 1 ? 'Entra' : 'Entran'} ${formatCounted(added, 'registro', 'registros')} al equipo`;
+  return `${coming}${changed > 0 ? ` y ${changed === 1 ? 'cambia' : 'cambian'} ${formatCount(changed)}` : ''}.`;
+};
 
 type Records = Parameters<Team['join']>[1];
 

@@ -1,19 +1,62 @@
 'use client';
 
-import { useFormContext, useWatch } from 'react-hook-form';
-import { PasswordField } from '@/components/form/password-field';
+import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { CONTROL } from '@/components/form/control-style';
+import { controlProps, Field } from '@/components/form/field';
+import { useFieldState } from '@/components/form/field-id';
+import type { FieldProps } from '@/components/form/field-props';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
 import { type Another, useAnother } from '@/components/frames/use-another';
 import { useNavigate } from '@/components/history/use-navigate';
 import { AlertBanner } from '@/components/ui/alert-banner';
+import { IconButton } from '@/components/ui/button';
 import { useSave } from '@/components/write/use-save';
 import type { UserId } from '@/lib/domain/model/user';
 import { createUser } from '@/lib/domain/user/changes';
 import { emptyUserDraft, type NewUserDraft, newUserDraftSchema, passwordsDiffer } from '@/lib/domain/user/draft';
 import { routes } from '@/lib/routes';
 import { UserFields } from './user-fields';
+
+interface PasswordFieldProps<Draft extends FieldValues> extends FieldProps<Draft> {
+  /** What its eye shows: `Mostrar contraseña`. */
+  readonly called?: string;
+}
+
+/** A new password, which can be pasted and looked at. Name it in the form's `neverKept`, so that no draft holds it. */
+const PasswordField = <Draft extends FieldValues = FieldValues>(props: PasswordFieldProps<Draft>) => {
+  const { name, label, called = 'contraseña', required, hint } = props;
+  const { register } = useFormContext();
+  const { id, error } = useFieldState(name);
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} required={required} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          {...register(name)}
+          {...controlProps({ id, required, hint, error })}
+          type={shown ? 'text' : 'password'}
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          className={clsx(CONTROL, 'pr-14')}
+        />
+        <IconButton
+          label={`${shown ? 'Ocultar' : 'Mostrar'} ${called}`}
+          icon={shown ? EyeOff : Eye}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 my-auto"
+        />
+      </div>
+    </Field>
+  );
+};
 
 /** The password of a new person, twice. This app has no accounts: it is asked for and let go (invariant I7). */
 export const PasswordFields = () => {

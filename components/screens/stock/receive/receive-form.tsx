@@ -1,28 +1,121 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { MoneyField } from '@/components/form/money-field';
+import { NumberField } from '@/components/form/number-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { FormGate } from '@/components/frames/form-opening';
 import { useQueryState } from '@/components/history/use-query-state';
-import { addressOf, beginReceive, type FormSource, useShipmentSource } from '@/components/screens/stock/shipment/begin-shipment';
+import { freshLine } from '@/components/screens/stock/lines/new-lines';
+import type { LineEditor } from '@/components/screens/stock/lines/use-line-editor';
+import {
+  addressOf,
+  beginReceive,
+  type FormSource,
+  freshReference,
+  useShipmentSource,
+} from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { useShipmentSave } from '@/components/screens/stock/shipment/use-shipment-save';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
+import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { lineFromDraft } from '@/lib/domain/stock/line-draft';
-import { type ReceiveDraft, receiveDraftSchema, receiveStock } from '@/lib/domain/stock/receive';
-import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
+import { beginEditing, type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { emptyReceiveHeader, type ReceiveDraft, receiveDraftSchema, receiveStock } from '@/lib/domain/stock/receive';
+import { warehousesToBuyFor } from '@/lib/domain/stock/restock';
+import { type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
-import { idsIn } from '@/lib/kernel/id-list';
+import { idsIn, idsToText } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
-import { useToday } from '@/lib/store/react/store';
-import { AnnounceForm } from './announce-form';
+import { useStore, useToday } from '@/lib/store/react/store';
 import { RECEIVE_HEADER, ReceiveHeader, ReceiveLines, useReceiveSummary } from './receive-fields';
+
+/** A receipt that begins with what a warehouse is short of, among some materials, in the quantities to buy. */
+const beginAnnouncement = (data: Data, warehouse: Warehouse, materials: readonly MaterialId[], today: Day): ReceiveDraft => {
+  const short = warehousesToBuyFor(data, materials).find(({ warehouseId }) => warehouseId === warehouse.id);
+  const lines = (short?.rows ?? []).map(({ material: { id }, suggested }) => ({ ...freshLine(id), quantity: String(suggested) }));
+  return { ...emptyReceiveHeader(freshReference('receive'), today), reason: '', ...beginEditing(freshLine(), lines) };
+};
+
+const AnnouncedFields = ({ editor: { material } }: { readonly editor: LineEditor }) => (
+  <>
+    <NumberField<LineEditing>
+      name="line.quantity"
+      label={material?.measured ? 'Cantidad (m)' : 'Cantidad'}
+      required
+      hint={material?.trackingType === 'material' ? undefined : 'Lotes y series se escriben al recibir.'}
+    />
+    <MoneyField<LineEditing> name="line.unitCost" label="Costo unitario" />
+  </>
+);
+
+interface AnnounceFormProps {
+  readonly title: string;
+  readonly warehouse: Warehouse;
+  readonly materials: readonly MaterialId[];
+}
+
+/** The form of a receipt that is announced: what was ordered, from whom and for when. It moves nothing until it is received. */
+const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps) => {
+  const today = useToday();
+  const { data } = useStore();
+  const [begun] = useState(() => beginAnnouncement(data, warehouse, materials, today));
+  const form = useDraftForm(receiveDraftSchema, begun);
+  const bornId = useNewId<ShipmentId>();
+  const announce = useSave(saveShipment);
+  const summary = useReceiveSummary(form.control);
+  return (
+    <ShipmentForm
+      title={title}
+      warehouse={warehouse}
+      form={form}
+      draftKey={routes.receiveShipment(warehouse.id, undefined, { reponer: idsToText(materials) })}
+      onSubmit={(value, options) =>
+        announce(
+          {
+            id: bornId(),
+            warehouseId: warehouse.id,
+            type: 'Incoming' as const,
+            reference: value.reference,
+            supplier: value.supplier,
+            date: value.date,
+            notes: value.notes,
+            lines: value.lines.map(lineFromDraft),
+          },
+          options,
+        )
+      }
+      submitLabel="Programar"
+      savedText="Recepción programada"
+      notice={
+        <>
+          <AlertBanner tone="info" title="Recepción programada">
+            Lo que se pide al proveedor. No mueve existencias hasta que se reciba.
+          </AlertBanner>
+          {begun.lines.length === 0 && <AlertBanner tone="warning">De estos materiales, aquí no falta nada.</AlertBanner>}
+        </>
+      }
+      header={<ReceiveHeader />}
+      headerNames={RECEIVE_HEADER}
+      summary={summary}
+      lines={(editable) => (
+        <ReceiveLines
+          warehouseId={warehouse.id}
+          editable={editable}
+          announced={(editor) => <AnnouncedFields editor={editor} />}
+        />
+      )}
+    />
+  );
+};
 
 type ReceiveValue = Omit<ReceiveDraft, 'date'> & { readonly date: Day };
 
