@@ -128,7 +128,7 @@ export const aTeamServer = () => {
 };
 
 /** When a story gives up and tells what it saw: long after any busy machine or weak signal, and before Jest's own end. */
-const LONGEST_MS = process.env.WEAK_SIGNAL ? 600_000 : 60_000;
+const LONGEST_MS = process.env.WEAK_SIGNAL ? 600_000 : 150_000;
 
 /** Resolves once a store's team, or its rows, look so. */
 export const until = (store: OpenableStore, isSo: (team: TeamState, store: OpenableStore) => boolean, what = '') =>

@@ -28,7 +28,10 @@ interface Invite {
 }
 
 const places: string[] = [];
+/** Servers that a test began and, where it failed early, did not stop: one left over keeps Jest from ending. */
+const begunServers: ChildProcess[] = [];
 afterAll(() => {
+  for (const server of begunServers) server.kill('SIGINT');
   for (const place of places) rmSync(place, { recursive: true, force: true });
 });
 const aFolder = () => {
@@ -36,7 +39,11 @@ const aFolder = () => {
   return places.at(-1) ?? '';
 };
 
-const inviteIn = (said: string): Invite => JSON.parse(Buffer.from(/#invite=(\S+)/.exec(said)?.[1] ?? '', 'base64url').toString());
+const inviteIn = (said: string): Invite => {
+  const [, invite] = /#invite=(\S+)/.exec(said) ?? [];
+  if (invite === undefined) throw new Error(`There is no invite in: ${said}`);
+  return JSON.parse(Buffer.from(invite, 'base64url').toString());
+};
 
 const dialled = ({ server, user, seed }: Invite) =>
   connectFromNode({
@@ -60,6 +67,7 @@ const aServedTeam = async () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     serving = started;
+    begunServers.push(started);
     await new Promise((resolve) => started.stdout.once('data', resolve));
   };
   const stop = async () => {
