@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { SearchText } from '@/components/history/use-search-text';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SearchInput } from '@/components/ui/search-input';
@@ -77,6 +77,8 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
   const { search, lead, filters, more, tools, rows, first, empty, action, table: Table, children } = props;
   const isDesk = useWidth() === 'desk';
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isAfterFilters = more !== undefined;
+  const tablePlace = useMemo(() => ({ place, isAfterFilters }), [place, isAfterFilters]);
   const shown = useStoreStatus() === 'opening' ? rows.slice(0, first) : rows;
   const list = rows.length > 0 && children(shown);
   return (
@@ -95,7 +97,7 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
       {rows.length === 0 && empty}
       {/* An emptied table stays, unseen: a dialog about its rows may still have to close. */}
       {isDesk && Table ? (
-        <TableTools value={place}>
+        <TableTools value={tablePlace}>
           <Table rows={shown} meanwhile={list} />
         </TableTools>
       ) : (

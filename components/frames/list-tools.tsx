@@ -3,9 +3,18 @@
 import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { createContext, type ReactNode, useId, useState } from 'react';
+import { walk } from '@/components/ui/filter-chips';
 
-/** Where a table puts its own tools, once that place is there; `undefined` where there is no toolbar. */
-export const TableTools = createContext<HTMLElement | null | undefined>(undefined);
+/** Where a table puts its own tools. */
+interface TablePlace {
+  /** Nothing until the toolbar is drawn. */
+  readonly place: HTMLElement | null;
+  /** Whether `Filtrar` stands before them: then arrows lead on from it, and Tab passes them. */
+  readonly isAfterFilters: boolean;
+}
+
+/** The toolbar over a table; `undefined` where there is none. */
+export const TableTools = createContext<TablePlace | undefined>(undefined);
 
 export interface MoreFilters {
   /** How many of them narrow or order the list now. */
@@ -42,25 +51,28 @@ export const ListTools = ({ search, filters, more, tools }: ListToolsProps) => {
         {(filters || more || tools) && (
           <div className="flex min-w-0 items-center gap-2 @4xl:flex-1">
             <div className={ONE_ROW}>{filters}</div>
-            {more && (
-              <button
-                type="button"
-                aria-expanded={isOpen}
-                aria-controls={moreId}
-                onClick={() => setOpen(!isOpen)}
-                className="inline-flex min-h-touch min-w-touch shrink-0 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-link text-sm active:bg-pressed"
-              >
-                <SlidersHorizontal aria-hidden className="size-5 shrink-0" />
-                <span className="max-[20rem]:sr-only">Filtrar</span>
-                {more.active > 0 && (
-                  <span className="tabular min-w-5 rounded-full bg-primary px-1.5 text-on-primary text-xs">
-                    {more.active}
-                    <span className="sr-only">{more.active === 1 ? ' activo' : ' activos'}</span>
-                  </span>
-                )}
-              </button>
-            )}
-            {tools}
+            <fieldset className="m-0 flex shrink-0 items-center gap-2 border-0 p-0" onKeyDown={walk}>
+              <legend className="sr-only">Herramientas de la lista</legend>
+              {more && (
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  aria-controls={moreId}
+                  onClick={() => setOpen(!isOpen)}
+                  className="inline-flex min-h-touch min-w-touch shrink-0 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-link text-sm active:bg-pressed"
+                >
+                  <SlidersHorizontal aria-hidden className="size-5 shrink-0" />
+                  <span className="max-[20rem]:sr-only">Filtrar</span>
+                  {more.active > 0 && (
+                    <span className="tabular min-w-5 rounded-full bg-primary px-1.5 text-on-primary text-xs">
+                      {more.active}
+                      <span className="sr-only">{more.active === 1 ? ' activo' : ' activos'}</span>
+                    </span>
+                  )}
+                </button>
+              )}
+              {tools}
+            </fieldset>
           </div>
         )}
       </div>

@@ -21,13 +21,14 @@ export const chipLook = (chosen: boolean) =>
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrows move from chip to chip and around the ends; Enter or a space chooses the one with the focus. */
-const walk = (event: KeyboardEvent) => {
+/** Arrows move from button to button of a group that is one stop of Tab, and around its ends. */
+export const walk = (event: KeyboardEvent) => {
   const step = STEPS[event.key];
   const isOfSelect = event.target instanceof HTMLSelectElement && event.key.match(/Up|Down/) !== null;
   if (!step || isOfSelect) return;
   event.preventDefault();
-  const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')];
+  const group = event.target instanceof Element ? event.target.closest('fieldset') : null;
+  const chips = [...(group?.querySelectorAll<HTMLElement>('button, select') ?? [])];
   const here = chips.findIndex((chip) => chip === document.activeElement);
   chips.at((here + step) % chips.length)?.focus();
 };

@@ -67,18 +67,18 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
   const table = useRef<HTMLTableElement>(null);
   const { stop, isRange } = useTableKeys(table, ids, selection);
   const isTooWide = useTooWide(table);
-  const place = useContext(TableTools);
-  const tools = <CsvButton name={name} columns={columns} rows={shown} />;
+  const toolbar = useContext(TableTools);
+  const tools = <CsvButton name={name} columns={columns} rows={shown} isOfStop={toolbar?.isAfterFilters} />;
   const link = columns.find(({ isLink }) => isLink) ?? columns[0];
   const growing = columns.find(({ grows }) => grows) ?? link;
   return (
     <div className="@container grid grid-cols-1 gap-1" hidden={rows.length === 0}>
-      {place === undefined ? (
+      {toolbar === undefined ? (
         <div className="flex justify-end" data-no-print>
           {tools}
         </div>
       ) : (
-        place && rows.length > 0 && createPortal(tools, place)
+        toolbar.place && rows.length > 0 && createPortal(tools, toolbar.place)
       )}
       <div
         className={clsx(
