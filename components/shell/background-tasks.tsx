@@ -1,7 +1,7 @@
 'use client';
 
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -41,10 +41,19 @@ const OfflineBanner = () => {
   );
 };
 
-/** Says that a newer version waits and moves to it when asked; nothing while there is none. Also what registers the worker. */
+/**
+ * Says that a newer version waits and moves to it when asked; nothing while there is none. Also what registers the worker.
+ * A file that a tab fetches at the moment of the tap keeps Chromium's old worker for half a minute more: the button says that it is at it.
+ */
 const UpdateBanner = () => {
   const apply = useWaitingUpdate();
+  const [asked, setAsked] = useState<typeof apply>(null);
   if (!apply) return null;
+  const isUpdating = asked === apply;
+  const update = () => {
+    setAsked(() => apply);
+    apply();
+  };
   return (
     <div data-no-print className="px-4 pt-2">
       <AlertBanner
@@ -52,8 +61,8 @@ const UpdateBanner = () => {
         tone="info"
         title="Hay una versión nueva"
         action={
-          <Button variant="secondary" onClick={apply}>
-            Actualizar
+          <Button variant="secondary" aria-disabled={isUpdating || undefined} onClick={isUpdating ? undefined : update}>
+            {isUpdating ? 'Actualizando…' : 'Actualizar'}
           </Button>
         }
       />
