@@ -29,11 +29,30 @@ export const waitForReact = (page: Page) =>
 export const waitUntilKept = (page: Page) =>
   page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':witness')));
 
+const isOpened = () =>
+  !document.documentElement.hasAttribute('data-opening') && document.querySelector('h1')?.textContent?.trim() !== 'Abriendo…';
+
+/** What stands in a page that does not open: its state, its headings, and the files that it has not got. */
+const whatStands = (page: Page) =>
+  page.evaluate(() => ({
+    root: Object.fromEntries([...document.documentElement.attributes].map(({ name, value }) => [name, value])),
+    state: `${document.readyState}, ${document.visibilityState}, worker ${navigator.serviceWorker?.controller?.state}`,
+    headings: [...document.querySelectorAll('h1')].map((heading) => [heading.outerHTML.slice(0, 120), ...Object.keys(heading)]),
+    files: performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus !== 200)
+      .map(({ name, startTime }) => `${name} at ${startTime}`),
+  }));
+
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Waits until the page shows what this device keeps, not what it was published with, and takes taps. */
 export const waitUntilOpened = async (page: Page) => {
-  await waitForReact(page);
-  await page.waitForFunction(
-    () =>
-      !document.documentElement.hasAttribute('data-opening') && document.querySelector('h1')?.textContent?.trim() !== 'Abriendo…',
-  );
+  try {
+    await waitForReact(page);
+    await page.waitForFunction(isOpened);
+  } catch (error) {
+    const stands = await Promise.race([whatStands(page), after(5000)]).catch((reason: unknown) => reason);
+    throw new Error(`${page.url()} did not open: ${JSON.stringify(stands ?? 'it does not answer')}`, { cause: error });
+  }
 };
