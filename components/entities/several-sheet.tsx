@@ -89,7 +89,7 @@ export const SeveralSheet = (props: SeveralSheetProps) => {
                     onTick(id, on);
                   }}
                 />
-                {ticked.includes(id) && <Asked takesFocus={fresh === id}>{children(id)}</Asked>}
+                {ticked.includes(id) && <TickedFields takesFocus={fresh === id}>{children(id)}</TickedFields>}
               </div>
             )}
           </Rows>
@@ -103,7 +103,7 @@ export const SeveralSheet = (props: SeveralSheetProps) => {
 };
 
 /** The fields of a ticked option; ticking it focuses the first one. */
-const Asked = ({ takesFocus, children }: { readonly takesFocus: boolean; readonly children: ReactNode }) => {
+const TickedFields = ({ takesFocus, children }: { readonly takesFocus: boolean; readonly children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const field = takesFocus ? place.current?.querySelector<HTMLInputElement>('input, textarea') : undefined;

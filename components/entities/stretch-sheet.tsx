@@ -46,16 +46,16 @@ interface StretchSheetProps {
 /** Corrects or deletes a stretch of work, with the reason. */
 export const StretchSheet = ({ named, onClose }: StretchSheetProps) => {
   const found = useData((data) => stretchOfKey(data, named));
-  return found ? <Known key={named} {...found} onClose={onClose} /> : <MissingSheet title={TITLE} onClose={onClose} />;
+  return found ? <StretchForm key={named} {...found} onClose={onClose} /> : <MissingSheet title={TITLE} onClose={onClose} />;
 };
 
-interface KnownProps {
+interface StretchFormProps {
   readonly task: Task;
   readonly entry: TimeEntry;
   readonly onClose: () => void;
 }
 
-const Known = ({ task, entry, onClose }: KnownProps) => {
+const StretchForm = ({ task, entry, onClose }: StretchFormProps) => {
   const me = useCurrentUser();
   const name = useData(({ users }) => users.get(entry.userId)?.name ?? '');
   const form = useDraftForm(stretchDraftSchema, stretchDraft(entry));

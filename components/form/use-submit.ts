@@ -19,7 +19,7 @@ export interface Objection {
 }
 
 /** A field of the form; where it changed elsewhere, what stands there meanwhile and whose it is. */
-interface Place {
+interface FieldProblem {
   readonly field: string;
   readonly clash?: FieldClash;
 }
@@ -27,10 +27,10 @@ interface Place {
 /** Why a form was not saved, and where it says so; with no place it stands by the button. */
 interface Complaint {
   readonly message: string;
-  readonly at: readonly Place[];
+  readonly at: readonly FieldProblem[];
 }
 
-const placesOf = (refusal: Refused): readonly Place[] => {
+const placesOf = (refusal: Refused): readonly FieldProblem[] => {
   if (refusal.refused === 'changed-elsewhere') return refusal.figures.fields.map(({ field, ...clash }) => ({ field, clash }));
   const { line, field } = refusal;
   const path = line === undefined ? [field] : ['lines', line, field];

@@ -55,11 +55,11 @@ export const FullScreen = (props: FullScreenProps) => {
           />
           <div className="min-w-0 flex-1 self-center py-1">
             <h1 ref={heading} tabIndex={-1} className="font-bold text-[min(1.25rem,8vw)] leading-snug">
-              <Known still={still}>{title}</Known>
+              <WhenOpened still={still}>{title}</WhenOpened>
             </h1>
             {subtitle && (
               <p className="text-sm">
-                <Known still={still}>{subtitle}</Known>
+                <WhenOpened still={still}>{subtitle}</WhenOpened>
               </p>
             )}
             {record && <RecordMark id={record} className="block" />}
@@ -86,7 +86,7 @@ export const FullScreen = (props: FullScreenProps) => {
   );
 };
 
-const Known = ({ still, children }: { still: boolean; children: ReactNode }) =>
+const WhenOpened = ({ still, children }: { still: boolean; children: ReactNode }) =>
   still ? (
     children
   ) : (

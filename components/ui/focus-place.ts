@@ -10,7 +10,7 @@ export const rowAt = (list: Element, index: number) => {
 };
 
 /** Where an element stands or stood: in which row of which list, in which part of the page. */
-export interface Place {
+export interface FocusPlace {
   readonly element: Element;
   readonly row: Element | null;
   readonly list: Element | null;
@@ -21,10 +21,10 @@ export interface Place {
 
 const ROW = 'li, tbody > tr';
 
-const places = new WeakMap<Element, Place>();
+const places = new WeakMap<Element, FocusPlace>();
 
 /** Looks where an element stands, and remembers it for when it is gone. */
-export const placeOf = (element: Element): Place => {
+export const placeOf = (element: Element): FocusPlace => {
   const row = element.closest(ROW);
   const list = row?.parentElement ?? null;
   const index = row && list ? indexOfRow(row, list) : -1;
@@ -35,7 +35,7 @@ export const placeOf = (element: Element): Place => {
 };
 
 /** Where an element stands, or stood when it was last used. */
-export const placeKnownOf = (element: Element): Place =>
+export const placeKnownOf = (element: Element): FocusPlace =>
   element.isConnected ? placeOf(element) : (places.get(element) ?? placeOf(element));
 
 /** The element that takes a row's focus: its record's link in a table, its only link or button, else the row itself, so that no action happens by accident. */
@@ -59,7 +59,7 @@ export const giveFocus = (target: Element | null | undefined, options?: FocusOpt
  * Gives the focus to what is there now: the element itself, else its row, else the row that follows. Where none is left, the text
  * that stands there instead gets it, or the title of a screen that has changed as a whole.
  */
-export const focusPlace = ({ element, row, list, index, region, main }: Place) => {
+export const focusPlace = ({ element, row, list, index, region, main }: FocusPlace) => {
   if (element.isConnected) return giveFocus(element, { preventScroll: true });
   if (row?.isConnected) return giveFocus(faceOfRow(row), { preventScroll: true });
   const next = list?.isConnected ? rowAt(list, index) : undefined;

@@ -1,8 +1,8 @@
-import { faceOfRow, focusPlace, giveFocus, isFocusLost, type Place, placeOf, rowAt } from './focus-place';
+import { type FocusPlace, faceOfRow, focusPlace, giveFocus, isFocusLost, placeOf, rowAt } from './focus-place';
 
 /** Moves the focus to what took the place of a removed element, e.g. of a decided or deleted row. */
 const keepFocus = () => {
-  let last: Place | undefined;
+  let last: FocusPlace | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onFocus = ({ target }: FocusEvent) => {
     last = target instanceof Element ? placeOf(target) : undefined;

@@ -4,7 +4,7 @@ const GUESSED_HEIGHT = 72;
 const MOST_KEPT = 20;
 
 /** Where a list begins in what scrolls it, in CSS pixels, and what the heights of its rows depend on. */
-export interface Place {
+export interface ListPlace {
   readonly margin: number;
   readonly gap: number;
   readonly measure: string;
@@ -30,7 +30,7 @@ const scrollerOf = (list: Element) => {
   return null;
 };
 
-export const placeIn = (scroller: Element | null, list: HTMLElement): Place => {
+export const placeIn = (scroller: Element | null, list: HTMLElement): ListPlace => {
   const top = list.getBoundingClientRect().top + list.clientTop;
   return {
     margin: scroller ? top - scroller.getBoundingClientRect().top + scroller.scrollTop : top + window.scrollY,

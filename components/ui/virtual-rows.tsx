@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { beginAt, heightOf, keepHeights, type Place, placeIn, type Start } from './list-place';
+import { beginAt, heightOf, keepHeights, type ListPlace, placeIn, type Start } from './list-place';
 import { RecordMark } from './record-mark';
 import { type DrawnRowsProps, numberOfRow, ROW_MARK } from './row-props';
 
@@ -159,7 +159,7 @@ const usePlace = ({ list, scroller, place: first }: Start) => {
 };
 
 interface RowsInSightProps<Row> extends VirtualRowsProps<Row> {
-  readonly place: Place;
+  readonly place: ListPlace;
   readonly virtualizer: Virtualizer<Window, HTMLElement> | Virtualizer<Element, HTMLElement>;
 }
 

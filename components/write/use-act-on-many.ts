@@ -20,7 +20,7 @@ export const useActOnMany = () => {
     change: ChangeOfMany<Item>,
     items: readonly Item[],
     said: (count: number) => string,
-    options?: CommitOptions,
+    options: CommitOptions,
   ): Promise<Outcome> => {
     let out: readonly LeftOut<Item>[] = [];
     // The store may run the change more than once, on newer data: the last answer counts.
@@ -38,8 +38,8 @@ export const useActOnMany = () => {
     return outcome;
   };
   /** Does the same for a button, and tells a refusal of the whole act in a toast. */
-  const act = async <Item extends ById>(...asked: Parameters<typeof run<Item>>) => {
-    const outcome = await run<Item>(...asked);
+  const act = async <Item extends ById>(change: ChangeOfMany<Item>, items: readonly Item[], said: (count: number) => string) => {
+    const outcome = await run(change, items, said, {});
     if ('done' in outcome) return true;
     showToast({ text: await outcomeText(outcome), tone: 'danger' });
     return false;

@@ -13,7 +13,8 @@ interface Saving<Row extends object> extends SuccessToast {
 }
 
 /**
- * A form's change, as its `onSubmit` calls it with what the form hands over; it answers what the store answered.
+ * A form's change, as its `onSubmit` calls it; it answers what the store answered. The form's options are no choice: without them its
+ * draft stays and its files are lost.
  * A save that may be taken back at once is told here (`said`, `undoable`), else the form tells it.
  */
 export const useSave = <Input extends object, Row extends object = never>(
@@ -22,7 +23,7 @@ export const useSave = <Input extends object, Row extends object = never>(
 ) => {
   const store = useStore();
   const toastSuccess = useSuccessToast();
-  return async (input: Input, options?: CommitOptions): Promise<Outcome> => {
+  return async (input: Input, options: CommitOptions): Promise<Outcome> => {
     const known = opened?.known();
     const written = { ...input, ...(known && { opened: known }) };
     const outcome = await store.commit(change, written, options);

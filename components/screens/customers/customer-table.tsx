@@ -22,9 +22,9 @@ import { formatCount, formatMoney } from '@/lib/text/format';
 
 const COUNTED = ['cliente', 'clientes'] as const;
 
-type Known = Pick<Data, 'customers' | 'projects' | 'tasks' | 'invoices'>;
+type TableData = Pick<Data, 'customers' | 'projects' | 'tasks' | 'invoices'>;
 
-const columnsOf = (data: Known, today: Day): readonly Column<Customer>[] => {
+const columnsOf = (data: TableData, today: Day): readonly Column<Customer>[] => {
   const activeOf = ({ id }: Customer) =>
     projectsOfCustomer(data.projects, id).filter((project) => isActive(data, project)).length;
   const owed = ({ id }: Customer) => owedOf(invoicesOf(data.invoices, id), today);

@@ -27,7 +27,7 @@ import { formatCount, formatDay, formatPercent } from '@/lib/text/format';
 
 const COUNTED = ['proyecto', 'proyectos'] as const;
 
-type Known = Pick<Data, 'projects' | 'customers' | 'tasks' | 'completionReports' | 'invoices'>;
+type TableData = Pick<Data, 'projects' | 'customers' | 'tasks' | 'completionReports' | 'invoices'>;
 
 /** A share of the work, in whole hundredths of a percent. */
 const shareColumn = (
@@ -41,7 +41,7 @@ const shareColumn = (
   order: up(shareOf),
 });
 
-const columnsOf = (data: Known, today: Day): readonly Column<Project>[] => {
+const columnsOf = (data: TableData, today: Day): readonly Column<Project>[] => {
   const progressOf = ({ id }: Project) => projectProgress(data, id);
   const gapOf = (project: Project) => behindHundredths(project, progressOf(project), today);
   const customerOf = ({ customerId }: Project) => data.customers.get(customerId)?.name ?? '';

@@ -75,10 +75,10 @@ const useGoingOn = (request: AnyRequest, found: readonly AnyRequest[], isRejecti
   };
 };
 
-type Place = ReturnType<typeof stockByWarehouse>[number];
+type WarehouseStock = ReturnType<typeof stockByWarehouse>[number];
 
 /** What each warehouse has, and how much of all of it other approved requests wait for. */
-const placesText = (places: readonly Place[], free: number) => {
+const placesText = (places: readonly WarehouseStock[], free: number) => {
   if (places.length === 0) return 'No hay en ningún almacén';
   const promised = sumBy(places, ({ quantity }) => quantity) - free;
   const there = places.map(({ warehouse, quantity }) => `${warehouse.name}: ${formatCount(quantity)}`);

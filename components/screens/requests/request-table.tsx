@@ -28,14 +28,14 @@ import { requestStatusLabel } from '@/lib/text/labels';
 const COUNTED = ['solicitud', 'solicitudes'] as const;
 const STAGE = { Pending: 0, Approved: 1, Rejected: 2 };
 
-type Known = Pick<Data, 'projects' | 'users' | 'materials'>;
+type TableData = Pick<Data, 'projects' | 'users' | 'materials'>;
 
 const amountsOf = (requests: readonly AnyRequest[]) =>
   sumCents(requests.flatMap((request) => (asksForMaterial(request) ? [] : request.amount)));
 
 const isLate = (request: AnyRequest, today: Day) => requestStatus(request) === 'Pending' && request.requiredByDate < today;
 
-const columnsOf = ({ projects, users, materials }: Known, today: Day): readonly Column<AnyRequest>[] => {
+const columnsOf = ({ projects, users, materials }: TableData, today: Day): readonly Column<AnyRequest>[] => {
   const titleOf = (request: AnyRequest) => requestTitle(request, materials);
   const projectOf = ({ projectId }: AnyRequest) => projects.get(projectId)?.title ?? '';
   const whoOf = ({ requestedBy }: AnyRequest) => users.get(requestedBy)?.name ?? '';

@@ -28,13 +28,13 @@ interface Reader {
   readonly role: Role;
 }
 
-interface Asked {
+interface NewRequest {
   readonly title: string;
   readonly request: BudgetRequest | MaterialRequest;
   readonly place: Path;
 }
 
-const askedIn = ({ patches }: LogEntry, data: Data): Asked | undefined => {
+const newRequestIn = ({ patches }: LogEntry, data: Data): NewRequest | undefined => {
   for (const { table, row } of patches) {
     if (table === 'budgetRequests' && row)
       return { title: budgetRequestTitle(row), request: row, place: routes.projectBudget(row.projectId) };
@@ -70,7 +70,7 @@ export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => 
   const { data, me, role } = reader;
   if (entry.by === me) return null;
   const title = `${data.users.get(entry.by)?.name ?? 'Alguien'} ${activityOf(entry.label)}`;
-  const asked = askedIn(entry, data);
+  const asked = newRequestIn(entry, data);
   if (asked && ASKING.includes(entry.label))
     return role === 'supervisor' ? { title, body: asked.title, path: routes.requests('Pending') } : null;
   if (asked && DECIDING.includes(entry.label))

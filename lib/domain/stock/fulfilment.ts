@@ -16,7 +16,15 @@ import { materialRequestsOf, requestStatus } from '../request/rules';
 import { standingReport } from '../standing-report';
 import { onHand, totalStock } from './inventory';
 import { ledgerOf } from './ledger';
-import { canDispatch, DISPATCH_MOVED_BY, itemTallies, requestTally, type Tally, tallyOf } from './request-stock';
+import {
+  canDispatch,
+  DISPATCH_MOVED_BY,
+  itemTallies,
+  type RequestTables,
+  requestTally,
+  type Tally,
+  tallyOf,
+} from './request-stock';
 
 /** The assets that were issued to a task and not returned: one per material and lot, with the serials of individual tracking. */
 export interface AllocatedAsset {
@@ -134,19 +142,17 @@ export const fulfilment = (data: Data, request: MaterialRequest) => {
 
 const summed = (known = 0, rows: readonly { readonly pending: number }[]) => known + sumBy(rows, ({ pending }) => pending);
 
-type Asked = Pick<Data, 'materialRequests' | 'movements' | 'projects'>;
-
-const promised = (data: Asked, id: string | undefined) => {
+const promised = (data: RequestTables, id: string | undefined) => {
   const request = id === undefined ? undefined : data.materialRequests.get(asId<MaterialRequestId>(id));
   return request && requestStatus(request) === 'Approved' && canDispatch(data, request) ? itemTallies(data, request) : [];
 };
 
 interface Reservations {
-  readonly data: Asked;
+  readonly data: RequestTables;
   readonly sums: PersistentMap<MaterialId, number>;
 }
 
-const reservations = derivedFrom<keyof Asked, Reservations>(['materialRequests', 'movements', 'projects'], {
+const reservations = derivedFrom<keyof RequestTables, Reservations>(['materialRequests', 'movements', 'projects'], {
   build(data) {
     const rows = [...data.materialRequests.keys()].flatMap((id) => promised(data, id));
     const none = PersistentMap.of<MaterialId, number>();

@@ -19,13 +19,13 @@ const listedItem = (data: Shelves, warehouseId: WarehouseId, materialId: Materia
   return item && (quantity !== 0 || !item.material.archivedAt) ? item : undefined;
 };
 
-interface Shelf {
+interface WarehouseInventory {
   readonly known: PersistentMap<MaterialId, InventoryItem>;
   readonly items: readonly InventoryItem[];
   readonly low: readonly InventoryItem[];
 }
 
-const NO_SHELF: Shelf = { known: PersistentMap.of(), items: [], low: [] };
+const NO_INVENTORY: WarehouseInventory = { known: PersistentMap.of(), items: [], low: [] };
 
 const byName: Order<InventoryItem> = byTurns(
   (one, other) => byMaterialName(one.material, other.material),
@@ -34,16 +34,21 @@ const byName: Order<InventoryItem> = byTurns(
 
 const isLow = ({ status }: InventoryItem) => status === 'Low';
 
-const shelfAfter = (data: Shelves, id: WarehouseId, shelf: Shelf, materials: Iterable<MaterialId>): Shelf => {
+const inventoryAfter = (
+  data: Shelves,
+  id: WarehouseId,
+  inventory: WarehouseInventory,
+  materials: Iterable<MaterialId>,
+): WarehouseInventory => {
   const changed = unique(materials).map((material) => {
     const item = listedItem(data, id, material);
-    return { material, before: shelf.known.get(material), after: item };
+    return { material, before: inventory.known.get(material), after: item };
   });
   const [out, into] = [changed.flatMap(({ before }) => before ?? []), changed.flatMap(({ after }) => after ?? [])];
   return {
-    known: shelf.known.with(changed.map(({ material, after }) => [material, after])),
-    items: reordered(shelf.items, out, into, byName),
-    low: reordered(shelf.low, out.filter(isLow), into.filter(isLow), byName),
+    known: inventory.known.with(changed.map(({ material, after }) => [material, after])),
+    items: reordered(inventory.items, out, into, byName),
+    low: reordered(inventory.low, out.filter(isLow), into.filter(isLow), byName),
   };
 };
 
@@ -59,7 +64,7 @@ export const keptIn = (data: Shelves, warehouse: Warehouse): readonly MaterialId
 
 interface Inventories {
   readonly data: Shelves;
-  readonly shelves: PersistentMap<WarehouseId, Shelf>;
+  readonly shelves: PersistentMap<WarehouseId, WarehouseInventory>;
 }
 
 /** Which materials of which warehouses may stand otherwise after these writes. */
@@ -87,7 +92,7 @@ const inventories = derivedFrom<keyof Shelves, Inventories>(['movements', 'wareh
     data,
     shelves: PersistentMap.of(
       [...data.warehouses.values()].map(
-        (warehouse) => [warehouse.id, shelfAfter(data, warehouse.id, NO_SHELF, keptIn(data, warehouse))] as const,
+        (warehouse) => [warehouse.id, inventoryAfter(data, warehouse.id, NO_INVENTORY, keptIn(data, warehouse))] as const,
       ),
       ({ items }) => items.length + 1,
     ),
@@ -98,10 +103,10 @@ const inventories = derivedFrom<keyof Shelves, Inventories>(['movements', 'wareh
       [...touched(known, writes, data)].map(([id, those]) => [
         id,
         data.warehouses.has(id)
-          ? shelfAfter(
+          ? inventoryAfter(
               data,
               id,
-              known.shelves.get(id) ?? NO_SHELF,
+              known.shelves.get(id) ?? NO_INVENTORY,
               those.map(({ materialId }) => materialId),
             )
           : undefined,
@@ -112,10 +117,11 @@ const inventories = derivedFrom<keyof Shelves, Inventories>(['movements', 'wareh
 
 /** What a warehouse keeps, by name: what is there, what was there, and what it wants a minimum of. Archived materials only while some is left. */
 export const inventoryOf = (data: Shelves, warehouseId: WarehouseId) =>
-  (inventories(data).shelves.get(warehouseId) ?? NO_SHELF).items;
+  (inventories(data).shelves.get(warehouseId) ?? NO_INVENTORY).items;
 
 /** The items of a warehouse that are at or under their minimum (`Stock Bajo`, invariant S11). */
-export const lowStock = (data: Shelves, warehouseId: WarehouseId) => (inventories(data).shelves.get(warehouseId) ?? NO_SHELF).low;
+export const lowStock = (data: Shelves, warehouseId: WarehouseId) =>
+  (inventories(data).shelves.get(warehouseId) ?? NO_INVENTORY).low;
 
 /** Whether a warehouse lists a material as low (invariant S11). */
 export const isLowAt = (data: Shelves, warehouseId: WarehouseId, materialId: MaterialId) => {

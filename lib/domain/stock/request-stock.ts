@@ -48,13 +48,14 @@ export const itemTallies = (data: Pick<Data, 'movements'>, request: Pick<Materia
   });
 };
 
-type Asked = Pick<Data, 'materialRequests' | 'movements' | 'projects'>;
+/** The tables that say what of a material request is still to be dispatched. */
+export type RequestTables = Pick<Data, 'materialRequests' | 'movements' | 'projects'>;
 
 /**
  * Whether something of a request is still to be dispatched: it was not rejected, its project is in use, and less was issued than it asks.
  * A pending one may be dispatched too; that approves it (invariant R5).
  */
-export const canDispatch = (data: Omit<Asked, 'materialRequests'>, request: MaterialRequest) =>
+export const canDispatch = (data: Omit<RequestTables, 'materialRequests'>, request: MaterialRequest) =>
   requestStatus(request) !== 'Rejected' &&
   !data.projects.get(request.projectId)?.archivedAt &&
   itemTallies(data, request).some(({ pending }) => pending > 0);
@@ -74,10 +75,10 @@ const open = orderedIndex<'materialRequests', 'movements' | 'projects'>({
 });
 
 /** The requests of which something is still to be dispatched, pending ones included, the one required first on top. */
-export const openRequests = (data: Asked): readonly MaterialRequest[] => open.under(data, '');
+export const openRequests = (data: RequestTables): readonly MaterialRequest[] => open.under(data, '');
 
 /** Those of them that were approved: they wait for nobody but the warehouse. */
-export const requestsToDispatch = (data: Asked): readonly MaterialRequest[] => open.under(data, 'Approved');
+export const requestsToDispatch = (data: RequestTables): readonly MaterialRequest[] => open.under(data, 'Approved');
 
 /** Why a request serves nobody any more: it was rejected. */
 export const rejectedRefusal = (request: MaterialRequest) => {

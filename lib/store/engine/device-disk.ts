@@ -6,7 +6,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
 import type { CommitOptions } from './contract';
 import { ALL_STORES, type Database, type Format, ignoreRejection, readData, type WritingTransaction } from './database';
-import { type Disk, emptySeed, type LastConfirmed, type Salvage, type TeamDisk, type Written } from './disk';
+import { type Disk, emptySeed, type LastConfirmed, type Salvage, type TeamDisk, type WriteResult } from './disk';
 import type { DiskAccess } from './disk-files';
 import { createConnection, writeSeed } from './idb-connection';
 import { bringUpToDate, entriesAfter, lastSeq, readHistory, readObserver, writeEntry, writeNote } from './idb-log';
@@ -124,7 +124,7 @@ export const createDeviceDisk = ({
       reseedFrom(known);
       // Fetched before the transaction, which ends while it waits for anything else.
       const files = options.fileSources && (await loadDiskFiles());
-      const written = await writing(async (transaction): Promise<Written> => {
+      const written = await writing(async (transaction): Promise<WriteResult> => {
         const found = await bringUpToDate(transaction, known);
         const verdict = decide(found);
         if (isRefused(verdict)) return { state: found, refused: verdict };

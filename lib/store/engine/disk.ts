@@ -114,7 +114,7 @@ export interface Accepted {
 /** What a transaction answers after it has caught up: what to write, or a refusal that writes nothing. */
 export type Verdict = Accepted | Refused;
 
-export interface Written {
+export interface WriteResult {
   readonly state: DiskState;
   /** The entry that was written; absent when the change was refused or changed nothing. */
   readonly entry?: LogEntry;
@@ -174,7 +174,7 @@ export interface Disk {
   /** Opens what is there. A database made just now begins with the seed. */
   open(seed: Seed, onProgress?: (share: number) => void): Promise<Opened>;
   /** Catch up from `known`, decide and write, inseparably; resolves when it is on the disk. Throws `FileMissing` where a coming file is not here. */
-  transact(known: DiskState, decide: (fresh: DiskState) => Verdict, options: CommitOptions): Promise<Written>;
+  transact(known: DiskState, decide: (fresh: DiskState) => Verdict, options: CommitOptions): Promise<WriteResult>;
   /** What other tabs have written since. */
   catchUp(known: DiskState): Promise<DiskState>;
   /**

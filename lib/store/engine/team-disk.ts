@@ -130,7 +130,7 @@ const writeTeam = (
   return keys && { self, keys, records: { outbox, log, server: write.server ?? known?.records.server } };
 };
 
-interface Written {
+interface TeamWriteResult {
   readonly state: DiskState;
   readonly held: Held | undefined;
 }
@@ -143,7 +143,7 @@ const transactTeam = (
   decide: (fresh: DiskState, records: TeamRecords) => TeamWrite | null,
   keepLog: number,
 ) =>
-  writing(async (transaction): Promise<Written> => {
+  writing(async (transaction): Promise<TeamWriteResult> => {
     const fresh = await bringUpToDate(transaction, known);
     const current = teamSelf(fresh);
     const held = current && (await readHeld(transaction, current, before));

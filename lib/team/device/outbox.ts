@@ -5,7 +5,7 @@ import { type Message, messageId } from '../protocol/message';
 import { type Advance, enqueued, entriesOf, type Replica, received } from '../protocol/replica';
 import type { TeamDevice } from './exchange';
 import type { TeamParts } from './parts';
-import { asConfirmed, type Known, knownFrom, seenAfter, textsOf, writeOf } from './records';
+import { asConfirmed, knownFrom, seenAfter, type TeamOnDisk, textsOf, writeOf } from './records';
 import { type Retried, retried, type Waiting } from './retry';
 import type { BetweenTabs } from './tabs';
 
@@ -30,7 +30,7 @@ const expectSame = (there: Replica, { offset, created, mark }: Replica) => {
 };
 
 /** What the disk takes once the log was read on. Throws where another tab has read on from `from` meanwhile. */
-export const receivedWrite = (there: Known, read: Advance, from: Replica, now: Instant): TeamWrite => {
+export const receivedWrite = (there: TeamOnDisk, read: Advance, from: Replica, now: Instant): TeamWrite => {
   expectSame(there.replica, from);
   const before = asConfirmed(there.replica, read.fold.members);
   const after = received(before, read);
@@ -47,7 +47,7 @@ export const receivedWrite = (there: Known, read: Advance, from: Replica, now: I
 
 /** What the disk takes where another log takes the place of the one that was known. Throws where something was written since `from`. */
 export const adoptedWrite = (
-  { fresh, there }: { readonly fresh: DiskState; readonly there: Known },
+  { fresh, there }: { readonly fresh: DiskState; readonly there: TeamOnDisk },
   replica: Replica,
   read: Advance,
   from: Replica,
@@ -61,7 +61,7 @@ export const adoptedWrite = (
 };
 
 /** What the disk takes where this device says something about the team: it joins the outbox. */
-export const messageWrite = (there: Known, word: Word, at: Instant): TeamWrite => {
+export const messageWrite = (there: TeamOnDisk, word: Word, at: Instant): TeamWrite => {
   const { replica } = there;
   const { user } = replica.confirmed.members.get(replica.belonging.self.device) ?? replica.belonging.self;
   const head = { v: DATA_VERSION, id: messageId(replica.belonging.self.device, 0), at, by: user };
@@ -71,7 +71,7 @@ export const messageWrite = (there: Known, word: Word, at: Instant): TeamWrite =
 /** This device of a team over its store: each act is one strict transaction, and the other tabs hear of it as of any commit. */
 export const createStoredDevice = (
   { snapshot, disk, inTurn, written, now }: TeamParts,
-  first: Known,
+  first: TeamOnDisk,
   tabs: BetweenTabs,
   adopted: () => void,
 ) => {
@@ -92,7 +92,7 @@ export const createStoredDevice = (
 
   /** Decides on what the disk has, and writes it. */
   const transact = (
-    decide: (fresh: DiskState, there: Known, records: TeamRecords) => TeamWrite | null,
+    decide: (fresh: DiskState, there: TeamOnDisk, records: TeamRecords) => TeamWrite | null,
     onWritten: () => unknown = () => undefined,
   ) =>
     inTurn(async () => {

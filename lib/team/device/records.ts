@@ -44,7 +44,7 @@ interface LogRecord {
 }
 
 /** What a device knows of its team, as it was read off its disk. */
-export interface Known {
+export interface TeamOnDisk {
   readonly replica: Replica;
   readonly seen: Seen;
 }
@@ -74,7 +74,7 @@ const confirmedOf = ({ vector, restored = {}, base, ...lists }: LogRecord): Repl
 const confirmedIn = new WeakMap<LogRecord, Replica['confirmed']>();
 
 /** What the disk keeps of the team, as the team's code reckons with it; nothing where this device is in none. */
-export const knownFrom = ({ data, ...state }: DiskState, { log, outbox }: TeamRecords): Known | undefined => {
+export const knownFrom = ({ data, ...state }: DiskState, { log, outbox }: TeamRecords): TeamOnDisk | undefined => {
   const self = teamSelf(state);
   if (!self) return undefined;
   const record = log as LogRecord;
@@ -98,7 +98,7 @@ export const flaggedStock = ({ flags }: Pick<Fold, 'flags'>): readonly FlaggedSt
 type Rest = Pick<TeamWrite, 'entries'> & Partial<TeamWrite>;
 
 /** What a transaction writes so that the disk knows this. */
-export const writeOf = ({ replica, seen }: Known, rest: Rest): TeamWrite => {
+export const writeOf = ({ replica, seen }: TeamOnDisk, rest: Rest): TeamWrite => {
   const { belonging, confirmed, offset, last, outbox: pending } = replica;
   const { device, user, role } = confirmed.members.get(belonging.self.device) ?? belonging.self;
   return {

@@ -7,7 +7,7 @@ import { type DiskState, type TeamRecords, type TeamWrite, teamSelf, type Verdic
 import { bodyOf, idOf } from '../protocol/message';
 import { readMessage } from '../protocol/read-message';
 import { confirmedFold, type Pending, type Replica, rebasedOutbox } from '../protocol/replica';
-import { type Known, writeOf } from './records';
+import { type TeamOnDisk, writeOf } from './records';
 
 /** Somebody who waits for the log's word on a message, and what they asked for. */
 export interface Waiting {
@@ -26,7 +26,7 @@ const entryOf = ({ data }: Pick<DiskState, 'data'>, act: Pick<Entry, 'at' | 'by'
 
 interface OnDisk {
   readonly fresh: DiskState;
-  readonly there: Known;
+  readonly there: TeamOnDisk;
   readonly records: TeamRecords;
 }
 

@@ -8,11 +8,11 @@ import { createTeamFiles, type Reach, type TeamFiles } from './files';
 import { keepLink } from './link';
 import { createStoredDevice, type StoredDevice } from './outbox';
 import type { TeamParts } from './parts';
-import { type Known, knownFrom, type ServerRecord } from './records';
+import { knownFrom, type ServerRecord, type TeamOnDisk } from './records';
 import { type BetweenTabs, createBetweenTabs } from './tabs';
 import { visit } from './visit';
 
-const membersOf = (data: Data, { replica: { confirmed }, seen }: Known): readonly TeamMember[] => {
+const membersOf = (data: Data, { replica: { confirmed }, seen }: TeamOnDisk): readonly TeamMember[] => {
   const nameOf = (user: TeamMember['user']) => data.users.get(user)?.name;
   const asking = [...confirmed.asking.values()].map(
     ({ device, user, name, label = '', role = 'technician' }): TeamMember => ({
@@ -29,7 +29,7 @@ const membersOf = (data: Data, { replica: { confirmed }, seen }: Known): readonl
   return [...asking, ...sortBy(confirmedOnes, ({ name, device }) => `${name} ${device}`)];
 };
 
-const ownSelf = (data: Data, { replica: { belonging }, seen }: Known): TeamMember => {
+const ownSelf = (data: Data, { replica: { belonging }, seen }: TeamOnDisk): TeamMember => {
   const { device, user, role, label = '' } = belonging.self;
   const name = data.users.get(user)?.name ?? belonging.name ?? '';
   return { device, user, role, label, name, isConfirmed: false, lastSeen: seen[device] };
@@ -41,7 +41,13 @@ const recordsOf = ({ outbox: pending }: Replica): ReadonlySet<string> =>
 const newestFirst = <Row extends { readonly at: string }>(rows: readonly Row[]) => sortBy(rows, ({ at }) => at).reverse();
 
 /** What the screens read of a team, from what its device knows. */
-const teamStateOf = (data: Data, known: Known, { name, server }: ServerRecord, link: TeamLink, files: TeamFiles): TeamState => {
+const teamStateOf = (
+  data: Data,
+  known: TeamOnDisk,
+  { name, server }: ServerRecord,
+  link: TeamLink,
+  files: TeamFiles,
+): TeamState => {
   const { replica } = known;
   const members = membersOf(data, known);
   return {

@@ -48,7 +48,7 @@ export const gotFrom = (answer: { readonly headers?: MsgHdrs; readonly data: Uin
   throw new Error('The server does not give the message');
 };
 
-interface Asked {
+interface PendingRead {
   readonly answered: (got: Got) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -70,7 +70,7 @@ export const directGet = (connection: NatsConnection, user: string, lastHeard: L
   const known = made.get(connection);
   if (known) return known;
   const inbox = createInbox(`_INBOX_${user}`);
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, PendingRead>();
   let last = 0;
   const take = (id: string) => {
     const one = asked.get(id);

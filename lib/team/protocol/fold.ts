@@ -240,14 +240,14 @@ const without = (fold: Fold, device: DeviceId): Fold => {
   return { ...fold, members, parts, asking, gone: new Set([...fold.gone, device]) };
 };
 
-interface Known {
+interface LogPosition {
   readonly vector: Vector;
   readonly restored?: Vector;
   readonly base: string;
 }
 
 /** Whether one side knows all that the other does: its messages, and the first seed that they stand on. */
-export const dominates = (one: Known, other: Known) => {
+export const dominates = (one: LogPosition, other: LogPosition) => {
   const [mine, theirs] = [one, other].map(({ vector, restored = {} }) => highest(vector, restored));
   return (
     Object.entries(theirs ?? {}).every(([device, n]) => known(mine ?? {}, device) >= n) &&

@@ -5,7 +5,7 @@ import { advance, type IsSigned, type Logged } from './replica';
 import { unsealed } from './signature';
 
 /** A message of the log with the server's user who wrote it; no user where a member aimed a server's answer at another's subject. */
-export interface Written extends Logged {
+export interface AuthoredMessage extends Logged {
   readonly user?: string;
 }
 
@@ -30,7 +30,12 @@ export interface Roll {
 export const emptyRoll = (founder: Member): Roll => ({ fold: genesis(founder), offset: 0, devices: new Map() });
 
 /** What the roll says after more messages of the log. */
-export const readRoll = async (roll: Roll, team: string, written: readonly Written[], isSigned: IsSigned): Promise<Roll> => {
+export const readRoll = async (
+  roll: Roll,
+  team: string,
+  written: readonly AuthoredMessage[],
+  isSigned: IsSigned,
+): Promise<Roll> => {
   const { steps, fold, stoppedAt } = await advance(roll.fold, team, written, isSigned);
   const devices = new Map(roll.devices);
   for (const [index, { text, time, step }] of steps.entries()) {

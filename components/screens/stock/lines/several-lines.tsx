@@ -51,7 +51,7 @@ export const PickFields = (props: PickFieldsProps) => {
 const Fields = (props: PickFieldsProps) => {
   const { trackingType } = props.material;
   if (isByQuantity(props.place.stage, props.material)) return <Quantity {...props} />;
-  if (props.place.stage === 'in') return <Written {...props} />;
+  if (props.place.stage === 'in') return <PastedRows {...props} />;
   return trackingType === 'lot' ? <Lots {...props} /> : <Serials {...props} />;
 };
 
@@ -77,7 +77,7 @@ const Quantity = ({ place, material, pick, onChange, error, lines }: PickFieldsP
 };
 
 /** Lots with their quantities, or serials: a row each, as a list is pasted or scanned. */
-const Written = ({ material, pick, onChange, error }: PickFieldsProps) => {
+const PastedRows = ({ material, pick, onChange, error }: PickFieldsProps) => {
   const asked =
     material.trackingType === 'lot'
       ? { label: `Lotes de ${material.name}`, hint: 'Uno por línea: lote y cantidad, como B-1041 2000.' }
