@@ -16,7 +16,7 @@ const withNext = nextJest({ dir: './' });
 /** Domain and store tests need no DOM; a screen test asks for one in its first line (`@jest-environment jsdom`). */
 const config = withNext({
   testEnvironment: 'node',
-  // A third of a worker's time is waiting (a screen's timers, the disk), so there is one more for each two cores.
+  // A worker waits for a third of its time (a screen's timers, the disk): two cores get three workers.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // A busy machine is slow, not wrong: no story is judged by the clock.
   testTimeout: 300_000 * Number(process.env.TEST_MANY ?? 1),

@@ -16,7 +16,7 @@ export default {
   basePath: process.env.BASE_PATH || '',
   reactStrictMode: true,
   images: { unoptimized: true },
-  // A fresh clone never reads the compiler's cache of 200 MB a build, and writing it takes as long as compiling.
+  // A fresh clone never reads the compiler's cache (200 MB a build). Writing it takes as long as compiling.
   experimental: { turbopackFileSystemCacheForBuild: !process.env.CI },
   turbopack: { resolveAlias: { 'react-style-singleton': './components/ui/adopted-sheet.ts' } },
   allowedDevOrigins: ['*.local', '192.168.*.*', '10.*.*.*', '127.0.0.1'],

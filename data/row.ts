@@ -49,7 +49,7 @@ export const given = <Row extends object>(row: Row) =>
 export const made = <Value, Result>(make: (value: Value) => Result, value: Value | null | undefined) =>
   value === null || value === undefined ? undefined : make(value);
 
-/** Who decided, how many days from today, and why not when it was rejected. */
+/** The person who decided, how many days from today, and why not when it was rejected. */
 export type Decided = readonly [user: number, days: number, rejected?: string];
 
 export const decision = (today: Day, decided: Decided | undefined): Decision | undefined => {

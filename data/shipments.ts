@@ -7,7 +7,7 @@ import { KEEPERS } from './warehouses';
 
 type Line = Omit<ShipmentLine, 'id'>;
 
-/** So many pieces of a material that is counted. Unit costs are in cents. */
+/** A number of pieces of a counted material. Unit costs are in cents. */
 const some = (material: number, quantity: number, cost?: number): Line => ({
   materialId: mat(material),
   quantity,

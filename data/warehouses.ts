@@ -1,7 +1,7 @@
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { given, made, mat, usr, whs } from './row';
 
-/** Who keeps each warehouse, in their order. */
+/** The keeper of each warehouse, in their order. */
 export const KEEPERS = [2, 8, 9, 6] as const;
 
 type Row = readonly [

@@ -26,7 +26,7 @@ const scriptsOf = (html) => {
   return new Set([...loaded, ...preloads.map((tag) => attribute(tag, 'href'))].filter(Boolean));
 };
 
-/** The late parts that the scripts of these pages alone ask for, each with all that its page has loaded by then; the heaviest one's bytes. */
+/** The bytes of the heaviest late part of these pages alone, with all that its page lacks until then. */
 const heaviestForm = async (pages, scriptOf) => {
   const forms = pages.filter(({ route }) => FORM_PAGE.test(route));
   const ofOthers = new Set(pages.filter(({ route }) => !FORM_PAGE.test(route)).flatMap(({ asked }) => [...asked]));

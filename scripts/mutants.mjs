@@ -1,8 +1,8 @@
 /**
- * Switches guards, comparisons and sums of the sources off or over, one by one, and asks whether a test turns red.
+ * Switches guards, comparisons and sums of the sources, one by one, and asks whether a test turns red.
  * `npm run mutants -- lib/domain/task` · `-- lib/domain lib/store lib/team --sample 300 --seed 25` · `-- lib/domain --guards`
- * `--tests tests/domain,tests/store` says which tests are asked; `--longest 2000` none that takes more milliseconds,
- * `--most 8` so many of them at most: what survives them is asked of all afterwards.
+ * `--tests tests/domain,tests/store` says which tests are asked, `--longest 2000` none that takes more milliseconds.
+ * `--most 8` asks at most 8 of them first; all others are asked of what survives.
  * `--only lib/domain/stock/return.ts:45,lib/domain/data.ts` asks for those rows and files alone.
  * `--minutes 8` stops then; `--continue` goes on with the same copy, also with more tests.
  * Stryker's instrumenter makes the mutants; decision 046 says why its runner does not run them. docs/testing.md has the last figures.

@@ -221,8 +221,8 @@ export const readTeam = async (folder, { isOptional = false } = {}) => {
 };
 
 /**
- * Writes a file for the owner's eyes only, beside it first, so that a full disk or a cut of power leaves the older one. A file that says the
- * same already stays untouched: a server that watches it would drop who is just connecting.
+ * Writes a file for the owner's eyes only, beside it first: a full disk or a cut of power leaves the older one. A file that says the
+ * same already stays untouched. A server that watches it would drop whoever is just connecting.
  */
 export const writePrivate = async (file, content) => {
   const there = await readFile(file).catch(() => undefined);

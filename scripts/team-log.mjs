@@ -6,7 +6,7 @@ import { streamOf } from './team-config.mjs';
 import { ask } from './team-server.mjs';
 
 let protocol;
-/** The product's own reading and folding of a log, bundled once, so that the server's owner sees what the phones see. */
+/** The product's own reader and fold of a log, bundled once: the server's owner sees what the phones see. */
 export const openProtocol = () => {
   protocol ??= (async () => {
     const names = ['protocol/membership', 'protocol/signature', 'nats/direct-get'];
@@ -23,7 +23,7 @@ export const openProtocol = () => {
   return protocol;
 };
 
-/** A message has at most 256 KiB, and the server drops a reader with more than 8 MB on its way. */
+/** A message has at most 256 KiB. The server drops a reader with more than 8 MB on its way. */
 const WIDTH = 24;
 /** After so long without an answer the server is gone. */
 const QUIET_MS = 10_000;

@@ -84,7 +84,7 @@ const reached = (team) => (team.isProduction ? team.server : localOf(team));
 const say = (text) => console.log(text);
 const printInvite = (link, person) =>
   say(`${renderUnicodeCompact(link)}\n\nThe invite of ${person}; it lets in whoever holds it:\n${link}`);
-/** Who serves on this machine needs to do nothing. */
+/** A server on this machine needs nothing. */
 const readAgain = ({ isProduction }) =>
   isProduction
     ? 'Take .team/nats.conf to the server and let it read it again: docker compose kill -s HUP nats'

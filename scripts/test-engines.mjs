@@ -1,10 +1,10 @@
 /**
- * Runs the stories of `tests/engines` in Firefox and in WebKit, on the production export, built when it is not up to date.
+ * Runs the stories of `tests/engines` in Firefox and in WebKit, on the production export. It builds one that is out of date.
  * `npm run test:engines -- team` runs only the files whose name contains one of the words; `-- --smoke` those of two minutes.
  * Without the browsers it says how to install them, before anything else is done.
  *
  * A new story is a new file `tests/engines/<what>.engine.ts`:
- *   story('…', async ({ me, site, file }) => {      told once, run in both; a phone that has been at the site once
+ *   story('…', async ({ me, site, file }) => {      told once, run in both; the phone knows the site
  *     await me.open('projects/');  await me.tap(link('Nuevo Proyecto'));  await me.type('Nombre *', '…');  await me.see('…');
  *   });
  */

@@ -1,6 +1,6 @@
 /**
- * Runs every Jest test that needs Node alone, in Mexico's zone; then once more, in two other zones, those tests of pure code that read
- * the device's zone or ask what time it is, as `tests/support/zone-reads.ts` saw. The others do the same in every zone.
+ * Runs every Jest test that needs Node alone, in Mexico's zone. Tests of pure code that read the device's zone or clock run again in two
+ * other zones, as `tests/support/zone-reads.ts` saw. The others do the same in every zone.
  * `npm test -- tests/kernel` runs only what the arguments say, in Mexico's zone.
  */
 import { mkdir, rm } from 'node:fs/promises';

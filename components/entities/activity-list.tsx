@@ -7,7 +7,7 @@ import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useHistory } from '@/lib/store/react/use-history';
 import { ActivityRow } from './activity-row';
 
-/** Who did what and when, the latest first; of one record and what belongs to it. */
+/** The history of one record and what belongs to it, the latest act first. */
 export const ActivityList = ({ about, limit = 5 }: { readonly about: string; readonly limit?: number }) => {
   const entries = useHistory(about, limit);
   if (!entries) return <RowsSkeleton />;

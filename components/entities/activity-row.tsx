@@ -16,7 +16,7 @@ interface ActivityRowProps {
   readonly lookingAt?: string;
 }
 
-/** Who did what, to which record, and when; it opens that record. */
+/** One act: its person, its record and its time; a tap opens the record. */
 export const ActivityRow = ({ entry, lookingAt }: ActivityRowProps) => {
   const { by, subject } = useData((data) => ({
     by: data.users.get(entry.by)?.name ?? 'Alguien',

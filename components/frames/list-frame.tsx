@@ -60,7 +60,7 @@ interface ListFrameProps<Row> {
   readonly tools?: ReactNode;
   /** What the search and the filters leave; the same array until one of them or the data change. */
   readonly rows: readonly Row[];
-  /** So many stand in the exported page: more of the sample would make it heavier. Once the disk has been read, all rows do. */
+  /** How many stand in the exported page: more of the sample would make it heavier. Once the disk has been read, all rows do. */
   readonly first?: number;
   /** What stands in the place of the list where there is no row. */
   readonly empty: ReactNode;

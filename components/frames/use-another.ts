@@ -12,8 +12,8 @@ export interface Another {
 }
 
 /**
- * For a form that makes record after record: `also` is its `Guardar y crear otra` (`otro`, as the noun asks), and `round` the key under which the form is drawn anew,
- * empty and with an id of its own.
+ * For a form that makes record after record. `also` is its `Guardar y crear otra` (`otro`, as the noun asks). `round` is the key under
+ * which the form is drawn anew, empty and with an id of its own.
  */
 export const useAnother = (which: 'otra' | 'otro'): Another => {
   const [round, begin] = useReducer(next, 0);

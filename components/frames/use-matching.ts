@@ -8,7 +8,7 @@ import { giveWay, inSlices } from '@/lib/kernel/slices';
 /** Nobody's word: rows are looked through for it before somebody types one. */
 const NOTHING = () => false;
 
-/** So many rows are looked through at once, on a slow phone too; more of them in slices, so that the next key is heard. */
+/** How many rows are searched at once, on a slow phone too. More of them are searched in slices, so that the next key is heard. */
 const AT_ONCE = 1_000;
 
 interface Answer<Row> {

@@ -43,7 +43,7 @@ const OfflineBanner = () => {
 
 /**
  * Says that a newer version waits and moves to it when asked; nothing while there is none. Also what registers the worker.
- * A file that a tab fetches at the moment of the tap keeps Chromium's old worker for half a minute more: the button says that it is at it.
+ * A file that a tab fetches at that moment keeps Chromium's old worker for half a minute; the button says that it works on it.
  */
 const UpdateBanner = () => {
   const apply = useWaitingUpdate();

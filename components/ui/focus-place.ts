@@ -38,7 +38,10 @@ export const placeOf = (element: Element): FocusPlace => {
 export const placeKnownOf = (element: Element): FocusPlace =>
   element.isConnected ? placeOf(element) : (places.get(element) ?? placeOf(element));
 
-/** The element that takes a row's focus: its record's link in a table, its only link or button, else the row itself, so that no action happens by accident. */
+/**
+ * The element that takes a row's focus: its record's link in a table, its only link or button, else the row itself. So no action
+ * happens by accident.
+ */
 export const faceOfRow = (row: Element) => {
   const link = row.querySelector('[data-row-id]');
   if (link) return link;
@@ -57,7 +60,7 @@ export const giveFocus = (target: Element | null | undefined, options?: FocusOpt
 
 /**
  * Gives the focus to what is there now: the element itself, else its row, else the row that follows. Where none is left, the text
- * that stands there instead gets it, or the title of a screen that has changed as a whole.
+ * in its stead gets it. On a screen that has changed as a whole, the title does.
  */
 export const focusPlace = ({ element, row, list, index, region, main }: FocusPlace) => {
   if (element.isConnected) return giveFocus(element, { preventScroll: true });

@@ -56,7 +56,7 @@ const rowOfReturn = (from: Left) => {
   return row && faceOfRow(row);
 };
 
-/** Who comes back to a page comes to the row by which they left it. */
+/** Back leads to the row by which a page was left. */
 const returnToRows = () => {
   const left = new Map<string, Left>();
   let page = location.pathname;

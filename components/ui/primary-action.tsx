@@ -13,7 +13,7 @@ interface PrimaryActionProps {
   readonly children: ReactNode;
 }
 
-/** So long after its last move a page is at rest. */
+/** How long after its last move a page is at rest. */
 const REST_MS = 400;
 
 /** Whether the page moves under the finger. */

@@ -14,7 +14,7 @@ const loadPart = async () => {
 };
 
 export const MOST_DRAWN = 50;
-/** So many rows of a long list fill a screen and tell how high one is. */
+/** How many rows of a long list fill a screen and tell how high one is. */
 const FIRST_MEASURED = 10;
 
 /** The rows of a list: all of a short one; of a long one those in sight, once the part that reckons them has come. */

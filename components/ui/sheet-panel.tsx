@@ -34,7 +34,10 @@ export interface SheetPanelProps {
   readonly children: ReactNode;
   /** Stays in sight under what scrolls. */
   readonly footer?: ReactNode;
-  /** `sheet` rises from the bottom (to choose), `popover` too, unless at a desk, `dialog` stands in the middle (to decide), `full` takes the screen (to write). */
+  /**
+   * `sheet` rises from the bottom (to choose), and so does `popover`, unless at a desk. `dialog` stands in the middle (to decide). `full`
+   * takes the screen (to write).
+   */
   readonly size?: keyof typeof PLACES;
   /** Share of the visible height it may take, at most 90. */
   readonly maxHeight?: 60 | 80 | 90;

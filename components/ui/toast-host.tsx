@@ -52,7 +52,7 @@ const raise = (content: ToastContent) => {
   const kind = kindOf(content);
   const there = standing.get(kind);
   const joined = joinedToast(content, there?.joined);
-  // Sonner ends a toast some frames after it is told to, and with it whatever was raised under the same name meanwhile.
+  // Sonner ends a toast some frames after it is told to. It then ends a newer one of the same name, too.
   raised += 1;
   const id = there?.id ?? `${kind} ${raised}`;
   standing.set(kind, { id, joined });

@@ -7,7 +7,7 @@ let firstPath: string | undefined;
 let moved = false;
 
 /**
- * Who arrives at a screen by a link hears its title; who opens the site starts at its beginning.
+ * After a link the focus is on the screen's title; a site that is opened starts at its beginning.
  * A tab keeps the focus that led to it; where the link has gone with the tab before, the title takes it.
  */
 export const useArrivalFocus = (title: RefObject<HTMLElement | null>) => {

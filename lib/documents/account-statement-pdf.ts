@@ -10,8 +10,8 @@ import { plainFileName } from './document-file';
 import { openPaper } from './paper';
 
 /**
- * What a customer owes `today`, as a Letter PDF (`estado-de-cuenta-redes-altavega.pdf`): each invoice that is still to be paid, the one
- * due first on top, with its days past the due date. `undefined` for a customer that is not there or owes nothing.
+ * What a customer owes `today`, as a Letter PDF (`estado-de-cuenta-redes-altavega.pdf`). It lists the unpaid invoices with their days
+ * past the due date, the one due first on top. `undefined` for a customer that is not there or owes nothing.
  */
 export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
   const customer = data.customers.get(id);

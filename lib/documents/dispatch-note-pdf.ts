@@ -15,7 +15,8 @@ const identifiers = ({ lotNumber, serialNumbers = [], marks }: ShipmentLine) =>
 
 /**
  * The note that goes with the goods of a shipment: a Letter PDF, named by its reference (`OUT123456.pdf`) and printed `today`.
- * It lists what leaves or enters which place, by lot and serial, with lines for both signatures, and the signature of who received it.
+ * It lists what leaves or enters which place, by lot and serial. It has lines for both signatures, and the receiver's own where it is
+ * on file.
  */
 export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
   const shipment = data.shipments.get(id);

@@ -42,7 +42,7 @@ export interface PaperPhoto {
 interface SigningPlace {
   readonly label: string;
   readonly signature?: Signature;
-  /** Who sent the paper's content and when; they have not signed. */
+  /** The sender of the paper's content and when; they have not signed. */
   readonly sentBy?: { readonly name: string; readonly at: Instant };
 }
 
@@ -162,8 +162,8 @@ export const openPaper = (title: string, business: Settings | undefined, first =
       y += 10;
     },
     /**
-     * Photos, two in a row over their names, the first row on the page of its heading and of its section's. Of one that can't be drawn only
-     * its name stands.
+     * Photos, two in a row, each over its name. The first row stands on the page of its heading and of its section's. A photo that can't
+     * be drawn leaves its name.
      */
     photos(photos: readonly PaperPhoto[], heading?: string, title?: string) {
       const share = (width - PHOTO_GAP) / 2;

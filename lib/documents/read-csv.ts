@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { FileRow } from '@/lib/domain/csv-import';
 import { breathe } from '@/lib/kernel/slices';
 
-/** The two bytes that a file of Excel in UTF-16 begins with, read in the order in which a device reads them. */
+/** The first two bytes of an Excel file in UTF-16, as a number in the device's byte order. */
 const UTF_16 = { 65279: 'utf-16le', 65534: 'utf-16be' } as const;
 
 /** A file as text: UTF-16 where it says so, else UTF-8, or what spreadsheets in Mexico write when it is not. */

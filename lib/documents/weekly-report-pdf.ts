@@ -33,7 +33,7 @@ export const weeklyReportPdf = (data: Data, id: WeeklyReportId, today: Day, now?
   return paper.finish(`${report.id}.pdf`);
 };
 
-/** The report of the days of a range, week by week and together, as a Letter PDF named by its days. */
+/** The weekly report of a range of days, week by week and together: a Letter PDF named by its days. */
 export const rangeReportPdf = (data: Data, range: DayRange, today: Day, now?: Instant) => {
   const { from, to, weeks, totals } = rangeTotals(data, range);
   const paper = openPaper('Reporte', businessOf(data));

@@ -1,10 +1,10 @@
 import type { Data } from './data';
 import type { UserId } from './model/user';
 
-/** Who acts; apart from what else is known of people, for the store asks it on every page. */
+/** The acting person, apart from what else is known of people, for the store asks it on every page. */
 
 /**
- * Who acts on a device: who was chosen, while they are there; else the first person, those who were archived last.
+ * The person who acts on a device: the chosen one while they are there, else the first one; archived people come last.
  * Where there is nobody, the one who was chosen may still come back.
  */
 export const actingUser = (users: Data['users'], chosen: UserId): UserId => {

@@ -46,9 +46,9 @@ const throughAll = <State>(steps: Steps<State>): State => {
   }
 };
 
-/** So many rows between two stops. */
+/** How many rows stand between two stops. */
 const STEP = 100;
-/** So many lists of an index are put in order before they are asked for again. */
+/** How many lists of an index are put in order before they are asked for again. */
 const MOST_PREPARED = 50;
 
 type Prepare = (data: Data) => Steps<unknown>;
@@ -58,7 +58,7 @@ const asked = new Set<Prepare>();
 const defined = new Set<Prepare>();
 let mayAskAnything = false;
 
-/** Who waits for a record does not know yet what to ask of it: then all that the page can derive is made ready. */
+/** A screen that waits for its record has not called its selectors yet: all that the page can derive is made ready. */
 export const expectAnyQuestion = () => {
   mayAskAnything = true;
 };

@@ -56,9 +56,9 @@ const earlier = (one: Instant | undefined, other: Instant | undefined) =>
 export const timedTasks = (data: Tasks, user: UserId): readonly Task[] => byPerson.under(data, user);
 
 /**
- * A person's stretches, the earliest first. One ends when it was ended, at the latest when the person's next one begins: so one runs at
- * most, also where two devices each began one (invariant T10). One that lies in the future of `now`, that ends before it begins, or is
- * longer than anybody works, has a fault: it cuts no other, and counts nothing. Deleted ones are left out.
+ * A person's stretches, the earliest first. One ends when it was ended, at the latest when the person's next one begins. So one runs at
+ * most, also where two devices each began one (invariant T10). A stretch has a fault when it lies in the future of `now` or ends before
+ * it begins. It has one when it is longer than anybody works, too. It cuts no other then, and counts nothing. Deleted ones are left out.
  */
 export const stretchesOf = (data: Tasks, user: UserId, now?: Instant): readonly Stretch[] => {
   const all = timedTasks(data, user)
@@ -90,7 +90,7 @@ const msOf = ({ entry, endedAt, fault }: Stretch, now: Instant | undefined) => {
 /** The hours of a stretch, to the hundredth; up to `now` while it runs, and none where it can't be so. */
 export const stretchHours = (stretch: Stretch, now: Instant) => hundredths(msOf(stretch, now));
 
-/** How many hours a stretch has run where they are more than anybody works at a time, so that its end is asked for; else nothing. */
+/** How many hours a stretch has run, where they are more than anybody works at a time; the app then asks for its end. */
 export const hoursToAsk = ({ startedAt, endedAt, corrected }: TimeEntry, now: Instant) => {
   const hours = hundredths(lengthOf(startedAt, endedAt ?? now));
   return hours > LONG_HOURS && !corrected ? hours : undefined;
@@ -122,7 +122,7 @@ export const stretchesToLookAt = (data: Tasks, now: Instant, of?: UserId): reado
     .flatMap((key) => stretchesOf(data, asId<UserId>(key), now).filter((stretch) => isOpenOrDoubtful(stretch, now)))
     .toSorted(inTime);
 
-/** Who has worked on a task by the timer. */
+/** The people who have worked on a task by the timer. */
 export const timedPeople = ({ timeEntries = [] }: Pick<Task, 'timeEntries'>): readonly UserId[] =>
   unique(timeEntries.map(({ userId }) => userId));
 
@@ -141,13 +141,13 @@ export interface PersonHours {
 }
 
 type DayHours = ReadonlyMap<Day, number>;
-/** What was counted at one moment stands until the clock passes a moment at which one of the stretches begins or ends. */
+/** A sum of one moment stands until the clock passes the beginning or the end of one of the stretches. */
 interface KnownDays {
   readonly days: DayHours;
   readonly from: Instant;
   readonly until: Instant | undefined;
 }
-/** Kept by the index's list of a person's tasks, which is a new object as soon as one of them changes; without a clock apart. */
+/** Kept by the index's list of a person's tasks: a change of a task makes a new list. Sums without a clock are apart. */
 const knownDays = new WeakMap<readonly Task[], KnownDays>();
 const knownWithoutClock = new WeakMap<readonly Task[], DayHours>();
 

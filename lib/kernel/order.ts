@@ -33,7 +33,7 @@ export const byName =
 export const byTurns = <Row>(...orders: readonly Order<Row>[]): Order<Row> =>
   orders.reduce((first, next) => (one, other) => first(one, other) || next(one, other));
 
-/** So many rows between two stops. */
+/** How many rows stand between two stops. */
 const STEP = 500;
 
 /** The rows in order, as `sort` puts them, in steps: runs first, which are then merged two by two. */

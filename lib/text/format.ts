@@ -53,11 +53,11 @@ export const formatPercent = (hundredths: number) => {
 export const formatBehind = (hundredths: number) =>
   hundredths < 100 ? undefined : `${formatCounted(Math.floor(hundredths / 100), 'punto', 'puntos')} de atraso`;
 
-/** So much of a material: `1,200 Unit`; a measured reel's in metres, `1,200 m`. */
+/** A quantity of a material: `1,200 Unit`; a measured reel's in metres, `1,200 m`. */
 export const formatQuantity = (quantity: number, unit?: MaterialUnit | 'm') =>
   unit ? `${formatCount(quantity)} ${unit}` : formatCount(quantity);
 
-/** So much of one material, in the unit it is counted in: metres for a measured reel. */
+/** A quantity of one material in the unit it is counted in: metres for a measured reel. */
 export const formatMaterial = (quantity: number, material: Pick<Material, 'measured' | 'unit'> | undefined) =>
   formatQuantity(quantity, material?.measured ? 'm' : material?.unit);
 

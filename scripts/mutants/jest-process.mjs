@@ -1,4 +1,4 @@
-/** A Jest process that is asked for one mutant after the other, and is begun anew when a mutant never comes back. */
+/** A Jest process that is asked for one mutant after the other. It begins anew when a mutant never comes back. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Who may look at whom, room by room; a room may always look inside itself. Screens are apart: each noun is a room of its own. */
+/** What each room may import; it may always import from itself. Screens are apart: each noun is a room of its own. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/kernel': [],
   'lib/domain': ['lib/kernel'],

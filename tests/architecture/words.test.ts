@@ -52,7 +52,7 @@ it('the yellow of a bar is yellow in every theme (T6)', () => {
   for (const hue of yellows.map(hueOf)) expect(Math.abs(hue - 52)).toBeLessThan(8);
 });
 
-/** What the team's room called an offset, a batch, what is rebased and a remote file, before it took the terms of the field. */
+/** The room's former words for an offset, a batch, a rebase and a remote file. */
 const OLD_TEAM_WORDS = new Set([
   'place',
   'places',

@@ -18,7 +18,7 @@ import { largeBusiness } from '../support/large-business';
 const [folder = 'out', size = '100', slowdown = '4'] = process.argv.slice(2);
 const PATIENCE = 300_000;
 const TYPED = 'empalme 12';
-/** What a screen does in idle moments after it opened is done by then, or is part of what a person meets. */
+/** By then a screen has done its work of idle moments; what is left is part of what a person meets. */
 const SETTLED = 2_000;
 
 const backupOf = async (count: number) => {

@@ -212,7 +212,7 @@ const catchUp = async () => {
   return { server, result: { commits: size, time, bytesEach: bytes / size, received: away.connection.stats().inBytes - before } };
 };
 
-/** So many phones write at once, each as fast as the log takes it, and read what the others wrote. */
+/** How many phones write at once, each as fast as the log takes it, and read what the others wrote. */
 const writers = async () => {
   const { server, boss, others } = await aFoundedTeam(size);
   const phones = [boss, ...others];

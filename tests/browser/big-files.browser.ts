@@ -17,7 +17,7 @@ const MEGABYTES = 15;
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
 
-/** So much takes its time on a busy machine. In milliseconds. */
+/** The time that so much takes on a busy machine, in milliseconds. */
 const LONG_PATIENCE = 300_000;
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,7 +1,7 @@
 import { actingUser, isGone } from '@/lib/domain/acting';
 import { aUser, dataWith, NOW, userId } from '../support/builders';
 
-/** Who acts on a device that remembers somebody. */
+/** The person who acts on a device that remembers somebody. */
 
 const [ana, beto, gone] = [userId(1), userId(2), userId(9)];
 const usersOf = (...users: Parameters<typeof aUser>[0][]) => dataWith({ users: users.map((user) => aUser(user)) }).users;

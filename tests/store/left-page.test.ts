@@ -5,7 +5,7 @@ import { ALL_STORES, type Database, openDatabase } from '@/lib/store/engine/data
 const nothing = () => undefined;
 const opened = () => openDatabase('left-page', { created: nothing, blocked: nothing, outdated: nothing, closed: nothing });
 
-/** A page that is left asks its transaction for one thing after the other until it ends, as a long read does. */
+/** A page that is left asks its transaction for one thing after the other, like a long read. */
 const readWithoutEnd = async (database: Database) => {
   const transaction = database.transaction(ALL_STORES, 'readwrite');
   try {

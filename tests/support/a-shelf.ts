@@ -1,6 +1,6 @@
 import type { RemoteFiles } from '@/lib/team/protocol/files';
 
-/** So many bytes, different ones for each `kind`. */
+/** The given number of bytes, different ones for each `kind`. */
 export const someBytes = (size: number, kind = 1) =>
   Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8) * kind + kind) % 251);
 

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** How a weak signal carries: bytes a second in each direction, how late each byte comes, and after how long, or how many bytes, it is lost. */
+/** A weak signal: bytes a second in each direction, the delay of each byte, and when it is lost, in seconds or bytes. */
 export interface Signal {
   readonly bytesPerSecond: number;
   readonly delayMs: number;

@@ -23,7 +23,7 @@ const locks = () => {
   };
 };
 
-/** From here on stores of one name are tabs of one browser, also for what their team's parts say to each other. */
+/** From here on stores of one name are tabs of one browser, and so are their team's parts. */
 export const beginTabs = () => {
   Object.defineProperty(globalThis, 'navigator', { value: { locks: locks() }, configurable: true });
   Object.defineProperty(globalThis, 'BroadcastChannel', { value: ClosedChannel, configurable: true, writable: true });

@@ -226,7 +226,7 @@ export const refusalOf = <Input>(data: Data, change: Change<Input>, input: Input
   return isRefused(answer) ? answer.refused : null;
 };
 
-/** So many rows, numbered from 1. */
+/** The given number of rows, numbered from 1. */
 export const many = <Row>(count: number, rowOf: (number: number) => Row) =>
   Array.from({ length: count }, (_, index) => rowOf(index + 1));
 

@@ -28,7 +28,7 @@ const wordsOf = (number: number) => `${WORDS[number % 10]} ${WORDS[Math.floor(nu
 /** Every seventh title runs over several lines of a phone. */
 const lengthOf = (number: number) => (number % 7 === 0 ? ' con acometida, canalización y medición de toda la ruta norte' : '');
 
-/** So many tasks with titles of various lengths, and the other records that a restore accepts with them. */
+/** The given number of tasks with titles of various lengths, and the other records that a restore accepts with them. */
 export const longLists = (tasks: number): Data =>
   dataWith({
     users: many(120, (number) => aUser({ id: userId(number), name: `Persona ${number}`, email: `p${number}@campo.example` })),

@@ -320,7 +320,7 @@ const ALL_STEPS = [...TASK_STEPS, ...REQUEST_STEPS, ...OFFICE_STEPS, ...MONEY_ST
 /** The label of every change that the steps reach. */
 export const STEPS = ALL_STEPS.map(({ label }) => label);
 
-/** Who does what, and how many days after the step before. */
+/** A step: its person, its act, and how many days after the step before. */
 export interface Told {
   readonly step: Step;
   readonly user: UserId;

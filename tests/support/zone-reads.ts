@@ -1,6 +1,6 @@
 /**
- * Sees whether a file of tests depends on the device's zone: it reads a local part of a date, makes a date of local parts, or asks what
- * time it is (`stayOnTheDay` says local noon). What reads nothing of that does the same in every zone.
+ * Sees whether a file of tests depends on the device's zone. It does when it reads a local part of a date or makes a date of local
+ * parts. It does when it asks the time (`stayOnTheDay` says local noon). What reads nothing of that does the same in every zone.
  */
 const LOCAL = /^(?:get|set)(?!UTC|Time$)|^to(?:Locale)?(?:Date|Time)?String$/;
 /** A text that names its zone, or a day alone, is the same moment everywhere. */

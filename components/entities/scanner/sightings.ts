@@ -1,6 +1,6 @@
 import type { SeenCode } from './code-reader';
 
-/** Milliseconds that a code may be out of sight, by a blurred picture, and is still the same sight of it. */
+/** Milliseconds that a blurred picture may hide a code; after them it counts as a new sight of it. */
 const SAME_SIGHT = 1_500;
 /** How far from the middle, as a share of the picture, a code may be to be meant: what the frame over the video shows. */
 const REACH = { x: 0.42, y: 0.38 };

@@ -37,8 +37,8 @@ const putBack = (input: HTMLInputElement, value: string) => {
 };
 
 /**
- * In the fields for numbers around or under a place: a known code of digits that a scanner typed is taken as a code, and the number
- * stays as it was. It listens below React, so that the form's own Enter does not act too.
+ * In the number fields around or under a place, it takes a scanner's known code of digits as a code. The number stays as it
+ * was. It listens below React, so that the form's own Enter does not act too.
  */
 export const useTypedScan = (place: RefObject<HTMLElement | null>, take: (code: string) => void) => {
   const store = useStore();

@@ -38,7 +38,7 @@ const act = (event: KeyboardEvent, target: Element, row: Element, selection: Sel
 };
 
 /**
- * The keys of a table. Arrows go from row to row and along a row, Shift chooses on the way, Ctrl A chooses all, Esc none.
+ * The keys of a table. Arrows go from row to row and along a row. Shift chooses on the way, Ctrl A chooses all, Esc none.
  * Enter on a box goes on to what can be done with the chosen rows. From the list's search box the arrow down leads to the first row.
  * Tab stops at one row (`stop`), the one that had the focus last.
  */

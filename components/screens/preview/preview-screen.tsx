@@ -45,7 +45,7 @@ const useChoice = (name: QueryName, choices: Choices, initial: string) => {
   return { value: known?.value ?? initial, choose, chosen };
 };
 
-/** Every route of the one list, with its states, themes and widths, in frames of the real application over its own memory. */
+/** Every route of the one list, with its states, themes and widths. Each frame runs the application over a memory of its own. */
 export const PreviewScreen = ({ routes }: { readonly routes: readonly PreviewedRoute[] }) => {
   const [path, choosePath] = useQueryState('ruta');
   const state = useChoice('estado', STATES, 'normal');

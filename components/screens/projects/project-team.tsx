@@ -28,7 +28,7 @@ interface AddMembersSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Who else may join: search by name, role or team, choose several, confirm once. */
+/** The people who may join: search by name, role or team, choose several, confirm once. */
 export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheetProps) => {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<readonly UserId[]>([]);

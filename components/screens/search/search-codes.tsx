@@ -35,7 +35,7 @@ export const SearchCodes = ({ onUnknown }: SearchCodesProps) => {
     if (thing) navigate.push(pathOf(thing));
     else onUnknown(code);
   });
-  // The scanner closes with the code, and its step of Back would take away what is written into the address before.
+  // The scanner closes with the code. Its step of Back would undo what is written into the address before.
   useEffect(() => {
     if (taken) whenSettled(() => follow(taken));
   }, [taken]);

@@ -35,7 +35,7 @@ export const takeFirst = (area: Element | null) => {
   else first?.focus();
 };
 
-/** Who has just arrived by a link types at once; who comes back to what was found, or opens the site here, is left alone. */
+/** After a link the search has the focus. After Back to what was found, or when the site opens here, it has not. */
 export const focusBox = (area: Element | null) => {
   const box = area?.querySelector<HTMLInputElement>('input');
   if (box?.value === '' && document.activeElement?.localName === 'h1') box.focus({ preventScroll: true });

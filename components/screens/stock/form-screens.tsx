@@ -7,7 +7,7 @@ import type { TaskId } from '@/lib/domain/model/task';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
 
-/** The forms that move stock, one an act, each with the title that shows before its form has come (decision 011). */
+/** The forms that move stock, one an act. Each has the title that shows before its form has come (decision 011). */
 
 interface OfWarehouse {
   readonly warehouseId: WarehouseId;

@@ -18,7 +18,7 @@ import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay, formatHours } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
 
-/** Who is on a task: up to three avatars; of more, two and how many others (invariant T4). */
+/** The people of a task: up to three avatars; of more, two and how many others (invariant T4). */
 export const AvatarStack = ({ users }: { readonly users: readonly User[] }) => {
   const { shown, more } = assigneeDisplay(users);
   return (

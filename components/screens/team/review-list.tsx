@@ -29,7 +29,7 @@ interface WrittenTwiceCardProps {
   };
 }
 
-/** A serial that the books have in two places, or a lot that was two, with a count of each place: the count settles it. */
+/** A serial that the books have in two places, or a lot that was two. Each place has its count, which settles it. */
 const WrittenTwiceCard = ({ kind, thing }: WrittenTwiceCardProps) => {
   const { materials, warehouses } = useData(({ materials, warehouses }) => ({ materials, warehouses }));
   const { materialId, writings, warehouseIds } = thing;
@@ -62,7 +62,7 @@ const WrittenTwiceCard = ({ kind, thing }: WrittenTwiceCardProps) => {
 
 const NO_FLAGS: readonly Flag[] = [];
 
-/** Serials that are in two places and lots that now are one, then every flag that nobody has settled yet, the newest first. */
+/** First serials in two places and lots that became one. Then every flag that nobody has settled yet, the newest first. */
 export const ReviewList = () => {
   const team = useTeam();
   const flags = team?.flags ?? NO_FLAGS;

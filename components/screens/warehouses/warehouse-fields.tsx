@@ -72,11 +72,11 @@ export const WarehouseFields = ({ managerId }: { readonly managerId?: string }) 
 
 interface ManagerPickerProps extends FieldProps<WarehouseDraft> {
   readonly kind: WarehouseKind;
-  /** Who stands there already, archived or not. */
+  /** The person who stands there already, archived or not. */
   readonly current?: string;
 }
 
-/** Who answers for a warehouse; a van's is the technician who drives it. */
+/** The person who answers for a warehouse; a van's is the technician who drives it. */
 const ManagerPicker = ({ kind, current, ...field }: ManagerPickerProps) => {
   const users = useData((data) => data.users);
   const offered = [...users.values()].filter(

@@ -21,8 +21,8 @@ interface ListBesideProps {
 }
 
 /**
- * At a desk, the list beside one of its records. It stands in the page's `main`, and moves into the next page's with its search, its
- * place and what is chosen in it.
+ * At a desk, the list beside one of its records. It stands in the page's `main`. It moves into the next page's with its search, its
+ * place and its chosen rows.
  */
 export const ListBeside = ({ children }: ListBesideProps) => {
   const path = usePathname();

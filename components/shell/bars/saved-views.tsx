@@ -97,7 +97,7 @@ interface SavedViewsProps {
   readonly inSheet?: boolean;
 }
 
-/** The filters that a person gave a name, and the way to name the one that is in the address now. */
+/** The filters that a person gave a name, and the way to name the filter in the address. */
 export const SavedViews = ({ inSheet = false }: SavedViewsProps) => {
   const { views, write } = useViews();
   const address = useFilteredAddress();

@@ -8,7 +8,7 @@ import { HEADER_ICON } from './header-icon';
 
 const UserMenuPanel = lazyPart(async () => (await import('./user-menu-panel')).UserMenuPanel);
 
-/** Who acts on this device, and what they may do about it. */
+/** The person who acts on this device, and what they may do about it. */
 export const UserMenu = () => {
   const name = useCurrentUser()?.name ?? 'Sin usuario';
   return (

@@ -63,8 +63,8 @@ const DECIDING: readonly string[] = [
 ];
 
 /**
- * What an act of somebody else is to this person: a request to decide for a supervisor, the decision on one's own request, or stock that left
- * for one's own task. Nothing for all else, and for what they did themselves.
+ * What another person's act means to this one. A supervisor has a request to decide; an author reads a decision; a technician's task
+ * got stock. Nothing for all else, and for their own acts.
  */
 export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => {
   const { data, me, role } = reader;
@@ -105,7 +105,7 @@ const PendingMark = ({ id, className }: RecordMarkProps) => {
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
-/** Who looks at the page reads it there; who does not is told by the device, where they have allowed that. */
+/** An open page shows it there; else the device tells it, where the person allowed that. */
 const tell = async ({ title, body, path }: TeamNews) => {
   if (!document.hidden)
     return showToast({ text: `${title}: ${body}`, kind: 'team-news', many: (count) => `${count} novedades del equipo` });
@@ -114,7 +114,7 @@ const tell = async ({ title, body, path }: TeamNews) => {
   await registration?.showNotification(title, { body, tag: `${title} ${body}`, data: `${BASE_PATH}${path}` });
 };
 
-/** So many acts are looked at; who was away for long reads the bell and the lists. */
+/** How many acts are looked at; after a long absence the bell and the lists tell. */
 const LOOKED_AT = 20;
 
 /** Tells of what others do from here on; what arrives while this device catches up after a long time is not news one by one. */

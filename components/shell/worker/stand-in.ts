@@ -6,8 +6,8 @@ const addressOf = (asked: RequestInfo | URL) =>
   new URL(typeof asked === 'object' && 'url' in asked ? asked.url : asked, location.href);
 
 /**
- * Until a worker answers for this page, it answers itself what Next asks of a record that was born on this device: the host knows no
- * such page (decision 003). Only the template is asked of the host, so that the record opens without loading anything anew.
+ * Until a worker answers for this page, the page itself answers Next's requests for a record that is new here. The host
+ * knows no such page (decision 003). Only the template is asked of the host, so that the record opens without a new load.
  */
 export const standInForWorker = () => {
   const ask = window.fetch.bind(window);

@@ -19,7 +19,7 @@ const NO_ACTS: ReadonlySet<ChangeLabel> = new Set([
 const rowsOf = ({ patches }: LogEntry) => patches.map(recordKey).sort().join(',');
 
 /**
- * The newest act of a person that came after the entry `since` and was not taken back yet, from a history that begins with the newest.
+ * The newest act of a person that came after the entry `since` and was not undone yet. The history begins with the newest.
  * An undo takes back the newest entry before it that wrote the same rows.
  */
 export const lastAct = (entries: readonly LogEntry[], by: UserId, since: number): LogEntry | undefined => {

@@ -31,14 +31,14 @@ const wasArchived = (table: 'users' | 'projects' | 'customers', id: string, afte
 const leftOut = (user: UserId, data: Data, archived: boolean) =>
   refused('assignee-left', { person: data.users.get(user)?.name ?? '', archived });
 
-/** Who is given work in hand without being in the project's team (invariant T4: a task's people belong to its team). */
+/** The people who get work in hand without being in the project's team (invariant T4: a task's people belong to its team). */
 export const nonMemberAssignees = ({ projects }: Pick<Data, 'projects'>, task: Task): readonly UserId[] => {
   if (taskStatus(task) === 'Completed') return [];
   const members = projects.get(task.projectId)?.memberIds ?? [];
   return task.assigneeIds.filter((id) => !members.includes(id));
 };
 
-/** Who newly gets a task although they were archived before. */
+/** The people who newly get a task although they were archived before. */
 export const archivedAssignees = ({ id, assigneeIds }: Task, after: Data, before: Data): readonly UserId[] =>
   assigneeIds.filter((user) => !before.tasks.get(id)?.assigneeIds.includes(user) && wasArchived('users', user, after, before));
 

@@ -49,8 +49,8 @@ export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Da
 
 /**
  * Restores the rows that an entry deleted and that are still gone, under the same ids: an invoice keeps its number (invariant
- * M2). It is refused when nothing is left to restore, or when a row would name a record that is gone (I1). It is refused when a
- * row breaks today's rules, e.g. a task of somebody who left.
+ * M2). It is refused when nothing is left to restore. It is refused when a row would name a record that is gone (I1), or breaks
+ * today's rules, e.g. a task of somebody who left.
  */
 export const bringBack = change('record-brought-back', (data, entry: LogEntry, { now }) => {
   const patches = isTooOld(entry, new Date(now)) ? [] : deletedBy(entry).filter((patch) => isStillGone(data, patch));

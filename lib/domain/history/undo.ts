@@ -70,8 +70,8 @@ interface UndoPlan {
  * What taking back one entry of the log does. Of an act on many it takes back what it can, and leaves the rest.
  * It is refused when the entry moved stock: a reversal corrects the ledger (invariant S9). It is refused
  * when a record has changed since, or the bytes of its attachments may be gone. It is refused when a reference would lead nowhere (I1).
- * It is refused when something was built on it: a request was served (R5), a material moved under its tracking (S8), a finished task was
- * reported (T3), a member was given work (T4).
+ * It is refused when something was built on it. A request was served (R5), or a material moved under its tracking (S8). A finished task
+ * was reported (T3), or a member was given work (T4).
  */
 export const undoing = (data: Data, entry: Undoable, now: Instant): UndoPlan | Refused => {
   if ([...entry.patches, ...entry.before].some(({ table }) => table === 'movements')) return refused('stock-moved');

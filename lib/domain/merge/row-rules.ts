@@ -93,7 +93,7 @@ const longerTimeline = (own: Row, other: Row) => {
   return isPrefix(mine, theirs) ? theirs : undefined;
 };
 
-/** A shipment that was finalized here goes on by its steps, by where its lines were put, and by a signature that it lacks (invariant S10). */
+/** What a shipment that was finalized here takes over: its steps, where its lines were put, and a signature that it lacks (invariant S10). */
 const mergeFinalizedShipment = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
   if (own.finalizedAt === undefined) return undefined;
   if (other.finalizedAt === undefined) return keepingMine(own, other, base, ['timeline']);

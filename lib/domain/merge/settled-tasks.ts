@@ -14,7 +14,7 @@ export interface SettledTask {
   readonly clashes: readonly Clash[];
 }
 
-/** The tasks of these patches that say something else than was signed (invariant T11), or on which a timer runs that may not, as they stand. */
+/** The tasks of these patches that contradict what was signed (invariant T11), or have a timer that may not run. As they stand. */
 export const settledTasks = (mine: Data, patches: readonly Patch[]): readonly SettledTask[] => {
   const after = applyPatches(mine, patches);
   const ids = new Set(

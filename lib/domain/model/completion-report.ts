@@ -48,7 +48,7 @@ const signedWorkSchema = v.strictObject({
   approvedBudget: centsField,
 });
 
-/** Who took a report back so that its task goes on, when and why. */
+/** The person who took a report back so that its task goes on, when and why. */
 const reopeningSchema = v.strictObject({ reason: requiredTextField, by: idField<UserId>(), at: instantField });
 
 const TOLD = {

@@ -4,7 +4,7 @@ import { archivedAtField, idField, lineField, requiredLineField } from './fields
 
 export type CustomerId = Id<'Customer'>;
 
-/** Who the business works for. Its projects, invoices and status are derived. */
+/** A client of the business. Its projects, invoices and status are derived. */
 export const customerSchema = v.strictObject({
   id: idField<CustomerId>(),
   name: requiredLineField,

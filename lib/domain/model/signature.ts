@@ -13,7 +13,7 @@ const drawingField = v.pipe(v.string(), v.maxLength(LONGEST_DRAWING), v.regex(ST
 export const isDrawing = (text: string) => v.is(drawingField, text);
 
 /**
- * Who received work or material, and when it was signed on whose device. `drawing` holds the strokes as a path on a pad of 600 by 200;
+ * The receiver of work or material, and when it was signed on whose device. `drawing` holds the strokes as a path on a pad of 600 by 200;
  * who can't draw signs with the name alone.
  */
 export const signatureSchema = v.strictObject({

@@ -22,7 +22,7 @@ const TELLS_OF_A_DECISION = /^(budget|material-request)-decided:/;
 const requestOf = ({ budgetRequests, materialRequests }: Requests, id: string) =>
   budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
 
-/** Who made the decision that a notification tells of; `null` where it tells of something else, nothing once it was taken back. */
+/** The author of the decision that a notification tells of. `null` where it tells of something else, nothing once it was taken back. */
 const deciderOf = (data: Requests, { event, target: { id } }: Notification) =>
   TELLS_OF_A_DECISION.test(event) ? requestOf(data, id)?.decision?.by : null;
 
@@ -36,8 +36,8 @@ const idsAbout = ({ key }: { readonly key: string }, { notifications }: Told) =>
   notificationsAbout(notifications, key).map(({ id }) => id);
 
 /**
- * What is news to anybody, apart what one person did, which is none to them, and apart what is told to one person. A decision that was taken
- * back, and a request that was decided meanwhile, are news to nobody.
+ * What is news to anybody. A person's own acts are no news to them; what concerns one person is apart. A decision that was taken
+ * back is news to nobody, nor is a request that was decided meanwhile.
  */
 const news = orderedIndex<'notifications', keyof Requests>({
   of: ['notifications'],

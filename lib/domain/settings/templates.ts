@@ -5,7 +5,7 @@ import type { PointKind } from '../model/point-kinds';
 import type { Settings } from '../model/settings';
 import { businessOf, SETTINGS_ID } from './rules';
 
-/** What is asked, how it is answered (a tick where nothing is said), and of a reading its unit and range. Required after a star. */
+/** The question, the kind of answer (a tick by default), and a reading's unit and range. A star makes it required. */
 type Point = readonly [text: string, kind?: PointKind, unit?: string, min?: number, max?: number];
 
 const STANDARD: readonly (readonly [name: string, points: readonly Point[]])[] = [

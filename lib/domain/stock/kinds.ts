@@ -6,7 +6,7 @@ export interface ShipmentKind {
   readonly ways: readonly ShipmentType[];
   /** Which form writes it. What `receive` and `issue` write may be kept as a draft, and may be corrected once it has moved. */
   readonly form: 'receive' | 'issue' | 'transfer' | 'count' | 'reverse';
-  /** Who is on its other side: where it comes from or goes to. */
+  /** Its other side: where it comes from or goes to. */
   readonly other: 'supplier' | 'destination' | 'work' | 'warehouse' | 'none';
   /** Whether somebody signs for it where it leaves. */
   readonly isSigned: boolean;

@@ -47,7 +47,7 @@ export interface Ledger {
 /** The name of a serial among all: a number may be used by two makers, so the material belongs to it. */
 export const serialKey = (materialId: MaterialId, serialNumber: string) => `${materialId} ${identifierKey(serialNumber)}`;
 
-/** So much came in (positive) or went out (negative). */
+/** How much came in (positive) or went out (negative). */
 export const signed = ({ direction, quantity }: Pick<Movement, 'direction' | 'quantity'>) =>
   direction === 'in' ? quantity : -quantity;
 
@@ -167,7 +167,7 @@ const inOrder = (one: Movement, other: Movement) =>
 /** Movements in the order of the ledger, whatever order they were read in. */
 export const ledgerOrder = (movements: Iterable<Movement>): readonly Movement[] => [...movements].sort(inOrder);
 
-/** So many movements are written into the books between two stops. */
+/** How many movements are written into the books between two stops. */
 const STEP = 500;
 
 const derived = derivedFrom<'movements', Ledger>(['movements'], {

@@ -146,7 +146,7 @@ const writtenTwice = (data: Books, warehouseId: WarehouseId, materialId: Materia
   return writings.size > 1 && !wasCounted ? [[...writings.values()]] : [];
 };
 
-/** Lots that count as one since version 6 and were two, of which some is left, until their warehouse is counted (invariant S6). */
+/** Lots that version 6 made one of two, of which some is left. They are listed until their warehouse is counted (invariant S6). */
 export const lotsWrittenTwice = (data: Books): readonly LotWrittenTwice[] => {
   const lots = new Map(
     oddlyWritten.under(data, '').map(({ warehouseId, materialId, lotNumber = '' }) => {

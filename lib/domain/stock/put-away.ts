@@ -36,8 +36,8 @@ const isHere = (data: PlacedStock, shipment: Shipment, line: ShipmentLine) => {
 };
 
 /**
- * Why nothing of a shipment can be put away: it did not come in, was not received yet or was reversed, its warehouse is archived, or
- * nothing of it is there any more.
+ * Why nothing of a shipment can be put away. It did not come in, was not received yet or was reversed; or its warehouse is archived; or
+ * nothing of it is left there.
  */
 export const putAwayRefusal = (data: PlacedStock, shipment: Shipment): Refused | undefined => {
   if (!mayBePutAway(shipment)) return refused('not-received-here');

@@ -118,8 +118,8 @@ export const toBuyAt = (data: Data, id: WarehouseId): readonly (ReorderRow & { r
 };
 
 /**
- * How much of a material a warehouse may give another, in its counted unit (invariant S13). It stays above its own minimum, so that it is not short
- * in turn (invariant S11), and keeps what approved requests wait for.
+ * How much of a material a warehouse may give another, in its counted unit (invariant S13). It stays above its own minimum, so that it is
+ * not short in turn (invariant S11). It keeps what approved requests wait for.
  */
 export const spare = (data: Data, warehouseId: WarehouseId, materialId: MaterialId) => {
   const item = inventoryItem(data, warehouseId, materialId);
@@ -144,7 +144,7 @@ const giverIn = (left: ReadonlyMap<WarehouseId, number>) => {
   return giver;
 };
 
-/** Who gives how much of a material to each that is short of it, in their order: all of it can be sent, one after the other. */
+/** How much of a material each giver sends to each that is short of it, in their order. All of it can be sent, one after the other. */
 const giftsOf = (data: Data, materialId: MaterialId, short: readonly ReorderRow[]): readonly Gift[] => {
   const left = new Map([...data.warehouses.keys()].map((id) => [id, spare(data, id, materialId)]));
   // What requests wait for names no warehouse: the givers keep it together.
@@ -172,8 +172,8 @@ const suggestedGifts = (data: Data, short: readonly ShortWarehouse[]) => {
 export type SuggestedLine = Pick<DispatchProposal, 'materialId' | 'quantity' | 'lots'>;
 
 /**
- * What of these materials one warehouse should send to another that is short of them: what `suggestedTransfers` reckons with, and on
- * another way as much as is to be bought there, at most what the giver can spare. Nothing for a warehouse that is not short.
+ * What of these materials one warehouse should send to another that is short of them. It sends what `suggestedTransfers` suggests. On
+ * another way it sends what would have to be bought, at most what the giver can spare. Nothing for a warehouse that is not short.
  */
 export const suggestedLines = (data: Data, { fromId, toId }: TransferWay, materials: Iterable<MaterialId>) => {
   const short = fromId === toId ? [] : shortWarehouses(data, materials);

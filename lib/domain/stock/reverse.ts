@@ -87,8 +87,8 @@ const hasArrived = (data: Data, shipment: Shipment) =>
 /**
  * Why a shipment can't be reversed; `undefined` offers `Anular y corregir`. A reversal is made once, and only where it keeps S2
  * and S5 (invariant S9). It is refused when the shipment moved nothing, was reversed or is itself a reversal. An archived
- * warehouse refuses too. It is refused when its stock or serials have moved on, or when something of it was used or returned
- * (R3).
+ * warehouse refuses too. It is refused when its stock or serials have moved on. It is refused when something of it was used or
+ * returned (R3).
  */
 export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undefined => {
   if (!mayBeReversed(shipment)) return refused('not-reversible');

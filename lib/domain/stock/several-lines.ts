@@ -70,8 +70,8 @@ const leavingLots = (lots: PickDraft['lots'], line: () => LineDraft): Picked => 
 };
 
 /**
- * The lines of serials that were read: one of all that come alone, and one of each serial with its own MAC, which is kept in the material's
- * custom field.
+ * The lines of serials that were read. Serials without a MAC share a line. A serial with its own MAC has a line of its own, because the
+ * material's custom field keeps it.
  */
 export const serialLines = (material: Pick<Material, 'customFields'>, rows: string, line: () => LineDraft): Picked => {
   const macField = macFieldOf(material);

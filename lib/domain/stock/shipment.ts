@@ -22,7 +22,7 @@ export const canEdit = (shipment: Shipment) => !isFinalized(shipment);
 /** How many kinds of things it carries: the count on its card. */
 export const lineCount = ({ lines }: Pick<Shipment, 'lines'>) => lines.length;
 
-/** Who is at the other end of a shipment: the supplier, the destination, or the other warehouse of a transfer. */
+/** The other end of a shipment: the supplier, the destination, or the other warehouse of a transfer. */
 export const partyOf = (data: Pick<Data, 'warehouses'>, { type, supplier, destination, otherWarehouseId }: Shipment) =>
   (type === 'Incoming' ? supplier : destination) ?? (otherWarehouseId && data.warehouses.get(otherWarehouseId)?.name) ?? '';
 

@@ -26,7 +26,7 @@ export const dueDraftSchema = v.pipe(
   v.transform(({ on, by = 0 }): NewDueDate => (on === undefined ? { by } : { on })),
 );
 
-/** Who gets many tasks or is taken off them, as chosen. */
+/** The person who gets many tasks or is taken off them, as chosen. */
 export const assigneeDraftSchema = v.object({
   userId: v.pipe(
     v.string(),

@@ -132,8 +132,8 @@ export const startTask = change('task-started', (data, { id }: { readonly id: Ta
 });
 
 /**
- * Finalizar: a task in progress is complete today (invariant T2). Refused, with its start day, when that is still to come, and with the
- * points that are required and have no answer (T9). Nobody's timer runs on it any more; one's own that ran for over 12 hours asks for its end.
+ * Finalizar: a task in progress is complete today (invariant T2). Refused while its start day is to come, and while a required point has
+ * no answer (T9). It ends everybody's timer; one's own that ran for over 12 hours asks for its end.
  */
 export const finishTask = change('task-finished', (data, { id }: { readonly id: TaskId }, { today, now, user }) => {
   const task = data.tasks.get(id);

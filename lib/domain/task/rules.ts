@@ -33,7 +33,7 @@ export const canReport = (task: TaskDates & Pick<Task, 'id'>, reports: Table<'co
 export const ASSIGNINGS = ['add', 'only', 'remove'] as const;
 export type AssignmentMode = (typeof ASSIGNINGS)[number];
 
-/** Who has a task once a person was assigned so; each once (invariant T4). */
+/** The people of a task once a person was assigned so; each once (invariant T4). */
 export const assigneesAfter = (how: AssignmentMode, now: readonly UserId[], person: UserId): readonly UserId[] =>
   ({ add: unique([...now, person]), only: [person], remove: now.filter((one) => one !== person) })[how];
 

@@ -96,8 +96,8 @@ const fromLink = (link: string): Site => {
 };
 
 /**
- * A task's site as typed or pasted: an address as it is, coordinates as `latitude, longitude` with six decimals at most, or the place that
- * a link of Google, Apple, OpenStreetMap, Waze or `geo:` names. A shortened link says nothing without the network.
+ * A task's site as typed or pasted: an address as it is, or coordinates as `latitude, longitude` with six decimals at most. A link of
+ * Google, Apple, OpenStreetMap, Waze or `geo:` gives the place that it names. A shortened link says nothing without the network.
  */
 export const readSite = (typed: string): Site => {
   const text = typed.trim();

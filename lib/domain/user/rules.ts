@@ -14,7 +14,7 @@ export const personWords = (user: Pick<User, 'name' | 'roleLabel' | 'team'>): re
   user.team,
 ];
 
-/** Who may be given new work: archived people may not. */
+/** The people who may be given new work: archived people may not. */
 export const isAvailable = ({ archivedAt }: Pick<User, 'archivedAt'>) => archivedAt === undefined;
 
 /** The people who may be given new work, in the order of their names. */

@@ -27,8 +27,8 @@ export const lastMonth = (today: Day): DayRange => {
 };
 
 /**
- * What was completed from one day to another, both counted. A week that is only partly in the range counts only those days, so the weeks
- * add up to the whole; a week without completions has no line. Nothing is completed in a range that ends before it begins.
+ * What was completed from one day to another, both counted. A week that is only partly in the range counts only those days: the weeks
+ * add up to the whole. A week without completions has no line. Nothing is completed in a range that ends before it begins.
  */
 export const rangeTotals = (data: Data, { from, to }: DayRange): RangeTotals => {
   const isIn = ({ completeDate }: { readonly completeDate?: Day }) =>

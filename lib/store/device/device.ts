@@ -87,7 +87,7 @@ export const onCopyTrouble = (heard: () => void) => {
   return () => removeEventListener(COPIED, heard);
 };
 
-/** Who acts on this device; the first sample supervisor until somebody else is chosen. */
+/** The person who acts on this device; the first sample supervisor until somebody else is chosen. */
 export const readUser = () => {
   const user = readLocal(USER);
   return user !== null && isId(user) ? asId<UserId>(user) : null;

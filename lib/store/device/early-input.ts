@@ -39,8 +39,8 @@ const script = `
 `;
 
 /**
- * Runs before the first paint. It keeps what is tapped while no script can act on it, and which keys are pressed before anybody hears them.
- * A link needs no keeping: the browser follows it. What React knows already it acts on itself, in an error screen too. The script has no
+ * Runs before the first paint. It keeps the taps that no script can act on yet, and the keys that nobody hears yet.
+ * A link needs no keeping: the browser follows it. React acts itself on what it knows already, in an error screen too. The script has no
  * quotes, ampersands or angle brackets, so that it can be the text of a script element.
  */
 export const earlyInputScript = script.replace(/\n\s*/g, '');

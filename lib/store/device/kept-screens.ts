@@ -14,7 +14,7 @@ interface KeptScreens {
 /** How many characters a device keeps of one screen, and of how many screens; what is larger is not kept. */
 export const MOST_KEPT = { screen: 20_000, screens: 5 };
 
-/** Who and what kept screens belong to; `keptScreenScript` reckons the same. */
+/** The person and the data that kept screens belong to; `keptScreenScript` reckons the same. */
 export const keptScreensOf = (epoch: string, user: UserId) => `${process.env.NEXT_PUBLIC_BUILD_ID ?? 'dev'} ${epoch} ${user}`;
 
 const read = (): KeptScreens | null => {

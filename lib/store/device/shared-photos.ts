@@ -1,8 +1,8 @@
 import { encodedText } from '@/lib/kernel/characters';
 
 /**
- * Photos that another application shared with this one. The service worker puts them here, and they stay until a person has chosen a task
- * for them or discarded them. `scope` is the site's own address, with its last slash.
+ * Photos that another application shared with this one. The service worker puts them here. They stay until a person chooses a task
+ * for them or discards them. `scope` is the site's own address, with its last slash.
  */
 const CACHE = 'shared-photos';
 const NAME = 'X-Shared-Name';

@@ -1,7 +1,7 @@
 import { isId } from '@/lib/kernel/id';
 
 /**
- * Under which id the page of each kind of record is exported once more, for every record without a page of its own (decision 003). Each
+ * The id of the template page of each kind of record. It serves every record that has no exported page of its own (decision 003). Each
  * stands after its noun in the address.
  */
 export const TEMPLATE_IDS = {

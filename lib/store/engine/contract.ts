@@ -139,6 +139,6 @@ export interface Store {
   reopen(): Promise<StoreStatus>;
   /** Accepts a loss: what is there counts from now on as everything. */
   acceptLoss(): Promise<Outcome>;
-  /** Who acts on this device from now on. */
+  /** The person who acts on this device from now on. */
   actAs(user: UserId): void;
 }

@@ -23,7 +23,7 @@ export interface DiskState {
 /** What an observer of commits keeps beside the rows. Every commit reads it, so it is small; only the observer knows what else it holds. */
 export interface ObserverState {
   readonly device: string;
-  /** Who acts on this device, whoever is chosen on it. */
+  /** The person who acts on this device, whoever is chosen on it. */
   readonly user: UserId;
   /** Another one after everything that the observer wrote. */
   readonly version: number;
@@ -147,7 +147,7 @@ export interface Salvage {
 
 /** How far an attachment has come on its way to the team's server. */
 export interface SentFile {
-  /** So many of its pieces the server has. */
+  /** How many of its pieces the server has. */
   readonly pieces: number;
   /** Whether it has all of them. */
   readonly isThere: boolean;

@@ -33,7 +33,10 @@ export interface DeviceTeam {
   /** Comes up with what is on the disk. */
   begin(): Promise<void>;
   state(): TeamState | null;
-  /** What a commit comes to: a scarce one is done once the log has it, decided again where another was faster, pending where that takes long. */
+  /**
+   * What a commit of scarce stock comes to. It is done once the log has it, and decided again where another device was faster. It is
+   * pending where the log takes long.
+   */
   committed(commit: Committed): Promise<Outcome> | Outcome;
 }
 

@@ -8,10 +8,10 @@ import { type DiskState, type SentFile, type TeamDisk, type TeamRecords, type Te
 import type { DiskAccess } from './disk-files';
 import { writeEntry } from './idb-log';
 
-/** So many of the log's texts stay here, to fill a server that forgot; older ones are covered by a seed. */
+/** How many of the log's texts stay here, to fill a server that forgot; a seed covers older ones. */
 const KEPT_TEXTS = 10_000;
 
-/** So many keys are asked one by one; of more, all are read at once. */
+/** How many keys are asked one by one; of more, all are read at once. */
 const FEW = 50;
 const FILE = 'file:';
 

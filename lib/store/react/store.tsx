@@ -185,7 +185,7 @@ export const useToday = (): Day =>
     () => BUILD_DAY,
   );
 
-/** Who acts on this device. */
+/** The person who acts on this device. */
 export const useCurrentUser = (): User | undefined => {
   const store = useStore();
   const id = useSyncExternalStore(

@@ -10,7 +10,7 @@ import type { TeamParts } from './parts';
 import { answering, DONE, type Session } from './session';
 import { type FoundLog, readWholeLog, visit } from './visit';
 
-/** So many of this device's entries tell what its records have been. */
+/** How many of this device's entries tell what its records have been. */
 const READ_HISTORY = 5_000;
 
 /** How a device enters a team: it founds one, or joins one. */

@@ -50,13 +50,13 @@ interface Parts {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** So many messages are read and written at once. */
+/** How many messages are read and written at once. */
 const READ_BATCH = 500;
 const MOST_TRIES = 50;
 /** The pauses between two offers of one thing, and between two asks to be let in. */
 const [OFFER_MS, LONGEST_OFFER_MS] = [10, 10_000];
 const [ASK_MS, LONGEST_ASK_MS] = [600_000, 86_400_000];
-/** So many of its own messages a device offers before it reads them back. */
+/** How many of its own messages a device offers before it reads them back. */
 const OFFER_BATCH = 50;
 
 /** What this device says outside of its numbers: a seed, or that it asks to be let in. */
@@ -145,8 +145,8 @@ const createReading = ({ log, device, seal, isSigned, now }: Parts, { beforeOffe
   };
 
   /**
-   * Offers a seed after the log's last number. Where `parts` of it end the log already, because the link was lost in the middle, it offers
-   * those that are left.
+   * Offers a seed after the log's last number. Where the log already ends with `parts` of it, because the link was lost, it offers
+   * the rest.
    */
   const offerSeed = async (fold: Fold, offset: number, parts: Fold['parts']): Promise<Offered['kind']> => {
     const bodiesFrom = (start: number, at: Instant) => {

@@ -14,7 +14,7 @@ const travelling = () => import('../protocol/files');
 
 type Wish = Parameters<Team['file']>[1];
 
-/** So many older attachments are named in one commit. */
+/** How many older attachments are named in one commit. */
 const NAMED_AT_ONCE = 50;
 /** A server without room is asked again after this. */
 const FULL_MS = 300_000;
@@ -25,13 +25,13 @@ export type Reach = <Answer>(work: (files: RemoteFiles) => Promise<Answer>) => P
 interface Listener {
   /** Something is to be sent, or no longer. */
   readonly onChange: () => void;
-  /** So many were sent that the other tabs should hear of it. */
+  /** After how many sent files the other tabs hear of it. */
   readonly onSent: () => Promise<void>;
 }
 
 /**
- * A team's files as this device has them. What it still has to send is not listed anywhere: it is every file that a record shows, whose
- * bytes are here, and that the server was not seen to have. So nothing is forgotten, and what is taken off a record is not sent.
+ * A team's files as this device has them. It keeps no list of what it still has to send. That is every file that a record shows, whose
+ * bytes are here, and that the server lacks. So nothing is forgotten, and what is taken off a record is not sent.
  */
 export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: TeamParts, { onChange, onSent }: Listener) => {
   /** Under the file's id: whether its bytes are here. */

@@ -55,7 +55,7 @@ export const foundingWrite = (data: Data, user: UserId, newcomer: Newcomer): Tea
   return { ...writeOf({ replica, seen: {} }, { entries: [] }), server: serverRecord(newcomer) };
 };
 
-/** Who the invite's person is in the team's business: somebody of their name, or nobody yet. */
+/** The invite's person in the team's business: somebody of their name, or nobody yet. */
 const personOf = ({ users }: Data, { person, user }: Invite): UserId => {
   const wanted = fold(person);
   return [...users.values()].find(({ name, archivedAt }) => !archivedAt && fold(name) === wanted)?.id ?? user;

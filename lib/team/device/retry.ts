@@ -30,7 +30,7 @@ interface OnDisk {
   readonly records: TeamRecords;
 }
 
-/** What a message comes to that was taken back and decided again, and whether the log still has to have it. */
+/** The result of a message that was taken back and decided again. It says whether the log still has to have it. */
 export interface Retried {
   readonly write: TeamWrite;
   readonly outcome: Outcome;
@@ -49,8 +49,8 @@ const emptied = (one: Pending): Pending => {
 };
 
 /**
- * A pending message taken back and decided again, on the rows as they are without it and without what was written after it; that is put on
- * again. Nothing where nobody waits for it.
+ * Takes a pending message back, and everything written after it, and decides it again on the rows that are left. What came after is
+ * put on again. Nothing where nobody waits for it.
  */
 export const retried = (
   { fresh, there, records }: OnDisk,

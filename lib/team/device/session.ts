@@ -81,7 +81,7 @@ export const answering = async <Answer extends object>(
 /** How a device's link stands while others may hear of what it writes. */
 export const isConnected = (link: TeamLink) => ['up-to-date', 'catching-up', 'elsewhere'].includes(link);
 
-/** So long one file may take, where a tab without a link of its own asks for it. */
+/** How long one file may take, where a tab without a link of its own asks for it. */
 const LONGEST_FILE_MS = 600_000;
 
 interface Joined {

@@ -12,7 +12,7 @@ type Word =
   | { readonly kind: 'waits' | 'decided'; readonly id: string }
   | { readonly kind: 'again'; readonly id: string; readonly place: number | undefined };
 
-/** So long the link waits for another tab to decide, which may have been closed. */
+/** How long the link waits for another tab to decide, which may have been closed. */
 const LONGEST_WAIT_MS = 3_000;
 
 interface Listener {

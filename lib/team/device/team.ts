@@ -10,7 +10,7 @@ import type { StoredDevice } from './outbox';
 import type { Network, TeamParts } from './parts';
 import { answering, createSession, DONE, type Session } from './session';
 
-/** So long a scarce act waits for the log's word before it is kept as pending. */
+/** How long a scarce act waits for the log's word before it is kept as pending. */
 const LONGEST_WAIT_MS = 3_000;
 
 const addPerson = change('user-created', (_data, user: User) => [put('users', user)]);

@@ -10,8 +10,8 @@ import type { Address, OpenLink } from './parts';
 const QUIET_MS = 30_000;
 
 /**
- * Does something at a team's server once; answers why not where it does not let us in or nobody is there. A server that has been heard may be
- * lost and met again, and then the work begins anew over the next connection; it ends when nothing at all has come for a while.
+ * Does something at a team's server once. It answers why not, where the server refuses us or nobody is there. A server that has been
+ * heard may be lost and met again; then the work begins anew over the next connection. It ends after a while without a byte.
  */
 export const visit = <Answer>(
   openLink: OpenLink,

@@ -14,7 +14,7 @@ export const bellSubject = (team: string) => `telecampo.${team}.live.*`;
 const QUIET_MS = 5_000;
 /** What is offered may take this much longer, a byte: 64 kbit/s. */
 const SLOWEST_MS_A_BYTE = 1 / 8;
-/** So many bytes of answers are on their way at most, as far as the latest messages tell, and so many answers. */
+/** The most bytes of answers that are on their way, judged by the latest messages, and the most answers. */
 const [MOST_BYTES, MOST_ASKED_AT_ONCE] = [1_048_576, 256];
 /** Nobody knows how long the first messages are; the longest that a server takes are four of these. */
 const FIRST_ASKED = 4;

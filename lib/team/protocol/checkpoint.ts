@@ -7,7 +7,7 @@ import { type DeviceId, FOLD_VERSION, idOf } from './message';
 
 /**
  * Two builds that fold one log differently would show two people different books, and nobody would notice. So devices reckon a digest of
- * their fold at the same offsets of the log, one sends it, and whoever has another one says so.
+ * their fold at the same offsets of the log. One sends it, and a device with another digest says so.
  */
 
 /** A digest is reckoned at each offset that is a multiple of this. */

@@ -160,7 +160,7 @@ export const fetchFile = async (
 interface OutgoingFile {
   readonly hash: string;
   readonly bytes: Uint8Array;
-  /** So many of its pieces the server has. */
+  /** How many of its pieces the server has. */
   readonly pieces?: number;
   /** Whether a record still shows it. */
   readonly isShown?: () => boolean;

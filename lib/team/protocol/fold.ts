@@ -44,7 +44,7 @@ export interface Skipped {
 export interface Fold {
   readonly data: Data;
   readonly vector: Vector;
-  /** So far a seed brought back what the log forgot of each device; where a device's messages go on after it, they go on from there. */
+  /** How far a seed brought back what the log forgot of each device. A device's later messages go on from there. */
   readonly restored: Vector;
   /** The founder's first seed, on which all messages stand; empty before it. */
   readonly base: string;
@@ -61,7 +61,7 @@ export interface Fold {
 
 const MOST_SKIPPED = 100;
 const MOST_ASKING = 100;
-/** So long somebody who asks to be let in is remembered. */
+/** How long a request to be let in is remembered. */
 const ASKING_MS = 14 * 86_400_000;
 
 /** A team before its first message: its founder, whom every invite names. */
@@ -79,7 +79,7 @@ export const genesis = (founder: Member): Fold => ({
   skipped: [],
 });
 
-/** So far a vector knows a device's messages. */
+/** How far a vector knows a device's messages. */
 export const known = (vector: Vector, device: DeviceId) => vector[device] ?? 0;
 
 /**

@@ -21,7 +21,7 @@ export interface Log {
 /** How an exchange ended. `asking`: nobody has let this device in yet. `waiting`: the server forgot, and only a supervisor can help. */
 export type Exchanged = 'up-to-date' | 'asking' | 'expelled' | 'newer' | 'full' | 'waiting' | 'damaged' | 'overtaken';
 
-/** So many messages are asked for at once. */
+/** How many messages are asked for at once. */
 const BATCH = 500;
 
 /** A log as it was read from its first message. */
@@ -39,7 +39,7 @@ export const withoutGap = (logged: readonly Logged[], from: number) => {
 };
 
 /**
- * Reads a log from its first message, over as many connections as a weak signal takes: what has come stays, and the next call goes on behind
+ * Reads a log from its first message, over as many connections as a weak signal takes. What has come stays. The next call goes on behind
  * it, as long as the server still has the same log. Throws where the link is lost.
  */
 export const createLogReader = () => {

@@ -17,7 +17,7 @@ interface DeviceSeen {
   readonly lastSeen: string;
 }
 
-/** Who is in a team and who has been, as far as its log was read. */
+/** The members of a team and its former ones, as far as its log was read. */
 export interface Roll {
   readonly fold: Fold;
   readonly offset: number;

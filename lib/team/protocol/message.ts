@@ -7,7 +7,7 @@ import type { Instant } from '@/lib/kernel/day';
 /** A device of a team: 12 characters of `[a-z0-9]`, made where it founds or joins. */
 export type DeviceId = string;
 
-/** So far a device's messages are known: the highest number of each, for they have no gaps. */
+/** How far each device's messages are known: the highest number of each, for they have no gaps. */
 export type Vector = Readonly<Record<DeviceId, number>>;
 
 /** Whose key a device signs with, and what its person may do. */
@@ -37,7 +37,7 @@ export interface Seed {
 
 /**
  * The version of the rules by which a log is folded. It rises whenever the same log comes to another fold: `tests/team/protocol/golden-log.test.ts`
- * tells. Devices of an older version stop at a newer one's message, and a device that was updated reads its log anew.
+ * tells. A device of an older version stops at a newer one's message. After its update it reads its log anew.
  */
 export const FOLD_VERSION = 3;
 
@@ -73,7 +73,7 @@ export type Message = Head &
       }
     | { readonly kind: 'member-added'; readonly member: Member }
     | { readonly kind: 'member-removed'; readonly device: DeviceId }
-    /** Who asked is not let in; that device asks no more. */
+    /** The device that asked is not let in; it asks no more. */
     | { readonly kind: 'join-declined'; readonly device: DeviceId }
     /** `place` is its offset in the log, so that nobody can put it elsewhere again. */
     | { readonly kind: 'seed'; readonly place: number; readonly seed: Seed }

@@ -106,8 +106,8 @@ const isThere = (data: Data, { shipment, movements }: Posting) =>
   sameValue(data.shipments.get(shipment.id), shipment) && movements.every(({ id }) => data.movements.has(id));
 
 /**
- * An invoice goes by its form: under the number that it has here, or under the next one when another has its number (invariant M2). One that
- * these rows do not have is new here, whatever its author says of it, and takes the next number.
+ * An invoice goes by its form: under the number that it has here, or under the next one when another has its number (invariant M2). An
+ * invoice that these rows lack is new, whatever its author says of it. It takes the next number.
  */
 const meetInvoice = (data: Data, patch: Patch, was: Patch): readonly [Patch, Patch, readonly Finding[]] => {
   const row = patch.table === 'invoices' ? patch.row : null;

@@ -60,8 +60,8 @@ const moving = (log: Fold, offset: number, offers: readonly Pending[], isEnough:
 };
 
 /**
- * A seed says that it brought messages back; that is its author's word. Only a device whose messages all bring nothing more is known as
- * restored (`there`), and what a seed brought back is not offered again (`offers`).
+ * A seed says that it brought messages back; that is its author's word. A device is known as restored (`there`) only where all its
+ * messages bring nothing more. What a seed brought back is not offered again (`offers`).
  */
 const withoutRestored = (log: Fold, offset: number, offers: readonly Pending[]) => {
   const isSaid = (one: Pending) => idOf(one).n <= known(log.restored, idOf(one).device);
@@ -86,8 +86,9 @@ const withoutRestored = (log: Fold, offset: number, offers: readonly Pending[]) 
 };
 
 /**
- * Another's books that can't be put together with these at once, row by row, as a commit of somebody who saw none of these. Its movements come
- * after all that are here, so that they change no stock of the past. What was posted here too, e.g. the same reversal, is left out and told.
+ * Another's books that can't be merged with these at once. They come row by row, like a commit by somebody who saw none of these. Its movements
+ * come after all that are here, so that they change no stock of the past. What was posted here too, e.g. the same reversal, is told and
+ * left out.
  */
 const withLacking = (own: Fold, seed: Seed): Rebased => {
   const patches = lackingRows(own, seed).filter((patch) => {
@@ -171,7 +172,7 @@ const removalsFirst = (offers: readonly Pending[]): readonly Pending[] => {
   return [...offers.filter(isBefore), ...offers.filter((one, index) => !isBefore(one, index))];
 };
 
-/** What of the offers moves the log, removals first wherever nothing is lost by that but words of who was removed. */
+/** The offers that move the log. Removals come first where only the removed device's messages are lost by that. */
 const movingOf = (log: Fold, offset: number, offers: readonly Pending[]) => {
   const inOrder = moving(log, offset, offers);
   const sorted = removalsFirst(offers);

@@ -74,7 +74,7 @@ const withoutPending = ({ view, outbox }: Pick<Replica, 'view' | 'outbox'>): Dat
 /** What the log has come to on this device. */
 export const confirmedFold = (replica: Replica): Fold => ({ ...replica.confirmed, data: withoutPending(replica) });
 
-/** Who is not let in yet, or no more, keeps what they wrote in their own view. */
+/** A device that is not let in yet, or no more, keeps what it wrote in its own view. */
 const asMember = (fold: Fold, { self }: Belonging): Fold =>
   fold.members.has(self.device) ? fold : { ...fold, members: new Map(fold.members).set(self.device, self) };
 
@@ -147,7 +147,7 @@ const renumbered = (pending: readonly Pending[], device: DeviceId, from: number)
   });
 };
 
-/** Where a server that forgot knows less of this device than it had said, what waits goes on from what is known there. */
+/** Where a server that forgot knows less of this device than before, pending messages go on from what it knows. */
 export const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, device: DeviceId): readonly Pending[] => {
   const first = pending.map((one) => ({ ...one, ...idOf(one) })).find((one) => one.text === undefined && one.n > 0);
   const isNext = !first || [vector, restored].some((numbers) => first.n === known(numbers, device) + 1);
@@ -199,8 +199,8 @@ const rowsBefore = (pending: readonly Pending[]) => {
 };
 
 /**
- * Whether the log went on by the oldest pending messages alone, and they did there what they did here. Then nothing moves that comes after
- * them, and a long outbox is not put on again for each part of it that the log takes.
+ * Whether the log went on by the oldest pending messages alone, and they did there what they did here. Then nothing after them moves. A
+ * long outbox is not put on again for each part of it that the log takes.
  */
 const isAsRebased = ({ outbox: pending, view }: Replica, { steps }: Advance) => {
   const isOwn = ({ text, step: { fate, message } }: ReadStep, index: number) =>

@@ -110,7 +110,7 @@ export const unreached = (): readonly Fault[] =>
     }))
     .slice(0, 4);
 
-/** Who has the focus now, in the words of the checks. */
+/** The element that has the focus now, in the words of the checks. */
 export const focused = () => {
   const element = document.activeElement;
   return {

@@ -66,7 +66,7 @@ export const photoOfLabels = async (texts: readonly string[]) => {
 
 const FILM = { width: 480, height: 360 } as const;
 
-/** A film (Y4M, two pictures a second, over and over) in which one QR code after the other is held before the camera. */
+/** A film (Y4M, two pictures a second, over and over) that shows the camera one QR code after the other. */
 export const filmOfCodes = async (texts: readonly string[]) => {
   const { width, height } = FILM;
   const colours = Buffer.alloc((width * height) / 2, 128);

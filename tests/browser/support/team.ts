@@ -14,7 +14,7 @@ import { ROOT_BUILD } from './site';
 import { type Complaints, watch } from './watch';
 import { waitUntilKept, waitUntilOpened } from './worker';
 
-/** A way to the team's server that can be cut, as a phone without signal is, while the site itself stays within reach. */
+/** A way to the team's server that can be cut, like a phone without signal; the site itself stays within reach. */
 const aSignal = async (server: string) => {
   const { port } = new URL(server);
   const sockets = new Set<Socket>();

@@ -56,7 +56,7 @@ import {
 } from '../../support/stock-builders';
 import { brokenStockRules } from '../../support/stock-ledger';
 
-/** What one phone takes from the other's backup, record by record and shipment by shipment, as the plan of a merge says it. */
+/** What one phone takes from the other's backup, record by record and shipment by shipment: a merge's plan. */
 
 type Step = (side: Side) => Side;
 const does =

@@ -10,7 +10,7 @@ import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import { dataAfter, materialRequestId, projectId, refusalOf, shipmentId, taskId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector, ont, stockBusiness } from '../../support/stock-builders';
 
-/** Who may give what back (invariant R3): a task and a request what they were given, whoever is neither what nobody has. */
+/** What may be given back (invariant R3): by a task or a request what it was given, by anybody else what nobody has. */
 
 const receive = (data: Data, ...lines: LineInput[]) => dataAfter(data, receiveStock, aShipmentInput({ lines }));
 const issue = (data: Data, of: Partial<ShipmentInput>, ...lines: LineInput[]) =>

@@ -90,7 +90,7 @@ const billed = dataAfter(begun(), createInvoice, {
   formId: newId<InvoiceFormId>(),
 });
 const received = dataAfter(billed, receiveStock, aShipmentInput({ id: RECEIVED, lines: [RECEIVED_LINE] }));
-/** With something to put away, something on its way to the north, something with a finished task, and an invoice that may be paid. */
+/** Something to put away, something on its way north, a finished task, and an invoice that may be paid. */
 const data = dataAfter(
   dataAfter(received, transferStock, {
     ...aShipmentInput({ id: ARRIVING, lines: [aLine({ quantity: 2 }), aLine({ materialId: ont, serialNumbers: ['A 1'] })] }),

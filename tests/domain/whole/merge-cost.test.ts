@@ -3,7 +3,7 @@ import { planMerge } from '@/lib/domain/merge/plan';
 import { aUser } from '../../support/builders';
 import { countedBusiness, countReads, readBy } from '../../support/counted-reads';
 
-/** So many entries of lists were gone through to find one that is in them. */
+/** How many entries of lists were read to find one that is in them. */
 let compared = 0;
 
 beforeAll(() => {

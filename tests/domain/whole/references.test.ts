@@ -47,8 +47,8 @@ it('whatever is done, by whomever, names nothing that is gone and leaves rows th
 });
 
 /**
- * The beginning with a person, a project and a customer archived, an invoice sent, a task begun and another one reported: restoring, paying,
- * finishing and reopening are not left to chance.
+ * The beginning, with an archived person, project and customer, a sent invoice, a begun task and a reported one. So restoring,
+ * paying, finishing and reopening are not left to chance.
  */
 const furtherOn = () => {
   const data = begun();

@@ -18,8 +18,8 @@ const preferences = (downloads: string) => ({
 });
 
 /**
- * So Firefox says of what a page still fetched through its worker when it was left, often only after the next page has come. The other
- * engines' stories hear of a script that a page really lacks.
+ * Firefox says this of a file that a page still fetched through its worker when it was left. It often says so after the next page has come. The
+ * other engines' stories hear of a script that a page really lacks.
  */
 const CUT_OFF = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 

@@ -78,7 +78,7 @@ interface StockImportProps {
   readonly file: ReadFile;
 }
 
-/** So many rows are shown before they are taken. */
+/** How many rows are shown before they are taken. */
 const FIRST = 5;
 const NO_LINES = { lines: [], problems: [], good: 0 } as const;
 

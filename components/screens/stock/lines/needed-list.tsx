@@ -8,7 +8,7 @@ import { formatCount, formatMaterial } from '@/lib/text/format';
 import { freshLine } from './new-lines';
 import type { LineEditor } from './use-line-editor';
 
-/** So much of a material is wanted of a shipment, and so much is here. */
+/** How much of a material a shipment should have, and how much is here. */
 export interface NeededMaterial {
   readonly materialId: MaterialId;
   readonly pending: number;

@@ -31,7 +31,7 @@ interface PartSerialsProps {
   readonly asksCondition: boolean;
 }
 
-/** Serials to tick, each in the condition it left in, or with a choice of it where that is asked for. */
+/** Serials to tick. Each has the condition it left in, or a choice of it where that is asked for. */
 export const PartSerials = ({ index, legend, part, asksCondition }: PartSerialsProps) => {
   const { control } = useFormContext<{ parts: PartDraft[] }>();
   const { field } = useController({ control, name: `parts.${index}.serials` });

@@ -91,7 +91,7 @@ const PuttingAway = ({ shipment }: { readonly shipment: Shipment }) => {
   );
 };
 
-/** Who receives what left signs here, once. */
+/** The receiver of what left signs here, once. */
 const Signing = ({ shipment }: { readonly shipment: Shipment }) => {
   const offered = useData((data) => canSign(data, shipment));
   const signing = useQueryStep('firma');

@@ -41,7 +41,7 @@ export const ChecklistPoints = ({ task }: { readonly task: Task }) => (
   </>
 );
 
-/** A point's field takes the focus, else its first button, so that a thumb or a key answers it at once. */
+/** A point's field takes the focus, else its first button: a thumb or a key answers it at once. */
 const goTo = (point: ChecklistItem) => {
   const place = document.getElementById(placeOf(point));
   const field = place?.querySelector<HTMLElement>('input:not([type=file]), textarea');

@@ -54,7 +54,7 @@ const PRIORITIES = Object.entries(priorityLabel).map(([value, label]) => ({ valu
 
 interface TaskFieldsProps {
   readonly projectId: ProjectId;
-  /** Who stands on a known task. */
+  /** The people of a known task. */
   readonly assigneeIds?: readonly string[];
 }
 

@@ -177,7 +177,7 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
   );
 };
 
-/** Who takes the finish back while the form is open returns to the task. */
+/** An undo of the finish while the form is open returns to the task. */
 const useCloseWhenTakenBack = (hasPurpose: boolean, onClose: () => void) => {
   const [hadPurpose] = useState(hasPurpose);
   const close = useEffectEvent(onClose);
