@@ -137,7 +137,8 @@ const useSwipe = (turn: (step: number) => void) => {
       const start = from.current;
       from.current = null;
       if (!start || (window.visualViewport?.scale ?? 1) > 1.05) return;
-      const [across, down] = [clientX - start.x, clientY - start.y];
+      const across = clientX - start.x;
+      const down = clientY - start.y;
       if (Math.abs(across) >= SWIPE && Math.abs(across) > 2 * Math.abs(down)) turn(across < 0 ? 1 : -1);
     },
     onPointerCancel: () => {

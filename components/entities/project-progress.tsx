@@ -22,7 +22,8 @@ const ALL = 10_000;
 export const ProjectProgress = ({ project }: { readonly project: Project }) => {
   const progress = useData((data) => projectProgress(data, project.id));
   const today = useToday();
-  const [done, expected] = [completedHundredths(progress), expectedHundredths(project, today)];
+  const done = completedHundredths(progress);
+  const expected = expectedHundredths(project, today);
   const behind = formatBehind(behindHundredths(project, progress, today));
   const tone = TONES[progressColour(project, progress, today)];
   return (

@@ -138,7 +138,8 @@ const EDGE = 56;
 /** Puts the list under its field, or over it where there is more room. */
 const placeBeside = (list: HTMLElement, field: Element) => {
   const { left, top, bottom, width } = field.getBoundingClientRect();
-  const [above, below] = [top, window.innerHeight - bottom];
+  const above = top;
+  const below = window.innerHeight - bottom;
   const isUnder = below >= WHOLE || below >= above;
   Object.assign(list.style, {
     position: 'fixed',

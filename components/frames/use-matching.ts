@@ -51,7 +51,9 @@ export const useMatching = <Row>(rows: readonly Row[], query: string, matches: M
   }, [rows, matches]);
 
   const findNow = (searched: readonly Row[]): Answer<Row> => ({
-    ...{ rows, matches, query },
+    rows,
+    matches,
+    query,
     found: matching(searched, query, matches),
   });
   const [known, setKnown] = useState(() => findNow(rows));

@@ -16,7 +16,8 @@ interface ColumnChartProps {
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 /** How much of the picture's height the columns have; the figures stand over them and the labels under them. */
-const [TOP, FLOOR] = [0.14, 0.77];
+const TOP = 0.14;
+const FLOOR = 0.77;
 
 /** A quantity over time, as columns with their figures; the whole is also said in words. */
 export const ColumnChart = ({ caption, axis, columns }: ColumnChartProps) => {

@@ -37,7 +37,8 @@ export const walk = (event: KeyboardEvent) => {
 const showChosen = (row: HTMLFieldSetElement) => {
   const chip = row.querySelector<HTMLElement>('[aria-pressed="true"]');
   if (!chip || row.scrollWidth <= row.clientWidth) return;
-  const [box, at] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  const box = row.getBoundingClientRect();
+  const at = chip.getBoundingClientRect();
   if (at.left < box.left) row.scrollLeft -= box.left - at.left + 16;
   else if (at.right > box.right) row.scrollLeft += at.right - box.right + 16;
 };

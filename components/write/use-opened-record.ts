@@ -50,7 +50,9 @@ export const useOpenedRecord = <Draft extends FieldValues, Value, Row extends ob
   const seen = useRef({ record, draft: toDraft(record) });
 
   const follow = useEffectEvent((now: Row) => {
-    const [known, stands, values] = [seen.current, toDraft(now), form.getValues()];
+    const known = seen.current;
+    const stands = toDraft(now);
+    const values = form.getValues();
     const isTouched = (field: string) => !sameValue(values[field], known.draft[field]);
     seen.current = { record: keeping(now, known.record, isTouched), draft: keeping(stands, known.draft, isTouched) };
     if (!sameValue(known.draft, seen.current.draft)) rebase(form, seen.current.draft, keeping(stands, values, isTouched));

@@ -61,6 +61,12 @@ export const lineToDraft = ({
   max,
   ...point
 }: TemplatePoint | ChecklistItem): ChecklistLineDraft => ({
-  ...{ id, text, completed: 'completed' in point && point.completed, kind: kind ?? 'tick', required: required ?? false, unit },
-  ...{ min: min === undefined ? '' : numberText(min), max: max === undefined ? '' : numberText(max) },
+  id,
+  text,
+  completed: 'completed' in point && point.completed,
+  kind: kind ?? 'tick',
+  required: required ?? false,
+  unit,
+  min: min === undefined ? '' : numberText(min),
+  max: max === undefined ? '' : numberText(max),
 });

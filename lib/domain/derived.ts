@@ -26,7 +26,8 @@ export const writesBetween = <const Name extends TableName>(
   for (const table of tables) {
     const [before, after]: readonly unknown[] = [earlier[table], later[table]];
     if (!(before instanceof PersistentMap) || !(after instanceof PersistentMap)) return null;
-    const [from, to] = [PersistentMap.trace(before), PersistentMap.trace(after)];
+    const from = PersistentMap.trace(before);
+    const to = PersistentMap.trace(after);
     // An empty table begins anew with its first rows.
     const isFirst = before.size === 0 && from.store !== to.store;
     if (!isFirst && (from.store !== to.store || from.version > to.version)) return null;
@@ -230,11 +231,13 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
       const [out, into]: [{ key: string; row: Row }[], { key: string; row: Row }[]] = [[], []];
       for (const id of moved) {
         if (id === undefined) continue;
-        const [left, stands] = [placesOf(rowOf(known.data, id), known.data), placesOf(rowOf(data, id), data)];
+        const left = placesOf(rowOf(known.data, id), known.data);
+        const stands = placesOf(rowOf(data, id), data);
         out.push(...left.filter((was) => !stands.some(({ key, row }) => key === was.key && row === was.row)));
         into.push(...stands.filter((is) => !left.some(({ key, row }) => key === is.key && row === is.row)));
       }
-      const [outBy, intoBy] = [groupBy(out, ({ key }) => key), groupBy(into, ({ key }) => key)];
+      const outBy = groupBy(out, ({ key }) => key);
+      const intoBy = groupBy(into, ({ key }) => key);
       const rowsIn = (groups: typeof outBy, key: string) => (groups.get(key) ?? []).map(({ row }) => row);
       const changed = [...new Set([...outBy.keys(), ...intoBy.keys()])].map((key) => {
         const next = rewritten(known.rows.get(key) ?? [], rowsIn(outBy, key), rowsIn(intoBy, key));

@@ -10,8 +10,14 @@ export type ChosenFile = Pick<Attachment, 'id' | 'name' | 'size' | 'type' | 'has
 /** Chosen files as attachments: put there by who acts, now. */
 export const attached = (files: readonly ChosenFile[], { now, user }: Env): readonly Attachment[] =>
   files.map(({ id, name, size, type, hash, stage }) => ({
-    ...{ id, name, size, type, ...(hash && { hash }), ...(stage && { stage }) },
-    ...{ at: now, by: user },
+    id,
+    name,
+    size,
+    type,
+    ...(hash && { hash }),
+    ...(stage && { stage }),
+    at: now,
+    by: user,
   }));
 
 /** Why a text can't be kept in so much room: it is longer, or a character of it was cut in two. Blank ones can. */

@@ -17,7 +17,8 @@ const awayFrom = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point) => {
 
 /** The points without those that lie within `tolerance` of the line that the others draw (Ramer, Douglas and Peucker). */
 const thinned = (points: readonly Point[], tolerance: number): readonly Point[] => {
-  const [first, last] = [points[0], points.at(-1)];
+  const first = points[0];
+  const last = points.at(-1);
   if (!first || !last || points.length < 3) return points;
   const away = points.map((point) => awayFrom(first, last, point));
   const farthest = away.reduce((best, distance, index) => (distance > (away[best] ?? 0) ? index : best), 0);

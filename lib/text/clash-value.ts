@@ -29,10 +29,24 @@ import {
 } from './labels';
 
 const CODES: Readonly<Record<string, string>> = {
-  ...{ ...taskStatusLabel, ...requestStatusLabel, ...invoiceStatusLabel, ...shipmentStatusLabel, ...warehouseStatusLabel },
-  ...{ ...priorityLabel, ...budgetCategoryLabel, ...customerTypeLabel, ...conditionLabel, ...shipmentTypeLabel },
-  ...{ ...shipmentPurposeLabel, ...warehouseKindLabel, ...trackingTypeLabel, ...roleLabel, ...photoStageLabel },
-  ...{ ...pointKindLabel, ...choiceLabel, ...movementDirectionLabel },
+  ...taskStatusLabel,
+  ...requestStatusLabel,
+  ...invoiceStatusLabel,
+  ...shipmentStatusLabel,
+  ...warehouseStatusLabel,
+  ...priorityLabel,
+  ...budgetCategoryLabel,
+  ...customerTypeLabel,
+  ...conditionLabel,
+  ...shipmentTypeLabel,
+  ...shipmentPurposeLabel,
+  ...warehouseKindLabel,
+  ...trackingTypeLabel,
+  ...roleLabel,
+  ...photoStageLabel,
+  ...pointKindLabel,
+  ...choiceLabel,
+  ...movementDirectionLabel,
 };
 const MONEY = ['amount', 'budget', 'budgetUsage', 'unitCost'];
 const FREE_TEXT = ['site', 'title', 'name', 'description', 'notes', 'text', 'reason', 'justification', 'reference', 'summary'];

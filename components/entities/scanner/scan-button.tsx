@@ -60,7 +60,8 @@ const createBeep = () => {
     const { hertz, seconds, vibration } = isGood ? GOOD : BAD;
     navigator.vibrate?.(vibration);
     if (!sound) return;
-    const [tone, volume] = [sound.createOscillator(), sound.createGain()];
+    const tone = sound.createOscillator();
+    const volume = sound.createGain();
     tone.frequency.value = hertz;
     volume.gain.value = 0.2;
     tone.connect(volume).connect(sound.destination);

@@ -21,7 +21,8 @@ export const useSelection = (shown: readonly string[]): Selection => {
   const anchor = useRef<string>(undefined);
   const ids = useMemo(() => (chosen.size === 0 ? NONE : new Set(shown.filter((id) => chosen.has(id)))), [chosen, shown]);
   const rangeTo = (id: string) => {
-    const [from, to] = [shown.indexOf(anchor.current ?? id), shown.indexOf(id)];
+    const from = shown.indexOf(anchor.current ?? id);
+    const to = shown.indexOf(id);
     return from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
   };
   // Several taps may come before the next render: each goes on from what the one before it left.

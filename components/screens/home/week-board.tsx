@@ -126,7 +126,11 @@ export const WeekBoard = () => {
                           <BoardTask
                             key={task.id}
                             piece={{ task, row: place, day }}
-                            {...{ rows, days, held, onMove: moveTo, onDrag: setDragged }}
+                            rows={rows}
+                            days={days}
+                            held={held}
+                            onMove={moveTo}
+                            onDrag={setDragged}
                           />
                         ))}
                       </ul>

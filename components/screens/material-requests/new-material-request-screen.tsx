@@ -93,7 +93,8 @@ const ItemLines = () => {
   const { field } = useController({ control, name: 'items' });
   const { field: chosen } = useController({ control, name: 'materialId' });
   const { field: quantity } = useController({ control, name: 'quantity' });
-  const [ofItems, ofChosen] = [useFieldState('items'), useFieldState('materialId')];
+  const ofItems = useFieldState('items');
+  const ofChosen = useFieldState('materialId');
   const picker = ofItems.error ? ofItems : ofChosen;
   const materials = useData((data) => data.materials);
   const [problem, setProblem] = useState<string>();

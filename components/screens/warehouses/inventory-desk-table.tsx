@@ -21,10 +21,8 @@ const COUNTED = ['artículo', 'artículos'] as const;
 const MOST_TOLD = 2;
 
 const numbersOf = (entries: readonly StockEntry[]) => {
-  const [lots, serials] = [
-    entries.flatMap(({ lotNumber }) => lotNumber ?? []),
-    entries.flatMap(({ serialNumber }) => serialNumber ?? []),
-  ];
+  const lots = entries.flatMap(({ lotNumber }) => lotNumber ?? []);
+  const serials = entries.flatMap(({ serialNumber }) => serialNumber ?? []);
   const told = (numbers: readonly string[], one: string, several: string) => {
     if (numbers.length === 0) return [];
     return [numbers.length <= MOST_TOLD ? numbers.join(', ') : formatCounted(numbers.length, one, several)];

@@ -118,7 +118,8 @@ const DayField = ({ label, day, onDay, problem = '' }: DayFieldProps) => {
 };
 
 const Documents = ({ range }: { readonly range: DayRange }) => {
-  const [pdf, csv] = [useRangeDocument(range, 'pdf'), useRangeDocument(range, 'csv')];
+  const pdf = useRangeDocument(range, 'pdf');
+  const csv = useRangeDocument(range, 'csv');
   return (
     <>
       <Button variant="secondary" icon={FileDown} busy={pdf.busy} busyText="Preparando…" onClick={() => void pdf.run()}>

@@ -66,7 +66,8 @@ const Worked = ({ person, from, to }: WorkedHoursProps & { readonly person: Pers
 const Stretches = ({ id, from, to }: WorkedHoursProps & Pick<PersonHours, 'id'>) => {
   const now = useNow();
   const stretches = useData((data) => stretchesOf(data, id, now)).filter(({ entry, endedAt }) => {
-    const [first, last] = [dayOfInstant(entry.startedAt), dayOfInstant(endedAt ?? now)];
+    const first = dayOfInstant(entry.startedAt);
+    const last = dayOfInstant(endedAt ?? now);
     return first <= to && last >= from;
   });
   return (

@@ -68,7 +68,8 @@ export const submitReport = change('report-submitted', (data, input: ReportInput
 export const reopenReport = change(
   'report-reopened',
   (data, { taskId, reason }: { readonly taskId: TaskId; readonly reason: string }, { user, now }) => {
-    const [task, report] = [data.tasks.get(taskId), data.completionReports.get(taskId)];
+    const task = data.tasks.get(taskId);
+    const report = data.completionReports.get(taskId);
     if (!task || !report) return refused('record-missing');
     const reopened = put('completionReports', { ...report, reopened: { reason: reason.trim(), by: user, at: now } });
     return (

@@ -19,7 +19,8 @@ export const fieldWriter = (
       label !== 'team-rebased' &&
       patches.some(({ table, id, row }) => {
         const was = before.find((patch) => patch.table === table && patch.id === id)?.row;
-        const [now, then] = [fieldOf(row, field), fieldOf(was, field)];
+        const now = fieldOf(row, field);
+        const then = fieldOf(was, field);
         return id === record && row !== null && isMeant(now) && !sameValue(now, then);
       }),
   );

@@ -46,7 +46,8 @@ export const archivedAssignees = ({ id, assigneeIds }: Task, after: Data, before
 export const usesWhatItHas = (data: Data, { id, materialsUsed }: Pick<CompletionReport, 'id' | 'materialsUsed'>) => {
   const assets = new Map(allocatedAssets(data, id).map((asset) => [asset.key, asset]));
   return [...groupBy(materialsUsed, assetKey)].every(([key, lines]) => {
-    const [asset, used] = [assets.get(key), lines.flatMap(({ serialNumbers = [] }) => serialNumbers)];
+    const asset = assets.get(key);
+    const used = lines.flatMap(({ serialNumbers = [] }) => serialNumbers);
     const theirs = new Set(asset?.serialNumbers.map(identifierKey));
     const isTheirs = used.every((serial) => theirs.has(identifierKey(serial)));
     return isTheirs && sumBy(lines, ({ quantity }) => quantity) <= (asset?.quantity ?? 0);

@@ -27,7 +27,8 @@ export const invoiceNumber = (id: string) => {
 
 /** Invoices in the order of their numbers: INV-2026-999 before INV-2026-1000 (invariant M3). */
 export const compareInvoices = (one: Pick<Invoice, 'id'>, other: Pick<Invoice, 'id'>) => {
-  const [a, b] = [invoiceNumber(one.id), invoiceNumber(other.id)];
+  const a = invoiceNumber(one.id);
+  const b = invoiceNumber(other.id);
   return a.year - b.year || a.sequence - b.sequence || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 };
 

@@ -49,9 +49,13 @@ export const conflictOf = (data: Data, kind: Conflict['kind'], { table, id, row 
 
 /** What this phone wrote on a shipment that the other one finalized meanwhile, or that this one had deleted. */
 export const overwrittenBy = (mine: Side, theirs: Side, id: string): Conflict | undefined => {
-  const [own, other] = [rowOf(mine, 'shipments', id), rowOf(theirs, 'shipments', id)];
+  const own = rowOf(mine, 'shipments', id);
+  const other = rowOf(theirs, 'shipments', id);
   const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Conflict => ({
-    ...{ kind, table: 'shipments', id, clashes },
+    kind,
+    table: 'shipments',
+    id,
+    clashes,
     name: nameOf(mine, theirs, 'shipments', id),
   });
   if (!own) return wasDeleted(mine, 'shipments', id) ? conflict('came-back') : undefined;

@@ -21,7 +21,8 @@ export const putFrom = (table: TableName, row: Row): Patch | undefined => {
 
 /** One record of the other phone, seen from this one. */
 export const mergeRecord = (mine: Side, theirs: Side, table: TableName, id: string): Answer => {
-  const [own, other] = [rowOf(mine, table, id), rowOf(theirs, table, id)];
+  const own = rowOf(mine, table, id);
+  const other = rowOf(theirs, table, id);
   if (!other || sameValue(own, other)) return {};
   const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Answer =>
     RECORDS[table].tellsClashes ? { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } } : {};

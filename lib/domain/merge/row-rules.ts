@@ -55,7 +55,9 @@ const asThere = (line: Row, there: ReadonlyMap<string, Row>, free: Set<unknown>)
  * Either side may have split a line of serials.
  */
 const putAwayOnBoth = (own: Row, other: Row, base: Row | undefined): readonly Row[] | undefined => {
-  const [mine, there, before] = [byThing(linesOf(own)), byThing(linesOf(other)), byThing(base ? linesOf(base) : [])];
+  const mine = byThing(linesOf(own));
+  const there = byThing(linesOf(other));
+  const before = byThing(base ? linesOf(base) : []);
   if (mine.size !== there.size) return undefined;
   const taken = linesOf(own).map(({ id }) => id);
   const free = new Set(linesOf(other).flatMap(({ id }) => (taken.includes(id) ? [] : [id])));
@@ -88,7 +90,8 @@ const isPrefix = (one: readonly unknown[], other: readonly unknown[]) =>
 
 /** Of two sides' steps of one finalized shipment, those that go on from the other's; `undefined` when they part. */
 const longerTimeline = (own: Row, other: Row) => {
-  const [mine, theirs] = [stepsOf(own), stepsOf(other)];
+  const mine = stepsOf(own);
+  const theirs = stepsOf(other);
   if (isPrefix(theirs, mine)) return mine;
   return isPrefix(mine, theirs) ? theirs : undefined;
 };

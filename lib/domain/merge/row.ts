@@ -57,7 +57,9 @@ const mergeTexts = (mine: readonly string[], theirs: readonly string[], base: re
 export const mergeRow = (mine: Row, theirs: Row, base: Row | undefined): MergedRow => {
   const clashes: Clash[] = [];
   const merge = (field: string): unknown => {
-    const [own, other, before] = [mine[field], theirs[field], base?.[field]];
+    const own = mine[field];
+    const other = theirs[field];
+    const before = base?.[field];
     if (sameValue(own, other)) return own;
     if (base && sameValue(before, own)) return other;
     if (base && sameValue(before, other)) return own;

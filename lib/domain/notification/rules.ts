@@ -56,7 +56,8 @@ const news = orderedIndex<'notifications', keyof Requests>({
 export const newestNotifications = (data: Told, person: UserId | undefined): readonly Notification[] => {
   const all = news.under(data, '');
   if (person === undefined) return all;
-  const [own, done] = [news.under(data, `for ${person}`), news.under(data, person)];
+  const own = news.under(data, `for ${person}`);
+  const done = news.under(data, person);
   const told = done.length === 0 ? all : all.filter((notification) => deciderOf(data, notification) !== person);
   return own.length === 0 ? told : [...own, ...told].sort(latestFirst);
 };

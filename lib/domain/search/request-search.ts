@@ -15,7 +15,8 @@ type Around = Pick<Data, 'materials' | 'projects' | 'tasks' | 'users'>;
 
 /** Whether a search finds a request: by its title, its project's or task's title, or who asked (spec §5, "Search"). */
 export const matchesRequest = (asked: TextMatcher, request: AnyRequest, { materials, projects, tasks, users }: Around) => {
-  const [project, task] = [projects.get(request.projectId), request.taskId && tasks.get(request.taskId)];
+  const project = projects.get(request.projectId);
+  const task = request.taskId && tasks.get(request.taskId);
   const requester = users.get(request.requestedBy);
   return asked(
     asksForMaterial(request) ? materialTexts(materials)(request) : expenseText(request),

@@ -70,6 +70,10 @@ export const templatesOf = (data: Pick<Data, 'settings'>): readonly ChecklistTem
 /** The settings of a business that nobody has written yet: what two phones that write them for the first time both began from. */
 export const firstSettings = (): Settings => ({
   id: SETTINGS_ID,
-  ...{ businessName: '', taxId: '', address: '', phone: '', email: '' },
+  businessName: '',
+  taxId: '',
+  address: '',
+  phone: '',
+  email: '',
   checklistTemplates: [...FIRST],
 });

@@ -44,7 +44,8 @@ const inventoryAfter = (
     const item = listedItem(data, id, material);
     return { material, before: inventory.known.get(material), after: item };
   });
-  const [out, into] = [changed.flatMap(({ before }) => before ?? []), changed.flatMap(({ after }) => after ?? [])];
+  const out = changed.flatMap(({ before }) => before ?? []);
+  const into = changed.flatMap(({ after }) => after ?? []);
   return {
     known: inventory.known.with(changed.map(({ material, after }) => [material, after])),
     items: reordered(inventory.items, out, into, byName),
@@ -152,7 +153,8 @@ interface Overall {
 
 const overallAfter = (data: Shelves, { known, items }: Overall, materials: Iterable<MaterialId>): Overall => {
   const changed = unique(materials).map((id) => ({ id, before: known.get(id), after: overallItem(data, id) }));
-  const [out, into] = [changed.flatMap(({ before }) => before ?? []), changed.flatMap(({ after }) => after ?? [])];
+  const out = changed.flatMap(({ before }) => before ?? []);
+  const into = changed.flatMap(({ after }) => after ?? []);
   return { known: known.with(changed.map(({ id, after }) => [id, after])), items: reordered(items, out, into, byMaterial) };
 };
 

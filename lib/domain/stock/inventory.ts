@@ -56,9 +56,11 @@ export type Shelves = Pick<Data, 'movements' | 'warehouses' | 'materials'>;
 
 /** A material as one warehouse keeps it, also when it has none; `undefined` when either is unknown. */
 export const inventoryItem = (data: Shelves, warehouseId: WarehouseId, materialId: MaterialId): InventoryItem | undefined => {
-  const [warehouse, material] = [data.warehouses.get(warehouseId), data.materials.get(materialId)];
+  const warehouse = data.warehouses.get(warehouseId);
+  const material = data.materials.get(materialId);
   if (!warehouse || !material) return undefined;
-  const [quantity, minimum] = [onHand(data, warehouseId, materialId), minimumAt(warehouse, material)];
+  const quantity = onHand(data, warehouseId, materialId);
+  const minimum = minimumAt(warehouse, material);
   return { material, warehouseId, quantity, minimum, status: inventoryStatus(quantity, minimum) };
 };
 

@@ -118,7 +118,8 @@ const serialOwner = (data: Data) => {
 
 /** The parts that a receipt's lines move. Each part names the task, request or project that returns it, if one does. */
 export const ownedParts = (data: Data, shipment: Shipment): readonly OwnedPart[] => {
-  const [spread, tie] = [spreading(data, shipment), serialOwner(data)];
+  const spread = spreading(data, shipment);
+  const tie = serialOwner(data);
   return shipment.lines.flatMap((line) => {
     if (line.serialNumbers)
       return line.serialNumbers.map((serialNumber) => ({

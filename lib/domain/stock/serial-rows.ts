@@ -21,7 +21,8 @@ const SPELLED = /^(.*?)(\d+)\s*(?:\.\.+|…|\sa\s)\s*\1(\d+)$/i;
 const rangeOf = (text: string) => {
   const [, prefix = '', from = '', to = ''] = SPELLED.exec(text) ?? DASHED.exec(text) ?? [];
   if (from === '' || (from.startsWith('0') && from.length !== to.length) || to.length < from.length) return undefined;
-  const [first, last] = [BigInt(from), BigInt(to)];
+  const first = BigInt(from);
+  const last = BigInt(to);
   return last < first ? undefined : { prefix, first, count: last - first + 1n, width: from.length };
 };
 

@@ -26,7 +26,8 @@ export const transferStock = change('transfer-sent', (data, input: TransferInput
   const { otherWarehouseId } = input;
   const unfilled = headerRefusal(input, ['otherWarehouseId']) ?? itemsRefusal(input);
   if (unfilled) return unfilled;
-  const [from, to] = [data.warehouses.get(input.warehouseId), otherWarehouseId && data.warehouses.get(otherWarehouseId)];
+  const from = data.warehouses.get(input.warehouseId);
+  const to = otherWarehouseId && data.warehouses.get(otherWarehouseId);
   if (!from || !to) return refused('record-missing');
   if (from.id === to.id) return refused('same-warehouse', {}, 'otherWarehouseId');
   const wrong =

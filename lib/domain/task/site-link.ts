@@ -28,7 +28,8 @@ const angle = (text: string) => {
 
 const fromDegrees = (text: string): Site | undefined => {
   const [, one = '', other = ''] = /^(.*?[NSEWO])\s*[,;]?\s*(.+)$/i.exec(text) ?? [];
-  const [first, second] = [angle(one), angle(other)];
+  const first = angle(one);
+  const second = angle(other);
   if (!first || !second || first.isLatitude === second.isLatitude) return undefined;
   return first.isLatitude ? pair(first.value, second.value) : pair(second.value, first.value);
 };
@@ -85,7 +86,8 @@ const fromLink = (link: string): Site => {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   if (!url) return { problem: NO_PLACE };
   const { host, pathname, searchParams, hash } = url;
-  const [marked, markedToo] = [searchParams.get('mlat'), searchParams.get('mlon')];
+  const marked = searchParams.get('mlat');
+  const markedToo = searchParams.get('mlon');
   if (marked && markedToo) return coordinates(`${marked}, ${markedToo}`) ?? { problem: NO_PLACE };
   const [, shownLatitude, shownLongitude] = /#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(hash) ?? [];
   if (shownLatitude && shownLongitude) return pair(Number(shownLatitude), Number(shownLongitude));

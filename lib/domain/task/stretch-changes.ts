@@ -54,7 +54,11 @@ export const correctStretch = change('stretch-corrected', (data, input: Correcti
     timesRefusal(startedAt, endedAt, env.now) ??
     rewritten(data, found.task, found.entry, {
       ...found.entry,
-      ...{ startedAt, endedAt, paused: undefined, ahead: undefined, corrected },
+      startedAt,
+      endedAt,
+      paused: undefined,
+      ahead: undefined,
+      corrected,
     })
   );
 });
@@ -65,7 +69,10 @@ export const deleteStretch = change('stretch-deleted', (data, input: StretchKey,
   if (isRefused(found)) return found;
   const { task, entry } = found;
   return rewritten(data, task, entry, {
-    ...{ ...entry, paused: undefined, deleted: true, endedAt: entry.endedAt ?? endOf(entry, env.now) },
+    ...entry,
+    paused: undefined,
+    deleted: true,
+    endedAt: entry.endedAt ?? endOf(entry, env.now),
     corrected: { reason: input.reason.trim(), by: env.user, at: env.now },
   });
 });

@@ -52,7 +52,8 @@ export interface Folders {
 
 /** Both folders, made where they are missing; `null` where this browser keeps no files. */
 export const openFolders = async (): Promise<Folders | null> => {
-  const [copies, attachments] = [await openCopies(true), await openAttachments(true)];
+  const copies = await openCopies(true);
+  const attachments = await openAttachments(true);
   return copies && attachments ? { copies, attachments } : null;
 };
 

@@ -15,7 +15,8 @@ export interface DiskAccess {
 
 const sameBytes = (one: ArrayBuffer, other: ArrayBuffer) => {
   if (one.byteLength !== other.byteLength) return false;
-  const [left, right] = [new Uint8Array(one), new Uint8Array(other)];
+  const left = new Uint8Array(one);
+  const right = new Uint8Array(other);
   return left.every((byte, index) => byte === right[index]);
 };
 

@@ -39,7 +39,8 @@ const replay = (known: DiskState, entries: readonly LogEntry[], seq: number): Di
 
 /** The state on the disk: replayed from the log where it reaches back, read as a whole where it does not. */
 export const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState): Promise<DiskState> => {
-  const [meta, log] = [transaction.objectStore('meta'), transaction.objectStore('log')];
+  const meta = transaction.objectStore('meta');
+  const log = transaction.objectStore('log');
   const [epoch, begunAt, seq, observer] = await Promise.all([
     meta.get('epoch'),
     meta.get('begunAt'),

@@ -39,7 +39,8 @@ const readableRows = async <Name extends StoreNames<Schema>>(database: Database,
   } catch {
     const keys = await database.getAllKeys(store).catch(() => undefined);
     if (!keys) {
-      const [first, last] = [await rowsFrom(database, store, 'next'), await rowsFrom(database, store, 'prev')];
+      const first = await rowsFrom(database, store, 'next');
+      const last = await rowsFrom(database, store, 'prev');
       return { rows: [...new Map([...first, ...[...last].reverse()]).values()], isWhole: false };
     }
     const rows = await Promise.allSettled(keys.map((key) => database.get(store, key)));

@@ -114,7 +114,8 @@ const writeTeam = (
   known: Held | undefined,
   write: TeamWrite,
 ): Held | undefined => {
-  const [team, texts] = [transaction.objectStore('team'), transaction.objectStore('teamLog')];
+  const team = transaction.objectStore('team');
+  const texts = transaction.objectStore('teamLog');
   ignoreRejection(team.put(self, 'self'));
   ignoreRejection(team.put(write.log, 'log'));
   if (write.flagged) ignoreRejection(team.put(write.flagged, 'flagged'));

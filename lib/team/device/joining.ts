@@ -123,6 +123,8 @@ export const joiningWrite = ({ log, newcomer, founder, mine }: Joining): TeamWri
   const { steps } = log.read;
   return {
     ...writeOf({ replica, seen: seenAfter({}, steps) }, { entries: [entered], texts: textsOf(steps), again: true }),
-    ...{ server: serverRecord(newcomer), data: replica.view, begunAt: at },
+    server: serverRecord(newcomer),
+    data: replica.view,
+    begunAt: at,
   };
 };

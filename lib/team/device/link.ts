@@ -56,7 +56,11 @@ export const keepLink = (
   const { log, over } = anyLog();
   // One for all connections: it knows what was offered and may still arrive.
   const exchange = createExchange({
-    ...{ log, device: stored.device, isSigned: isSignedBy, now, pause: pauseFor },
+    log,
+    device: stored.device,
+    isSigned: isSignedBy,
+    now,
+    pause: pauseFor,
     seal: (body) => sealed(team, body, server.keys),
   });
   const isUnfounded = () => founder.device === self.device && stored.device.replica.confirmed.base === '';
@@ -110,7 +114,7 @@ export const keepLink = (
 
   const begin = () => {
     const { server: address, user, seed } = server;
-    link = openLink({ ...{ server: address, team, user, seed }, talk, send: files.send, onState });
+    link = openLink({ server: address, team, user, seed, talk, send: files.send, onState });
   };
 
   const hold = () =>

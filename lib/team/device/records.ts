@@ -50,7 +50,14 @@ export interface TeamOnDisk {
 }
 
 const logRecordOf = ({ belonging, confirmed, mark, created, checkpoints }: Replica, seen: Seen): LogRecord => ({
-  ...{ belonging, mark, created, seen, checkpoints, vector: confirmed.vector, base: confirmed.base, skipped: confirmed.skipped },
+  belonging,
+  mark,
+  created,
+  seen,
+  checkpoints,
+  vector: confirmed.vector,
+  base: confirmed.base,
+  skipped: confirmed.skipped,
   restored: confirmed.restored,
   members: [...confirmed.members.values()],
   asking: [...confirmed.asking.values()],
@@ -61,7 +68,10 @@ const logRecordOf = ({ belonging, confirmed, mark, created, checkpoints }: Repli
 });
 
 const confirmedOf = ({ vector, restored = {}, base, ...lists }: LogRecord): Replica['confirmed'] => ({
-  ...{ vector, restored, base, skipped: lists.skipped },
+  vector,
+  restored,
+  base,
+  skipped: lists.skipped,
   members: new Map(lists.members.map((member) => [member.device, member])),
   asking: new Map(lists.asking.map((one) => [one.device, one])),
   gone: new Set(lists.gone),

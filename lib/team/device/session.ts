@@ -16,13 +16,23 @@ const membersOf = (data: Data, { replica: { confirmed }, seen }: TeamOnDisk): re
   const nameOf = (user: TeamMember['user']) => data.users.get(user)?.name;
   const asking = [...confirmed.asking.values()].map(
     ({ device, user, name, label = '', role = 'technician' }): TeamMember => ({
-      ...{ device, user, label, role, isConfirmed: false, lastSeen: seen[device] },
+      device,
+      user,
+      label,
+      role,
+      isConfirmed: false,
+      lastSeen: seen[device],
       name: nameOf(user) ?? name,
     }),
   );
   const confirmedOnes = [...confirmed.members.values()].map(
     ({ device, user, label = '', role }): TeamMember => ({
-      ...{ device, user, label, role, isConfirmed: true, lastSeen: seen[device] },
+      device,
+      user,
+      label,
+      role,
+      isConfirmed: true,
+      lastSeen: seen[device],
       name: nameOf(user) ?? '',
     }),
   );
@@ -51,7 +61,10 @@ const teamStateOf = (
   const { replica } = known;
   const members = membersOf(data, known);
   return {
-    ...{ name, server, members, link },
+    name,
+    server,
+    members,
+    link,
     self: members.find(({ device }) => device === replica.belonging.self.device) ?? ownSelf(data, known),
     pending: replica.outbox.filter(({ text }) => text === undefined).length,
     pendingRecords: recordsOf(replica),

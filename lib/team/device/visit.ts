@@ -31,7 +31,10 @@ export const visit = <Answer>(
     const isQuiet = () => end({ refused: 'no-signal' });
     let timer = setTimeout(isQuiet, quietMs);
     const link = openLink({
-      ...{ server, team, user, seed },
+      server,
+      team,
+      user,
+      seed,
       talk: async (log) => {
         end(await work(log, () => link.remoteFiles()));
         return 'up-to-date';

@@ -111,8 +111,12 @@ export const createLink = ({
   const dial = async () => {
     const made = await within(
       connect({
-        ...{ servers: server, reconnect: false, timeout: patience * 0.8, ignoreClusterUpdates: true },
-        ...{ pingInterval: 3_600_000, inboxPrefix: `_INBOX_${user}` },
+        servers: server,
+        reconnect: false,
+        timeout: patience * 0.8,
+        ignoreClusterUpdates: true,
+        pingInterval: 3_600_000,
+        inboxPrefix: `_INBOX_${user}`,
         authenticator: nkeyAuthenticator(encoder.encode(seed)),
         onSocket: (socket) => socket.addEventListener('message', hear),
       }),
@@ -131,7 +135,8 @@ export const createLink = ({
 
   /** Talks whenever the bell rings, sends files after that, and asks in between whether anybody is still there. */
   const live = async (made: NatsConnection) => {
-    const [log, files] = [natsLog(made, team, user, heardAt), natsFiles(made, team, user, heardAt)];
+    const log = natsLog(made, team, user, heardAt);
+    const files = natsFiles(made, team, user, heardAt);
     const mayGoOn = () => connection === made && !isWanted && !isClosed;
     let ended: Exchanged | undefined;
     while (connection === made && !isClosed) {

@@ -94,7 +94,8 @@ const logAt = ({ time, text }: Applied) => sha256(`${time} ${text}`);
 export const checkpointOf = async (steps: readonly Applied[], last: number): Promise<Checkpoint | undefined> => {
   const at = steps.findLast(({ offset }) => offset % EVERY === 0);
   if (!at || at.offset <= last - MOST_CHECKPOINTS * EVERY) return undefined;
-  const [log, digest] = [await logAt(at), await foldDigest(at.step.fold)];
+  const log = await logAt(at);
+  const digest = await foldDigest(at.step.fold);
   return log && digest ? { place: at.offset, log, digest } : undefined;
 };
 

@@ -235,7 +235,9 @@ const withMember = (fold: Fold, message: Message & { readonly kind: 'member-adde
 
 /** No member and nobody who asks any more, and let in no more. */
 const without = (fold: Fold, device: DeviceId): Fold => {
-  const [members, parts, asking] = [new Map(fold.members), new Map(fold.parts), new Map(fold.asking)];
+  const members = new Map(fold.members);
+  const parts = new Map(fold.parts);
+  const asking = new Map(fold.asking);
   for (const map of [members, parts, asking]) map.delete(device);
   return { ...fold, members, parts, asking, gone: new Set([...fold.gone, device]) };
 };
@@ -257,7 +259,9 @@ export const dominates = (one: LogPosition, other: LogPosition) => {
 
 /** A seed where the log has none: the first one, or the one that a log which lost everything begins anew with. */
 const withSeed = (fold: Fold, { seed, id, at, place: offset }: Message & { readonly kind: 'seed' }): Fold => ({
-  ...{ data: seed.data, vector: seed.vector, restored: seed.restored ?? {} },
+  data: seed.data,
+  vector: seed.vector,
+  restored: seed.restored ?? {},
   base: seed.base === '' ? `${id}/${at}/${offset}` : seed.base,
   members: new Map(seed.members.map((member) => [member.device, member])),
   gone: new Set(seed.gone),

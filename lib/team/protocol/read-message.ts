@@ -30,7 +30,10 @@ const shortField = v.pipe(v.string(), v.maxLength(200));
 const numberField = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const roleField = v.picklist(['supervisor', 'technician']);
 const memberSchema = v.strictObject({
-  ...{ device: deviceField, user: idField<UserId>(), role: roleField, key: keyField },
+  device: deviceField,
+  user: idField<UserId>(),
+  role: roleField,
+  key: keyField,
   label: v.optional(shortField),
 });
 
@@ -100,8 +103,12 @@ const rowsSchema = v.pipe(
 const messageSchema = v.variant('kind', [
   commitSchema,
   v.strictObject({
-    ...{ ...head, kind: v.literal('asks-to-join'), key: keyField, name: shortField },
-    ...{ label: v.optional(shortField), role: v.optional(roleField) },
+    ...head,
+    kind: v.literal('asks-to-join'),
+    key: keyField,
+    name: shortField,
+    label: v.optional(shortField),
+    role: v.optional(roleField),
   }),
   v.strictObject({ ...head, kind: v.literal('member-added'), member: memberSchema }),
   v.strictObject({ ...head, kind: v.literal('member-removed'), device: deviceField }),

@@ -51,7 +51,10 @@ const finding = (
   clashes: readonly Clash[] = [],
   why?: string,
 ): Finding => ({
-  ...{ kind, table, record: id, clashes: [...clashes].sort(byField) },
+  kind,
+  table,
+  record: id,
+  clashes: [...clashes].sort(byField),
   ...(why !== undefined && { why }),
 });
 

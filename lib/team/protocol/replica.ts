@@ -209,7 +209,8 @@ const isAsRebased = ({ outbox: pending, view }: Replica, { steps }: Advance) => 
     pending[index]?.text === undefined &&
     pending[index]?.body === unsealed(text).body;
   if (steps.length > pending.length || !steps.every(isOwn)) return false;
-  const [were, follow] = [rowsBefore(pending.slice(0, steps.length)), rowsBefore(pending.slice(steps.length))];
+  const were = rowsBefore(pending.slice(0, steps.length));
+  const follow = rowsBefore(pending.slice(steps.length));
   const are = latestPatches([...were.values(), ...steps.flatMap(({ step: { patches } }) => patches)]);
   return are.every(({ table, id, row }) => {
     const next = follow.get(recordKey({ table, id }));
@@ -261,7 +262,7 @@ type Entry = Omit<LogEntry, 'seq'>;
 
 const entryOf = (data: Data, { at, by, label }: Pick<Entry, 'at' | 'by' | 'label'>, patches: readonly Patch[]): Entry => {
   const before = beforeOf(data, patches);
-  return { ...{ at, by, label, patches, before }, about: aboutOf(patches, before) };
+  return { at, by, label, patches, before, about: aboutOf(patches, before) };
 };
 
 const isOfAnother = (message: Message | undefined, device: string): message is Message & { readonly kind: 'commit' } =>

@@ -51,7 +51,10 @@ const locationFinding = (data: Data, before: Data, movement: Movement): Finding 
 };
 
 const rule = (table: Finding['table'], record: string, why: string): Finding => ({
-  ...{ kind: 'rule', table, record, why },
+  kind: 'rule',
+  table,
+  record,
+  why,
   clashes: [],
 });
 

@@ -207,7 +207,8 @@ export const SeveralLines = (props: SeveralLinesProps) => {
       onAdd={add}
     >
       {(id) => {
-        const [material, pick] = [known.get(asId<MaterialId>(id)), picks[id]];
+        const material = known.get(asId<MaterialId>(id));
+        const pick = picks[id];
         if (!material || !pick) return null;
         return (
           <PickFields

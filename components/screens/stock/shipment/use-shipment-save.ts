@@ -39,7 +39,8 @@ interface ShipmentSave {
  * the change's input under the id that the shipment has or gets.
  */
 export const useShipmentSave = ({ change, form, source }: ShipmentSave) => {
-  const [bornId, reversalId] = [useNewId<ShipmentId>(), useNewId<ShipmentId>()];
+  const bornId = useNewId<ShipmentId>();
+  const reversalId = useNewId<ShipmentId>();
   const save = useAlertedSave(change, FINALIZED_ALERT[form]);
   const correct = useAlertedSave(correctShipment, FINALIZED_ALERT[form]);
   return (reason: string, inputOf: (id: ShipmentId) => ShipmentInput, options: SaveOptions) => {

@@ -195,10 +195,8 @@ const AssigneesCell = ({ task }: TaskCellProps) => {
   const names = useData(({ users }) => assigneesText(task, users));
   const choices = (): readonly CellChoices[] => {
     const people = sortByName(data.users.values(), ({ name }) => name);
-    const [assigned, others] = [
-      people.filter(({ id }) => task.assigneeIds.includes(id)),
-      people.filter(({ id, archivedAt }) => !archivedAt && !task.assigneeIds.includes(id)),
-    ];
+    const assigned = people.filter(({ id }) => task.assigneeIds.includes(id));
+    const others = people.filter(({ id, archivedAt }) => !archivedAt && !task.assigneeIds.includes(id));
     const offer = (title: string, how: AssignmentMode, some: typeof people) =>
       some.length === 0 ? [] : [{ title, choices: some.map(({ id, name }) => ({ value: `${how} ${id}`, label: name })) }];
     return [
