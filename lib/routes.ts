@@ -88,8 +88,11 @@ export const routes = {
   /** A new receipt; of a prepared shipment (`envio`), or instead of one that is taken back (`corrige`). */
   receiveShipment: (id: WarehouseId, itemId?: MaterialId, from: ReceiptSource = {}) =>
     withQuery(`/warehouses/${id}/inventory/receive/`, { itemId, ...from }),
-  issueShipment: (id: WarehouseId, from: { itemId?: MaterialId; requestId?: MaterialRequestId } & ShipmentSource = {}) =>
-    withQuery(`/warehouses/${id}/inventory/issue/`, from),
+  /** `desde` says that a task asked for it, to which saving leads back. */
+  issueShipment: (
+    id: WarehouseId,
+    from: { itemId?: MaterialId; requestId?: MaterialRequestId; desde?: 'tarea' } & ShipmentSource = {},
+  ) => withQuery(`/warehouses/${id}/inventory/issue/`, from),
   /** A transfer; towards a warehouse it begins with what that one is short of, among some materials (`idsToText`). */
   transferStock: (id: WarehouseId, to: { readonly para?: WarehouseId; readonly materiales?: string } = {}) =>
     withQuery(`/warehouses/${id}/inventory/transfer/`, to),

@@ -1,7 +1,7 @@
 'use client';
 
-import { BudgetRequestCard } from '@/components/entities/budget-request-card';
-import { RequestSearch } from '@/components/entities/request-search';
+import { BudgetRequestCard } from '@/components/entities/requests/budget-request-card';
+import { RequestSearch } from '@/components/entities/requests/request-search';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { budgetRequestsOf } from '@/lib/domain/request/rules';
 import { budgetRequestTitle } from '@/lib/domain/request-title';

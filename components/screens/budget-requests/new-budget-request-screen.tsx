@@ -1,11 +1,11 @@
 'use client';
 
 import { askPastDay } from '@/components/entities/ask-past-day';
+import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
 import { LastOf } from '@/components/entities/last-of';
-import { NewRequest } from '@/components/entities/new-request';
-import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
-import { useRequestPlace } from '@/components/entities/use-request-place';
-import { useRequestTold } from '@/components/entities/use-request-told';
+import { NewRequest } from '@/components/entities/requests/new-request';
+import { useRequestPlace } from '@/components/entities/requests/use-request-place';
+import { useRequestTold } from '@/components/entities/requests/use-request-told';
 import { DateField } from '@/components/form/date-field';
 import { FileField } from '@/components/form/file-field';
 import type { AlsoSaves } from '@/components/form/form';

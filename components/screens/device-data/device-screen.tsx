@@ -4,7 +4,7 @@ import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BackUpButton } from '@/components/entities/back-up-button';
 import { BUILD, CopyDiagnosis } from '@/components/entities/copy-diagnosis';
-import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
+import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
 import { Screen } from '@/components/frames/screen';
 import { SaveStatus } from '@/components/shell/storage/save-status';
 import { AlertBanner } from '@/components/ui/alert-banner';

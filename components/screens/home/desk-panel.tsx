@@ -2,9 +2,9 @@
 
 import { CalendarCheck, CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
-import { BudgetRequestCard } from '@/components/entities/budget-request-card';
-import { MaterialRequestCard } from '@/components/entities/material-request-card';
-import { RejectSheet } from '@/components/entities/reject-sheet';
+import { BudgetRequestCard } from '@/components/entities/requests/budget-request-card';
+import { MaterialRequestCard } from '@/components/entities/requests/material-request-card';
+import { RejectSheet } from '@/components/entities/requests/reject-sheet';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList, List, RowLink } from '@/components/ui/list';

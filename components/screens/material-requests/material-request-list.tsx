@@ -1,7 +1,7 @@
 'use client';
 
-import { MaterialRequestCard } from '@/components/entities/material-request-card';
-import { RequestSearch } from '@/components/entities/request-search';
+import { MaterialRequestCard } from '@/components/entities/requests/material-request-card';
+import { RequestSearch } from '@/components/entities/requests/request-search';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { materialRequestsOf } from '@/lib/domain/request/rules';
 import { materialRequestTitle } from '@/lib/domain/request-title';

@@ -1,20 +1,16 @@
 'use client';
 
-import { Send } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { BudgetRequestCard } from '@/components/entities/budget-request-card';
-import { MaterialRequestCard } from '@/components/entities/material-request-card';
-import { RequestSearch } from '@/components/entities/request-search';
+import { type ReactNode, useMemo } from 'react';
+import { BudgetRequestCard } from '@/components/entities/requests/budget-request-card';
+import { DispatchButton } from '@/components/entities/requests/dispatch-button';
+import { MaterialRequestCard } from '@/components/entities/requests/material-request-card';
+import { RequestSearch } from '@/components/entities/requests/request-search';
 import { lazyTable } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
-import { Button } from '@/components/ui/button';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { Sheet } from '@/components/ui/sheet';
-import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
-import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { type AnyRequest, asksForMaterial, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
 import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
 import { useData } from '@/lib/store/react/store';
@@ -56,7 +52,7 @@ export const RequestListScreen = () => {
         request={request}
         withProject
         onReject={reject}
-        action={waiting.has(request.id) && <DispatchButton request={request} title={titleOf(request)} />}
+        action={waiting.has(request.id) && <DispatchButton request={request} title={titleOf(request)} aria-keyshortcuts="D" />}
       />
     ) : (
       <BudgetRequestCard request={request} withProject onReject={reject} />
@@ -93,33 +89,5 @@ export const RequestListScreen = () => {
         {cardOf}
       </RequestSearch>
     </Screen>
-  );
-};
-
-const DispatchPlaces = lazyPart(async () => (await import('./dispatch-places')).DispatchPlaces, <RowsSkeleton />);
-
-interface DispatchButtonProps {
-  readonly request: MaterialRequest;
-  readonly title: string;
-}
-
-/** Despachar, once it is said from where. */
-const DispatchButton = ({ request, title }: DispatchButtonProps) => {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        icon={Send}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="D"
-        aria-label={`Despachar: ${title}`}
-        onClick={() => setOpen(true)}
-      >
-        Despachar
-      </Button>
-      <Sheet open={open} onOpenChange={setOpen} title="Despachar desde" description={title}>
-        <DispatchPlaces request={request} />
-      </Sheet>
-    </>
   );
 };

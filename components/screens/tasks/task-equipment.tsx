@@ -1,6 +1,7 @@
 'use client';
 
 import { Package, PackagePlus, Plus } from 'lucide-react';
+import { DispatchButton } from '@/components/entities/requests/dispatch-button';
 import { RequestStatusChip } from '@/components/entities/status-chips';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Tile, Tiles } from '@/components/ui/card';
@@ -8,19 +9,24 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { Task } from '@/lib/domain/model/task';
+import { supervises } from '@/lib/domain/permission';
 import { materialRequestsOf, requestStatus } from '@/lib/domain/request/rules';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { allocatedAssets, returnableOf, taskEquipment } from '@/lib/domain/stock/fulfilment';
+import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/react/store';
+import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatDay, formatMaterial, formatQuantity, formatRequested } from '@/lib/text/format';
 
-/** Equipos: what the task has, what it used, what is left, and what was asked for. */
+/** Equipos: what the task has, what it used, what is left, and what was asked for. What was approved is taken from here. */
 export const TaskEquipment = ({ task }: { readonly task: Task }) => {
-  const { figures, assets, requests, materials, hasRest } = useData((data) => ({
+  const me = useCurrentUser();
+  const isSupervisor = me !== undefined && supervises(me);
+  const { figures, assets, requests, waiting, materials, hasRest } = useData((data) => ({
     figures: taskEquipment(data, task.id),
     assets: allocatedAssets(data, task.id),
     requests: materialRequestsOf(data.materialRequests, task.id),
+    waiting: requestsToDispatch(data).filter(({ taskId }) => taskId === task.id),
     materials: data.materials,
     hasRest: returnableOf(data, task.id).length > 0,
   }));
@@ -49,12 +55,25 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
         {requests.length > 0 && (
           <List label="Solicitudes de material" rows={requests} keyOf={({ id }) => id}>
             {(request) => (
-              <RowLink
-                href={routes.projectEquipment(task.projectId)}
-                title={materialRequestTitle(request, materials)}
-                detail={`${formatRequested(request, materials)} · ${formatDay(request.date)}`}
-                chip={<RequestStatusChip status={requestStatus(request)} />}
-              />
+              <>
+                <RowLink
+                  href={routes.projectEquipment(task.projectId)}
+                  title={materialRequestTitle(request, materials)}
+                  detail={`${formatRequested(request, materials)} · ${formatDay(request.date)}`}
+                  chip={<RequestStatusChip status={requestStatus(request)} />}
+                />
+                {waiting.includes(request) && (
+                  <div className="grid px-4 pb-3">
+                    <DispatchButton
+                      request={request}
+                      title={materialRequestTitle(request, materials)}
+                      word={isSupervisor ? 'Despachar' : 'Recoger'}
+                      from="tarea"
+                      variant="secondary"
+                    />
+                  </div>
+                )}
+              </>
             )}
           </List>
         )}

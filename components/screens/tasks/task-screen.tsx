@@ -3,11 +3,11 @@
 import { Banknote, CircleCheckBig, CircleX, FileText, Pencil, Play, Plus, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
-import { AttachmentList } from '@/components/entities/attachment-list';
+import { AttachmentList } from '@/components/entities/files/attachment-list';
+import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { Moment } from '@/components/entities/moment';
 import { RequestStatusChip } from '@/components/entities/status-chips';
-import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
 import { AddFiles } from '@/components/form/add-files';
 import type { ReadFile } from '@/components/form/read-file';
 import { DetailScreen } from '@/components/frames/detail-screen';
@@ -26,7 +26,7 @@ import { useDelete } from '@/components/write/use-delete';
 import { approvedBudget, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { ProjectId } from '@/lib/domain/model/project';
-import type { Task, TaskId } from '@/lib/domain/model/task';
+import type { Task, TaskId, TimeEntryId } from '@/lib/domain/model/task';
 import type { Refused } from '@/lib/domain/refusal';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { budgetRequestTitle } from '@/lib/domain/request-title';
@@ -37,8 +37,11 @@ import { gapsOf } from '@/lib/domain/task/checklist';
 import { addAttachments, removeAttachment, stagePhoto } from '@/lib/domain/task/notes-changes';
 import { canFinish, canReport, canStart, openPoints, setbackOf } from '@/lib/domain/task/rules';
 import { stretchKey } from '@/lib/domain/task/stretch-key';
+import { longRunRefusal } from '@/lib/domain/task/time-changes';
+import { runningOf } from '@/lib/domain/timed-work';
+import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
-import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
+import { useCurrentUser, useData, useRecord, useStore } from '@/lib/store/react/store';
 import { formatCounted, formatDay, formatMoney } from '@/lib/text/format';
 import { TaskChecklist } from './checklist/task-checklist';
 import { TaskEquipment } from './task-equipment';
@@ -162,7 +165,11 @@ interface TaskActionsProps {
 /** The one thing to do next with a task, within the thumb's reach. */
 const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
-  const start = useAct(startTask, { said: 'Tarea iniciada', undoable: true });
+  const start = useAct(startTask, {
+    said: ({ timer }: Parameters<typeof startTask>[1]) => (timer ? 'Tarea iniciada y tu tiempo en marcha' : 'Tarea iniciada'),
+    undoable: true,
+  });
+  const store = useStore();
   const correction = useQueryStep('tramo');
   const me = useCurrentUser()?.id;
   const asksEnd = ({ refused }: Refused) => {
@@ -170,6 +177,11 @@ const TaskActions = ({ task, onReport }: TaskActionsProps) => {
     if (refused !== 'stretch-asks-end' || !mine) return false;
     correction.open(stretchKey(task.id, mine.id));
     return true;
+  };
+  const begin = () => {
+    const running = me && runningOf(store.data, me, store.now());
+    const canTime = me && !(running && longRunRefusal(running.entry, store.now()));
+    return start({ id: task.id, timer: canTime ? newId<TimeEntryId>() : undefined });
   };
   const finish = useAct(finishTask, { said: () => finishedText(task), undoable: true, onRefused: asksEnd });
   const finishAndReport = async () => {
@@ -180,7 +192,7 @@ const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   return (
     <div className={BAR} data-primary-action>
       {canStart(task) ? (
-        <Button icon={Play} onClick={() => void start({ id: task.id })}>
+        <Button icon={Play} onClick={() => void begin()}>
           Iniciar tarea
         </Button>
       ) : canFinish(task) ? (

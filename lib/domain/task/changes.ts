@@ -2,7 +2,7 @@ import { change, type Data, type Patch, put } from '@/lib/domain/data';
 import { withoutEditConflicts } from '@/lib/domain/edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '@/lib/domain/integrity';
 import type { ChecklistItem } from '@/lib/domain/model/checklist';
-import type { Task, TaskId } from '@/lib/domain/model/task';
+import type { Task, TaskId, TimeEntryId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import { runningOf } from '@/lib/domain/timed-work';
@@ -12,7 +12,7 @@ import { reopenRefusal } from './attention';
 import { answeredAs, gapsOf, pointAsWritten, withAnswersInStep } from './checklist';
 import { finishedRefusal } from './finished';
 import { canFinish, canStart } from './rules';
-import { longRunRefusal } from './time-changes';
+import { longRunRefusal, startTimer } from './time-changes';
 import { withTimersEnded } from './timers-ended';
 
 /** No se pudo completar: keeps why an open task could not be done, for the supervisor. A later reason takes the place of an earlier one. */
@@ -122,13 +122,24 @@ export const updateTask = change('task-updated', (data, { opened, ...edited }: T
 /** Takes a task away with its notifications; refused with the list while requests, its report, shipments or invoices name it (invariant I1). */
 export const deleteTask = change('task-deleted', (data, { id }: { readonly id: TaskId }) => removeUnlessNamed(data, 'tasks', id));
 
-/** Iniciar: a pending task starts today (invariant T2). */
-export const startTask = change('task-started', (data, { id }: { readonly id: TaskId }, { today }) => {
+interface TaskStart {
+  readonly id: TaskId;
+  /** The stretch of the acting person's time that begins with the task. */
+  readonly timer?: TimeEntryId;
+}
+
+/**
+ * Iniciar: a pending task starts today (invariant T2). With `timer` the acting person's time starts in the same act (invariant T10).
+ * Where their timer can't start, the task starts alone.
+ */
+export const startTask = change('task-started', (data, { id, timer }: TaskStart, env) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
-  return canStart(task)
-    ? [put('tasks', { ...task, startDate: today, couldNotComplete: undefined })]
-    : refused('task-not-pending');
+  if (!canStart(task)) return refused('task-not-pending');
+  const timed = timer && startTimer(data, { taskId: id, id: timer }, env);
+  return timed && !isRefused(timed) && timed.length > 0
+    ? timed
+    : [put('tasks', { ...task, startDate: env.today, couldNotComplete: undefined })];
 });
 
 /**

@@ -7,7 +7,7 @@ import { versionsAfter } from '@/lib/domain/merge/versions';
 import type { Task, TaskId, TimeEntry, TimeEntryId } from '@/lib/domain/model/task';
 import { archiveProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
-import { finishTask } from '@/lib/domain/task/changes';
+import { finishTask, startTask } from '@/lib/domain/task/changes';
 import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { daysWithHours, hoursByPerson, hoursToAsk, runningOf, stretchesOf, timedHours } from '@/lib/domain/timed-work';
@@ -86,6 +86,21 @@ it('starting the timer begins a pending task; a finished one is refused; finishi
   expect([ana, beto].map((person) => runningOf(finished, person))).toEqual([undefined, undefined]);
   expect(timedHours(finished, taskId(3), [ana, beto])).toBe(3.5);
   expect(refusalOf(finished, startTimer, { taskId: taskId(3), id: entryId(9) })).toBe('task-is-finished');
+});
+
+it('starts with its task in one act, once; where it runs elsewhere for too long, or its person is archived, the task starts alone', () => {
+  const starts = (data: Work, clock: string) =>
+    dataAfter(data, startTask, { id: taskId(3), timer: entryId(9) }, { now: utc(clock), user: ana }).tasks.get(taskId(3));
+  const running = does(work(), startTimer, taskId(1), '08:00');
+  expect(starts(running, '09:00')).toMatchObject({ startDate: TODAY, timeEntries: [{ userId: ana, startedAt: utc('09:00') }] });
+  const alone = [
+    starts(running, '21:00'),
+    starts(dataAfter(work(), archiveUser, { id: ana }, { user: beto }), '09:00'),
+    dataAfter(work(), startTask, { id: taskId(3) }, { user: ana }).tasks.get(taskId(3)),
+  ];
+  for (const task of alone) expect([task?.startDate, task?.timeEntries]).toEqual([TODAY, undefined]);
+  const twice = dataAfter(running, startTask, { id: taskId(3), timer: entryId(9) }, { now: utc('09:00'), user: ana });
+  expect(refusalOf(twice, startTask, { id: taskId(3), timer: entryId(10) })).toBe('task-not-pending');
 });
 
 it('finishing leaves what was stopped or paused before as it was', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen } from '@testing-library/react';
-import { useRequestTold } from '@/components/entities/use-request-told';
+import { useRequestTold } from '@/components/entities/requests/use-request-told';
 import { dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';

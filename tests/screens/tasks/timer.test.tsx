@@ -59,6 +59,27 @@ it('is started, paused, goes on and is stopped; the report begins with its hours
   await waitFor(() => expect(store.data.completionReports.get(taskId())?.actualHours).toBe(2));
 });
 
+it('starts with its task in one tap, and one undo takes both back', async () => {
+  const { user, store } = await renderScreen(
+    <DeviceDrafts>
+      <TaskScreen projectId={projectId()} taskId={taskId(3)} />
+      <Toaster />
+    </DeviceDrafts>,
+    {
+      data: dataWith({ users: [aUser()], projects: [aProject()], tasks: [aTask({ id: taskId(3) })] }),
+      url: `/projects/${projectId()}/tasks/${taskId(3)}/`,
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Iniciar tarea' }));
+  expect(await screen.findByRole('button', { name: 'Pausar' })).toBeInTheDocument();
+  expect(store.data.tasks.get(taskId(3))?.startDate).toBe('2026-11-21');
+  const told = await screen.findByText('Tarea iniciada y tu tiempo en marcha');
+  await user.click(within(told.parentElement ?? told).getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByRole('button', { name: 'Iniciar tarea' })).toBeInTheDocument();
+  expect(store.data.tasks.get(taskId(3))).not.toHaveProperty('startDate');
+  expect(store.data.tasks.get(taskId(3))).not.toHaveProperty('timeEntries');
+});
+
 it('says where it runs, and starting here stops it there', async () => {
   const { user, store, time, timer } = await aTaskScreen();
   await act(() => store.commit(startTimer, { taskId: taskId(2), id: newId<TimeEntryId>() }));

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { AttachmentList } from '@/components/entities/attachment-list';
+import { AttachmentList } from '@/components/entities/files/attachment-list';
 import { LinkSection } from '@/components/screens/team/link-section';
 import { TeamWatch } from '@/components/shell/notices/team-watch';
 import { Toaster } from '@/components/ui/toaster';

@@ -59,6 +59,8 @@ interface IssueFormProps {
     readonly request: MaterialRequest;
     readonly begun: IssueDraft | undefined;
     readonly needs: LeavingLinesProps['children'];
+    /** The task that asked for it from its own page. */
+    readonly askedBy: string | undefined;
   };
 }
 
@@ -104,6 +106,7 @@ const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }: Issue
     <ShipmentForm
       title={title}
       warehouse={warehouse}
+      askedBy={dispatch?.askedBy}
       form={form}
       draftKey={draft}
       onSubmit={issue}
@@ -160,12 +163,15 @@ export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatc
   const { data } = useStore();
   const today = useToday();
   const begun = source.kind === 'new' ? beginDispatch(data, request, warehouse, today) : undefined;
+  const [from] = useQueryState('desde');
+  const { projectId, taskId } = request;
   return (
     <IssueForm
       {...form}
       dispatch={{
         request,
         begun,
+        askedBy: from === 'tarea' && taskId ? routes.task(projectId, taskId) : undefined,
         needs: (editor) => <DispatchNeeds request={request} warehouse={warehouse} editor={editor} />,
       }}
     />

@@ -54,6 +54,8 @@ type Editing = Pick<LineEditing, 'line' | 'lines' | 'picks'>;
 
 interface ShipmentFormProps<Draft extends FieldValues & Editing, Value extends Editing> extends Frame<Draft, Value> {
   readonly warehouse: Warehouse;
+  /** The page that asked for it, to which saving leads back; else it leads to Movimientos. */
+  readonly askedBy?: string;
   readonly submitLabel?: string;
   /** Over the header: what this form is about to do. */
   readonly notice?: ReactNode;
@@ -66,17 +68,18 @@ interface ShipmentFormProps<Draft extends FieldValues & Editing, Value extends E
 }
 
 /**
- * The form of a shipment: its header and its items to write, or a summary of both to look over. Posting it leads to Movimientos;
- * what is missing is said by the specification's alert and beside its field.
+ * The form of a shipment: its header and its items to write, or a summary of both to look over. Posting it leads to Movimientos, or
+ * back to the page that asked for it. What is missing is said by the specification's alert and beside its field.
  */
 export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends Editing>(
   props: ShipmentFormProps<Draft, Value>,
 ) => {
-  const { warehouse, notice, header, headerNames, summary, lines, submitLabel = 'Finalizar', ...frame } = props;
+  const { warehouse, askedBy, notice, header, headerNames, summary, lines, submitLabel = 'Finalizar', ...frame } = props;
   const [isSummary, setSummary] = useState(false);
   const navigate = useNavigate();
   const back = routes.warehouseShipments(warehouse.id);
   const goBack = useGoBack(back);
+  const goToAsker = useGoBack(askedBy ?? back);
   const look = async () => {
     if (!(await frame.form.trigger([...headerNames], { shouldFocus: true }))) return alertMissing();
     const pending = notAdded(frame.form.getValues());
@@ -93,7 +96,7 @@ export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends 
         setSummary(false);
         alertMissing();
       }}
-      onSaved={() => navigate.replace(back)}
+      onSaved={askedBy ? goToAsker : () => navigate.replace(back)}
       submitLabel={submitLabel}
     >
       <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>

@@ -156,7 +156,7 @@ const ShipmentActions = lazyPart(
 );
 
 /** Few shipments are signed. */
-const SignatureView = lazyPart(async () => (await import('@/components/entities/signature-view')).SignatureView);
+const SignatureView = lazyPart(async () => (await import('@/components/entities/files/signature-view')).SignatureView);
 
 interface ShipmentScreenProps {
   readonly warehouseId: WarehouseId;

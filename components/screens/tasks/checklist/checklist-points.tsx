@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { AttachmentList } from '@/components/entities/attachment-list';
+import { AttachmentList } from '@/components/entities/files/attachment-list';
 import { AddFiles } from '@/components/form/add-files';
 import type { ReadFile } from '@/components/form/read-file';
 import { List } from '@/components/ui/list';

@@ -3,7 +3,7 @@
 import { CircleAlert, FileDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
+import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { FieldOpening } from '@/components/form/field-opening';

@@ -3,9 +3,9 @@
 import { FileDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Answers } from '@/components/entities/answers';
-import { AttachmentList } from '@/components/entities/attachment-list';
+import { AttachmentList } from '@/components/entities/files/attachment-list';
+import { SignatureView } from '@/components/entities/files/signature-view';
 import { ReasonSheet } from '@/components/entities/reason-sheet';
-import { SignatureView } from '@/components/entities/signature-view';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

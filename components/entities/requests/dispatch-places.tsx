@@ -13,8 +13,14 @@ const whatIsThere = ({ served, open, prepared }: DispatchPlace) => {
   return served === open ? 'Alcanza todo lo que falta' : `Alcanzan ${served} de ${open} materiales`;
 };
 
+export interface DispatchPlacesProps {
+  readonly request: MaterialRequest;
+  /** The page that asks, to which the form leads back. */
+  readonly from?: 'tarea';
+}
+
 /** The warehouses and vans that may serve a request, the one that serves most of it first. */
-export const DispatchPlaces = ({ request }: { readonly request: MaterialRequest }) => {
+export const DispatchPlaces = ({ request, from }: DispatchPlacesProps) => {
   const places = useData((data) => dispatchPlaces(data, request));
   return (
     <List label="Almacenes" rows={places} keyOf={({ warehouse }) => warehouse.id}>
@@ -24,7 +30,7 @@ export const DispatchPlaces = ({ request }: { readonly request: MaterialRequest 
         return (
           <RowLink
             inSheet
-            href={routes.issueShipment(id, { requestId: request.id })}
+            href={routes.issueShipment(id, { requestId: request.id, desde: from })}
             leading={<Icon aria-hidden className="size-6 text-muted" />}
             title={name}
             detail={whatIsThere(place)}

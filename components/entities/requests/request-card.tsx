@@ -2,6 +2,8 @@
 
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Moment } from '@/components/entities/moment';
+import { RequestStatusChip } from '@/components/entities/status-chips';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { LineLink } from '@/components/ui/line-link';
@@ -13,8 +15,6 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { formatDay } from '@/lib/text/format';
-import { Moment } from './moment';
-import { RequestStatusChip } from './status-chips';
 
 const APPROVED = { said: 'Solicitud aprobada', many: (count: number) => `${count} aprobadas`, undoable: true };
 

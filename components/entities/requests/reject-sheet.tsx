@@ -1,5 +1,6 @@
 'use client';
 
+import { ReasonSheet } from '@/components/entities/reason-sheet';
 import { useSave } from '@/components/write/use-save';
 import { rejectBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
@@ -7,7 +8,6 @@ import { rejectionDraftSchema } from '@/lib/domain/request/draft';
 import { type AnyRequest, asksForMaterial, decisionRefusal } from '@/lib/domain/request/rules';
 import { logEffect } from '@/lib/kernel/log-effect';
 import { refusalText } from '@/lib/text/messages';
-import { ReasonSheet } from './reason-sheet';
 
 interface RejectSheetProps {
   readonly request: AnyRequest;

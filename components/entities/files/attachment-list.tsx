@@ -2,6 +2,7 @@
 
 import { FileText, Image as ImageIcon, X } from 'lucide-react';
 import { useState } from 'react';
+import { Moment } from '@/components/entities/moment';
 import { IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { RecordMark } from '@/components/ui/record-mark';
@@ -13,7 +14,6 @@ import { isPhotoType } from '@/lib/kernel/file-type';
 import { useData, useStore } from '@/lib/store/react/store';
 import { formatKilobytes } from '@/lib/text/format';
 import { photoStageLabel } from '@/lib/text/labels';
-import { Moment } from './moment';
 import type { PhotoViewerProps } from './photo-viewer';
 
 const PhotoViewer = lazyPart(async () => (await import('./photo-viewer')).PhotoViewer);

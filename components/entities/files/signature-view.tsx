@@ -1,10 +1,10 @@
 'use client';
 
+import { Moment } from '@/components/entities/moment';
 import { SignatureSvg } from '@/components/form/signature-svg';
 import { Section } from '@/components/ui/section';
 import type { Signature } from '@/lib/domain/model/signature';
 import { useData } from '@/lib/store/react/store';
-import { Moment } from './moment';
 
 /** The signature of the person who received, as it was given. */
 export const SignatureView = ({ signature }: { readonly signature: Signature }) => {

@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Moment } from '@/components/entities/moment';
 import { PhotoStageChips } from '@/components/form/photo-stage-choice';
 import { pageTitle } from '@/components/frames/document-title';
 import { AlertBanner } from '@/components/ui/alert-banner';
@@ -12,7 +13,6 @@ import type { Attachment, StoredFile } from '@/lib/domain/model/attachment';
 import type { PhotoStage } from '@/lib/domain/model/photo-stage';
 import { useData, useStore } from '@/lib/store/react/store';
 import { photoStageLabel } from '@/lib/text/labels';
-import { Moment } from './moment';
 import { shareAttachment } from './share-attachment';
 
 const ComingFile = lazyPart(async () => (await import('./coming-file')).ComingFile);

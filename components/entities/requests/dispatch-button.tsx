@@ -1,0 +1,32 @@
+'use client';
+
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { Button, type ButtonProps } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { Sheet } from '@/components/ui/sheet';
+import { RowsSkeleton } from '@/components/ui/skeleton';
+import type { DispatchPlacesProps } from './dispatch-places';
+
+const DispatchPlaces = lazyPart(async () => (await import('./dispatch-places')).DispatchPlaces, <RowsSkeleton />);
+
+interface DispatchButtonProps extends DispatchPlacesProps, Pick<ButtonProps, 'variant' | 'aria-keyshortcuts'> {
+  readonly title: string;
+  /** How the person calls it: who sends it off dispatches, who comes for it picks it up. */
+  readonly word?: 'Despachar' | 'Recoger';
+}
+
+/** Issues a request's material, once it is said from which warehouse: the form of the issue opens with what is still to come. */
+export const DispatchButton = ({ request, from, title, word = 'Despachar', ...button }: DispatchButtonProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} icon={Send} aria-haspopup="dialog" aria-label={`${word}: ${title}`} onClick={() => setOpen(true)}>
+        {word}
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title={`${word} desde`} description={title}>
+        <DispatchPlaces request={request} from={from} />
+      </Sheet>
+    </>
+  );
+};
