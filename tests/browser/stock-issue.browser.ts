@@ -90,10 +90,17 @@ describe('issuing', () => {
       await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 5 · usado 0 · devuelto 0');
       await seeStock(page, CENTRAL, CLAMP, '5 Unit');
 
-      await dispatch(page, CLAMP);
+      // What was approved is taken from the task: two taps to the form, and back to the task.
+      await page.goto(task);
+      await tap(page, /^Despachar: /);
+      await follow(page.getByRole('dialog', { name: 'Despachar desde' }), CENTRAL);
       await page.getByRole('button', { name: new RegExp(`${CLAMP}.*Completo 3/3`) }).waitFor();
       await lines(page).getByText('3 Unit', { exact: true }).waitFor();
-      await finalize(page, CENTRAL);
+      await tap(page, 'Finalizar');
+      await arriveAt(page, TASK);
+      await seeTile(page, 'Asignado', '8 Unit');
+      assert.equal(page.url(), task);
+      assert.equal(await page.getByRole('button', { name: /^Despachar: / }).count(), 0);
       await page.goto(requests);
       await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 8 · usado 0 · devuelto 0');
       await page.goto(form);
