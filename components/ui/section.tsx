@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 
 interface SectionProps {
   readonly title: string;
@@ -26,6 +27,42 @@ export const Section = ({ title, action, children, className, isQuiet = false }:
         {action}
       </div>
       {children}
+    </section>
+  );
+};
+
+/** The titles of the folded sections that were opened since the app was; they stay open on the next screen. */
+const opened = new Set<string>();
+
+interface FoldedSectionProps {
+  readonly title: string;
+  /** Drawn once it is open: what is folded asks the store for nothing. */
+  readonly children: ReactNode;
+}
+
+/** A named part of a screen (h2) that few need: its heading opens it. */
+export const FoldedSection = ({ title, children }: FoldedSectionProps) => {
+  const [isOpen, setOpen] = useState(() => opened.has(title));
+  const id = useId();
+  const toggle = () => {
+    if (isOpen) opened.delete(title);
+    else opened.add(title);
+    setOpen(!isOpen);
+  };
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
+      <h2 id={id} className="text-section">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={toggle}
+          className="-mx-2 flex min-h-touch w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-control px-2 text-start active:bg-pressed lg:min-h-control"
+        >
+          {title}
+          <ChevronDown aria-hidden className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')} />
+        </button>
+      </h2>
+      {isOpen && children}
     </section>
   );
 };

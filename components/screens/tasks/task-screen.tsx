@@ -1,6 +1,18 @@
 'use client';
 
-import { Banknote, CircleCheckBig, CircleX, FileText, Pencil, Play, Plus, RotateCcw, Send, Trash2 } from 'lucide-react';
+import {
+  Banknote,
+  ChevronUp,
+  CircleCheckBig,
+  CircleX,
+  FileText,
+  Pencil,
+  Play,
+  Plus,
+  RotateCcw,
+  Send,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { AttachmentList } from '@/components/entities/files/attachment-list';
@@ -20,7 +32,7 @@ import { Tile } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { List, RowLink } from '@/components/ui/list';
-import { Section } from '@/components/ui/section';
+import { FoldedSection, Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import { approvedBudget, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
@@ -143,9 +155,9 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
           {task.completeDate && <InvoiceOffer projectId={task.projectId} taskId={task.id} />}
           <TaskAttachments task={task} />
           <TaskComments task={task} />
-          <Section title="Actividad reciente">
+          <FoldedSection title="Actividad reciente">
             <ActivityList about={task.id} />
-          </Section>
+          </FoldedSection>
         </div>
       </div>
       <TaskActions task={task} onReport={() => report.open('1')} />
@@ -219,14 +231,22 @@ const BAR =
 
 const CommentForm = lazyPart(async () => (await import('./comment-form')).CommentForm);
 
+/** How many of a task's comments are in sight, the last ones; the others unfold. */
+const COMMENTS_IN_SIGHT = 2;
+
 /** What was said of a task, and saying more. The form, with its draft, comes when somebody wants to write. */
 const TaskComments = ({ task }: { readonly task: Task }) => {
   const [writing, setWriting] = useState(false);
+  const [all, setAll] = useState(false);
   const users = useData((data) => data.users);
+  const shown = all ? task.comments : task.comments.slice(-COMMENTS_IN_SIGHT);
   return (
     <Section title="Comentarios">
+      {shown.length < task.comments.length && (
+        <Button variant="ghost" icon={ChevronUp} onClick={() => setAll(true)}>{`Ver los ${task.comments.length}`}</Button>
+      )}
       {task.comments.length > 0 ? (
-        <List label="Comentarios" rows={task.comments} keyOf={({ id }) => id}>
+        <List label="Comentarios" rows={shown} keyOf={({ id }) => id}>
           {({ userId, text, at }) => {
             const name = users.get(userId)?.name ?? 'Alguien';
             return (

@@ -7,6 +7,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { fileBytes } from '@/data/file-bytes';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { Movement, MovementId } from '@/lib/domain/model/movement';
+import type { CommentId } from '@/lib/domain/model/task';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
@@ -270,6 +271,34 @@ it('comments with author and time', async () => {
   expect(list).toHaveTextContent('Diana Cortés');
   expect(list).toHaveTextContent('Falta pigtail');
   expect(store.data.tasks.get(taskId())?.comments).toMatchObject([{ text: 'Falta pigtail', userId: userId() }]);
+});
+
+it('shows the last two comments and unfolds the others; what happened lately opens by its heading', async () => {
+  const comments = ['Llegó el poste', 'Falta el herraje', 'Todo listo'].map((text, index) => ({
+    id: anId<CommentId>('cmt', index + 1),
+    userId: userId(),
+    text,
+    at: '2026-11-20T15:00:00.000Z',
+  }));
+  const { user } = await renderScreen(
+    <DeviceDrafts>
+      <TaskScreen projectId={projectId()} taskId={taskId()} />
+    </DeviceDrafts>,
+    { data: dataWith({ users: people, tasks: [aTask({ comments })] }), url: `/projects/${projectId()}/tasks/${taskId()}/` },
+  );
+  const texts = () =>
+    within(screen.getByRole('list', { name: 'Comentarios' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => comments.findIndex(({ text }) => textContent?.includes(text)));
+  expect(texts()).toEqual([1, 2]);
+  await user.click(screen.getByRole('button', { name: 'Ver los 3' }));
+  expect(texts()).toEqual([0, 1, 2]);
+
+  const activity = screen.getByRole('button', { name: 'Actividad reciente' });
+  expect(screen.queryByText('Aún no hay actividad')).not.toBeInTheDocument();
+  await user.click(activity);
+  expect(activity).toHaveAttribute('aria-expanded', 'true');
+  expect(await screen.findByText('Aún no hay actividad')).toBeInTheDocument();
 });
 
 it('really keeps the file that is attached', async () => {
