@@ -22,7 +22,8 @@ const openNextVersion = async ({ phone, site }: Stage, migration: string) => {
   const page = await phone.context.newPage();
   let changed = 0;
   const answer = async (route: Route) => {
-    const response = await route.fetch();
+    // A connection that the host closes at that very moment is no answer: a file that never comes would keep the page from loading.
+    const response = await route.fetch({ maxRetries: 3 });
     const body = (await response.text()).replace(FORMAT, () => {
       changed += 1;
       return `={version:${DATA_VERSION + 1},migrations:{${DATA_VERSION}:${migration}}}`;

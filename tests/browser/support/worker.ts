@@ -21,13 +21,17 @@ export const waitForWorker = (page: Page) =>
     'the service worker',
   );
 
+/** Asks by a clock, in milliseconds: a busy browser draws no frames for long, and Playwright asks at each frame. */
+const BY_CLOCK = { polling: 100 } as const;
+
+const isReact = () => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
+
 /** Waits until React has taken over the page: taps before that would be lost. */
-export const waitForReact = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+export const waitForReact = (page: Page) => page.waitForFunction(isReact, undefined, BY_CLOCK);
 
 /** Waits until a first visit has become a kept one: until then the page shows its sample, whatever the disk does. */
 export const waitUntilKept = (page: Page) =>
-  page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':witness')));
+  page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':witness')), undefined, BY_CLOCK);
 
 const isOpened = () =>
   !document.documentElement.hasAttribute('data-opening') && document.querySelector('h1')?.textContent?.trim() !== 'Abriendo…';
@@ -50,7 +54,7 @@ const after = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export const waitUntilOpened = async (page: Page) => {
   try {
     await waitForReact(page);
-    await page.waitForFunction(isOpened);
+    await page.waitForFunction(isOpened, undefined, BY_CLOCK);
   } catch (error) {
     const stands = await Promise.race([whatStands(page), after(5000)]).catch((reason: unknown) => reason);
     throw new Error(`${page.url()} did not open: ${JSON.stringify(stands ?? 'it does not answer')}`, { cause: error });
