@@ -5,9 +5,9 @@ const COMPONENTS = path.resolve(__dirname, '../../components');
 
 /** Rows drawn by hand are all in the page, however many. These can't become many, or are options of the browser's own control. */
 const SHORT: Readonly<Record<string, string>> = {
-  'entities/attachment-list.tsx': 'files of one record',
+  'entities/files/attachment-list.tsx': 'files of one record',
   'entities/invoice-totals.tsx': 'statuses',
-  'entities/material-request-card.tsx': 'lines of one request',
+  'entities/requests/material-request-card.tsx': 'lines of one request',
   'entities/movement-row.tsx': 'lines of one row',
   'entities/scanner/code-field.tsx': 'codes of one reading',
   'entities/scanner/scanner-dialog.tsx': 'codes of one scanning',
