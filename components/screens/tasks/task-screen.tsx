@@ -177,10 +177,7 @@ interface TaskActionsProps {
 /** The one thing to do next with a task, within the thumb's reach. */
 const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
-  const start = useAct(startTask, {
-    said: ({ timer }: Parameters<typeof startTask>[1]) => (timer ? 'Tarea iniciada y tu tiempo en marcha' : 'Tarea iniciada'),
-    undoable: true,
-  });
+  const start = useAct(startTask, { said: 'Tarea iniciada', undoable: true });
   const store = useStore();
   const correction = useQueryStep('tramo');
   const me = useCurrentUser()?.id;

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumPath } from '../../../scripts/programs.mjs';
-import { isNight } from './repeats';
 
 export const EXECUTABLE = chromiumPath('story');
 export const ARGUMENTS = [
@@ -16,8 +15,6 @@ export const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // The tabs of a site share a process by day, as on a phone with little memory: opening a page costs a fifth less.
-  ...(isNight ? [] : ['--process-per-site']),
 ];
 /** How long a story waits for what must come; a busy machine is no fault. */
 export const PATIENCE_MS = 60_000;

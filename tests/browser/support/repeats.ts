@@ -1,5 +1,4 @@
-/** Whether the stories run as each night: with all repeats, and each tab in a process of its own. */
-export const isNight = process.env.STORIES === 'all';
+const isNight = process.env.STORIES === 'all';
 
 /** How often a story repeats what fails once in many times: `STORIES=all` (each night) plays all, every day a part. */
 export const repeats = ({ night, day }: { readonly night: number; readonly day: number }) => (isNight ? night : day);

@@ -71,9 +71,9 @@ it('starts with its task in one tap, and one undo takes both back', async () => 
     },
   );
   await user.click(screen.getByRole('button', { name: 'Iniciar tarea' }));
-  expect(await screen.findByRole('button', { name: 'Pausar' })).toBeInTheDocument();
+  expect(await screen.findByText(/^En marcha desde/)).toBeInTheDocument();
   expect(store.data.tasks.get(taskId(3))?.startDate).toBe('2026-11-21');
-  const told = await screen.findByText('Tarea iniciada y tu tiempo en marcha');
+  const told = await screen.findByText('Tarea iniciada');
   await user.click(within(told.parentElement ?? told).getByRole('button', { name: 'Deshacer' }));
   expect(await screen.findByRole('button', { name: 'Iniciar tarea' })).toBeInTheDocument();
   expect(store.data.tasks.get(taskId(3))).not.toHaveProperty('startDate');
