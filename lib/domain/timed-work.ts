@@ -69,11 +69,13 @@ export const stretchesOf = (data: Tasks, user: UserId, now?: Instant): readonly 
     )
     .toSorted(inTime);
   const sound = all.filter(({ fault }) => !fault);
-  const cut = sound.map((stretch, index): Stretch => {
-    const endedAt = earlier(stretch.endedAt, sound[index + 1]?.entry.startedAt);
+  const next = new Map(sound.map((stretch, index) => [stretch, sound[index + 1]?.entry.startedAt]));
+  // They stay in the order in which they were cut: an end that a cut gave would change it.
+  return all.map((stretch): Stretch => {
+    if (stretch.fault) return stretch;
+    const endedAt = earlier(stretch.endedAt, next.get(stretch));
     return { ...stretch, endedAt, fault: faultOf({ ...stretch.entry, endedAt }, now) };
   });
-  return [...cut, ...all.filter(({ fault }) => fault)].toSorted(inTime);
 };
 
 /** The stretch that a person's timer counts now, if it runs. */

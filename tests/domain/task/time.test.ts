@@ -162,6 +162,22 @@ describe('of two stretches that a person began at once', () => {
   });
 });
 
+it('of three stretches, two begun at once, the one that ended at once stays the first', () => {
+  const of = (number: number, startedAt: string, endedAt?: string): TimeEntry => ({
+    id: entryId(number),
+    userId: ana,
+    startedAt,
+    ...(endedAt && { endedAt }),
+  });
+  const timeEntries = [of(2, utc('08:00'), utc('08:00')), of(1, utc('08:00')), of(3, utc('08:30'))];
+  const data = dataWith({ users: [aUser({ id: ana })], tasks: [{ ...begun(1), timeEntries }] });
+  expect(stretchesOf(data, ana).map(({ entry, endedAt }) => [entry.id, endedAt])).toEqual([
+    [entryId(2), utc('08:00')],
+    [entryId(1), utc('08:30')],
+    [entryId(3), undefined],
+  ]);
+});
+
 it('stretches of a person that can be so never overlap, whatever was written, and whatever clocks said', () => {
   const at = (half: number) => new Date(Date.parse(utc('00:00')) + half * 1_800_000).toISOString();
   const jump = fc.constantFrom(0, 0, 0, 2 * 24, 365 * 48, 7_973 * 365 * 48, -56 * 365 * 48);
