@@ -30,7 +30,7 @@ interface Complaint {
   readonly at: readonly FieldProblem[];
 }
 
-const placesOf = (refusal: Refused): readonly FieldProblem[] => {
+const problemsOf = (refusal: Refused): readonly FieldProblem[] => {
   if (refusal.refused === 'changed-elsewhere') return refusal.figures.fields.map(({ field, ...clash }) => ({ field, clash }));
   const { line, field } = refusal;
   const path = line === undefined ? [field] : ['lines', line, field];
@@ -40,7 +40,7 @@ const placesOf = (refusal: Refused): readonly FieldProblem[] => {
 
 const complaintOf = async (outcome: Outcome): Promise<Complaint | undefined> => {
   if ('done' in outcome) return undefined;
-  return { message: await outcomeText(outcome), at: isRefused(outcome) ? placesOf(outcome) : [] };
+  return { message: await outcomeText(outcome), at: isRefused(outcome) ? problemsOf(outcome) : [] };
 };
 
 interface Submitting<Draft extends FieldValues, Value> {

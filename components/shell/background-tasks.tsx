@@ -49,7 +49,6 @@ const UpdateBanner = () => {
   const apply = useWaitingUpdate();
   const [asked, setAsked] = useState<typeof apply>(null);
   if (!apply) return null;
-  const isUpdating = asked === apply;
   const update = () => {
     setAsked(() => apply);
     apply();
@@ -61,8 +60,8 @@ const UpdateBanner = () => {
         tone="info"
         title="Hay una versión nueva"
         action={
-          <Button variant="secondary" aria-disabled={isUpdating || undefined} onClick={isUpdating ? undefined : update}>
-            {isUpdating ? 'Actualizando…' : 'Actualizar'}
+          <Button variant="secondary" busy={asked === apply} busyText="Actualizando…" onClick={update}>
+            Actualizar
           </Button>
         }
       />

@@ -12,11 +12,11 @@ const DispatchPlaces = lazyPart(async () => (await import('./dispatch-places')).
 
 interface DispatchButtonProps extends DispatchPlacesProps, Pick<ButtonProps, 'variant' | 'aria-keyshortcuts'> {
   readonly title: string;
-  /** How the person calls it: who sends it off dispatches, who comes for it picks it up. */
+  /** The person's word for it: a supervisor dispatches, a technician picks up. */
   readonly word?: 'Despachar' | 'Recoger';
 }
 
-/** Issues a request's material, once it is said from which warehouse: the form of the issue opens with what is still to come. */
+/** Asks from which warehouse a request is served. The form of the issue opens with what is still to be dispatched. */
 export const DispatchButton = ({ request, from, title, word = 'Despachar', ...button }: DispatchButtonProps) => {
   const [open, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { supervises } from '@/lib/domain/permission';
 import { materialRequestsOf, requestStatus } from '@/lib/domain/request/rules';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { allocatedAssets, returnableOf, taskEquipment } from '@/lib/domain/stock/fulfilment';
-import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
+import { awaitsDispatch } from '@/lib/domain/stock/request-stock';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatDay, formatMaterial, formatQuantity, formatRequested } from '@/lib/text/format';
@@ -22,14 +22,17 @@ import { formatDay, formatMaterial, formatQuantity, formatRequested } from '@/li
 export const TaskEquipment = ({ task }: { readonly task: Task }) => {
   const me = useCurrentUser();
   const isSupervisor = me !== undefined && supervises(me);
-  const { figures, assets, requests, waiting, materials, hasRest } = useData((data) => ({
-    figures: taskEquipment(data, task.id),
-    assets: allocatedAssets(data, task.id),
-    requests: materialRequestsOf(data.materialRequests, task.id),
-    waiting: requestsToDispatch(data).filter(({ taskId }) => taskId === task.id),
-    materials: data.materials,
-    hasRest: returnableOf(data, task.id).length > 0,
-  }));
+  const { figures, assets, requests, waiting, materials, hasRest } = useData((data) => {
+    const requests = materialRequestsOf(data.materialRequests, task.id);
+    return {
+      figures: taskEquipment(data, task.id),
+      assets: allocatedAssets(data, task.id),
+      requests,
+      waiting: requests.filter((request) => awaitsDispatch(data, request)),
+      materials: data.materials,
+      hasRest: returnableOf(data, task.id).length > 0,
+    };
+  });
   const inTheirUnits = (figure: 'allocated' | 'inUse' | 'available') =>
     figures.map(({ unit, ...counted }) => formatQuantity(counted[figure], unit)).join(' · ') || '0';
   return (

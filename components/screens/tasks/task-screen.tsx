@@ -49,11 +49,9 @@ import { gapsOf } from '@/lib/domain/task/checklist';
 import { addAttachments, removeAttachment, stagePhoto } from '@/lib/domain/task/notes-changes';
 import { canFinish, canReport, canStart, openPoints, setbackOf } from '@/lib/domain/task/rules';
 import { stretchKey } from '@/lib/domain/task/stretch-key';
-import { longRunRefusal } from '@/lib/domain/task/time-changes';
-import { runningOf } from '@/lib/domain/timed-work';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
-import { useCurrentUser, useData, useRecord, useStore } from '@/lib/store/react/store';
+import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted, formatDay, formatMoney } from '@/lib/text/format';
 import { TaskChecklist } from './checklist/task-checklist';
 import { TaskEquipment } from './task-equipment';
@@ -178,7 +176,6 @@ interface TaskActionsProps {
 const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
   const start = useAct(startTask, { said: 'Tarea iniciada', undoable: true });
-  const store = useStore();
   const correction = useQueryStep('tramo');
   const me = useCurrentUser()?.id;
   const asksEnd = ({ refused }: Refused) => {
@@ -186,11 +183,6 @@ const TaskActions = ({ task, onReport }: TaskActionsProps) => {
     if (refused !== 'stretch-asks-end' || !mine) return false;
     correction.open(stretchKey(task.id, mine.id));
     return true;
-  };
-  const begin = () => {
-    const running = me && runningOf(store.data, me, store.now());
-    const canTime = me && !(running && longRunRefusal(running.entry, store.now()));
-    return start({ id: task.id, timer: canTime ? newId<TimeEntryId>() : undefined });
   };
   const finish = useAct(finishTask, { said: () => finishedText(task), undoable: true, onRefused: asksEnd });
   const finishAndReport = async () => {
@@ -201,7 +193,7 @@ const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   return (
     <div className={BAR} data-primary-action>
       {canStart(task) ? (
-        <Button icon={Play} onClick={() => void begin()}>
+        <Button icon={Play} onClick={() => void start({ id: task.id, timer: newId<TimeEntryId>() })}>
           Iniciar tarea
         </Button>
       ) : canFinish(task) ? (

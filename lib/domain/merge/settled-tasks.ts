@@ -14,7 +14,7 @@ export interface SettledTask {
   readonly clashes: readonly Clash[];
 }
 
-/** The tasks of these patches that contradict what was signed (invariant T11), or have a timer that may not run. As they stand. */
+/** The tasks of these patches, as written, that contradict what was signed (invariant T11) or have a timer that may not run. */
 export const settledTasks = (mine: Data, patches: readonly Patch[]): readonly SettledTask[] => {
   const after = applyPatches(mine, patches);
   const ids = new Set(

@@ -12,12 +12,12 @@ import type { MaterialRequest, MaterialRequestId } from '../model/material-reque
 import type { Movement } from '../model/movement';
 import type { TaskId } from '../model/task';
 import type { WarehouseId } from '../model/warehouse';
-import { materialRequestsOf, requestStatus } from '../request/rules';
+import { materialRequestsOf } from '../request/rules';
 import { standingReport } from '../standing-report';
 import { onHand, totalStock } from './inventory';
 import { ledgerOf } from './ledger';
 import {
-  canDispatch,
+  awaitsDispatch,
   DISPATCH_MOVED_BY,
   itemTallies,
   type RequestTables,
@@ -144,7 +144,7 @@ const summed = (known = 0, rows: readonly { readonly pending: number }[]) => kno
 
 const promised = (data: RequestTables, id: string | undefined) => {
   const request = id === undefined ? undefined : data.materialRequests.get(asId<MaterialRequestId>(id));
-  return request && requestStatus(request) === 'Approved' && canDispatch(data, request) ? itemTallies(data, request) : [];
+  return request && awaitsDispatch(data, request) ? itemTallies(data, request) : [];
 };
 
 interface Reservations {

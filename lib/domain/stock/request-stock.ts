@@ -60,6 +60,10 @@ export const canDispatch = (data: Omit<RequestTables, 'materialRequests'>, reque
   !data.projects.get(request.projectId)?.archivedAt &&
   itemTallies(data, request).some(({ pending }) => pending > 0);
 
+/** Whether a request waits for nobody but the warehouse: it was approved, and something of it is still to be dispatched. */
+export const awaitsDispatch = (data: Omit<RequestTables, 'materialRequests'>, request: MaterialRequest) =>
+  requestStatus(request) === 'Approved' && canDispatch(data, request);
+
 /** The requests that a write may open or close: those that stock moves for, and those of a project that is archived or restored. */
 export const DISPATCH_MOVED_BY = {
   movements: ({ before, after }: Write<string, Movement>) => [before?.requestId, after?.requestId],

@@ -69,7 +69,7 @@ export const copyProfile = async (profile: string, copy: string) => {
   await promisify(execFile)('cp', ['-r', `${profile}/.`, copy]);
 };
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Opens a browser as a phone in Mexico, on a fresh profile or on a copy of a kept one. */
 export const openPhone = async (options: PhoneOptions = {}, kept?: string): Promise<Phone> => {

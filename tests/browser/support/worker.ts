@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { PATIENCE_MS } from './chromium';
+import { PATIENCE_MS, pause } from './chromium';
 
 /** Asks again until the answer is yes. (Playwright's `waitForFunction` takes any promise for a yes.) */
 export const until = async (ask: () => Promise<boolean>, what: string, patience = PATIENCE_MS) => {
   const end = performance.now() + patience;
   while (!(await ask())) {
     if (performance.now() > end) throw new Error(`Did not arrive: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
 };
 
@@ -48,15 +48,13 @@ const whatStands = (page: Page) =>
       .map(({ name, startTime }) => `${name} at ${startTime}`),
   }));
 
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** Waits until the page shows what this device keeps, not what it was published with, and takes taps. */
 export const waitUntilOpened = async (page: Page) => {
   try {
     await waitForReact(page);
     await page.waitForFunction(isOpened, undefined, BY_CLOCK);
   } catch (error) {
-    const stands = await Promise.race([whatStands(page), after(5000)]).catch((reason: unknown) => reason);
+    const stands = await Promise.race([whatStands(page), pause(5000)]).catch((reason: unknown) => reason);
     throw new Error(`${page.url()} did not open: ${JSON.stringify(stands ?? 'it does not answer')}`, { cause: error });
   }
 };

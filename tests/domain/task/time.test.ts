@@ -88,7 +88,7 @@ it('starting the timer begins a pending task; a finished one is refused; finishi
   expect(refusalOf(finished, startTimer, { taskId: taskId(3), id: entryId(9) })).toBe('task-is-finished');
 });
 
-it('starts with its task in one act, once; where it runs elsewhere for too long, or its person is archived, the task starts alone', () => {
+it('starts with its task in one act, once; where it runs elsewhere for too long, or its person is archived or gone, the task starts alone', () => {
   const starts = (data: Work, clock: string) =>
     dataAfter(data, startTask, { id: taskId(3), timer: entryId(9) }, { now: utc(clock), user: ana }).tasks.get(taskId(3));
   const running = does(work(), startTimer, taskId(1), '08:00');
@@ -97,6 +97,7 @@ it('starts with its task in one act, once; where it runs elsewhere for too long,
     starts(running, '21:00'),
     starts(dataAfter(work(), archiveUser, { id: ana }, { user: beto }), '09:00'),
     dataAfter(work(), startTask, { id: taskId(3) }, { user: ana }).tasks.get(taskId(3)),
+    dataAfter(work(), startTask, { id: taskId(3), timer: entryId(9) }, { user: userId(9) }).tasks.get(taskId(3)),
   ];
   for (const task of alone) expect([task?.startDate, task?.timeEntries]).toEqual([TODAY, undefined]);
   const twice = dataAfter(running, startTask, { id: taskId(3), timer: entryId(9) }, { now: utc('09:00'), user: ana });
