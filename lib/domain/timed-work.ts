@@ -69,11 +69,11 @@ export const stretchesOf = (data: Tasks, user: UserId, now?: Instant): readonly 
     )
     .toSorted(inTime);
   const sound = all.filter(({ fault }) => !fault);
-  const next = new Map(sound.map((stretch, index) => [stretch, sound[index + 1]?.entry.startedAt]));
+  const nextStart = new Map(sound.map((stretch, index) => [stretch, sound[index + 1]?.entry.startedAt]));
   // They stay in the order in which they were cut: an end that a cut gave would change it.
   return all.map((stretch): Stretch => {
     if (stretch.fault) return stretch;
-    const endedAt = earlier(stretch.endedAt, next.get(stretch));
+    const endedAt = earlier(stretch.endedAt, nextStart.get(stretch));
     return { ...stretch, endedAt, fault: faultOf({ ...stretch.entry, endedAt }, now) };
   });
 };

@@ -43,7 +43,7 @@ interface Correction extends StretchKey {
 
 /**
  * Says from when to when somebody worked; one that runs ends so. Own stretches, and everybody's for a supervisor. It begins no later than
- * now. It ends after its beginning and no later than now. It lasts 31 days at most.
+ * now. It ends no earlier than it began and no later than now. It lasts 31 days at most.
  */
 export const correctStretch = change('stretch-corrected', (data, input: Correction, env) => {
   const found = named(data, input, env);
