@@ -88,10 +88,10 @@ export const routes = {
   /** A new receipt; of a prepared shipment (`envio`), or instead of one that is taken back (`corrige`). */
   receiveShipment: (id: WarehouseId, itemId?: MaterialId, from: ReceiptSource = {}) =>
     withQuery(`/warehouses/${id}/inventory/receive/`, { itemId, ...from }),
-  /** `desde` says that a task asked for it, to which saving leads back. */
+  /** `taskId` names the task that asked for it; saving leads back to it. */
   issueShipment: (
     id: WarehouseId,
-    from: { itemId?: MaterialId; requestId?: MaterialRequestId; desde?: 'tarea' } & ShipmentSource = {},
+    from: { itemId?: MaterialId; requestId?: MaterialRequestId; taskId?: TaskId } & ShipmentSource = {},
   ) => withQuery(`/warehouses/${id}/inventory/issue/`, from),
   /** A transfer; towards a warehouse it begins with what that one is short of, among some materials (`idsToText`). */
   transferStock: (id: WarehouseId, to: { readonly para?: WarehouseId; readonly materiales?: string } = {}) =>

@@ -17,7 +17,7 @@ interface DispatchButtonProps extends DispatchPlacesProps, Pick<ButtonProps, 'va
 }
 
 /** Asks from which warehouse a request is served. The form of the issue opens with what is still to be dispatched. */
-export const DispatchButton = ({ request, from, title, word = 'Despachar', ...button }: DispatchButtonProps) => {
+export const DispatchButton = ({ request, taskId, title, word = 'Despachar', ...button }: DispatchButtonProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -25,7 +25,7 @@ export const DispatchButton = ({ request, from, title, word = 'Despachar', ...bu
         {word}
       </Button>
       <Sheet open={open} onOpenChange={setOpen} title={`${word} desde`} description={title}>
-        <DispatchPlaces request={request} from={from} />
+        <DispatchPlaces request={request} taskId={taskId} />
       </Sheet>
     </>
   );

@@ -3,6 +3,7 @@
 import { Truck, Warehouse as WarehouseIcon } from 'lucide-react';
 import { List, RowLink } from '@/components/ui/list';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
+import type { TaskId } from '@/lib/domain/model/task';
 import { type DispatchPlace, dispatchPlaces } from '@/lib/domain/stock/issue';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
@@ -15,12 +16,12 @@ const whatIsThere = ({ served, open, prepared }: DispatchPlace) => {
 
 export interface DispatchPlacesProps {
   readonly request: MaterialRequest;
-  /** The page that asks, to which the form leads back. */
-  readonly from?: 'tarea';
+  /** The task that asks from its own page; the form leads back to it. */
+  readonly taskId?: TaskId;
 }
 
 /** The warehouses and vans that may serve a request, the one that serves most of it first. */
-export const DispatchPlaces = ({ request, from }: DispatchPlacesProps) => {
+export const DispatchPlaces = ({ request, taskId }: DispatchPlacesProps) => {
   const places = useData((data) => dispatchPlaces(data, request));
   return (
     <List label="Almacenes" rows={places} keyOf={({ warehouse }) => warehouse.id}>
@@ -30,7 +31,7 @@ export const DispatchPlaces = ({ request, from }: DispatchPlacesProps) => {
         return (
           <RowLink
             inSheet
-            href={routes.issueShipment(id, { requestId: request.id, desde: from })}
+            href={routes.issueShipment(id, { requestId: request.id, taskId })}
             leading={<Icon aria-hidden className="size-6 text-muted" />}
             title={name}
             detail={whatIsThere(place)}

@@ -71,7 +71,7 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
                       request={request}
                       title={materialRequestTitle(request, materials)}
                       word={isSupervisor ? 'Despachar' : 'Recoger'}
-                      from="tarea"
+                      taskId={task.id}
                       variant="secondary"
                     />
                   </div>

@@ -30,5 +30,5 @@ it.each([
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${word}: `) }));
   const sheet = within(await screen.findByRole('dialog', { name: `${word} desde` }));
   const places = await sheet.findAllByRole('link');
-  expect(places[0]).toHaveAttribute('href', routes.issueShipment(central, { requestId: materialRequestId(2), desde: 'tarea' }));
+  expect(places[0]).toHaveAttribute('href', routes.issueShipment(central, { requestId: materialRequestId(2), taskId: taskId() }));
 });

@@ -163,7 +163,7 @@ export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatc
   const { data } = useStore();
   const today = useToday();
   const begun = source.kind === 'new' ? beginDispatch(data, request, warehouse, today) : undefined;
-  const [from] = useQueryState('desde');
+  const [asker] = useQueryState('taskId');
   const { projectId, taskId } = request;
   return (
     <IssueForm
@@ -171,7 +171,7 @@ export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatc
       dispatch={{
         request,
         begun,
-        askedBy: from === 'tarea' && taskId ? routes.task(projectId, taskId) : undefined,
+        askedBy: taskId && asker === taskId ? routes.task(projectId, taskId) : undefined,
         needs: (editor) => <DispatchNeeds request={request} warehouse={warehouse} editor={editor} />,
       }}
     />
