@@ -5,7 +5,7 @@ import { inProject } from './project.mjs';
 /** Writes `photo-worker.js` into an exported folder. Turbopack's own bundle of it ends with "Missing worker bootstrap config". */
 export const writePhotoWorker = (folder) =>
   build({
-    entryPoints: [inProject('components', 'form', 'photo-worker.ts')],
+    entryPoints: [inProject('components', 'form', 'files', 'photo-worker.ts')],
     outfile: path.join(folder, 'photo-worker.js'),
     bundle: true,
     minify: true,

@@ -2,7 +2,7 @@
 
 import { History } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List } from '@/components/ui/list';
+import { List } from '@/components/ui/list/list';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useHistory } from '@/lib/store/react/use-history';
 import { ActivityRow } from './activity-row';

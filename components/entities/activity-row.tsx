@@ -1,6 +1,6 @@
 'use client';
 
-import { Row, RowLink } from '@/components/ui/list';
+import { Row, RowLink } from '@/components/ui/list/list';
 import { type Data, findRow, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import { isTombstone, nameOfRow } from '@/lib/domain/records';

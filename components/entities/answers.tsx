@@ -1,4 +1,4 @@
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import type { Task } from '@/lib/domain/model/task';
 import { photosOfPoint } from '@/lib/domain/task/checklist';
 import { answerText } from '@/lib/text/checklist';

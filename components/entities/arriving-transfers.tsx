@@ -1,7 +1,7 @@
 'use client';
 
 import { Truck } from 'lucide-react';
-import { List, RowLink } from '@/components/ui/list';
+import { List, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import type { Data } from '@/lib/domain/data';
 import type { Shipment } from '@/lib/domain/model/shipment';

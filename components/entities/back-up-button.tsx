@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-look';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { type BackupProblem, isTaken, takeBackup } from '@/lib/store/device/download-backup';
 import type { Store } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';

@@ -1,5 +1,5 @@
 import { AlertBanner } from '@/components/ui/alert-banner';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import type { Data } from '@/lib/domain/data';
 import type { Conflict } from '@/lib/domain/merge/conflict';
 import { useData } from '@/lib/store/react/store';

@@ -2,7 +2,7 @@
 
 import { ClipboardCopy } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { TABLE_NAMES } from '@/lib/domain/data';
 import { listCopies } from '@/lib/store/device/copies';
 import { readLastBackup } from '@/lib/store/device/device';

@@ -3,8 +3,8 @@
 import { Archive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { List, RowLink } from '@/components/ui/list';
-import { Sheet } from '@/components/ui/sheet';
+import { List, RowLink } from '@/components/ui/list/list';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { type Data, recordKey } from '@/lib/domain/data';
 import type { Reference } from '@/lib/domain/refusal';
 import { type Path, routes } from '@/lib/routes';

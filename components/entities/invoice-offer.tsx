@@ -2,7 +2,7 @@
 
 import { ReceiptText } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { List } from '@/components/ui/list';
+import { List } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { invoicesOf } from '@/lib/domain/invoice/rules';
 import type { ProjectId } from '@/lib/domain/model/project';

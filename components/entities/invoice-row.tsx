@@ -1,6 +1,6 @@
 'use client';
 
-import { RowLink } from '@/components/ui/list';
+import { RowLink } from '@/components/ui/list/list';
 import { invoiceStatusView } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';
 import { routes } from '@/lib/routes';

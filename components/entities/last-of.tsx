@@ -1,12 +1,12 @@
 'use client';
 
 import type { FieldValues } from 'react-hook-form';
-import type { LastChoicesProps } from '@/components/form/last-choices';
+import type { LastChoicesProps } from '@/components/form/picker/last-choices';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
 const LastChoices = lazyPart(
-  async () => (await import('@/components/form/last-choices')).LastChoices,
+  async () => (await import('@/components/form/picker/last-choices')).LastChoices,
   <div className="h-touch" />,
 );
 

@@ -4,7 +4,7 @@ import { ArchiveRestore, CircleAlert } from 'lucide-react';
 import { pageTitle } from '@/components/frames/document-title';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { routes } from '@/lib/routes';
 import { IN_TRASH } from '@/lib/text/trash';
 

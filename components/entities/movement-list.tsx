@@ -2,7 +2,7 @@
 
 import { History } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List } from '@/components/ui/list';
+import { List } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import type { Movement } from '@/lib/domain/model/movement';
 import { movementBatches } from '@/lib/domain/stock/movement-batches';

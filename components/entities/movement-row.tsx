@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Undo2 } from 'lucide-react';
-import { RowLink } from '@/components/ui/list';
+import { RowLink } from '@/components/ui/list/list';
 import { TONE_SOFT } from '@/components/ui/tone';
 import type { Data } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/model/movement';

@@ -1,4 +1,4 @@
-import type { PickerOption } from '@/components/form/picker-option';
+import type { PickerOption } from '@/components/form/picker/picker-option';
 import type { User } from '@/lib/domain/model/user';
 import { personWords } from '@/lib/domain/user/rules';
 import { personDetail } from '@/lib/text/person';

@@ -2,8 +2,8 @@
 
 import { MapPin, PackageX } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List } from '@/components/ui/list';
-import { Sheet } from '@/components/ui/sheet';
+import { List } from '@/components/ui/list/list';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import type { Material } from '@/lib/domain/model/material';
 import { movementBatches } from '@/lib/domain/stock/movement-batches';
 import { lastCondition, serialLife, whereIsSerial } from '@/lib/domain/stock/serials';

@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { findOptions } from '@/components/form/found-options';
-import type { PickerOption } from '@/components/form/picker-option';
+import { findOptions } from '@/components/form/picker/found-options';
+import type { PickerOption } from '@/components/form/picker/picker-option';
 import { Tick } from '@/components/form/tick';
 import { Button } from '@/components/ui/button';
-import { Rows } from '@/components/ui/rows';
+import { Rows } from '@/components/ui/list/rows';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { SearchInput } from '@/components/ui/search-input';
-import { Sheet } from '@/components/ui/sheet';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';

@@ -1,6 +1,6 @@
 'use client';
 
-import { RowLink } from '@/components/ui/list';
+import { RowLink } from '@/components/ui/list/list';
 import type { Task } from '@/lib/domain/model/task';
 import { isOverdue, setbackOf, taskStatus } from '@/lib/domain/task/rules';
 import type { Day } from '@/lib/kernel/day';

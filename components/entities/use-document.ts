@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 
 /** A document that was handed over: its file name, and what became of it. */
 interface Handed {

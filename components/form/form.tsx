@@ -5,11 +5,11 @@ import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
+import type { StoredFile } from '@/lib/domain/model/attachment';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { BesideErrorContext } from './beside-error';
 import { FormIdContext, fieldId } from './field-id';
 import { clashOf, type FormError, focusFirstInvalid, listErrors, useLiveErrors } from './form-errors';
-import type { ReadFile } from './read-file';
 import { useDraft } from './use-draft';
 import { type Objection, type SaveOptions, useSubmit } from './use-submit';
 
@@ -155,11 +155,11 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
   );
 };
 
-const isReadFile = (item: unknown): item is ReadFile => typeof item === 'object' && item !== null && 'bytes' in item;
+const isStoredFile = (item: unknown): item is StoredFile => typeof item === 'object' && item !== null && 'bytes' in item;
 
 /** What the file fields of a form hold. */
 const filesIn = (value: unknown) =>
-  Object.values(value ?? {}).flatMap((held) => (Array.isArray(held) ? held.filter(isReadFile) : []));
+  Object.values(value ?? {}).flatMap((held) => (Array.isArray(held) ? held.filter(isStoredFile) : []));
 
 const ERROR = 'Error: ';
 

@@ -4,8 +4,8 @@ import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '@/components/ui/link';
-import { Menu } from '@/components/ui/menu';
-import type { MenuItem } from '@/components/ui/menu-panel';
+import { Menu } from '@/components/ui/overlay/menu';
+import type { MenuItem } from '@/components/ui/overlay/menu-panel';
 import type { Path } from '@/lib/routes';
 import { FullScreen } from './full-screen';
 

@@ -4,7 +4,7 @@ import { type FieldValues, useFormState } from 'react-hook-form';
 import { Form, type FormProps } from '@/components/form/form';
 import { useLeaveGuard } from '@/components/form/use-leave-guard';
 import { useGoBack } from '@/components/history/use-go-back';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { FullScreen } from './full-screen';
 
 export interface FormScreenProps<Draft extends FieldValues, Value> extends FormProps<Draft, Value> {

@@ -5,8 +5,8 @@ import { type FieldValues, useFormState } from 'react-hook-form';
 import { Form, type FormProps } from '@/components/form/form';
 import { useLeaveGuard } from '@/components/form/use-leave-guard';
 import { whenSettled } from '@/components/history/layers';
-import { Sheet, type SheetProps } from '@/components/ui/sheet';
-import { showToast } from '@/components/ui/toast';
+import { Sheet, type SheetProps } from '@/components/ui/overlay/sheet';
+import { showToast } from '@/components/ui/toast/toast';
 import { pageTitle } from './document-title';
 
 export interface FormSheetProps<Draft extends FieldValues, Value> extends FormProps<Draft, Value> {

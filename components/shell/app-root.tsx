@@ -6,7 +6,7 @@ import { type DraftKeeper, DraftsContext } from '@/components/form/drafts-contex
 import { followHistory } from '@/components/history/layers';
 import { noteMove } from '@/components/history/use-go-back';
 import { Link } from '@/components/ui/link';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
 import type { Theme } from '@/lib/store/device/device';
 import { FIRST_USER } from '@/lib/store/device/device-store';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import type { ById, ChangeOfMany, LeftOut } from '@/lib/domain/change-of-many';
 import type { CommitOptions, Outcome } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import type { Change } from '@/lib/domain/data';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
 import type { CommitOptions } from '@/lib/store/engine/contract';

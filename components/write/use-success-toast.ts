@@ -1,6 +1,6 @@
 'use client';
 
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import type { Done } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
 import { outcomeText } from '@/lib/text/outcome-text';

@@ -6,7 +6,7 @@ import { Moment } from '@/components/entities/moment';
 import { IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { RecordMark } from '@/components/ui/record-mark';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import { inStages } from '@/lib/domain/photo-stages';

@@ -3,12 +3,12 @@
 import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Moment } from '@/components/entities/moment';
-import { PhotoStageChips } from '@/components/form/photo-stage-choice';
+import { PhotoStageChips } from '@/components/form/files/photo-stage-choice';
 import { pageTitle } from '@/components/frames/document-title';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button, IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import type { Attachment, StoredFile } from '@/lib/domain/model/attachment';
 import type { PhotoStage } from '@/lib/domain/model/photo-stage';
 import { useData, useStore } from '@/lib/store/react/store';

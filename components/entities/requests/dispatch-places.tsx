@@ -1,7 +1,7 @@
 'use client';
 
 import { Truck, Warehouse as WarehouseIcon } from 'lucide-react';
-import { List, RowLink } from '@/components/ui/list';
+import { List, RowLink } from '@/components/ui/list/list';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { TaskId } from '@/lib/domain/model/task';
 import { type DispatchPlace, dispatchPlaces } from '@/lib/domain/stock/issue';

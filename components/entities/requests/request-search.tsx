@@ -11,7 +11,7 @@ import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { CardList } from '@/components/ui/list';
+import { CardList } from '@/components/ui/list/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { Section } from '@/components/ui/section';
 import { useLeavingRows } from '@/components/ui/use-leaving-rows';

@@ -2,10 +2,10 @@
 
 import { Camera, Flashlight, ImagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { FileButton } from '@/components/form/file-button';
+import { FileButton } from '@/components/form/files/file-button';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { formatCount } from '@/lib/text/format';
 import type { CodeAnswer } from '@/lib/text/scanned-code';
 import { CodeAnswerText } from './code-answer-text';

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import type { ById, LeftOut } from '@/lib/domain/change-of-many';
 import { formatCounted } from '@/lib/text/format';
 import { refusalText } from '@/lib/text/messages';

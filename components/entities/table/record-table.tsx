@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { TableTools } from '@/components/frames/list-tools';
 import { useQueryState } from '@/components/history/use-query-state';
 import { isPlainTap, Link } from '@/components/ui/link';
-import { MOST_DRAWN, Rows } from '@/components/ui/rows';
+import { MOST_DRAWN, Rows } from '@/components/ui/list/rows';
 import { formatCounted } from '@/lib/text/format';
 import { type Column, orderAsked, RANKS } from './column';
 import { CsvButton } from './csv-button';

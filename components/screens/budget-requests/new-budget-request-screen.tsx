@@ -7,7 +7,7 @@ import { NewRequest } from '@/components/entities/requests/new-request';
 import { useRequestPlace } from '@/components/entities/requests/use-request-place';
 import { useRequestTold } from '@/components/entities/requests/use-request-told';
 import { DateField } from '@/components/form/date-field';
-import { FileField } from '@/components/form/file-field';
+import { FileField } from '@/components/form/files/file-field';
 import type { AlsoSaves } from '@/components/form/form';
 import { MoneyField } from '@/components/form/money-field';
 import { SelectField } from '@/components/form/select-field';

@@ -15,7 +15,7 @@ import { IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { Link } from '@/components/ui/link';
-import { CardList, List, RowLink } from '@/components/ui/list';
+import { CardList, List, RowLink } from '@/components/ui/list/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { projectsOfCustomer, recentProjects } from '@/lib/domain/customer/rules';
 import type { Data } from '@/lib/domain/data';

@@ -14,7 +14,7 @@ import { useQueryStep } from '@/components/history/use-query-state';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { CardList, List } from '@/components/ui/list';
+import { CardList, List } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAct } from '@/components/write/use-act';

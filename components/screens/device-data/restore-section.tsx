@@ -2,11 +2,11 @@
 
 import { FileUp, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { FileButton } from '@/components/form/file-button';
+import { FileButton } from '@/components/form/files/file-button';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import type { OpenedBackup } from '@/lib/store/backup/restore';
 import { readCopy } from '@/lib/store/device/copies';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { BackUpButton } from '@/components/entities/back-up-button';
 import { copyOrAsk, isUnopened } from '@/components/entities/copy-or-ask';
 import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { Section } from '@/components/ui/section';
-import { Sheet } from '@/components/ui/sheet';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { useStore } from '@/lib/store/react/store';
 import { failureText } from '@/lib/text/failures';
 

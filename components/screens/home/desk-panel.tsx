@@ -7,7 +7,7 @@ import { MaterialRequestCard } from '@/components/entities/requests/material-req
 import { RejectSheet } from '@/components/entities/requests/reject-sheet';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { CardList, List, RowLink } from '@/components/ui/list';
+import { CardList, List, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { type Late, lateRecords } from '@/lib/domain/my-day/rules';
 import { asksForMaterial, requestsToDecide, requestTitle } from '@/lib/domain/request/rules';

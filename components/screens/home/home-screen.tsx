@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Tile, Tiles } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { CardList, List } from '@/components/ui/list';
+import { CardList, List } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { CardsSkeleton, RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';

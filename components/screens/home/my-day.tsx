@@ -3,7 +3,7 @@
 import { BanknoteX, ClipboardCheck, ClockAlert, FileQuestion, type LucideIcon, PackageSearch, Sun, Truck } from 'lucide-react';
 import { TaskRow } from '@/components/entities/task-row';
 import { Tile, Tiles } from '@/components/ui/card';
-import { List } from '@/components/ui/list';
+import { List } from '@/components/ui/list/list';
 import type { Tone } from '@/components/ui/tone';
 import { useWidth } from '@/components/ui/use-width';
 import { liveInvoices, owedOf } from '@/lib/domain/invoice/rules';

@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { List, RowLink } from '@/components/ui/list';
+import { List, RowLink } from '@/components/ui/list/list';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { lotsWrittenTwice } from '@/lib/domain/stock/lots';
 import { serialsTwice } from '@/lib/domain/stock/serials';

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { Menu } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/overlay/menu';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';

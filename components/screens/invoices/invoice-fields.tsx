@@ -8,7 +8,7 @@ import { Field } from '@/components/form/field';
 import type { FieldProps } from '@/components/form/field-props';
 import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
-import { PickerField } from '@/components/form/picker-field';
+import { PickerField } from '@/components/form/picker/picker-field';
 import { SelectField } from '@/components/form/select-field';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import type { InvoiceDraft } from '@/lib/domain/invoice/draft';

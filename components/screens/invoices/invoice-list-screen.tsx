@@ -14,7 +14,7 @@ import { useSearchText } from '@/components/history/use-search-text';
 import { IconButton } from '@/components/ui/button';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { List } from '@/components/ui/list';
+import { List } from '@/components/ui/list/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { useWidth } from '@/components/ui/use-width';
 import { useDelete } from '@/components/write/use-delete';

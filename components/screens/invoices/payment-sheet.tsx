@@ -5,7 +5,7 @@ import { DateField } from '@/components/form/date-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { FormSheet } from '@/components/frames/form-sheet';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import { paymentDraftSchema } from '@/lib/domain/invoice/draft';
 import { paymentOnRefusal } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';

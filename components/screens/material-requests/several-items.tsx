@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import type { Several } from '@/components/entities/several-button';
 import { SeveralSheet } from '@/components/entities/several-sheet';
-import type { PickerOption } from '@/components/form/picker-option';
+import type { PickerOption } from '@/components/form/picker/picker-option';
 import { QuantityBox } from '@/components/form/quantity-box';
 import { readQuantity } from '@/lib/domain/material-request/draft';
 import type { MaterialId } from '@/lib/domain/model/material';

@@ -7,7 +7,7 @@ import { ListFrame } from '@/components/frames/list-frame';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
-import { List, RowLink } from '@/components/ui/list';
+import { List, RowLink } from '@/components/ui/list/list';
 import { matchesMaterial } from '@/lib/domain/search/list-search';
 import { lowItems } from '@/lib/domain/stock/inventory-list';
 import { textMatcher } from '@/lib/kernel/search';

@@ -12,7 +12,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card, Tile, Tiles } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List, RowButton, RowLink } from '@/components/ui/list';
+import { List, RowButton, RowLink } from '@/components/ui/list/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';

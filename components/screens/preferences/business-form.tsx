@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form';
 import { Form } from '@/components/form/form';
 import { TextField } from '@/components/form/text-field';
 import { CardsSkeleton } from '@/components/ui/skeleton';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';

@@ -5,7 +5,7 @@ import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { List, Row, RowButton } from '@/components/ui/list';
+import { List, Row, RowButton } from '@/components/ui/list/list';
 import type { ChecklistTemplate } from '@/lib/domain/model/checklist';
 import { supervisorRefusal } from '@/lib/domain/permission';
 import { templatesOf } from '@/lib/domain/settings/templates';

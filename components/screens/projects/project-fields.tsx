@@ -3,9 +3,9 @@
 import type { FieldValues } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
 import type { FieldProps } from '@/components/form/field-props';
-import { lastOptionsFirst } from '@/components/form/last-options';
 import { MoneyField } from '@/components/form/money-field';
-import { PickerField } from '@/components/form/picker-field';
+import { lastOptionsFirst } from '@/components/form/picker/last-options';
+import { PickerField } from '@/components/form/picker/picker-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import type { Data } from '@/lib/domain/data';

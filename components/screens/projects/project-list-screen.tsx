@@ -10,7 +10,7 @@ import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { FilterChips } from '@/components/ui/filter-chips';
-import { CardList } from '@/components/ui/list';
+import { CardList } from '@/components/ui/list/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { useWidth } from '@/components/ui/use-width';
 import type { Data } from '@/lib/domain/data';

@@ -5,7 +5,7 @@ import { ActivityList } from '@/components/entities/activity-list';
 import { DetailBeside } from '@/components/frames/detail-beside';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { budgetAfter } from '@/lib/domain/budget-request/rules';
 import type { BudgetRequest } from '@/lib/domain/model/budget-request';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FOUND_LOOKS, foundDetail, searchPath } from '@/components/frames/found-record';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List, RowLink } from '@/components/ui/list';
+import { List, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import type { SearchEntry, SearchNoun } from '@/lib/domain/search/rules';

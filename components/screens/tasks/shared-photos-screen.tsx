@@ -2,7 +2,7 @@
 
 import { ClipboardList, Images } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ReadFile } from '@/components/form/read-file';
+import type { ReadFile } from '@/components/form/files/read-file';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useMatching } from '@/components/frames/use-matching';
@@ -12,7 +12,7 @@ import { useSearchText } from '@/components/history/use-search-text';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List, Row, RowButton } from '@/components/ui/list';
+import { List, Row, RowButton } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import type { Data } from '@/lib/domain/data';
@@ -122,7 +122,7 @@ const usePut = (photos: readonly SharedPhoto[], onChanged: () => void) => {
   const put = async (task: Task) => {
     if (busy) return;
     setBusy(true);
-    const { readFile } = await import('@/components/form/read-file');
+    const { readFile } = await import('@/components/form/files/read-file');
     const sentences: string[] = [];
     const known: { readonly photo: SharedPhoto; readonly file: ReadFile }[] = [];
     // One after the other: a phone has no memory for several whole pictures at once.

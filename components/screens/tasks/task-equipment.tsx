@@ -6,7 +6,7 @@ import { RequestStatusChip } from '@/components/entities/status-chips';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Tile, Tiles } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List, Row, RowLink } from '@/components/ui/list';
+import { List, Row, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import type { Task } from '@/lib/domain/model/task';
 import { supervises } from '@/lib/domain/permission';

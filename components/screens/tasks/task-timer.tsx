@@ -7,7 +7,7 @@ import { DeletedStretch, StretchRow } from '@/components/entities/stretch-row';
 import { useNow } from '@/components/entities/use-now';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
-import { List } from '@/components/ui/list';
+import { List } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import type { Task, TimeEntry, TimeEntryId } from '@/lib/domain/model/task';

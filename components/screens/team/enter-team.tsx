@@ -8,7 +8,7 @@ import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { FilterChips } from '@/components/ui/filter-chips';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { Store } from '@/lib/store/engine/contract';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';

@@ -4,7 +4,7 @@ import { KeyRound, Users } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { type Invite, readInvite } from '@/lib/team/protocol/invite';
 import { EnterTeam } from './enter-team';
 import { type Aim, InviteForm, readInviteFor } from './invite-form';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { CardList } from '@/components/ui/list';
+import { CardList } from '@/components/ui/list/list';
 import type { Data } from '@/lib/domain/data';
 import type { Flag } from '@/lib/domain/merge/flag';
 import type { MaterialId } from '@/lib/domain/model/material';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { useStore } from '@/lib/store/react/store';
 import type { Team, TeamRefusal } from '@/lib/team/protocol/contract';
 import { teamRefusalText } from '@/lib/text/team';

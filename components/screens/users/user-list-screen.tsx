@@ -9,7 +9,7 @@ import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { Avatar } from '@/components/ui/avatar';
 import { FilterChips } from '@/components/ui/filter-chips';
-import { List, RowLink } from '@/components/ui/list';
+import { List, RowLink } from '@/components/ui/list/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import type { Data } from '@/lib/domain/data';
 import type { User } from '@/lib/domain/model/user';

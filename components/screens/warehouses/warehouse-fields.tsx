@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { personOption } from '@/components/entities/person-option';
 import type { FieldProps } from '@/components/form/field-props';
 import { NumberField } from '@/components/form/number-field';
-import { PickerField } from '@/components/form/picker-field';
+import { PickerField } from '@/components/form/picker/picker-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import type { WarehouseKind } from '@/lib/domain/model/warehouse';

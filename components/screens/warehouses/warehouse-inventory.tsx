@@ -11,7 +11,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { Link } from '@/components/ui/link';
-import { MOST_DRAWN, Rows } from '@/components/ui/rows';
+import { MOST_DRAWN, Rows } from '@/components/ui/list/rows';
 import { Section } from '@/components/ui/section';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { matchesMaterial } from '@/lib/domain/search/list-search';

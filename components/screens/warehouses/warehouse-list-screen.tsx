@@ -11,7 +11,7 @@ import { useSearchText } from '@/components/history/use-search-text';
 import { CardLink } from '@/components/ui/card';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { CardList } from '@/components/ui/list';
+import { CardList } from '@/components/ui/list/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import type { Data } from '@/lib/domain/data';
 import type { Warehouse } from '@/lib/domain/model/warehouse';

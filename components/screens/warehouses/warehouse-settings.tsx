@@ -13,7 +13,7 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { List, RowButton } from '@/components/ui/list';
+import { List, RowButton } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';

@@ -22,7 +22,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, Tile, Tiles } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { CardList, List, RowLink } from '@/components/ui/list';
+import { CardList, List, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';

@@ -6,7 +6,7 @@ import { BarChart } from '@/components/ui/bar-chart';
 import { Button } from '@/components/ui/button';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import type { WeeklyReport } from '@/lib/domain/weekly-report/rules';
 import type { Totals } from '@/lib/domain/weekly-report/totals';
 import { formatCounted, formatHours, formatMaterial, formatMoney } from '@/lib/text/format';

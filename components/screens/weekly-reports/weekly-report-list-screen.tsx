@@ -15,7 +15,7 @@ import { ColumnChart } from '@/components/ui/column-chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { CardList, List } from '@/components/ui/list';
+import { CardList, List } from '@/components/ui/list/list';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import { supervises } from '@/lib/domain/permission';

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { StretchRow } from '@/components/entities/stretch-row';
 import { useNow } from '@/components/entities/use-now';
 import { Button } from '@/components/ui/button';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import { hoursByPerson, type PersonHours, stretchesOf } from '@/lib/domain/timed-work';
 import { type Day, dayOfInstant } from '@/lib/kernel/day';
 import { useData } from '@/lib/store/react/store';

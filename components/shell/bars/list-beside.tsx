@@ -8,7 +8,7 @@ import { InPane } from '@/components/frames/in-pane';
 import { useNavigate } from '@/components/history/use-navigate';
 import { IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { OpenRecord } from '@/components/ui/list';
+import { OpenRecord } from '@/components/ui/list/list';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { PlaceWidth } from '@/components/ui/use-width';
 import { useStoreStatus } from '@/lib/store/react/store';

@@ -2,8 +2,8 @@
 
 import { MORE_AREAS } from '@/components/shell/areas/areas';
 import { SaveStatus } from '@/components/shell/storage/save-status';
-import { List, RowLink } from '@/components/ui/list';
-import { Sheet } from '@/components/ui/sheet';
+import { List, RowLink } from '@/components/ui/list/list';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { SavedViews } from './saved-views';
 
 interface MoreSheetProps {

@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { iconButtonLook } from '@/components/ui/button-look';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { unreadCount } from '@/lib/domain/notification/rules';

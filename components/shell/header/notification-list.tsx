@@ -3,8 +3,8 @@
 import { BellOff, Circle, ClipboardList, FolderKanban, Handshake, type LucideIcon, Package, Wallet } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List, RowLink } from '@/components/ui/list';
-import { showToast } from '@/components/ui/toast';
+import { List, RowLink } from '@/components/ui/list/list';
+import { showToast } from '@/components/ui/toast/toast';
 import type { CustomerId } from '@/lib/domain/model/customer';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import type { MaterialId } from '@/lib/domain/model/material';

@@ -3,9 +3,9 @@
 import { Check } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { List, RowButton } from '@/components/ui/list';
+import { List, RowButton } from '@/components/ui/list/list';
 import { SearchInput } from '@/components/ui/search-input';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { matchesPerson } from '@/lib/domain/search/people-search';
 import { availableUsers } from '@/lib/domain/user/rules';
 import { textMatcher } from '@/lib/kernel/search';

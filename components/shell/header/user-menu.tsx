@@ -2,7 +2,7 @@
 
 import { Avatar, initials } from '@/components/ui/avatar';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { MenuButton } from '@/components/ui/menu';
+import { MenuButton } from '@/components/ui/overlay/menu';
 import { useCurrentUser } from '@/lib/store/react/store';
 import { HEADER_ICON } from './header-icon';
 

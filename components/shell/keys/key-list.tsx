@@ -1,7 +1,7 @@
 'use client';
 
 import { Fragment } from 'react';
-import { SheetLink } from '@/components/ui/sheet-link';
+import { SheetLink } from '@/components/ui/overlay/sheet-link';
 import { routes } from '@/lib/routes';
 import { KEY_LIST } from './keys';
 

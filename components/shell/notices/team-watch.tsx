@@ -3,7 +3,7 @@
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { type RecordMarkProps, showRecordMarks } from '@/components/ui/record-mark';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import type { Data } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { BudgetRequest } from '@/lib/domain/model/budget-request';

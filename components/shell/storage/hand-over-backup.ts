@@ -1,4 +1,4 @@
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { downloadBackup } from '@/lib/store/device/download-backup';
 import type { Store } from '@/lib/store/engine/contract';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import type { Tone } from '@/components/ui/tone';
 import { routes } from '@/lib/routes';
 import type { StoreStatus } from '@/lib/store/engine/contract';

@@ -5,7 +5,7 @@ import { MaterialScreen } from '@/components/screens/materials/material-screen';
 import { NewWarehouseScreen } from '@/components/screens/warehouses/new-warehouse-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import { StorageBanner } from '@/components/shell/storage/storage-banner';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { updateProject } from '@/lib/domain/project/changes';
 import { newId } from '@/lib/kernel/id';
 import { listCopies } from '@/lib/store/device/copies';

@@ -2,9 +2,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
-import { FileField } from '@/components/form/file-field';
+import { FileField } from '@/components/form/files/file-field';
+import type { ReadFile } from '@/components/form/files/read-file';
 import { Form } from '@/components/form/form';
-import type { ReadFile } from '@/components/form/read-file';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { aFile } from '../../support/a-file';

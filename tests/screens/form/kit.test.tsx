@@ -8,7 +8,7 @@ import { ChecklistField } from '@/components/form/checklist-field';
 import { DateField } from '@/components/form/date-field';
 import { type DraftKeeper, DraftsContext } from '@/components/form/drafts-context';
 import type { FormProps } from '@/components/form/form';
-import { PickerField } from '@/components/form/picker-field';
+import { PickerField } from '@/components/form/picker/picker-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';

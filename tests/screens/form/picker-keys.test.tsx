@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { Picker } from '@/components/form/picker';
+import { Picker } from '@/components/form/picker/picker';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { At, aRouter } from '../../support/a-router';
 

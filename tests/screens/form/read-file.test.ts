@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from '@/components/form/read-file';
+import { readFile } from '@/components/form/files/read-file';
 import { fileBytes } from '@/data/file-bytes';
 import { attached } from '@/lib/domain/written';
 import { typeOfBytes } from '@/lib/kernel/file-type';

@@ -9,7 +9,7 @@ import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list'
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { UserListScreen } from '@/components/screens/users/user-list-screen';
 import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-inventory';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { sampleData } from '@/data/sample';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';

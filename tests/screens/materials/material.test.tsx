@@ -5,7 +5,7 @@ import { MaterialListScreen } from '@/components/screens/materials/material-list
 import { MaterialScreen } from '@/components/screens/materials/material-screen';
 import { NewMaterialScreen } from '@/components/screens/materials/new-material-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { archiveMaterial, updateMaterial } from '@/lib/domain/material/changes';
 import { issueStock } from '@/lib/domain/stock/issue';
 import { receiveStock } from '@/lib/domain/stock/receive';

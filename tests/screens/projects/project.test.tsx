@@ -5,7 +5,7 @@ import { ProjectListScreen } from '@/components/screens/projects/project-list-sc
 import { ProjectPanel } from '@/components/screens/projects/project-panel';
 import { ProjectSettings } from '@/components/screens/projects/project-settings';
 import { ProjectTeam } from '@/components/screens/projects/project-team';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { addDays, asDay, dayOf } from '@/lib/kernel/day';
 import { aCustomer, aProject, aTask, aUser, customerId, dataWith, NOW, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 
-import { followTouches, hostToasts, showToast } from '@/components/ui/toast';
-import { carryToasts } from '@/components/ui/toaster';
+import { followTouches, hostToasts, showToast } from '@/components/ui/toast/toast';
+import { carryToasts } from '@/components/ui/toast/toaster';
 
 const leave = () => dispatchEvent(new Event('pagehide'));
 

@@ -5,7 +5,7 @@ import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { KeyWatch } from '@/components/shell/keys/key-watch';
 import { followFocus } from '@/components/ui/keep-focus';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { routes } from '@/lib/routes';
 import { writeLetterKeys } from '@/lib/store/device/key-setting';
 import { aWindow } from '../../support/a-width';

@@ -17,7 +17,7 @@ import { UserScreen } from '@/components/screens/users/user-screen';
 import { WarehouseFrame } from '@/components/screens/warehouses/warehouse-frame';
 import { WarehouseListScreen } from '@/components/screens/warehouses/warehouse-list-screen';
 import { KeyWatch } from '@/components/shell/keys/key-watch';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { routes } from '@/lib/routes';
 import { writeLetterKeys } from '@/lib/store/device/key-setting';
 import { aWindow } from '../../support/a-width';

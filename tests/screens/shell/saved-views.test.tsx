@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { SavedViews } from '@/components/shell/bars/saved-views';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { aProject, aTask, aUser, dataWith } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 

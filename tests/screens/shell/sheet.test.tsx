@@ -3,10 +3,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { whenSettled } from '@/components/history/layers';
-import { Menu } from '@/components/ui/menu';
-import { Sheet } from '@/components/ui/sheet';
-import { showToast } from '@/components/ui/toast';
-import { Toaster } from '@/components/ui/toaster';
+import { Menu } from '@/components/ui/overlay/menu';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { showToast } from '@/components/ui/toast/toast';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { At, aRouter } from '../../support/a-router';
 import { leaveScreen } from '../../support/leave-screen';
 

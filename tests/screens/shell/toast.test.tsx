@@ -2,8 +2,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BudgetRequestList } from '@/components/screens/budget-requests/budget-request-list';
-import { showToast } from '@/components/ui/toast';
-import { Toaster } from '@/components/ui/toaster';
+import { showToast } from '@/components/ui/toast/toast';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { canDecide } from '@/lib/domain/request/rules';
 import { At, aRouter } from '../../support/a-router';
 import { aBudgetRequest, budgetRequestId, dataWith, projectId } from '../../support/builders';

@@ -4,7 +4,7 @@ import { ArriveScreen, ReturnScreen, TransferScreen } from '@/components/screens
 import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
 import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summary';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
 import { onHand } from '@/lib/domain/stock/inventory';

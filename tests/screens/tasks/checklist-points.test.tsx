@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import type { ChecklistItem, ChecklistItemId } from '@/lib/domain/model/checklist';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { asDay } from '@/lib/kernel/day';

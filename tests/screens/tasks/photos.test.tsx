@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { fileBytes } from '@/data/file-bytes';
 import type { Attachment, FileId } from '@/lib/domain/model/attachment';
 import { newId } from '@/lib/kernel/id';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { fileBytes } from '@/data/file-bytes';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { Movement, MovementId } from '@/lib/domain/model/movement';

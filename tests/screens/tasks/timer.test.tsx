@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import type { TimeEntryId } from '@/lib/domain/model/task';
 import { startTimer } from '@/lib/domain/task/time-changes';
 import { asDay } from '@/lib/kernel/day';

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { AttachmentList } from '@/components/entities/files/attachment-list';
 import { LinkSection } from '@/components/screens/team/link-section';
 import { TeamWatch } from '@/components/shell/notices/team-watch';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import type { Attachment, FileId } from '@/lib/domain/model/attachment';
 import { asId } from '@/lib/kernel/id';
 import type { FileAnswer, MissingFile, Team } from '@/lib/team/protocol/contract';

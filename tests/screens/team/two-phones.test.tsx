@@ -6,7 +6,7 @@ import { ProjectListScreen } from '@/components/screens/projects/project-list-sc
 import { ReviewScreen } from '@/components/screens/team/review-screen';
 import { TeamScreen } from '@/components/screens/team/team-screen';
 import { TeamWatch } from '@/components/shell/notices/team-watch';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
 import { emptyData } from '@/lib/domain/data';
 import type { Role } from '@/lib/domain/model/user';

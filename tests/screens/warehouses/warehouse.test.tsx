@@ -8,7 +8,7 @@ import { WarehouseListScreen } from '@/components/screens/warehouses/warehouse-l
 import { WarehouseSettings } from '@/components/screens/warehouses/warehouse-settings';
 import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summary';
 import { DeviceDrafts } from '@/components/shell/app-root';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { archiveWarehouse, changeWarehouseSettings, setMinimum } from '@/lib/domain/warehouse/changes';

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PickerField } from '@/components/form/picker-field';
+import { PickerField } from '@/components/form/picker/picker-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { activeMaterials } from '@/lib/domain/catalogue';

@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { FieldOpening } from '@/components/form/field-opening';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { List } from '@/components/ui/list';
+import { List } from '@/components/ui/list/list';
 import { SearchInput } from '@/components/ui/search-input';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';

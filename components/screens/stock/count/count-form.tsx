@@ -14,7 +14,7 @@ import { useQueryState } from '@/components/history/use-query-state';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSave } from '@/components/write/use-save';

@@ -3,7 +3,7 @@
 import { FileDown, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDocument } from '@/components/entities/use-document';
-import { FileButton } from '@/components/form/file-button';
+import { FileButton } from '@/components/form/files/file-button';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import type { FileRow } from '@/lib/domain/csv-import';

@@ -6,7 +6,7 @@ import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
 import { Tile, Tiles } from '@/components/ui/card';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Section } from '@/components/ui/section';
 import type { ImportColumn, Mapping, RowProblem } from '@/lib/domain/csv-import';

@@ -9,7 +9,7 @@ import { useNavigate } from '@/components/history/use-navigate';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { LineFacts } from '@/components/screens/stock/lines/line-facts';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import { useAct } from '@/components/write/use-act';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import { guessMapping } from '@/lib/domain/csv-import';

@@ -15,7 +15,7 @@ import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LineLink } from '@/components/ui/line-link';
-import { List, Row, RowButton } from '@/components/ui/list';
+import { List, Row, RowButton } from '@/components/ui/list/list';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Section } from '@/components/ui/section';
 import type { Material, MaterialId, TrackingType } from '@/lib/domain/model/material';

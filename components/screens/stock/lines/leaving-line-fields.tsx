@@ -3,7 +3,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useFieldState } from '@/components/form/field-id';
 import { NumberField } from '@/components/form/number-field';
-import { PickerField } from '@/components/form/picker-field';
+import { PickerField } from '@/components/form/picker/picker-field';
 import { TextField } from '@/components/form/text-field';
 import type { Material } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';

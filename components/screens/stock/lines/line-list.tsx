@@ -7,7 +7,7 @@ import { FormIdContext, fieldId } from '@/components/form/field-id';
 import { listErrors, messageOf } from '@/components/form/form-errors';
 import { IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import { type LineDraft, type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';

@@ -1,6 +1,6 @@
 'use client';
 
-import { List, RowButton } from '@/components/ui/list';
+import { List, RowButton } from '@/components/ui/list/list';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { lineFromDraft, takenBy } from '@/lib/domain/stock/line-draft';
 import { useData } from '@/lib/store/react/store';

@@ -3,7 +3,7 @@
 import { type Ref, useDeferredValue, useMemo, useState } from 'react';
 import { FieldError } from '@/components/form/field';
 import { Tick } from '@/components/form/tick';
-import { Rows } from '@/components/ui/rows';
+import { Rows } from '@/components/ui/list/rows';
 import { SearchInput } from '@/components/ui/search-input';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { StockEntry } from '@/lib/domain/stock/entries';

@@ -6,7 +6,7 @@ import type { Several } from '@/components/entities/several-button';
 import { SeveralSheet } from '@/components/entities/several-sheet';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field, FieldError } from '@/components/form/field';
-import type { PickerOption } from '@/components/form/picker-option';
+import type { PickerOption } from '@/components/form/picker/picker-option';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
 import { type LineDraft, leftAfter, lineFromDraft, type PickDraft } from '@/lib/domain/stock/line-draft';
 import { stockEntries } from '@/lib/domain/stock/lots';

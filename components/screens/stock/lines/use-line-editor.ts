@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Objection } from '@/components/form/use-submit';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { LineDraft, LineEditing } from '@/lib/domain/stock/line-draft';

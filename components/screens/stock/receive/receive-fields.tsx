@@ -5,7 +5,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { LastOf } from '@/components/entities/last-of';
 import { DateField } from '@/components/form/date-field';
 import { FieldOpening } from '@/components/form/field-opening';
-import { lastOptionsFirst } from '@/components/form/last-options';
+import { lastOptionsFirst } from '@/components/form/picker/last-options';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import { LineEditor } from '@/components/screens/stock/lines/line-editor';

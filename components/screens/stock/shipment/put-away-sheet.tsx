@@ -13,7 +13,7 @@ import { FormSheet } from '@/components/frames/form-sheet';
 import { SerialBoxes, useSerialsInCondition } from '@/components/screens/stock/lines/serial-boxes';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { Rows } from '@/components/ui/rows';
+import { Rows } from '@/components/ui/list/rows';
 import { useSave } from '@/components/write/use-save';
 import type { Shipment, ShipmentLine, ShipmentLineId } from '@/lib/domain/model/shipment';
 import { type LineHere, linesHere, type PutAwayDraft, putAway, putAwayDraftSchema } from '@/lib/domain/stock/put-away';

@@ -13,7 +13,7 @@ import { type Definition, DefinitionList } from '@/components/ui/definition-list
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { LineLink } from '@/components/ui/line-link';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Data } from '@/lib/domain/data';

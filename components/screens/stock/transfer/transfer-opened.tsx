@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
-import { lastOptionsFirst } from '@/components/form/last-options';
+import { lastOptionsFirst } from '@/components/form/picker/last-options';
 import { SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';

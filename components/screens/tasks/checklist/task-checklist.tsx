@@ -1,7 +1,7 @@
 'use client';
 
 import { lazyPart } from '@/components/ui/lazy-part';
-import { List } from '@/components/ui/list';
+import { List } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import type { Task } from '@/lib/domain/model/task';

@@ -2,9 +2,9 @@
 
 import { ClipboardList } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List, RowButton } from '@/components/ui/list';
-import { SheetLink } from '@/components/ui/sheet-link';
-import { showToast } from '@/components/ui/toast';
+import { List, RowButton } from '@/components/ui/list/list';
+import { SheetLink } from '@/components/ui/overlay/sheet-link';
+import { showToast } from '@/components/ui/toast/toast';
 import { type ChecklistLineDraft, lineToDraft } from '@/lib/domain/checklist-draft';
 import type { ChecklistTemplate } from '@/lib/domain/model/checklist';
 import { templatesOf } from '@/lib/domain/settings/templates';

@@ -8,7 +8,7 @@ import type { MoreFilters } from '@/components/frames/list-tools';
 import { useMatching } from '@/components/frames/use-matching';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List } from '@/components/ui/list';
+import { List } from '@/components/ui/list/list';
 import type { Task } from '@/lib/domain/model/task';
 import { matchesTask } from '@/lib/domain/search/list-search';
 import type { TextMatcher } from '@/lib/kernel/search';

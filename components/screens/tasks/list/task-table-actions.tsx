@@ -8,7 +8,7 @@ import { LeftOutList } from '@/components/entities/table/left-out-list';
 import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many';
 import { DateField } from '@/components/form/date-field';
 import type { FormProps } from '@/components/form/form';
-import { PickerField } from '@/components/form/picker-field';
+import { PickerField } from '@/components/form/picker/picker-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';

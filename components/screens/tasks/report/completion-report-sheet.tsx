@@ -7,7 +7,7 @@ import { useAttachmentRoom } from '@/components/entities/files/use-attachment-ro
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { FieldOpening } from '@/components/form/field-opening';
-import { FileField } from '@/components/form/file-field';
+import { FileField } from '@/components/form/files/file-field';
 import { Form } from '@/components/form/form';
 import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
@@ -20,10 +20,10 @@ import { pageTitle } from '@/components/frames/document-title';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { List } from '@/components/ui/list';
+import { List } from '@/components/ui/list/list';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { Section } from '@/components/ui/section';
-import { Sheet } from '@/components/ui/sheet';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import { useSave } from '@/components/write/use-save';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import {

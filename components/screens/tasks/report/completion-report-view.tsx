@@ -10,7 +10,7 @@ import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { List, Row } from '@/components/ui/list';
+import { List, Row } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { useSave } from '@/components/write/use-save';
 import { reopenReport } from '@/lib/domain/completion-report/changes';

@@ -1,5 +1,5 @@
 import { useDocument } from '@/components/entities/use-document';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast/toast';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { ReportVersion } from '@/lib/domain/model/completion-report';
 import type { Task } from '@/lib/domain/model/task';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Rows } from '@/components/ui/rows';
+import { Rows } from '@/components/ui/list/rows';
 import { SearchInput } from '@/components/ui/search-input';
 import { formatCounted } from '@/lib/text/format';
 import { findOptions } from './found-options';

@@ -4,9 +4,9 @@ import * as Dialog from '@radix-ui/react-dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { IconButton } from './button';
-import { focusPlace, giveFocus, isFocusLost, placeKnownOf } from './focus-place';
-import { useWidth } from './use-width';
+import { IconButton } from '@/components/ui/button';
+import { focusPlace, giveFocus, isFocusLost, placeKnownOf } from '@/components/ui/focus-place';
+import { useWidth } from '@/components/ui/use-width';
 
 const BOTTOM = 'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2';
 

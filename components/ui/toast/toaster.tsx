@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from './lazy-part';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { whenWorkerAnswers } from '@/components/ui/when-idle';
 import { followTouches, onToastWaiting, showToast, type ToastContent, takeUntouched, turnPage } from './toast';
-import { whenWorkerAnswers } from './when-idle';
 
 const KEY = 'carried-toast';
 /** Left sooner than this, nobody has read it. */

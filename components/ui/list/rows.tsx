@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, useState } from 'react';
-import { RecordMark } from './record-mark';
+import { RecordMark } from '@/components/ui/record-mark';
 import { type DrawnRowsProps, ROW_MARK } from './row-props';
 
 type VirtualRowsPart = typeof import('./virtual-rows');

@@ -1,9 +1,9 @@
 'use client';
 
 import { type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form';
+import type { FieldProps } from '@/components/form/field-props';
+import type { Choice } from '@/components/form/select-field';
 import { FilterChips } from '@/components/ui/filter-chips';
-import type { FieldProps } from './field-props';
-import type { Choice } from './select-field';
 
 export interface LastChoicesProps<Draft extends FieldValues> extends Pick<FieldProps<Draft>, 'name' | 'label'> {
   readonly choices: readonly Choice[];

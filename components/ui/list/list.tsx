@@ -3,10 +3,10 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { Link } from './link';
+import { Link } from '@/components/ui/link';
+import { SheetLink } from '@/components/ui/overlay/sheet-link';
 import type { RowsProps } from './row-props';
 import { Rows } from './rows';
-import { SheetLink } from './sheet-link';
 
 interface ListProps<Row> extends RowsProps<Row> {
   /** What the list holds, for who hears it. */

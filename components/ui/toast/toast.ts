@@ -1,4 +1,4 @@
-import type { Tone } from './tone';
+import type { Tone } from '@/components/ui/tone';
 
 export interface ToastContent {
   readonly text: string;

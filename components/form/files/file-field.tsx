@@ -2,15 +2,15 @@
 
 import { X } from 'lucide-react';
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { FieldError } from '@/components/form/field';
+import { useFieldState } from '@/components/form/field-id';
+import type { FieldProps } from '@/components/form/field-props';
 import { IconButton } from '@/components/ui/button';
 import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
 import { isPhotoType } from '@/lib/kernel/file-type';
 import { formatKilobytes } from '@/lib/text/format';
 import { photoStageLabel } from '@/lib/text/labels';
 import { AddFiles } from './add-files';
-import { FieldError } from './field';
-import { useFieldState } from './field-id';
-import type { FieldProps } from './field-props';
 import type { ReadFile } from './read-file';
 
 interface FileFieldProps<Draft extends FieldValues> extends FieldProps<Draft> {

@@ -2,10 +2,10 @@
 
 import { X } from 'lucide-react';
 import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { useFieldState } from '@/components/form/field-id';
+import type { FieldProps } from '@/components/form/field-props';
 import { Button, IconButton } from '@/components/ui/button';
 import { unique } from '@/lib/kernel/list';
-import { useFieldState } from './field-id';
-import type { FieldProps } from './field-props';
 import { Picker } from './picker';
 import type { PickerOption, PickerWords } from './picker-option';
 

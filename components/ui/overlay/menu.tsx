@@ -3,10 +3,10 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
-import { iconButtonLook } from './button-look';
-import { lazyPart } from './lazy-part';
+import { iconButtonLook } from '@/components/ui/button-look';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { MenuItem, MenuOpening } from './menu-panel';
-import { useWhenIdle } from './use-when-idle';
 
 const MenuPanel = lazyPart(async () => (await import('./menu-panel')).MenuPanel);
 

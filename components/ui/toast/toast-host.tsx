@@ -3,9 +3,9 @@
 import clsx from 'clsx';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { TONE_SOFT } from '@/components/ui/tone';
+import { TONE_ICON } from '@/components/ui/tone-icon';
 import { hostToasts, joinedToast, kindOf, type StandingToast, type ToastContent } from './toast';
-import { TONE_SOFT } from './tone';
-import { TONE_ICON } from './tone-icon';
 
 /** As long as a line is read; what can be taken back, and what did not happen, stands longer. */
 const SHORT_MS = 4000;

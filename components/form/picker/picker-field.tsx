@@ -1,8 +1,8 @@
 'use client';
 
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
-import { useFieldState } from './field-id';
-import type { FieldProps } from './field-props';
+import { useFieldState } from '@/components/form/field-id';
+import type { FieldProps } from '@/components/form/field-props';
 import { Picker } from './picker';
 import type { PickerOption, PickerWords } from './picker-option';
 

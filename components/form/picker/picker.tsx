@@ -3,13 +3,13 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState, useSyncExternalStore } from 'react';
+import { CONTROL } from '@/components/form/control-style';
+import { controlProps, Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import { CONTROL } from './control-style';
-import { controlProps, Field } from './field';
 import type { PickerOption, PickerWords } from './picker-option';
 
 export interface PickerProps extends PickerWords {

@@ -3,9 +3,9 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
-import { lazyPart } from './lazy-part';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { SheetPanelProps } from './sheet-panel';
-import { useWhenIdle } from './use-when-idle';
 
 const SheetPanel = lazyPart(async () => (await import('./sheet-panel')).SheetPanel);
 

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { RecordMark } from '@/components/ui/record-mark';
 import { beginAt, heightOf, keepHeights, type ListPlace, placeIn, type Start } from './list-place';
-import { RecordMark } from './record-mark';
 import { type DrawnRowsProps, numberOfRow, ROW_MARK } from './row-props';
 
 export const startAt = beginAt;

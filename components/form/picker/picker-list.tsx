@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Rows } from '@/components/ui/rows';
+import { Rows } from '@/components/ui/list/rows';
 import { formatCounted } from '@/lib/text/format';
 import { findOptions } from './found-options';
 import type { PickerOption } from './picker-option';
