@@ -23,7 +23,7 @@ export const BarChart = ({ caption, bars }: { caption: string; bars: readonly Ba
           <li key={bar.label} className="grid gap-1">
             <p className="flex flex-wrap justify-between gap-x-3 text-sm">
               <span className="wrap-anywhere min-w-0 grow basis-24">{bar.label}</span>
-              <span className="tabular shrink-0 font-semibold">{bar.text}</span>
+              <span className="tabular max-w-full shrink-0 font-semibold">{bar.text}</span>
             </p>
             <svg aria-hidden className="h-3 w-full overflow-visible">
               <rect width="100%" height="100%" rx="4" className="fill-pressed" />
