@@ -1,6 +1,8 @@
 'use client';
 
-import { Truck, Warehouse as WarehouseIcon } from 'lucide-react';
+import { ChevronDown, Truck, Warehouse as WarehouseIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { List, RowLink } from '@/components/ui/list/list';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { TaskId } from '@/lib/domain/model/task';
@@ -20,24 +22,32 @@ export interface DispatchPlacesProps {
   readonly taskId?: TaskId;
 }
 
-/** The warehouses and vans that may serve a request, the one that serves most of it first. */
+/** The warehouses and vans that may serve a request, the one that serves most of it first. Those with nothing of it unfold. */
 export const DispatchPlaces = ({ request, taskId }: DispatchPlacesProps) => {
   const places = useData((data) => dispatchPlaces(data, request));
+  const [all, setAll] = useState(false);
+  const serving = places.filter(({ served, prepared }) => served > 0 || prepared);
+  const shown = all || serving.length === 0 ? places : serving;
   return (
-    <List label="Almacenes" rows={places} keyOf={({ warehouse }) => warehouse.id}>
-      {(place) => {
-        const { id, kind, name } = place.warehouse;
-        const Icon = kind === 'van' ? Truck : WarehouseIcon;
-        return (
-          <RowLink
-            inSheet
-            href={routes.issueShipment(id, { requestId: request.id, taskId })}
-            leading={<Icon aria-hidden className="size-6 text-muted" />}
-            title={name}
-            detail={whatIsThere(place)}
-          />
-        );
-      }}
-    </List>
+    <>
+      <List label="Almacenes" rows={shown} keyOf={({ warehouse }) => warehouse.id}>
+        {(place) => {
+          const { id, kind, name } = place.warehouse;
+          const Icon = kind === 'van' ? Truck : WarehouseIcon;
+          return (
+            <RowLink
+              inSheet
+              href={routes.issueShipment(id, { requestId: request.id, taskId })}
+              leading={<Icon aria-hidden className="size-6 text-muted" />}
+              title={name}
+              detail={whatIsThere(place)}
+            />
+          );
+        }}
+      </List>
+      {shown.length < places.length && (
+        <Button variant="ghost" icon={ChevronDown} onClick={() => setAll(true)}>{`Ver los ${places.length} almacenes`}</Button>
+      )}
+    </>
   );
 };

@@ -31,4 +31,8 @@ it.each([
   const sheet = within(await screen.findByRole('dialog', { name: `${word} desde` }));
   const places = await sheet.findAllByRole('link');
   expect(places[0]).toHaveAttribute('href', routes.issueShipment(central, { requestId: materialRequestId(2), taskId: taskId() }));
+  // A warehouse that has nothing of it waits behind one tap.
+  expect(places).toHaveLength(1);
+  await user.click(sheet.getByRole('button', { name: /^Ver los \d almacenes$/ }));
+  expect(sheet.getAllByRole('link').length).toBeGreaterThan(1);
 });
