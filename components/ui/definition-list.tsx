@@ -4,13 +4,25 @@ import type { ReactNode } from 'react';
 export interface Definition {
   readonly term: string;
   readonly value: ReactNode;
+  /** It has the whole width, as an address needs it. */
+  readonly wide?: boolean;
 }
 
+interface DefinitionListProps {
+  readonly items: readonly Definition[];
+  /** Side by side on a phone too, where names and values are short. */
+  readonly three?: boolean;
+  readonly className?: string;
+}
+
+const TWO = 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]';
+const THREE = 'grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))]';
+
 /** Names with their values, two columns where there is room. */
-export const DefinitionList = ({ items, className }: { items: readonly Definition[]; className?: string }) => (
-  <dl className={clsx('grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-3', className)}>
-    {items.map(({ term, value }) => (
-      <div key={term} className="min-w-0">
+export const DefinitionList = ({ items, three = false, className }: DefinitionListProps) => (
+  <dl className={clsx('grid gap-x-4 gap-y-3', three ? THREE : TWO, className)}>
+    {items.map(({ term, value, wide }) => (
+      <div key={term} className={clsx('min-w-0', wide && 'col-span-full')}>
         <dt className="text-sm font-medium text-muted">{term}</dt>
         <dd className="whitespace-pre-line">{value}</dd>
       </div>

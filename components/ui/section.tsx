@@ -18,10 +18,11 @@ export const Section = ({ title, action, children, className, isQuiet = false }:
     <section aria-labelledby={id} className={clsx('grid min-w-0 grid-cols-1 gap-3', className)}>
       <div
         className={clsx(
-          isQuiet ? 'sr-only' : 'flex min-h-touch flex-wrap lg:min-h-control items-center justify-between gap-x-3 gap-y-1',
+          isQuiet ? 'sr-only' : 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
+          action ? 'min-h-touch lg:min-h-control' : 'pt-2',
         )}
       >
-        <h2 id={id} className="min-w-0 text-section">
+        <h2 id={id} className="min-w-0 grow basis-28 text-section">
           {title}
         </h2>
         {action}

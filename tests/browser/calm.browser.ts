@@ -168,4 +168,24 @@ describe('a calm list', () => {
       assert.ok(chip && filter && chip.x >= 0 && chip.x + chip.width <= filter.x, JSON.stringify({ chip, filter }));
     }),
   );
+
+  it(
+    'shows the fullest task within 2,900 px; its next point is one tap away',
+    onStage(async ({ open }) => {
+      const page = await open('projects/prj000000002/tasks/tsk000000008/');
+      await page
+        .getByRole('region', { name: 'Tiempo' })
+        .getByText(/^Llevas/)
+        .waitFor();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      console.log(`The fullest task ${height} px`);
+      assert.ok(height <= 2900, `${height} px`);
+      await page.getByRole('button', { name: 'Siguiente punto' }).click();
+      const point = page.getByRole('checkbox', { name: 'Registros' });
+      await until(() => point.evaluate((box) => box === document.activeElement), 'the focus on the next point');
+      const bar = page.locator('[data-primary-action]');
+      const [seen, below] = [await point.boundingBox(), await bar.boundingBox()];
+      assert.ok(seen && below && seen.y > 0 && seen.y + seen.height <= below.y, JSON.stringify({ seen, below }));
+    }),
+  );
 });

@@ -6,6 +6,7 @@ import { accepting, chooseBackup, fileOf, replaceAll, takeBackup } from './suppo
 import { see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 import { reachStore } from './support/store';
+import { until } from './support/worker';
 
 const TASK = 'projects/prj000000001/tasks/tsk000000004/';
 /** Exif's word for a phone that was held upright: what stands left in the pixels is the top. */
@@ -77,6 +78,27 @@ const addPhoto = async (page: Page, name: string, buffer: Buffer) => {
 
 const seeStage = (page: Page, stage: string) => files(page).getByRole('listitem').filter({ hasText: stage }).waitFor();
 
+/** Waits until a photo stands in its row as a small picture. */
+const seeSmall = (page: Page, name: string) => {
+  const canvas = files(page).getByRole('listitem').filter({ hasText: name }).locator('canvas');
+  const isDrawn = () =>
+    canvas.evaluate((small: HTMLCanvasElement) => {
+      const pen = small.getContext('2d');
+      const [top, foot] = [0.2, 0.8].map((at) => pen?.getImageData(small.width / 2, small.height * at, 1, 1).data);
+      return (top?.[3] ?? 0) > 0 && (foot?.[3] ?? 0) > 0;
+    });
+  return until(isDrawn, `the thumbnail of ${name}`);
+};
+
+/** Gives a photo its stage where it is seen. */
+const giveStage = async (page: Page, name: string, stage: string) => {
+  await tap(files(page), new RegExp(`^${name}`));
+  await tap(page.getByRole('dialog', { name }), stage);
+  await see(page, 'Etapa cambiada');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+};
+
 /** Small, upright, and silent about where and with what it was taken. */
 const assertSmall = async (page: Page, name: string) => {
   const { row, width, height, top, bottom, bytes } = await keptPhoto(page, name);
@@ -103,9 +125,10 @@ describe('a photo of twelve megapixels', () => {
         const page = await open(TASK);
         const photo = await aPhoto(page);
         assert.ok(photo.length > 1_500_000 && photo.includes(PLACE) && photo.includes(CAMERA), `${photo.length} bytes`);
-        await tap(page, 'Antes');
         const [worker] = await Promise.all([page.waitForEvent('worker'), addPhoto(page, 'torre.jpg', photo)]);
         assert.ok(worker.url().startsWith(new URL('/', page.url()).href), 'the worker is of our own origin');
+        await seeSmall(page, 'torre.jpg');
+        await giveStage(page, 'torre.jpg', 'Antes');
         await assertSmall(page, 'torre.jpg');
 
         await reload(page);
@@ -127,8 +150,8 @@ describe('a photo of twelve megapixels', () => {
     'comes with the merge of another device’s backup, into what this one has; a small one stays as it was, byte by byte',
     onStage(async ({ open }) => {
       const page = await open(TASK);
-      await tap(page, 'Antes');
       await addPhoto(page, 'torre.jpg', await aPhoto(page));
+      await giveStage(page, 'torre.jpg', 'Antes');
       const small = (await keptPhoto(page, 'torre.jpg')).bytes;
       await addPhoto(page, 'otra.jpg', asTaken(small, 1));
       assert.deepEqual((await keptPhoto(page, 'otra.jpg')).bytes, small);

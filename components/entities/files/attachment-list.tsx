@@ -1,14 +1,15 @@
 'use client';
 
-import { FileText, Image as ImageIcon, X } from 'lucide-react';
+import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { Moment } from '@/components/entities/moment';
+import { Thumbnail } from '@/components/form/files/late-thumbnail';
 import { IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { RecordMark } from '@/components/ui/record-mark';
 import { showToast } from '@/components/ui/toast/toast';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import type { Attachment } from '@/lib/domain/model/attachment';
+import type { Attachment, StoredFile } from '@/lib/domain/model/attachment';
 import { inStages } from '@/lib/domain/photo-stages';
 import { isPhotoType } from '@/lib/kernel/file-type';
 import { useData, useStore } from '@/lib/store/react/store';
@@ -19,6 +20,8 @@ import type { PhotoViewerProps } from './photo-viewer';
 const PhotoViewer = lazyPart(async () => (await import('./photo-viewer')).PhotoViewer);
 /** Only in a team a file may have to come first. */
 const ComingFileSheet = lazyPart(async () => (await import('./coming-file')).ComingFileSheet);
+
+const asBlob = (file: StoredFile | undefined) => file && new Blob([file.bytes], { type: file.type });
 
 interface AttachmentListProps extends Pick<PhotoViewerProps, 'onStage'> {
   readonly label: string;
@@ -52,7 +55,6 @@ export const AttachmentList = ({ label, attachments, onRemove, onStage }: Attach
       <ul aria-label={label} className="divide-y divide-border overflow-clip rounded-card border border-border bg-surface">
         {shown.map((attachment) => {
           const { id, name, size, type, stage, at, by } = attachment;
-          const Icon = isPhotoType(type) ? ImageIcon : FileText;
           return (
             <li key={id} className="flex min-h-row items-center gap-2 pr-2">
               <button
@@ -61,7 +63,11 @@ export const AttachmentList = ({ label, attachments, onRemove, onStage }: Attach
                 onClick={() => void choose(attachment)}
                 className="flex min-h-row min-w-0 flex-1 items-center gap-3 px-4 py-2 text-start -outline-offset-3 active:bg-pressed"
               >
-                <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+                {isPhotoType(type) ? (
+                  <Thumbnail id={id} read={async () => asBlob(await store.file(id))} />
+                ) : (
+                  <FileText aria-hidden className="size-5 shrink-0 text-muted" />
+                )}
                 <span className="grid min-w-0">
                   <span className="wrap-anywhere font-medium text-link underline">{name}</span>
                   <span className="tabular text-muted text-sm">

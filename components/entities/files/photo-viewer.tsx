@@ -3,14 +3,14 @@
 import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Moment } from '@/components/entities/moment';
-import { PhotoStageChips } from '@/components/form/files/photo-stage-choice';
 import { pageTitle } from '@/components/frames/document-title';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button, IconButton } from '@/components/ui/button';
+import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import type { Attachment, StoredFile } from '@/lib/domain/model/attachment';
-import type { PhotoStage } from '@/lib/domain/model/photo-stage';
+import { PHOTO_STAGES, type PhotoStage } from '@/lib/domain/model/photo-stage';
 import { useData, useStore } from '@/lib/store/react/store';
 import { photoStageLabel } from '@/lib/text/labels';
 import { shareAttachment } from './share-attachment';
@@ -19,6 +19,9 @@ const ComingFile = lazyPart(async () => (await import('./coming-file')).ComingFi
 
 /** A finger that goes this far sideways, in pixels, turns to the next photo. */
 const SWIPE = 48;
+
+/** One or none is chosen: a second tap takes the choice back. */
+const STAGES = PHOTO_STAGES.map((value) => ({ value, label: photoStageLabel[value] }));
 
 export interface PhotoViewerProps {
   /** In the order in which they are turned. */
@@ -58,7 +61,14 @@ export const PhotoViewer = ({ photos, first, onClose, onStage }: PhotoViewerProp
         </p>
         <Turn label="Foto siguiente" icon={ChevronRight} isEnd={at >= photos.length - 1} onTurn={() => turn(1)} />
       </div>
-      {onStage && <PhotoStageChips label="Etapa de la foto" value={stage} onChange={(chosen) => onStage(photo, chosen)} />}
+      {onStage && (
+        <FilterChips
+          label="Etapa de la foto"
+          options={STAGES}
+          value={stage}
+          onChange={(chosen) => onStage(photo, chosen === stage ? undefined : chosen)}
+        />
+      )}
       {file && (
         <Button variant="secondary" icon={Share2} onClick={() => void shareAttachment(photo, file.bytes)}>
           Compartir

@@ -8,16 +8,18 @@ interface FileButtonProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'a
   readonly id?: string;
   readonly text: string;
   readonly icon: LucideIcon;
+  /** Only its picture is seen; its text is heard. */
+  readonly isPicture?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button that opens the phone's own file or camera picker. */
-export const FileButton = ({ id, text, icon, ref, ...input }: FileButtonProps) => {
+export const FileButton = ({ id, text, icon, isPicture = false, ref, ...input }: FileButtonProps) => {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button ref={ref} id={id} variant="secondary" icon={icon} onClick={() => picker.current?.click()}>
-        {text}
+        <span className={isPicture ? 'sr-only' : undefined}>{text}</span>
       </Button>
       <input {...input} ref={picker} type="file" aria-label={text} tabIndex={-1} className="hidden" />
     </>

@@ -11,6 +11,7 @@ import { isPhotoType } from '@/lib/kernel/file-type';
 import { formatKilobytes } from '@/lib/text/format';
 import { photoStageLabel } from '@/lib/text/labels';
 import { AddFiles } from './add-files';
+import { Thumbnail } from './late-thumbnail';
 import type { ReadFile } from './read-file';
 
 interface FileFieldProps<Draft extends FieldValues> extends FieldProps<Draft> {
@@ -34,7 +35,6 @@ export const FileField = <Draft extends FieldValues = FieldValues>({ name, label
         id={id}
         ref={field.ref}
         accept="image/*,application/pdf"
-        staged={staged}
         onRead={(file) => field.onChange([...(getValues(name as string) ?? []), file])}
       />
       <FieldError id={id} error={error} />
@@ -42,6 +42,9 @@ export const FileField = <Draft extends FieldValues = FieldValues>({ name, label
         <ul aria-label={label} className="flex flex-col">
           {files.map((file) => (
             <li key={file.id} className="flex min-h-row items-center gap-2 border-border border-b last:border-b-0">
+              {isPhotoType(file.type) && (
+                <Thumbnail id={file.id} read={async () => new Blob([file.bytes], { type: file.type })} />
+              )}
               <div className="flex min-w-0 grow flex-wrap items-center gap-2">
                 <span className="wrap-anywhere min-w-0 grow basis-40">{file.name}</span>
                 <span className="tabular shrink-0 text-muted text-sm">{formatKilobytes(file.size)}</span>

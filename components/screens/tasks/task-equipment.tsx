@@ -1,11 +1,10 @@
 'use client';
 
-import { Package, PackagePlus, Plus } from 'lucide-react';
+import { PackagePlus, Plus } from 'lucide-react';
 import { DispatchButton } from '@/components/entities/requests/dispatch-button';
 import { RequestStatusChip } from '@/components/entities/status-chips';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Tile, Tiles } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { DefinitionList } from '@/components/ui/definition-list';
 import { List, Row, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import type { Task } from '@/lib/domain/model/task';
@@ -41,20 +40,18 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
         title="Equipos"
         action={
           <ButtonLink href={routes.newMaterialRequest(task.projectId, task.id)} variant="ghost" icon={Plus}>
-            Solicitar material
+            Solicitar<span className="max-sm:sr-only"> material</span>
           </ButtonLink>
         }
       >
-        <Tiles three>
-          <Tile label="Asignado" value={inTheirUnits('allocated')} />
-          <Tile label="En uso" value={inTheirUnits('inUse')} />
-          <Tile label="Disponible" value={inTheirUnits('available')} />
-        </Tiles>
-        {hasRest && (
-          <ButtonLink href={routes.returnMaterial(task.projectId, task.id)} variant="secondary" icon={PackagePlus}>
-            Devolver al almacén
-          </ButtonLink>
-        )}
+        <DefinitionList
+          three
+          items={[
+            { term: 'Asignado', value: inTheirUnits('allocated') },
+            { term: 'En uso', value: inTheirUnits('inUse') },
+            { term: 'Disponible', value: inTheirUnits('available') },
+          ]}
+        />
         {requests.length > 0 && (
           <List label="Solicitudes de material" rows={requests} keyOf={({ id }) => id}>
             {(request) => (
@@ -62,8 +59,12 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
                 <RowLink
                   href={routes.projectEquipment(task.projectId)}
                   title={materialRequestTitle(request, materials)}
-                  detail={`${formatRequested(request, materials)} · ${formatDay(request.date)}`}
-                  chip={<RequestStatusChip status={requestStatus(request)} />}
+                  detail={
+                    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                      {formatRequested(request, materials)} · {formatDay(request.date)}
+                      <RequestStatusChip status={requestStatus(request)} />
+                    </span>
+                  }
                 />
                 {waiting.includes(request) && (
                   <div className="grid px-4 pb-3">
@@ -81,7 +82,16 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
           </List>
         )}
       </Section>
-      <Section title="Activos asignados">
+      <Section
+        title="Activos asignados"
+        action={
+          hasRest && (
+            <ButtonLink href={routes.returnMaterial(task.projectId, task.id)} variant="ghost" icon={PackagePlus}>
+              Devolver<span className="max-sm:sr-only"> al almacén</span>
+            </ButtonLink>
+          )
+        }
+      >
         {assets.length > 0 ? (
           <List label="Activos asignados" rows={assets} keyOf={({ key }) => key}>
             {({ materialId, lotNumber, serialNumbers, quantity }) => {
@@ -96,7 +106,7 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
             }}
           </List>
         ) : (
-          <EmptyState icon={Package} title="No hay artículos disponibles" />
+          <p className="text-muted">No hay artículos disponibles</p>
         )}
       </Section>
     </>

@@ -31,7 +31,7 @@ export const AvatarStack = ({ users }: { readonly users: readonly User[] }) => {
   );
 };
 
-/** How a task stands, when, for how long and who does it. */
+/** What is to be done, where, by when and by whom. */
 export const TaskFacts = ({ task }: { readonly task: Task }) => {
   const { users, project, customer } = useData(({ users, projects, customers }) => {
     const project = projects.get(task.projectId);
@@ -39,46 +39,40 @@ export const TaskFacts = ({ task }: { readonly task: Task }) => {
   });
   const today = useToday();
   const assignees = task.assigneeIds.map((id) => users.get(id)).filter((user) => user !== undefined);
+  const place = task.site ?? customer?.address;
   return (
-    <Card className="grid gap-4">
+    <Card className="grid gap-3">
       <div className="flex flex-wrap gap-2">
         <TaskStatusChip status={taskStatus(task)} />
         <PriorityChip status={task.priority} />
       </div>
       {task.description && <p className="whitespace-pre-line wrap-anywhere">{task.description}</p>}
+      {place && <DefinitionList items={[{ term: fieldLabel('tasks', 'site'), value: place, wide: true }]} />}
+      {customer && <Reach customer={customer} place={place} />}
       <DefinitionList
         items={[
-          ...workOf(project, customer),
           {
             term: fieldLabel('tasks', 'dueDate'),
             value: `${formatDay(task.dueDate)}${isOverdue(task, today) ? ' · Vencida' : ''}`,
           },
-          { term: fieldLabel('tasks', 'startDate'), value: formatDay(task.startDate) },
-          { term: fieldLabel('tasks', 'completeDate'), value: formatDay(task.completeDate) },
           { term: fieldLabel('tasks', 'plannedHours'), value: formatHours(task.plannedHours) },
-          ...(task.site ? [{ term: fieldLabel('tasks', 'site'), value: task.site }] : []),
+          { term: fieldLabel('tasks', 'startDate'), value: formatDay(task.startDate) },
+          ...(task.completeDate ? [{ term: fieldLabel('tasks', 'completeDate'), value: formatDay(task.completeDate) }] : []),
+          ...workOf(project, customer),
         ]}
       />
-      {customer && <Reach customer={customer} site={task.site} />}
       <div className="grid gap-1">
-        <p className="font-medium text-muted text-sm">Asignados</p>
-        {assignees.length > 0 ? (
-          <>
-            <AvatarStack users={assignees} />
-            <p className="wrap-anywhere">{assignees.map(({ name }) => name).join(', ')}</p>
-          </>
-        ) : (
-          <p>Nadie todavía</p>
-        )}
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="font-medium text-muted text-sm">Asignados</p>
+          {assignees.length > 0 ? <AvatarStack users={assignees} /> : <p>Nadie todavía</p>}
+        </div>
+        <p className="wrap-anywhere text-sm">{assignees.map(({ name }) => name).join(', ')}</p>
       </div>
     </Card>
   );
 };
 
 const workOf = (project: Project | undefined, customer: Customer | undefined): readonly Definition[] => [
-  ...(project
-    ? [{ term: fieldLabel('tasks', 'projectId'), value: <LineLink href={routes.project(project.id)}>{project.title}</LineLink> }]
-    : []),
   ...(customer
     ? [
         {
@@ -87,33 +81,35 @@ const workOf = (project: Project | undefined, customer: Customer | undefined): r
         },
       ]
     : []),
+  ...(project
+    ? [{ term: fieldLabel('tasks', 'projectId'), value: <LineLink href={routes.project(project.id)}>{project.title}</LineLink> }]
+    : []),
 ];
 
-/** Whom to call and where to go, each one tap away. */
-const Reach = ({ customer, site }: { readonly customer: Customer; readonly site?: string }) => {
+/** The way there, a call and a message, each one tap away and all in one row of a phone. */
+const Reach = ({ customer, place }: { readonly customer: Customer; readonly place?: string }) => {
   const { name, contact, email, phone } = customer;
-  const place = site ?? customer.address;
   const whom = contact || name;
   return (
     <div className="flex flex-wrap gap-2" data-no-print>
-      {phone && (
-        <a href={phoneHref(phone)} aria-label={`Llamar a ${whom}`} className={LOOK}>
-          <Phone aria-hidden className="size-5 shrink-0" />
-          Llamar
-        </a>
-      )}
-      <a href={phone ? messageHref(phone) : mailHref(email)} aria-label={`Mensaje a ${whom}`} className={LOOK}>
-        <MessageCircle aria-hidden className="size-5 shrink-0" />
-        Mensaje
-      </a>
       {place && (
-        <a href={wayHref(place)} {...ELSEWHERE} aria-label={`Cómo llegar a ${place}`} className={LOOK}>
+        <a href={wayHref(place)} {...ELSEWHERE} aria-label={`Cómo llegar a ${place}`} className={WORD}>
           <MapPin aria-hidden className="size-5 shrink-0" />
           Cómo llegar
         </a>
       )}
+      {phone && (
+        <a href={phoneHref(phone)} aria-label={`Llamar a ${whom}`} className={WORD}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          Llamar
+        </a>
+      )}
+      <a href={phone ? messageHref(phone) : mailHref(email)} aria-label={`Mensaje a ${whom}`} className={PICTURE}>
+        <MessageCircle aria-hidden className="size-5 shrink-0" />
+      </a>
     </div>
   );
 };
 
-const LOOK = buttonLook('secondary', false, 'flex-auto');
+const WORD = buttonLook('secondary', false, 'flex-auto px-2! text-sm');
+const PICTURE = buttonLook('secondary', false, 'shrink-0 px-3!');

@@ -1,11 +1,11 @@
 'use client';
 
 import {
-  Banknote,
   ChevronUp,
   CircleCheckBig,
   CircleX,
   FileText,
+  ListChecks,
   Pencil,
   Play,
   Plus,
@@ -28,8 +28,6 @@ import { useQueryStep } from '@/components/history/use-query-state';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Tile } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { List, RowLink } from '@/components/ui/list/list';
 import { FoldedSection, Section } from '@/components/ui/section';
@@ -45,7 +43,7 @@ import { budgetRequestTitle } from '@/lib/domain/request-title';
 import { isSigned } from '@/lib/domain/standing-report';
 import { reopenRefusal } from '@/lib/domain/task/attention';
 import { deleteTask, finishTask, reopenTask, startTask } from '@/lib/domain/task/changes';
-import { gapsOf } from '@/lib/domain/task/checklist';
+import { gapsOf, isAnswered } from '@/lib/domain/task/checklist';
 import { addAttachments, removeAttachment, stagePhoto } from '@/lib/domain/task/notes-changes';
 import { canFinish, canReport, canStart, openPoints, setbackOf } from '@/lib/domain/task/rules';
 import { stretchKey } from '@/lib/domain/task/stretch-key';
@@ -53,6 +51,7 @@ import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted, formatDay, formatMoney } from '@/lib/text/format';
+import { focusPoint } from './checklist/focus-point';
 import { TaskChecklist } from './checklist/task-checklist';
 import { TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
@@ -86,7 +85,7 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
       ) : (
         <>
           {roomLeft && <p className="text-muted text-sm">{roomLeft}</p>}
-          <AddFiles staged onRead={keep} />
+          <AddFiles compact onRead={keep} />
         </>
       )}
     </Section>
@@ -95,7 +94,7 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
 
 const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);
 
-const TaskTimer = lazyPart(async () => (await import('./task-timer')).TaskTimer, <div className="h-36" />);
+const TaskTimer = lazyPart(async () => (await import('./task-timer')).TaskTimer, <div className="h-20" />);
 const StretchSheet = lazyPart(async () => (await import('@/components/entities/stretch-sheet')).StretchSheet);
 const SetbackSheet = lazyPart(async () => (await import('./setback')).SetbackSheet);
 const SetbackNotice = lazyPart(async () => (await import('./setback')).SetbackNotice, <div className="h-40" />);
@@ -146,12 +145,12 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
           <TaskFacts task={task} />
           <TaskTimer task={task} />
           <TaskChecklist task={task} />
-          <TaskEquipment task={task} />
+          <TaskAttachments task={task} />
         </div>
         <div>
+          <TaskEquipment task={task} />
           <TaskBudget task={task} />
           {task.completeDate && <InvoiceOffer projectId={task.projectId} taskId={task.id} />}
-          <TaskAttachments task={task} />
           <TaskComments task={task} />
           <FoldedSection title="Actividad reciente">
             <ActivityList about={task.id} />
@@ -172,10 +171,11 @@ interface TaskActionsProps {
   readonly onReport: () => void;
 }
 
-/** The one thing to do next with a task, within the thumb's reach. */
+/** The one thing to do next with a task, within the thumb's reach: start it, answer its next point, finish it, report it. */
 const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
   const start = useAct(startTask, { said: 'Tarea iniciada', undoable: true });
+  const next = task.checklist.find((point) => !isAnswered(task, point));
   const correction = useQueryStep('tramo');
   const me = useCurrentUser()?.id;
   const asksEnd = ({ refused }: Refused) => {
@@ -197,9 +197,17 @@ const TaskActions = ({ task, onReport }: TaskActionsProps) => {
           Iniciar tarea
         </Button>
       ) : canFinish(task) ? (
-        <Button icon={CircleCheckBig} onClick={() => void finishAndReport()}>
-          Finalizar tarea
-        </Button>
+        <>
+          {next && (
+            // At a desk the checklist is in sight, and the bar stands in the page's header.
+            <Button icon={ListChecks} className="lg:hidden" onClick={() => focusPoint(next)}>
+              Siguiente punto
+            </Button>
+          )}
+          <Button variant={next ? 'secondary' : 'primary'} icon={CircleCheckBig} onClick={() => void finishAndReport()}>
+            Finalizar tarea
+          </Button>
+        </>
       ) : (
         <Button icon={FileText} variant={reportMissing ? 'primary' : 'secondary'} onClick={onReport}>
           {reportMissing ? 'Generar reporte' : 'Ver reporte'}
@@ -216,7 +224,7 @@ const finishedText = ({ checklist }: Task) => {
 
 /** Over the page's whole width, so that nothing is seen under it that could be tapped. */
 const BAR =
-  'sticky bottom-0 z-10 -mx-gutter mt-auto mb-[calc(-1.5rem-var(--bottom-bar))] grid border-border border-t bg-background px-gutter pt-3 pb-[calc(0.75rem+var(--bottom-bar))]';
+  'sticky bottom-0 z-10 -mx-gutter mt-auto mb-[calc(-1.5rem-var(--bottom-bar))] grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 border-border border-t bg-background px-gutter pt-3 pb-[calc(0.75rem+var(--bottom-bar))]';
 
 const CommentForm = lazyPart(async () => (await import('./comment-form')).CommentForm);
 
@@ -230,10 +238,14 @@ const TaskComments = ({ task }: { readonly task: Task }) => {
   const users = useData((data) => data.users);
   const shown = all ? task.comments : task.comments.slice(-COMMENTS_IN_SIGHT);
   return (
-    <Section title="Comentarios">
-      {shown.length < task.comments.length && (
-        <Button variant="ghost" icon={ChevronUp} onClick={() => setAll(true)}>{`Ver los ${task.comments.length}`}</Button>
-      )}
+    <Section
+      title="Comentarios"
+      action={
+        shown.length < task.comments.length && (
+          <Button variant="ghost" icon={ChevronUp} onClick={() => setAll(true)}>{`Ver los ${task.comments.length}`}</Button>
+        )
+      }
+    >
       {task.comments.length > 0 ? (
         <List label="Comentarios" rows={shown} keyOf={({ id }) => id}>
           {({ userId, text, at }) => {
@@ -275,32 +287,32 @@ const TaskBudget = ({ task }: { readonly task: Task }) => {
     recent: recentBudgetRequests(budgetRequests, task.id),
   }));
   return (
-    <>
-      <Tile label="Presupuesto asignado" value={formatMoney(allocated)} icon={Banknote} />
-      <Section
-        title="Solicitudes de gastos recientes"
-        action={
-          <ButtonLink href={routes.newBudgetRequest(task.projectId, task.id)} variant="ghost" icon={Plus}>
-            Solicitar gasto
-          </ButtonLink>
-        }
-      >
-        {recent.length > 0 ? (
-          <List label="Solicitudes de gastos recientes" rows={recent} keyOf={({ id }) => id}>
-            {(request) => (
-              <RowLink
-                href={routes.projectBudget(task.projectId)}
-                title={budgetRequestTitle(request)}
-                detail={formatDay(request.date)}
-                figure={formatMoney(request.amount)}
-                chip={<RequestStatusChip status={requestStatus(request)} />}
-              />
-            )}
-          </List>
-        ) : (
-          <EmptyState icon={Banknote} title="No se encontraron solicitudes." />
-        )}
-      </Section>
-    </>
+    <Section
+      title="Solicitudes de gastos recientes"
+      action={
+        <ButtonLink href={routes.newBudgetRequest(task.projectId, task.id)} variant="ghost" icon={Plus}>
+          Solicitar<span className="max-sm:sr-only"> gasto</span>
+        </ButtonLink>
+      }
+    >
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="text-muted">Presupuesto asignado</span> <strong className="tabular">{formatMoney(allocated)}</strong>
+      </p>
+      {recent.length > 0 ? (
+        <List label="Solicitudes de gastos recientes" rows={recent} keyOf={({ id }) => id}>
+          {(request) => (
+            <RowLink
+              href={routes.projectBudget(task.projectId)}
+              title={budgetRequestTitle(request)}
+              detail={formatDay(request.date)}
+              figure={formatMoney(request.amount)}
+              chip={<RequestStatusChip status={requestStatus(request)} />}
+            />
+          )}
+        </List>
+      ) : (
+        <p className="text-muted">No se encontraron solicitudes.</p>
+      )}
+    </Section>
   );
 };

@@ -7,6 +7,7 @@ import { DeletedStretch, StretchRow } from '@/components/entities/stretch-row';
 import { useNow } from '@/components/entities/use-now';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { List } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
@@ -26,10 +27,14 @@ export const TaskTimer = ({ task }: { readonly task: Task }) => {
   const me = useCurrentUser()?.id;
   if (!me || (task.completeDate && !task.timeEntries)) return null;
   return (
-    <Section title="Tiempo">
-      <Counted task={task} me={me} />
-      <Acts task={task} me={me} />
-      {task.timeEntries && <TaskStretches task={task} />}
+    <Section title="Tiempo" isQuiet>
+      <Card className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <Counted task={task} me={me} />
+          <Acts task={task} me={me} />
+        </div>
+        {task.timeEntries && <TaskStretches task={task} />}
+      </Card>
     </Section>
   );
 };
@@ -48,7 +53,7 @@ const Counted = ({ task, me }: PartProps) => {
   }));
   const isHere = running?.task.id === task.id;
   return (
-    <div className="grid gap-1">
+    <div className="grid min-w-0 grow basis-24">
       <p className="tabular">
         <strong>{`Llevas ${formatDuration(mine)}`}</strong>
         {all > mine && ` · En total ${formatDuration(all)}`}

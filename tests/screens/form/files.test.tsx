@@ -49,14 +49,13 @@ it('lists name and size, removes, and tells which file did not enter', async () 
 it('a photo is told apart by stage, and a text that calls itself one is told beside it; the others stay', async () => {
   const user = userEvent.setup();
   render(<Report />);
-  await user.click(screen.getByRole('button', { name: 'Antes' }));
   attach('Elegir fotos', aFile('poste.jpg', 'Medir a las 8'), aFile('zanja.png', PNG), aFile('acta.pdf', '%PDF-1'));
   const list = await screen.findByRole('list', { name: 'Archivos adjuntos' });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'poste.jpg no se puede leer como foto. Tómala otra vez o elige otra.',
   );
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
-  expect(within(list).getByRole('combobox', { name: 'Etapa de zanja.png' })).toHaveValue('before');
+  expect(within(list).getByRole('combobox', { name: 'Etapa de zanja.png' })).toHaveValue('');
   expect(within(list).getAllByRole('combobox')).toHaveLength(1);
   await user.selectOptions(within(list).getByRole('combobox'), 'Después');
   saved.mockClear();

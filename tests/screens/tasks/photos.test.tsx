@@ -98,9 +98,8 @@ it('get another stage where they are seen, which can be taken back', async () =>
   expect(screen.getByRole('dialog', { name: 'poste.jpg' })).toBeInTheDocument();
 });
 
-it('are added several at once under the stage that was chosen; what is no photo is told and nothing else is lost', async () => {
-  const { user, store } = await aTaskWith([]);
-  await user.click(within(screen.getByRole('group', { name: 'Etapa de las fotos que añades' })).getByText('Antes'));
+it('are added several at once; what is no photo is told and nothing else is lost', async () => {
+  const { store } = await aTaskWith([]);
   fireEvent.change(screen.getByLabelText('Elegir fotos', { selector: 'input' }), {
     target: {
       files: [aFile('poste.jpg', new Uint8Array(bytes)), aFile('nota.jpg', 'Medir'), aFile('zanja.jpg', new Uint8Array(bytes))],
@@ -109,8 +108,5 @@ it('are added several at once under the stage that was chosen; what is no photo 
   const list = await screen.findByRole('list', { name: 'Archivos adjuntos' });
   expect(await within(list).findByText('zanja.jpg')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('nota.jpg no se puede leer como foto. Tómala otra vez o elige otra.');
-  expect(store.data.tasks.get(taskId())?.attachments.map(({ name, stage }) => [name, stage])).toEqual([
-    ['poste.jpg', 'before'],
-    ['zanja.jpg', 'before'],
-  ]);
+  expect(store.data.tasks.get(taskId())?.attachments.map(({ name }) => name)).toEqual(['poste.jpg', 'zanja.jpg']);
 });

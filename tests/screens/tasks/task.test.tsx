@@ -109,6 +109,33 @@ it('the way leads to the site of the task before the address of its customer', a
   expect(screen.queryByRole('link', { name: /Núñez/ })).not.toBeInTheDocument();
 });
 
+it('leads from one open point of its checklist to the next, and then to its end', async () => {
+  const points = ['Canaleta', 'Tendido', 'Certificación'].map((text, index) => ({
+    id: anId<ChecklistItemId>('chk', index + 1),
+    text,
+    completed: index === 0,
+  }));
+  const { user } = await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
+    data: dataWith({
+      projects: [aProject()],
+      tasks: [
+        aTask({
+          startDate: asDay('2026-11-20'),
+          checklist: points,
+        }),
+      ],
+    }),
+  });
+  for (const text of ['Tendido', 'Certificación']) {
+    await user.click(screen.getByRole('button', { name: 'Siguiente punto' }));
+    expect(screen.getByRole('checkbox', { name: text })).toHaveFocus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: text })).toBeChecked());
+  }
+  expect(screen.queryByRole('button', { name: 'Siguiente punto' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Finalizar tarea' })).toBeInTheDocument();
+});
+
 it('a customer without a telephone gets the message by e-mail, and nobody is sent to an address that is not known', async () => {
   await aTaskScreen();
   expect(screen.getByRole('link', { name: 'Mensaje a Rosa Medina' })).toHaveAttribute('href', 'mailto:obra@enlaces.example');

@@ -18,11 +18,10 @@ import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-change
 import { canFinish } from '@/lib/domain/task/rules';
 import { isPhotoType } from '@/lib/kernel/file-type';
 import { choiceLabel } from '@/lib/text/labels';
+import { focusPoint, pointPlace } from './focus-point';
 import { PointFrame, type PointProps } from './point-frame';
 import { TickPoint } from './tick-point';
 import { TypedPoint } from './typed-point';
-
-const placeOf = ({ id }: ChecklistItem) => `punto-${id}`;
 
 /** The points of a task, each answered in place; above them what is missing before it may be finished. */
 export const ChecklistPoints = ({ task }: { readonly task: Task }) => (
@@ -32,7 +31,7 @@ export const ChecklistPoints = ({ task }: { readonly task: Task }) => (
       {(point) => {
         const Point = point.kind ? POINTS[point.kind] : TickPoint;
         return (
-          <div id={placeOf(point)} className="scroll-my-8">
+          <div id={pointPlace(point)} className="scroll-my-8">
             <Point task={task} point={point} />
           </div>
         );
@@ -40,13 +39,6 @@ export const ChecklistPoints = ({ task }: { readonly task: Task }) => (
     </List>
   </>
 );
-
-/** A point's field takes the focus, else its first button: a thumb or a key answers it at once. */
-const goTo = (point: ChecklistItem) => {
-  const place = document.getElementById(placeOf(point));
-  const field = place?.querySelector<HTMLElement>('input:not([type=file]), textarea');
-  (field ?? place?.querySelector('button'))?.focus();
-};
 
 /** What is missing before the task may be finished; each leads to its point. */
 const Gaps = ({ gaps }: { readonly gaps: readonly ChecklistItem[] }) => {
@@ -63,10 +55,10 @@ const Gaps = ({ gaps }: { readonly gaps: readonly ChecklistItem[] }) => {
       <List label="Puntos que faltan" rows={gaps} keyOf={({ id }) => id}>
         {(point) => (
           <a
-            href={`#${placeOf(point)}`}
+            href={`#${pointPlace(point)}`}
             onClick={(event) => {
               event.preventDefault();
-              goTo(point);
+              focusPoint(point);
             }}
             className="flex min-h-touch items-center wrap-anywhere px-4 py-2 text-link underline active:bg-pressed"
           >

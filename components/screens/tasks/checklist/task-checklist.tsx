@@ -8,6 +8,7 @@ import type { Task } from '@/lib/domain/model/task';
 import { isSigned } from '@/lib/domain/standing-report';
 import { checklistProgress } from '@/lib/domain/task/rules';
 import { useData } from '@/lib/store/react/store';
+import { pointPlace } from './focus-point';
 import { TickPoint } from './tick-point';
 
 /** Only a list that asks for more than ticks needs the controls of the other kinds. */
@@ -28,24 +29,30 @@ export const TaskChecklist = ({ task }: { readonly task: Task }) => {
   const signed = useData(({ completionReports }) => isSigned(completionReports, task.id));
   const asksMore = task.checklist.some(({ kind, required }) => kind || required);
   return (
-    <Section title="Lista de verificación">
-      {total === 0 ? (
-        <p className="text-muted">Sin puntos que verificar.</p>
-      ) : (
-        <>
+    <Section
+      title="Lista de verificación"
+      action={
+        total > 0 && (
           <p className="tabular text-muted text-sm">
             {completed} de {total} completados{signed && ' · Firmado, ya no cambia'}
           </p>
-          {signed ? (
-            <Answers label="Lista de verificación" of={task} />
-          ) : asksMore ? (
-            <ChecklistPoints task={task} />
-          ) : (
-            <List label="Lista de verificación" rows={task.checklist} keyOf={({ id }) => id}>
-              {(point) => <TickPoint task={task} point={point} />}
-            </List>
+        )
+      }
+    >
+      {total === 0 ? (
+        <p className="text-muted">Sin puntos que verificar.</p>
+      ) : signed ? (
+        <Answers label="Lista de verificación" of={task} />
+      ) : asksMore ? (
+        <ChecklistPoints task={task} />
+      ) : (
+        <List label="Lista de verificación" rows={task.checklist} keyOf={({ id }) => id}>
+          {(point) => (
+            <div id={pointPlace(point)} className="scroll-my-8">
+              <TickPoint task={task} point={point} />
+            </div>
           )}
-        </>
+        </List>
       )}
     </Section>
   );

@@ -1,0 +1,59 @@
+'use client';
+
+import { Image as ImageIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** The side of a thumbnail, in pixels of its canvas; on the page it is a third to a half of that. */
+const SIDE = 144;
+
+/** Large photos are decoded one after the other: ten at once can end a phone's tab. */
+let lastDrawn: Promise<unknown> = Promise.resolve();
+
+const draw = async (canvas: HTMLCanvasElement, photo: Blob) => {
+  const small = await createImageBitmap(photo, { resizeWidth: 2 * SIDE, resizeQuality: 'medium' });
+  const scale = SIDE / Math.min(small.width, small.height);
+  const [width, height] = [small.width * scale, small.height * scale];
+  canvas.getContext('2d')?.drawImage(small, (SIDE - width) / 2, (SIDE - height) / 2, width, height);
+  small.close();
+};
+
+interface ThumbnailProps {
+  /** Names the photo: another one is read and drawn anew. */
+  readonly id: string;
+  /** Reads the photo; `undefined` where this device does not have it. */
+  readonly read: () => Promise<Blob | undefined>;
+}
+
+/** A photo in small, cut to a square, for the eye only. It is read once it is in sight. Until then, and where it can't be read, a picture stands there. */
+export const Thumbnail = ({ id, read }: ThumbnailProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawnId, setDrawnId] = useState<string>();
+  const readPhoto = useEffectEvent(read);
+  useEffect(() => {
+    const place = canvas.current;
+    if (!place || typeof IntersectionObserver === 'undefined') return;
+    let isOver = false;
+    const show = async () => {
+      const photo = isOver ? undefined : await readPhoto();
+      if (isOver || !photo) return;
+      await draw(place, photo);
+      if (!isOver) setDrawnId(id);
+    };
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      lastDrawn = lastDrawn.then(show).catch(() => undefined);
+    });
+    observer.observe(place);
+    return () => {
+      isOver = true;
+      observer.disconnect();
+    };
+  }, [id]);
+  return (
+    <span aria-hidden className="relative grid size-14 shrink-0 place-items-center overflow-clip rounded-control bg-pressed">
+      {drawnId !== id && <ImageIcon className="size-5 text-muted" />}
+      <canvas ref={canvas} width={SIDE} height={SIDE} className="absolute inset-0 size-full" />
+    </span>
+  );
+};
