@@ -79,8 +79,9 @@ const addPhoto = async (page: Page, name: string, buffer: Buffer) => {
 const seeStage = (page: Page, stage: string) => files(page).getByRole('listitem').filter({ hasText: stage }).waitFor();
 
 /** Waits until a photo stands in its row as a small picture. */
-const seeSmall = (page: Page, name: string) => {
+const seeSmall = async (page: Page, name: string) => {
   const canvas = files(page).getByRole('listitem').filter({ hasText: name }).locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
   const isDrawn = () =>
     canvas.evaluate((small: HTMLCanvasElement) => {
       const pen = small.getContext('2d');
