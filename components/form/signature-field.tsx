@@ -1,9 +1,11 @@
 'use client';
 
-import { Eraser } from 'lucide-react';
+import clsx from 'clsx';
+import { Eraser, Maximize2 } from 'lucide-react';
 import { type PointerEvent, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { LONGEST_DRAWING } from '@/lib/domain/model/signature';
 import type { SignatureDraft } from '@/lib/domain/signature-draft';
 import { PAD, type Point, withStroke } from '@/lib/kernel/strokes';
@@ -19,6 +21,12 @@ interface Signing {
 export const SignatureField = ({ nameLabel, required }: { readonly nameLabel: string; readonly required?: boolean }) => {
   const { control } = useFormContext<Signing>();
   const { field } = useController({ control, name: 'signature.drawing' });
+  const [isWhole, setWhole] = useState(false);
+  const erase = field.value !== '' && (
+    <Button variant="secondary" icon={Eraser} className="justify-self-start" onClick={() => field.onChange('')}>
+      Borrar y firmar otra vez
+    </Button>
+  );
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-medium text-sm">Firma</legend>
@@ -31,11 +39,24 @@ export const SignatureField = ({ nameLabel, required }: { readonly nameLabel: st
         maxLength={200}
       />
       <SignaturePad drawing={field.value} onDraw={field.onChange} />
-      {field.value !== '' && (
-        <Button variant="secondary" icon={Eraser} className="justify-self-start" onClick={() => field.onChange('')}>
-          Borrar y firmar otra vez
-        </Button>
-      )}
+      {erase}
+      <Button variant="secondary" icon={Maximize2} className="justify-self-start" onClick={() => setWhole(true)}>
+        Firmar con el cliente
+      </Button>
+      <Sheet
+        open={isWhole}
+        onOpenChange={setWhole}
+        size="full"
+        title="Firmar con el cliente"
+        footer={
+          <div className="grid gap-2">
+            {erase}
+            <Button onClick={() => setWhole(false)}>Listo</Button>
+          </div>
+        }
+      >
+        <SignaturePad isWhole drawing={field.value} onDraw={field.onChange} />
+      </Sheet>
       <CheckboxField<Signing> name="signature.byName" label="Firma con su nombre, sin dibujo" />
     </fieldset>
   );
@@ -45,19 +66,30 @@ interface SignaturePadProps {
   /** The strokes so far, as a path. */
   readonly drawing: string;
   readonly onDraw: (drawing: string) => void;
+  /** As large as the screen lets it be; on a phone that is held upright it is turned. */
+  readonly isWhole?: boolean;
 }
 
+const WHOLE =
+  'absolute top-1/2 left-1/2 aspect-[3/1] w-[min(100cqw,300cqh)] -translate-1/2 portrait:w-[min(100cqh,300cqw)] portrait:rotate-90';
+
 /** Where one signs by finger, mouse or pen. Each stroke is handed over when it ends; one that no longer fits is told. */
-const SignaturePad = ({ drawing, onDraw }: SignaturePadProps) => {
+const SignaturePad = ({ drawing, onDraw, isWhole = false }: SignaturePadProps) => {
   const line = useRef<SVGPathElement>(null);
   const stroke = useRef<Point[] | null>(null);
   const [isFull, setFull] = useState(false);
 
   const show = () => line.current?.setAttribute('d', withStroke('', stroke.current ?? [], Number.POSITIVE_INFINITY) ?? '');
   const add = (pad: Element, points: readonly { readonly clientX: number; readonly clientY: number }[]) => {
-    const { left, top, width, height } = pad.getBoundingClientRect();
-    for (const { clientX, clientY } of points)
-      stroke.current?.push([((clientX - left) / width) * PAD.width, ((clientY - top) / height) * PAD.height]);
+    const { left, top, right, width, height } = pad.getBoundingClientRect();
+    for (const { clientX, clientY } of points) {
+      // A pad that is higher than wide is turned: it is written from the top of the screen to its foot.
+      const [along, across] =
+        height > width
+          ? [(clientY - top) / height, (right - clientX) / width]
+          : [(clientX - left) / width, (clientY - top) / height];
+      stroke.current?.push([along * PAD.width, across * PAD.height]);
+    }
     show();
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
@@ -83,20 +115,23 @@ const SignaturePad = ({ drawing, onDraw }: SignaturePadProps) => {
   };
 
   return (
-    <div className="grid gap-1">
+    <div className={isWhole ? 'relative h-[65dvh] [container-type:size]' : 'grid gap-1'}>
       <SignatureSvg
         label={drawing === '' ? 'Espacio para firmar, vacío' : 'Firma dibujada'}
         onPointerDown={begin}
         onPointerMove={go}
         onPointerUp={end}
         onPointerCancel={end}
-        className="w-full cursor-crosshair touch-none select-none rounded-control border border-outline bg-surface"
+        className={clsx(
+          'cursor-crosshair touch-none select-none rounded-control border border-outline bg-surface',
+          isWhole ? WHOLE : 'w-full',
+        )}
       >
         <path d="M30 160L570 160" strokeWidth="1" className="text-muted" />
         <path d={drawing} />
         <path ref={line} />
       </SignatureSvg>
-      <p className="text-muted text-sm">Firma aquí con el dedo, el ratón o un lápiz.</p>
+      {!isWhole && <p className="text-muted text-sm">Firma aquí con el dedo, el ratón o un lápiz.</p>}
       {isFull && drawing !== '' && (
         <p role="alert" className="font-medium text-danger text-sm">
           La firma ya no cabe. Bórrala y firma otra vez con menos trazos.

@@ -99,7 +99,16 @@ describe('the signature of who receives', () => {
       await tap(sheet, 'Guardar firma');
       await see(group, 'Escribe el nombre de quien firma.');
       await group.getByLabel('Nombre de quien recibe *').fill(NAME);
-      await draw(page, group);
+      await tap(group, 'Firmar con el cliente');
+      const whole = page.getByRole('dialog', { name: 'Firmar con el cliente' });
+      await draw(page, whole);
+      const box = await whole.getByRole('img').boundingBox();
+      assert.ok(
+        box && box.height > 400 && box.height > 2 * box.width,
+        `on an upright phone it is turned: ${JSON.stringify(box)}`,
+      );
+      await tap(whole, 'Listo');
+      await group.getByRole('img', { name: 'Firma dibujada' }).waitFor();
       await tap(sheet, 'Guardar firma');
       await see(page, 'Firma guardada');
       await page.getByRole('img', { name: `Firma de ${NAME}` }).waitFor();

@@ -17,6 +17,15 @@ const Delivery = () => (
   </Form>
 );
 
+type Place = readonly [x: number, y: number];
+
+const drawOn = (pad: Element, [first = [0, 0], ...rest]: readonly Place[]) => {
+  const at = ([clientX, clientY]: Place) => ({ clientX, clientY });
+  pointer('pointerdown', pad, at(first));
+  for (const point of rest) pointer('pointermove', pad, at(point));
+  pointer('pointerup', pad, at(rest.at(-1) ?? first));
+};
+
 const opened = () => {
   saved.mockClear();
   render(<Delivery />);
@@ -24,13 +33,7 @@ const opened = () => {
   const pad = group.getByRole('img');
   // jsdom lays nothing out: the pad is as large as its drawing.
   pad.getBoundingClientRect = () => new DOMRect(0, 0, 600, 200);
-  const draw = (...points: readonly (readonly [number, number])[]) => {
-    const [first = [0, 0], ...rest] = points;
-    const at = ([clientX, clientY]: readonly [number, number]) => ({ clientX, clientY });
-    pointer('pointerdown', pad, at(first));
-    for (const point of rest) pointer('pointermove', pad, at(point));
-    pointer('pointerup', pad, at(rest.at(-1) ?? first));
-  };
+  const draw = (...points: readonly Place[]) => drawOn(pad, points);
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   return { group, draw, save, user: userEvent.setup() };
 };
@@ -50,6 +53,26 @@ it('is drawn, cleared and drawn again, and goes with its name', async () => {
     name: 'Marta Solís',
     drawing: 'M100 50L200 50L200 150M300 100L300 100',
   });
+});
+
+it('is drawn over the whole screen, where a pad that is turned is read from its top to its foot', async () => {
+  const { group, save, user } = opened();
+  await user.type(group.getByLabelText('Nombre de quien recibe'), 'Marta Solís');
+  await user.click(group.getByRole('button', { name: 'Firmar con el cliente' }));
+  const whole = within(await screen.findByRole('dialog', { name: 'Firmar con el cliente' }));
+  const turned = whole.getByRole('img');
+  turned.getBoundingClientRect = () => new DOMRect(0, 0, 200, 600);
+  drawOn(turned, [
+    [150, 100],
+    [150, 200],
+    [50, 200],
+  ]);
+  await user.click(whole.getByRole('button', { name: 'Listo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(group.getByRole('img', { name: 'Firma dibujada' })).toBeInTheDocument();
+  await save();
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0].signature).toMatchObject({ drawing: 'M100 50L200 50L200 150' });
 });
 
 it('without its drawing, or without its name, says what is missing beside its field and keeps the rest', async () => {
