@@ -49,9 +49,11 @@ export const SignatureField = ({ nameLabel, required }: { readonly nameLabel: st
         size="full"
         title="Firmar con el cliente"
         footer={
-          <div className="grid gap-2">
+          <div className="flex flex-wrap gap-2">
             {erase}
-            <Button onClick={() => setWhole(false)}>Listo</Button>
+            <Button className="grow" onClick={() => setWhole(false)}>
+              Listo
+            </Button>
           </div>
         }
       >
@@ -115,7 +117,7 @@ const SignaturePad = ({ drawing, onDraw, isWhole = false }: SignaturePadProps) =
   };
 
   return (
-    <div className={isWhole ? 'relative h-[65dvh] [container-type:size]' : 'grid gap-1'}>
+    <div className={isWhole ? 'relative h-[65dvh] [container-type:size] max-lg:landscape:h-[50dvh]' : 'grid gap-1'}>
       <SignatureSvg
         label={drawing === '' ? 'Espacio para firmar, vacío' : 'Firma dibujada'}
         onPointerDown={begin}
