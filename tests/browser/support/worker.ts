@@ -36,16 +36,33 @@ export const waitUntilKept = (page: Page) =>
 const isOpened = () =>
   !document.documentElement.hasAttribute('data-opening') && document.querySelector('h1')?.textContent?.trim() !== 'Abriendo…';
 
-/** What stands in a page that does not open: its state, its headings, and the files that it has not got. */
+/**
+ * What stands in a page that does not open: its state, its headings, and the files that it has not got. Of each file it tells the
+ * answer, the bytes that the worker keeps, and the answer to a second request.
+ */
 const whatStands = (page: Page) =>
-  page.evaluate(() => ({
+  page.evaluate(async () => ({
     root: Object.fromEntries([...document.documentElement.attributes].map(({ name, value }) => [name, value])),
     state: `${document.readyState}, ${document.visibilityState}, worker ${navigator.serviceWorker?.controller?.state}`,
     headings: [...document.querySelectorAll('h1')].map((heading) => [heading.outerHTML.slice(0, 120), ...Object.keys(heading)]),
-    files: performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus !== 200)
-      .map(({ name, startTime }) => `${name} at ${startTime}`),
+    files: await Promise.all(
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ responseStatus }) => responseStatus !== 200)
+        .map(async ({ name, startTime, duration, responseStatus, workerStart }) => ({
+          name,
+          startTime,
+          duration,
+          workerStart,
+          responseStatus,
+          kept: await caches.match(name, { ignoreSearch: true }).then(
+            async (response) => (response ? (await response.arrayBuffer()).byteLength : 'nothing'),
+            (reason: unknown) => String(reason),
+          ),
+          again: await fetch(name).then(({ status }) => status, String),
+        })),
+    ),
   }));
 
 /** Waits until the page shows what this device keeps, not what it was published with, and takes taps. */
