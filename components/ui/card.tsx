@@ -50,24 +50,18 @@ export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: 
 
 interface TilesProps {
   readonly children: ReactNode;
-  /** Closer together, where names and figures are short. */
-  readonly three?: boolean;
   /** In one row or in two of three where there is room: the sixth never stands alone. */
   readonly six?: boolean;
 }
 
 /** Tiles side by side, two on a phone. */
-export const Tiles = ({ children, three = false, six = false }: TilesProps) => (
+export const Tiles = ({ children, six = false }: TilesProps) => (
   <div
     data-of-records
     className={clsx(
       'grid',
-      three
-        ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2 *:p-3'
-        : clsx(
-            'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3',
-            six ? 'md:grid-cols-3 xl:grid-cols-6' : 'lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]',
-          ),
+      'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3',
+      six ? 'md:grid-cols-3 xl:grid-cols-6' : 'lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]',
     )}
   >
     {children}

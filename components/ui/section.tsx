@@ -11,15 +11,16 @@ interface SectionProps {
   readonly isQuiet?: boolean;
 }
 
-/** A named part of a screen (h2), with at most one action beside its name. */
+/** A named part of a screen (h2), with at most one action or one figure beside its name. */
 export const Section = ({ title, action, children, className, isQuiet = false }: SectionProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className={clsx('grid min-w-0 grid-cols-1 gap-3', className)}>
       <div
         className={clsx(
-          isQuiet ? 'sr-only' : 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
-          action ? 'min-h-touch lg:min-h-control' : 'pt-2',
+          isQuiet
+            ? 'sr-only'
+            : ['flex flex-wrap items-center justify-between gap-x-3 gap-y-1', action ? 'min-h-touch lg:min-h-control' : 'pt-2'],
         )}
       >
         <h2 id={id} className="min-w-0 grow basis-28 text-section">

@@ -3,7 +3,6 @@
 import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { Moment } from '@/components/entities/moment';
-import { Thumbnail } from '@/components/form/files/late-thumbnail';
 import { IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { RecordMark } from '@/components/ui/record-mark';
@@ -17,6 +16,10 @@ import { formatKilobytes } from '@/lib/text/format';
 import { photoStageLabel } from '@/lib/text/labels';
 import type { PhotoViewerProps } from './photo-viewer';
 
+const Thumbnail = lazyPart(
+  async () => (await import('@/components/form/files/thumbnail')).Thumbnail,
+  <span className="size-14 shrink-0 rounded-control bg-pressed" />,
+);
 const PhotoViewer = lazyPart(async () => (await import('./photo-viewer')).PhotoViewer);
 /** Only in a team a file may have to come first. */
 const ComingFileSheet = lazyPart(async () => (await import('./coming-file')).ComingFileSheet);

@@ -11,8 +11,8 @@ import { isPhotoType } from '@/lib/kernel/file-type';
 import { formatKilobytes } from '@/lib/text/format';
 import { photoStageLabel } from '@/lib/text/labels';
 import { AddFiles } from './add-files';
-import { Thumbnail } from './late-thumbnail';
 import type { ReadFile } from './read-file';
+import { Thumbnail } from './thumbnail';
 
 interface FileFieldProps<Draft extends FieldValues> extends FieldProps<Draft> {
   /** Whether photos are told apart by stage. */

@@ -3,8 +3,8 @@
 import { Image as ImageIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The side of a thumbnail, in pixels of its canvas; on the page it is a third to a half of that. */
-const SIDE = 144;
+/** The side of a thumbnail's canvas: its 56 px on the page, at two and a half pixels each. */
+const SIDE = 140;
 
 /** Large photos are decoded one after the other: ten at once can end a phone's tab. */
 let lastDrawn: Promise<unknown> = Promise.resolve();
@@ -24,7 +24,7 @@ interface ThumbnailProps {
   readonly read: () => Promise<Blob | undefined>;
 }
 
-/** A photo in small, cut to a square, for the eye only. It is read once it is in sight. Until then, and where it can't be read, a picture stands there. */
+/** A photo in small, cut to a square; its name stands beside it. It is read once it is in sight. Until then an icon stands there. */
 export const Thumbnail = ({ id, read }: ThumbnailProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawnId, setDrawnId] = useState<string>();

@@ -66,7 +66,7 @@ export const TaskFacts = ({ task }: { readonly task: Task }) => {
           <p className="font-medium text-muted text-sm">Asignados</p>
           {assignees.length > 0 ? <AvatarStack users={assignees} /> : <p>Nadie todavía</p>}
         </div>
-        <p className="wrap-anywhere text-sm">{assignees.map(({ name }) => name).join(', ')}</p>
+        {assignees.length > 0 && <p className="wrap-anywhere text-sm">{assignees.map(({ name }) => name).join(', ')}</p>}
       </div>
     </Card>
   );

@@ -19,7 +19,6 @@ export const STEPS = [
   'varias',
   'completadas',
   'solicitudes',
-  'etapa',
   'faltan',
   'escanear',
   'hacer',
