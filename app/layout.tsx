@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AppRoot } from '@/components/shell/app-root';
 import { earlyInputScript } from '@/lib/store/device/early-input';
+import { fetchAgainScript } from '@/lib/store/device/fetch-again-script';
 import { firstPaintScript } from '@/lib/store/device/first-paint-script';
 import { keptScreenScript } from '@/lib/store/device/kept-screen-script';
 import { Desk } from './desk';
@@ -27,6 +28,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="es-MX" suppressHydrationWarning>
       <head>
+        <script>{fetchAgainScript}</script>
         <script>{firstPaintScript}</script>
         <script>{earlyInputScript}</script>
         {/* Not in the metadata: Next removes those for a moment at each change of page. The browser then requests `/favicon.ico`. */}

@@ -28,7 +28,8 @@ const laneOf = new Map(parts.flatMap(({ files }) => files));
 /** Whether the browser was asked to save data: then only the shell is fetched ahead, and the rest is kept as it is used. */
 const savesData = () => self.navigator.connection?.saveData === true;
 
-const kept = (file: string) => laneOf.get(file)?.matchPrecache(new URL(file, scope).href);
+/** What this phone keeps of a file. A copy that can't be read counts as none: the host answers instead. */
+const kept = (file: string) => Promise.resolve(laneOf.get(file)?.matchPrecache(new URL(file, scope).href)).catch(() => undefined);
 
 /** Fetches a file that was left out, and keeps it; nothing where it does not arrive, or the host has another build's. */
 const keptNow = async (file: string, event: ExtendableEvent) => {

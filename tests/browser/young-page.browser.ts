@@ -55,6 +55,26 @@ describe('a page that has only just arrived (I16)', () => {
     await context.close();
   });
 
+  it('fetches each script and style sheet again that did not arrive, and acts then on what was tapped', async () => {
+    const { context, page } = await visit();
+    const lost = new Set<string>();
+    await context.route(/\/_next\/static\/.*\.(js|css)/, (route) => {
+      const url = route.request().url();
+      const isFirst = !lost.has(url);
+      lost.add(url);
+      return isFirst ? route.abort('connectionreset') : route.continue();
+    });
+    await page.goto(`${site.url}customers/`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Nuevo Cliente', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Nuevo Cliente' }).waitFor();
+    await waitUntilOpened(page);
+    const kinds = (ending: string) => [...lost].filter((url) => url.endsWith(ending)).length;
+    assert.ok(kinds('.js') > 5 && kinds('.css') > 0, `lost: ${[...lost].join(', ')}`);
+    const isStyled = () => getComputedStyle(document.querySelector('main') ?? document.body).fontFamily;
+    assert.doesNotMatch(await page.evaluate(isStyled), /Times/);
+    await context.close();
+  });
+
   it('opens a record that was just made here without loading anew, and asks the host for no page of it', async () => {
     const { context, complaints, page } = await visit();
     await page.goto(`${site.url}customers/`);
