@@ -97,6 +97,49 @@ describe('the table, at a desk', () => {
   );
 
   it(
+    'hides a column, also in the CSV, keeps that after a reload, and says to the keyboard what a cell cuts off',
+    onStage(
+      async ({ open }) => {
+        const page = await open('tasks/');
+        const heads = async () => (await csvOf(page))[0]?.split(',') ?? [];
+        assert.ok((await heads()).includes('Proyecto'));
+        await page.getByRole('button', { name: 'Columnas' }).click();
+        const sheet = page.getByRole('dialog', { name: 'Columnas' });
+        await sheet.getByRole('checkbox', { name: 'Horas' }).uncheck();
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'detached' });
+        await reload(page);
+        const table = await tableOf(page, 'Tareas');
+        assert.equal(await table.getByRole('columnheader', { name: 'Horas' }).count(), 0);
+        assert.deepEqual(
+          (await heads()).filter((head) => head === 'Horas' || head === 'Proyecto'),
+          ['Proyecto'],
+        );
+
+        const cut = rowsOf(table)
+          .filter({ has: page.locator('td') })
+          .first();
+        const whole = await cut.evaluate((row) => {
+          const [cell] = [...row.querySelectorAll<HTMLElement>('td[title]')].filter(({ title }) => title.length > 8);
+          cell?.style.setProperty('max-width', '20px');
+          return cell?.title ?? '';
+        });
+        assert.notEqual(whole, '');
+        await page.getByRole('searchbox', { name: 'Buscar tareas' }).focus();
+        await page.keyboard.press('ArrowDown');
+        const told = page.locator('[popover]:popover-open').getByText(whole, { exact: true });
+        await told.waitFor();
+        const below = (await told.boundingBox())?.y ?? 0;
+        const row = await cut.boundingBox();
+        assert.ok(row && below >= row.y + row.height, 'it covers nothing of its row');
+        await page.keyboard.press('Escape');
+        await told.waitFor({ state: 'hidden' });
+      },
+      { as: AT_DESK },
+    ),
+  );
+
+  it(
     'shows every column of the invoices beside an open one, whole or by scrolling its box',
     onStage(
       async ({ open }) => {

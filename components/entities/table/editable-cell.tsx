@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useRowStop } from './row-stop';
+import { useRowStop } from './use-table-keys';
 
 /** What may be chosen in a cell, under a title where the choices are of several kinds. */
 export interface CellChoices {

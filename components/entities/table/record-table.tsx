@@ -9,11 +9,12 @@ import { isPlainTap, Link } from '@/components/ui/link';
 import { MOST_DRAWN, Rows } from '@/components/ui/list/rows';
 import { formatCounted } from '@/lib/text/format';
 import { type Column, orderAsked, RANKS } from './column';
+import { ColumnChooser, useChosenColumns } from './column-chooser';
 import { CsvButton } from './csv-button';
-import { RowStop } from './row-stop';
+import { CutTexts } from './cut-texts';
 import { TableHead } from './table-head';
 import { useSelection } from './use-selection';
-import { useTableKeys } from './use-table-keys';
+import { RowStop, useTableKeys } from './use-table-keys';
 
 interface RecordTableProps<Row> {
   /** Its caption, and what the CSV is called: `Tareas`. */
@@ -56,10 +57,10 @@ const lookOf = ({ isFigure }: { readonly isFigure?: boolean }, isGrowing: boolea
  * A row's link carries `data-row-id` and its box `data-row-box`, so that other keys can focus the one and click the other.
  */
 export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
-  const { name, counted, rows, columns, idOf, hrefOf, onOpen, openId, initialOrder = '', actions } = props;
+  const { name, counted, rows, columns: known, idOf, hrefOf, onOpen, openId, initialOrder = '', actions } = props;
   const [sameIdOf] = useState(() => idOf);
   const [asked, setAsked] = useQueryState('orden', initialOrder);
-  const order = useMemo(() => orderAsked(columns, asked) ?? orderAsked(columns, initialOrder), [columns, asked, initialOrder]);
+  const order = useMemo(() => orderAsked(known, asked) ?? orderAsked(known, initialOrder), [known, asked, initialOrder]);
   const shown = useMemo(() => (order ? [...rows].sort(order.order) : rows), [rows, order]);
   const ids = useMemo(() => shown.map(sameIdOf), [shown, sameIdOf]);
   const selection = useSelection(ids);
@@ -68,8 +69,16 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
   const { stop, isRange } = useTableKeys(table, ids, selection);
   const isTooWide = useTooWide(table);
   const toolbar = useContext(TableTools);
-  const tools = <CsvButton name={name} columns={columns} rows={shown} isOfStop={toolbar?.isAfterFilters} />;
-  const link = columns.find(({ isLink }) => isLink) ?? columns[0];
+  const chosenColumns = useChosenColumns(name, known);
+  const columns = chosenColumns.shown;
+  const isOfStop = toolbar?.isAfterFilters;
+  const tools = (
+    <>
+      <ColumnChooser name={name} columns={known} chosen={chosenColumns} isOfStop={isOfStop} />
+      <CsvButton name={name} columns={columns} rows={shown} isOfStop={isOfStop} />
+    </>
+  );
+  const link = known.find(({ isLink }) => isLink) ?? known[0];
   const growing = columns.find(({ grows }) => grows) ?? link;
   return (
     <div className="@container grid grid-cols-1 gap-1" hidden={rows.length === 0}>
@@ -160,6 +169,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
             {actions?.(chosen, selection.clear)}
           </TableFoot>
         </table>
+        <CutTexts table={table} />
       </div>
     </div>
   );

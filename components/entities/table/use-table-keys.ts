@@ -1,8 +1,14 @@
 'use client';
 
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isFocusLost } from '@/components/ui/focus-place';
 import type { Selection } from './use-selection';
+
+/** Whether the row is the one at which Tab stops; the others are reached by the arrows. */
+export const RowStop = createContext(true);
+
+/** The `tabIndex` of whatever can be used in a row. */
+export const useRowStop = () => (useContext(RowStop) ? 0 : -1);
 
 const controlsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])];
 const idOf = (row: Element | null) => row?.querySelector<HTMLElement>('[data-row-id]')?.dataset.rowId;

@@ -119,8 +119,12 @@ const sendPhotos = async (boss: OpenableStore, other: OpenableStore) => {
     expect(outcome).toMatchObject({ done: true });
   }
   await until(boss, ({ pending, filesToSend }) => pending === 0 && filesToSend.size === 0, 'photos');
-  const there = () => other.data.tasks.get(taskId(1))?.attachments.length;
-  await until(other, () => there() === PHOTOS, 'catches up').catch((error) => {
-    throw new Error(`${error} with ${there()} photos`);
+  const photosOf = ({ data }: OpenableStore) => data.tasks.get(taskId(1))?.attachments.length;
+  await until(other, () => photosOf(other) === PHOTOS, 'catches up').catch((error) => {
+    const told = [boss, other].map(
+      (store) =>
+        `${photosOf(store)} photos, ${store.team?.link}, ${store.team?.pending} pending, left out ${JSON.stringify(store.team?.skipped)}`,
+    );
+    throw new Error(`${error}: ${told.join('; ')}`);
   });
 };

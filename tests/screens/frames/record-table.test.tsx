@@ -61,6 +61,7 @@ const data = dataWith({
   materialRequests: [aMaterialRequest({ id: materialRequestId(3) })],
 });
 
+const ALL_HEADS = ['Título', 'Proyecto', 'Asignados', 'Prioridad', 'Estado', 'Fecha límite', 'Horas', 'Reporte'];
 let view: ReturnType<typeof aWindow>;
 beforeEach(() => {
   view = aWindow(1280);
@@ -96,7 +97,7 @@ describe('the table of tasks', () => {
       within(tasks)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Título', 'Proyecto', 'Asignados', 'Prioridad', 'Estado', 'Fecha límite', 'Horas', 'Reporte']);
+    ).toEqual(ALL_HEADS);
     expect(within(rowOf(WITH_ZEBRA)).getByText(/5 d tarde$/)).toBeInTheDocument();
     expect(within(tasks).getByRole('rowheader', { name: 'Total: 3 tareas' }).closest('tr')).toHaveTextContent('7 h');
   });
@@ -252,6 +253,32 @@ describe('the table of tasks', () => {
     expect(await within(rowOf('Medición')).findByRole('alert')).toHaveTextContent('Alguien lo cambió mientras tanto.');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(store.data.tasks.get(taskId(2))?.dueDate).toBe(dueIn(20)));
+  });
+
+  it('hides columns and moves them, also in the CSV and after leaving; the link and the first one stay', async () => {
+    // The sheet hides the table from who hears the page.
+    const heads = (of: HTMLElement) => [...of.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+    const { user, tasks } = await show();
+    await user.click(screen.getByRole('button', { name: 'Columnas' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Columnas' }));
+    expect(sheet.getByRole('checkbox', { name: 'Título' })).toBeDisabled();
+    expect(sheet.getByRole('button', { name: 'Como al principio' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(sheet.getByRole('checkbox', { name: 'Proyecto' }));
+    await user.click(sheet.getByRole('checkbox', { name: 'Horas' }));
+    await user.click(sheet.getByRole('button', { name: 'Antes: Fecha límite' }));
+    await user.click(sheet.getByRole('button', { name: 'Antes: Fecha límite' }));
+    expect(sheet.getByRole('button', { name: 'Antes: Fecha límite' })).toHaveFocus();
+    const CHOSEN = ['Título', 'Asignados', 'Fecha límite', 'Prioridad', 'Estado', 'Reporte'];
+    expect(heads(tasks)).toEqual(CHOSEN);
+    expect(tasks.querySelector('tfoot')).toHaveTextContent('Total: 3 tareas');
+    await leaveScreen();
+
+    const again = await show();
+    expect(heads(again.tasks)).toEqual(CHOSEN);
+    await again.user.click(screen.getByRole('button', { name: 'Columnas' }));
+    const reset = within(await screen.findByRole('dialog', { name: 'Columnas' }));
+    await again.user.click(reset.getByRole('button', { name: 'Como al principio' }));
+    expect(heads(again.tasks)).toEqual(ALL_HEADS);
   });
 
   it('starts a task in its cell as its button does, and gives it to a person', async () => {

@@ -1,0 +1,63 @@
+'use client';
+
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface CutTextsProps {
+  readonly table: RefObject<HTMLTableElement | null>;
+}
+
+const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+
+/**
+ * Says under a row with the focus what its cells cut off, as their `title` does under a mouse (WCAG 1.4.13: Esc hides it). It is for the
+ * eyes only: who hears the page hears each cell whole.
+ */
+export const CutTexts = ({ table }: CutTextsProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLTableRowElement>(null);
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  const hide = useEffectEvent(() => box.current?.matches(':popover-open') && box.current.hidePopover());
+  const place = useEffectEvent(() => {
+    if (!row.current || !box.current) return;
+    const { bottom, left } = row.current.getBoundingClientRect();
+    box.current.style.setProperty('translate', `${left + 8}px ${bottom + 2}px`);
+  });
+  const tell = useEffectEvent(({ target }: FocusEvent) => {
+    hide();
+    row.current = target instanceof Element && target.matches(':focus-visible') ? target.closest('tr') : null;
+    if (!row.current || !box.current?.showPopover) return;
+    const cut = [...row.current.cells].filter((cell) => isCut(cell) || [...cell.children].some(isCut));
+    if (cut.length === 0) return;
+    setTexts(cut.map((cell) => cell.title || cell.textContent));
+    place();
+    box.current.showPopover();
+  });
+  useEffect(() => {
+    const [body] = table.current?.tBodies ?? [];
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    body?.addEventListener('focusin', tell);
+    body?.addEventListener('focusout', hide);
+    body?.addEventListener('keydown', onKey);
+    // A row that the keys reach may still scroll into sight.
+    addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      body?.removeEventListener('focusin', tell);
+      body?.removeEventListener('focusout', hide);
+      body?.removeEventListener('keydown', onKey);
+      removeEventListener('scroll', place, { capture: true });
+    };
+  }, [table]);
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      aria-hidden
+      data-no-print
+      className="pointer-events-none inset-auto top-0 left-0 m-0 max-w-120 rounded-control border border-border bg-surface px-3 py-1.5 text-sm text-text shadow-lg"
+    >
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+};
