@@ -12,26 +12,32 @@ export interface Signal {
 const BUFFER_BYTES = 32_768;
 const PIECE_BYTES = 4_096;
 
-/** Carries what one socket says to another one, late and no faster than the line. */
+/** Carries what one socket says to another one, in its order, late and no faster than the line. */
 const carry = (from: net.Socket, to: net.Socket, { bytesPerSecond, delayMs }: Signal, carried: (bytes: number) => void) => {
+  /** One timer for all: two timers of one moment may end in any order, and a line never swaps bytes. */
+  const onTheWay: { readonly piece: Buffer; readonly dueAt: number }[] = [];
   let free = performance.now();
   let waiting = 0;
+  const deliver = () => {
+    for (let [next] = onTheWay; next && next.dueAt <= performance.now(); [next] = onTheWay) {
+      onTheWay.shift();
+      waiting -= next.piece.byteLength;
+      if (!to.destroyed) to.write(next.piece);
+      carried(next.piece.byteLength);
+    }
+    if (waiting < BUFFER_BYTES) from.resume();
+    const [next] = onTheWay;
+    if (next) setTimeout(deliver, Math.ceil(next.dueAt - performance.now()));
+  };
   from.on('data', (data: Buffer) => {
+    const isIdle = onTheWay.length === 0;
     for (let start = 0; start < data.byteLength; start += PIECE_BYTES) {
       const piece = data.subarray(start, start + PIECE_BYTES);
       waiting += piece.byteLength;
-      const now = performance.now();
-      free = Math.max(free, now) + (piece.byteLength / bytesPerSecond) * 1000;
-      setTimeout(
-        () => {
-          waiting -= piece.byteLength;
-          if (!to.destroyed) to.write(piece);
-          carried(piece.byteLength);
-          if (waiting < BUFFER_BYTES) from.resume();
-        },
-        free - now + delayMs,
-      );
+      free = Math.max(free, performance.now()) + (piece.byteLength / bytesPerSecond) * 1000;
+      onTheWay.push({ piece, dueAt: free + delayMs });
     }
+    if (isIdle) setTimeout(deliver, delayMs);
     if (waiting >= BUFFER_BYTES) from.pause();
   });
   from.on('close', () => setTimeout(() => to.destroy(), delayMs));

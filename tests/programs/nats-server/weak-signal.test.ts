@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import net from 'node:net';
 import { applyPatches, type Data, put } from '@/lib/domain/data';
 import type { FileId } from '@/lib/domain/model/attachment';
 import { addAttachments } from '@/lib/domain/task/notes-changes';
@@ -64,6 +66,28 @@ it(
   },
   LONGEST_MS,
 );
+
+it('the line of these tests keeps the order of its bytes, however short its pieces are', async () => {
+  const sent = randomBytes(200_000);
+  const heard: Buffer[] = [];
+  const far = net.createServer((socket) => socket.on('data', (bytes) => heard.push(bytes)));
+  await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve));
+  const line = await aSlowLine((far.address() as net.AddressInfo).port, FASTER);
+  const near = net.connect(Number(new URL(line.url).port), '127.0.0.1');
+  try {
+    // Each piece arrives alone, a fraction of a millisecond after the one before it.
+    for (let start = 0; start < sent.byteLength; start += 100) {
+      near.write(sent.subarray(start, start + 100));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await atLast(async () => expect(Buffer.concat(heard).byteLength).toBe(sent.byteLength));
+    expect(Buffer.concat(heard).equals(sent)).toBe(true);
+  } finally {
+    near.destroy();
+    await line.stop();
+    await new Promise((resolve) => far.close(resolve));
+  }
+});
 
 it('sixteen megabytes of long messages pass a slow phone, which hears the bell meanwhile and is never cut off by the server', async () => {
   const server = await aNatsServer(['supervisor', 'technician']);
