@@ -87,7 +87,26 @@ export const TaskFields = ({ projectId, assigneeIds }: TaskFieldsProps) => (
 /** A link, degrees with their sign, or decimal commas: only `readSite` understands them. */
 const NEEDS_READER = /https?:\/\/|geo:|°|,\d{3}/i;
 const NO_PLACE = 'no-place';
-const NOT_NOW = 'No se pudo saber dónde estás. Escribe la dirección o intenta otra vez.';
+
+const NO_POSITION_BY_CODE: Readonly<Record<number, string>> = {
+  1: 'No hay permiso para saber dónde estás. Actívalo en los ajustes del navegador, o escribe la dirección.',
+  2: 'Este dispositivo no sabe dónde está ahora. Sal a cielo abierto e intenta otra vez, o escribe la dirección.',
+  3: 'La ubicación tardó demasiado. Intenta otra vez, o escribe la dirección.',
+};
+const NO_POSITION = 'Este navegador no puede decir dónde estás. Escribe la dirección o pega el enlace de un mapa.';
+
+const LONGEST_WAIT_MS = 20_000;
+
+/** Where the device is, once, as a task's site; else the sentence that says why not and what to do. Nothing is watched or kept. */
+const askPosition = () =>
+  new Promise<{ readonly site: string } | { readonly wrong: string }>((resolve) => {
+    if (!('geolocation' in navigator)) return resolve({ wrong: NO_POSITION });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ site: `${latitude.toFixed(6)}, ${longitude.toFixed(6)}` }),
+      ({ code }) => resolve({ wrong: NO_POSITION_BY_CODE[code] ?? NO_POSITION }),
+      { enableHighAccuracy: true, timeout: LONGEST_WAIT_MS, maximumAge: 0 },
+    );
+  });
 
 /** Where the work is: typed, pasted from a map, or where one stands, asked for by a tap and no other time. */
 const SiteField = () => {
@@ -115,10 +134,7 @@ const SiteField = () => {
 
   const takePosition = async () => {
     setAsking(true);
-    const found = await import('./position').then(
-      ({ askPosition }) => askPosition(),
-      () => ({ wrong: NOT_NOW }),
-    );
+    const found = await askPosition();
     setAsking(false);
     if ('wrong' in found) refuse(found.wrong);
     else take(found.site);
