@@ -5,6 +5,8 @@ const COMPONENTS = path.resolve(__dirname, '../../components');
 
 /** Rows drawn by hand are all in the page, however many. These can't become many, or are options of the browser's own control. */
 const SHORT: Readonly<Record<string, string>> = {
+  'entities/table/column-chooser.tsx': 'columns of one table',
+  'entities/table/cut-texts.tsx': 'cells of one row',
   'entities/files/attachment-list.tsx': 'files of one record',
   'entities/invoice-totals.tsx': 'statuses',
   'entities/requests/material-request-card.tsx': 'lines of one request',
