@@ -1,7 +1,9 @@
 'use client';
 
-import { type ReactNode, useContext } from 'react';
-import { BesideErrorContext } from './beside-error';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** What a form shows below a field's sentence, by the field's id. Fields stand also outside forms, where they carry none of a form's code. */
+export const BesideErrorContext = createContext<(id: string) => ReactNode>(() => null);
 
 export interface FieldFrame {
   readonly id: string;

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { AlertBanner } from '@/components/ui/alert-banner';
@@ -7,7 +8,7 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { StoredFile } from '@/lib/domain/model/attachment';
 import type { Outcome } from '@/lib/store/engine/contract';
-import { BesideErrorContext } from './beside-error';
+import { BesideErrorContext } from './field';
 import { FormIdContext, fieldId } from './field-id';
 import { clashOf, type FormError, focusFirstInvalid, listErrors, useLiveErrors } from './form-errors';
 import { useDraft } from './use-draft';
@@ -47,8 +48,13 @@ export interface FormProps<Draft extends FieldValues, Value> {
   readonly blockedBy?: string;
   /** What is still missing while the button is open; it stands under it all the same. */
   readonly lacks?: string;
+  /** What it is about to do, in figures, or ''. With it, the button stays in sight at the foot of its screen. */
+  readonly sum?: string;
   readonly children: ReactNode;
 }
+
+const BAR =
+  '-mx-gutter mt-auto mb-[calc(-1.5rem-var(--bottom-bar))] border-border border-t bg-background px-gutter pt-3 pb-[calc(0.75rem+var(--bottom-bar))]';
 
 /** The body of a form: draft offer, summary of errors, fields, and the button that saves. It stands in a screen or in a dialog. */
 export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, Value>) => {
@@ -66,6 +72,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     overRecord = false,
     blockedBy,
     lacks = blockedBy,
+    sum,
     children,
   } = props;
   const formId = useId();
@@ -107,28 +114,35 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     <FormProvider {...form}>
       <FormIdContext value={formId}>
         <BesideErrorContext value={besideError}>
-          <form ref={element} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
+          <form ref={element} noValidate onSubmit={submit} className="flex min-w-0 flex-1 flex-col gap-5">
             {draft.found && <DraftOffer onRecover={draft.recover} onDiscard={draft.discard} />}
             <ErrorSummary errors={listErrors(errors)} />
             {children}
-            <div className="flex flex-col gap-2">
+            <div
+              data-form-bar={sum === undefined ? undefined : true}
+              className={clsx('flex flex-col gap-2', sum !== undefined && BAR)}
+            >
               {refusal && (
                 <p role="alert" className="font-medium text-danger">
                   {refusal}
                 </p>
               )}
-              <Button
-                type="submit"
-                variant={submitVariant}
-                busy={busy}
-                closed={blockedBy !== undefined}
-                aria-describedby={lacks && `${formId}-lacks`}
-                onClick={() => {
-                  isOther.current = false;
-                }}
-              >
-                {submitLabel}
-              </Button>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                {sum && <p className="tabular min-w-0 flex-1 basis-28 text-sm">{sum}</p>}
+                <Button
+                  type="submit"
+                  variant={submitVariant}
+                  busy={busy}
+                  closed={blockedBy !== undefined}
+                  aria-describedby={lacks && `${formId}-lacks`}
+                  className="flex-auto"
+                  onClick={() => {
+                    isOther.current = false;
+                  }}
+                >
+                  {submitLabel}
+                </Button>
+              </div>
               {also && (
                 <Button
                   variant="secondary"

@@ -29,8 +29,8 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
   return (
     <FullScreen title={title} documentTitle={failed ? `Error: ${title}` : title} back={back} onBack={guard.leave} still>
       <Form {...form} onSaved={told(onSaved ?? goBack)} also={also && { ...also, onSaved: told(also.onSaved) }} />
-      {/* Its last button can be scrolled out from under a toast. */}
-      <div aria-hidden className="h-18 shrink-0" />
+      {/* Its last button can be scrolled out from under a toast; a bar has the toast above it. */}
+      {form.sum === undefined && <div aria-hidden className="h-18 shrink-0" />}
     </FullScreen>
   );
 };

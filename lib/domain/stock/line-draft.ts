@@ -113,6 +113,13 @@ export const readLine = (draft: LineDraft): ReadLine => {
   return { line, unread };
 };
 
+/** How much of which material a line moves. What can't be read is none. */
+export const quantityWritten = (draft: LineDraft) => {
+  const { materialId, serialNumbers, quantity } = readLine(draft).line;
+  const written = serialNumbers?.length ?? quantity;
+  return { materialId, quantity: Number.isFinite(written) ? written : 0 };
+};
+
 /** What a line says; the changes refuse what can't be read, in the specification's order. */
 export const lineFromDraft = (draft: LineDraft) => readLine(draft).line;
 

@@ -129,6 +129,15 @@ export const partToDraft = (part: KnownPart, all: boolean, condition: Condition 
   serials: all ? part.serialNumbers.map((serialNumber) => ({ serialNumber, condition })) : [],
 });
 
+/** How much of which material moves by these parts as they are typed. What can't be read is none. */
+export const partsWritten = (parts: readonly PartDraft[]) =>
+  parts
+    .map(({ materialId, quantity, serials }) => ({
+      materialId: asId<MaterialId>(materialId),
+      quantity: numberTyped('quantity', quantity) ?? serials.length,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+
 type NewId = () => ShipmentLineId;
 
 const linesOfPart = ({ materialId, lotNumber, quantity = 0, serials }: PartValue, newId: NewId): readonly LineInput[] => {

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -407,4 +407,13 @@ describe('a list of steps', () => {
     await waitFor(() => expect(saved).toHaveBeenCalled());
     expect(saved.mock.calls[0]?.[0].lines.map(({ text }: { readonly text: string }) => text)).toEqual(['tres', 'dos']);
   });
+});
+
+it('says a day in words below its field, as soon as it is one', async () => {
+  await aForm();
+  expect(screen.queryByText(/ de noviembre$/)).not.toBeInTheDocument();
+  fireEvent.change(field('Inicio'), { target: { value: '2026-11-24' } });
+  expect(screen.getByText('martes 24 de noviembre')).toBeInTheDocument();
+  fireEvent.change(field('Inicio'), { target: { value: '' } });
+  expect(screen.queryByText('martes 24 de noviembre')).not.toBeInTheDocument();
 });

@@ -85,6 +85,42 @@ it('warns in its order: first the fields, then the items, and at the end that it
   expect(store.data.shipments.size).toBe(1);
 });
 
+it('folds what the app proposes: it keeps its value, its heading opens it, and so does an error in it', async () => {
+  const { user } = await open(blank);
+  const details = screen.getByRole('button', { name: 'Detalles' });
+  expect(details).toHaveAttribute('aria-expanded', 'false');
+  expect(field('Referencia *')).not.toBeVisible();
+  expect(screen.getByText(/^INB\d{6} · sábado 21 de noviembre$/)).toBeVisible();
+  await user.click(details);
+  await user.clear(field('Referencia *'));
+  await user.type(field('Notas'), 'Llegó abierta');
+  await user.click(details);
+  expect(field('Notas')).not.toBeVisible();
+  expect(screen.getByText('sábado 21 de noviembre · Llegó abierta')).toBeVisible();
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(field('Referencia *')).toHaveFocus());
+  expect(field('Referencia *')).toBeVisible();
+  expect(details).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('asks for the summary: what is folded and wrong unfolds and takes the focus', async () => {
+  const { user } = await open(blank);
+  fireEvent.change(field('Referencia *'), { target: { value: '' } });
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  await press(user, 'Ver resumen');
+  await waitFor(() => expect(field('Referencia *')).toHaveFocus());
+});
+
+it('says beside its button how much comes in, as it is written', async () => {
+  const { user } = await open(blank);
+  expect(screen.queryByText(/renglón/)).not.toBeInTheDocument();
+  await choose(user, 'Material *', /Conector/);
+  await user.type(field('Cantidad *'), '25');
+  await press(user, 'Añadir');
+  expect(await screen.findByText('1 renglón, 25 piezas')).toBeInTheDocument();
+});
+
 it.each([
   ['alone', false],
   ['beside one that was added', true],

@@ -2,9 +2,7 @@
 
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
-import { DateField } from '@/components/form/date-field';
-import { TextAreaField } from '@/components/form/text-area-field';
-import { TextField } from '@/components/form/text-field';
+import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormGate } from '@/components/frames/form-opening';
@@ -13,6 +11,7 @@ import { FullScreen } from '@/components/frames/full-screen';
 import { useNavigate } from '@/components/history/use-navigate';
 import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
 import { useAlertedSave } from '@/components/screens/stock/shipment/use-shipment-save';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -21,11 +20,12 @@ import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { type ArrivalDraft, arrivalDraftSchema, arriveStock, transitParts } from '@/lib/domain/stock/arrive';
 import { isBetweenWarehouses } from '@/lib/domain/stock/kinds';
-import { type KnownPart, partToDraft } from '@/lib/domain/stock/several-lines';
+import { type KnownPart, partsWritten, partToDraft } from '@/lib/domain/stock/several-lines';
 import { arrivalsOf, isFinalized } from '@/lib/domain/stock/shipment';
 import { inTransit, transferArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
+import { movedText } from '@/lib/text/moved';
 import { transferText } from '@/lib/text/transfer';
 
 interface ArriveFormProps {
@@ -50,6 +50,8 @@ export const ArriveForm = ({ title, warehouseId, transfer, parts }: ArriveFormPr
     notes: '',
     parts: parts.map((part) => partToDraft(part, true)),
   } satisfies ArrivalDraft);
+  const written = useWatch({ control: form.control, name: 'parts' });
+  const sum = useData(({ materials }) => movedText(partsWritten(written), materials));
   const bornId = useNewId<ShipmentId>();
   const arrive = useAlertedSave(arriveStock);
   const navigate = useNavigate();
@@ -67,13 +69,12 @@ export const ArriveForm = ({ title, warehouseId, transfer, parts }: ArriveFormPr
       }
       onSaved={() => navigate.replace(back)}
       savedText={arrived ?? 'Traspaso recibido'}
+      sum={sum}
       submitLabel="Recibir"
     >
       <p className="text-muted [overflow-wrap:anywhere]">{`${transfer.reference}: de ${from} a ${here}`}</p>
       <PartsField legend="Lo que llegó" parts={parts} />
-      <TextField<ArrivalDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
-      <DateField<ArrivalDraft> name="date" label="Fecha" required />
-      <TextAreaField<ArrivalDraft> name="notes" label="Notas" />
+      <ShipmentDetails />
     </FormScreen>
   );
 };

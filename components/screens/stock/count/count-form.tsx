@@ -3,15 +3,14 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DateField } from '@/components/form/date-field';
 import { TextAreaField } from '@/components/form/text-area-field';
-import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { useQueryState } from '@/components/history/use-query-state';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row } from '@/components/ui/list/list';
@@ -35,7 +34,7 @@ import {
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { formatMaterial } from '@/lib/text/format';
+import { formatCount, formatMaterial } from '@/lib/text/format';
 import { CountEntries } from './count-entries';
 
 /** What was found against what was expected; a difference asks for its reason. */
@@ -128,14 +127,14 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
         return { ...refusal, field: errorPlace(typed[index], index) };
       }}
       savedText="Conteo guardado"
+      sum={counted.length === 0 ? '' : `${formatCount(counted.length)} de ${formatCount(entries.length)} contados`}
       submitLabel="Guardar conteo"
     >
       <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>
       <CountEntries entries={entries} />
       <CountAddition warehouseId={warehouse.id} />
       <CountDifferences counted={counted} />
-      <TextField<CountDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
-      <DateField<CountDraft> name="date" label="Fecha" required />
+      <ShipmentDetails asksNotes={false} />
     </FormScreen>
   );
 };

@@ -3,10 +3,8 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LastOf } from '@/components/entities/last-of';
-import { DateField } from '@/components/form/date-field';
 import { lastOptionsFirst } from '@/components/form/picker/last-options';
 import { PickerField } from '@/components/form/picker/picker-field';
-import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import type { Definition } from '@/components/ui/definition-list';
 import type { Data } from '@/lib/domain/data';
@@ -19,15 +17,12 @@ import { useData } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatDay } from '@/lib/text/format';
 
-/** Where an issue goes, for which work, when, and under which reference. A request's project and task are its own. */
+/** Where an issue goes, and for which work. A request's project and task are its own. */
 export const IssueHeader = ({ isFixed }: { readonly isFixed: boolean }) => (
   <>
-    <TextField<IssueDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
     <TextField<IssueDraft> name="destination" label="Destino" required autoCapitalize="sentences" />
     <LastOf<IssueDraft> name="destination" label="Últimos destinos" of={(rules, data, me) => rules.lastDestinations(data, me)} />
     {isFixed ? <RequestedWork /> : <ChosenWork />}
-    <DateField<IssueDraft> name="date" label="Fecha" required />
-    <TextAreaField<IssueDraft> name="notes" label="Notas" />
   </>
 );
 

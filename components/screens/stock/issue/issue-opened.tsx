@@ -111,6 +111,7 @@ const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }: Issue
       draftKey={draft}
       onSubmit={issue}
       notice={notice}
+      isProposed={source.kind === 'new'}
       header={<IssueHeader isFixed={request !== undefined} />}
       headerNames={HEADER}
       summary={summary}

@@ -1,14 +1,13 @@
 'use client';
 
-import { Package, Pencil, X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { FormIdContext, fieldId } from '@/components/form/field-id';
 import { listErrors, messageOf } from '@/components/form/form-errors';
 import { IconButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row } from '@/components/ui/list/list';
-import { type LineDraft, type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { type LineDraft, type LineEditing, lineFromDraft, quantityWritten } from '@/lib/domain/stock/line-draft';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { LineFacts } from './line-facts';
@@ -50,7 +49,6 @@ interface LineRowProps {
 const LineRow = ({ line, problem, children }: LineRowProps) => {
   const read = lineFromDraft(line);
   const material = useData(({ materials }) => read.materialId && materials.get(read.materialId));
-  const quantity = read.serialNumbers?.length ?? read.quantity;
   return (
     <Row
       title={<span className="[overflow-wrap:anywhere]">{material?.name ?? 'Material eliminado'}</span>}
@@ -60,7 +58,7 @@ const LineRow = ({ line, problem, children }: LineRowProps) => {
           {problem && <span className="block font-medium text-danger">{problem}</span>}
         </>
       }
-      figure={formatMaterial(Number.isFinite(quantity) ? quantity : 0, material)}
+      figure={formatMaterial(quantityWritten(line).quantity, material)}
       actions={children}
     />
   );
@@ -77,7 +75,7 @@ export const LineList = ({ editor, editable }: LineListProps) => {
       {editor.lines.length > 0 ? (
         <LineRows editor={editor} editable={editable} />
       ) : (
-        <EmptyState icon={Package} title="No se han añadido artículos aún" />
+        <p className="text-muted">No se han añadido artículos aún</p>
       )}
       {wrong && <p className="font-medium text-danger text-sm">{wrong}</p>}
     </div>

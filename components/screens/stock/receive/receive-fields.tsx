@@ -3,10 +3,8 @@
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LastOf } from '@/components/entities/last-of';
-import { DateField } from '@/components/form/date-field';
 import { FieldOpening } from '@/components/form/field-opening';
 import { lastOptionsFirst } from '@/components/form/picker/last-options';
-import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import { LineEditor } from '@/components/screens/stock/lines/line-editor';
 import { LineList } from '@/components/screens/stock/lines/line-list';
@@ -22,21 +20,18 @@ import { useData } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatDay } from '@/lib/text/format';
 
-/** The names of these fields. */
+/** The names of a receipt's fields beside its lines. */
 export const RECEIVE_HEADER = ['reference', 'supplier', 'date', 'notes'] as const satisfies readonly (keyof ReceiveDraft)[];
 
-/** Whom a receipt comes from, when, and under which reference. */
+/** Whom a receipt comes from. */
 export const ReceiveHeader = () => (
   <>
-    <TextField<ReceiveDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
     <TextField<ReceiveDraft> name="supplier" label="Proveedor" required autoCapitalize="words" />
     <LastOf<ReceiveDraft> name="supplier" label="Últimos proveedores" of={(rules, data, me) => rules.lastSuppliers(data, me)} />
-    <DateField<ReceiveDraft> name="date" label="Fecha" required />
-    <TextAreaField<ReceiveDraft> name="notes" label="Notas" />
   </>
 );
 
-/** The same to look over. */
+/** A receipt's header to look over. */
 export const useReceiveSummary = <Value,>(control: Control<ReceiveDraft, unknown, Value>): readonly Definition[] => {
   const [reference, supplier, date, notes] = useWatch({ control, name: RECEIVE_HEADER });
   return [

@@ -103,6 +103,7 @@ const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps) => {
           {begun.lines.length === 0 && <AlertBanner tone="warning">De estos materiales, aquí no falta nada.</AlertBanner>}
         </>
       }
+      isProposed
       header={<ReceiveHeader />}
       headerNames={RECEIVE_HEADER}
       summary={summary}
@@ -161,6 +162,7 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
       draftKey={routes.receiveShipment(warehouse.id, isId(itemId) ? asId<MaterialId>(itemId) : undefined, addressOf(source))}
       onSubmit={receive}
       notice={notice}
+      isProposed={source.kind === 'new'}
       header={<ReceiveHeader />}
       headerNames={RECEIVE_HEADER}
       summary={summary}

@@ -2,10 +2,8 @@
 
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
-import { DateField } from '@/components/form/date-field';
+import { useWatch } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';
-import { TextAreaField } from '@/components/form/text-area-field';
-import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormGate } from '@/components/frames/form-opening';
@@ -13,6 +11,7 @@ import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
 import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useSave } from '@/components/write/use-save';
@@ -24,12 +23,13 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { type ReturnDraft, returnDraftSchema } from '@/lib/domain/stock/return';
-import { type KnownPart, partToDraft } from '@/lib/domain/stock/several-lines';
+import { type KnownPart, partsWritten, partToDraft } from '@/lib/domain/stock/several-lines';
 import { taskStatus } from '@/lib/domain/task/rules';
 import { activeWarehouses } from '@/lib/domain/warehouse/rules';
 import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
+import { movedText } from '@/lib/text/moved';
 
 interface ReturnFormProps {
   readonly title: string;
@@ -49,6 +49,8 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
     notes: '',
     parts: parts.map((part) => partToDraft(part, isDone, 'Used')),
   } satisfies ReturnDraft);
+  const written = useWatch({ control: form.control, name: 'parts' });
+  const sum = useData(({ materials }) => movedText(partsWritten(written), materials));
   const bornId = useNewId<ShipmentId>();
   const returnStock = useSave(receiveStock);
   return (
@@ -75,6 +77,7 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
         )
       }
       savedText="Material devuelto"
+      sum={sum}
       submitLabel="Devolver"
     >
       <p className="text-muted [overflow-wrap:anywhere]">{task.title}</p>
@@ -86,9 +89,7 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
         emptyLabel="Elegir almacén"
       />
       <PartsField legend="Lo que se devuelve" parts={parts} asksCondition />
-      <TextField<ReturnDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
-      <DateField<ReturnDraft> name="date" label="Fecha" required />
-      <TextAreaField<ReturnDraft> name="notes" label="Notas" />
+      <ShipmentDetails />
     </FormScreen>
   );
 };

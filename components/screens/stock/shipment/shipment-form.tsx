@@ -2,7 +2,7 @@
 
 import { ListChecks, Pencil, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
 import { useGoBack } from '@/components/history/use-go-back';
 import { useNavigate } from '@/components/history/use-navigate';
@@ -12,9 +12,12 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { type Definition, DefinitionList } from '@/components/ui/definition-list';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
-import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import { type LineDraft, type LineEditing, quantityWritten } from '@/lib/domain/stock/line-draft';
 import { isInMaintenance } from '@/lib/domain/warehouse/rules';
 import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/react/store';
+import { movedText } from '@/lib/text/moved';
+import { ShipmentDetails } from './shipment-details';
 import { alertMissing } from './use-shipment-save';
 
 interface HeaderSummaryProps {
@@ -59,7 +62,9 @@ interface ShipmentFormProps<Draft extends FieldValues & Editing, Value extends E
   readonly submitLabel?: string;
   /** Over the header: what this form is about to do. */
   readonly notice?: ReactNode;
-  /** The header's fields, their names, and what the summary says of them. */
+  /** Whether the app proposes reference, date and notes. */
+  readonly isProposed: boolean;
+  /** The header's other fields, the names of all,  and what the summary says of them. */
   readonly header: ReactNode;
   readonly headerNames: readonly FieldPath<Draft>[];
   readonly summary: readonly Definition[];
@@ -74,22 +79,30 @@ interface ShipmentFormProps<Draft extends FieldValues & Editing, Value extends E
 export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends Editing>(
   props: ShipmentFormProps<Draft, Value>,
 ) => {
-  const { warehouse, askedBy, notice, header, headerNames, summary, lines, submitLabel = 'Finalizar', ...frame } = props;
+  const { warehouse, askedBy, notice, isProposed, header, headerNames, summary, lines, submitLabel = 'Finalizar' } = props;
+  const { form, title, draftKey, savedText, onSubmit } = props;
   const [isSummary, setSummary] = useState(false);
+  const written: readonly LineDraft[] = useWatch({ control: form.control, name: 'lines' as FieldPath<Draft> });
+  const sum = useData(({ materials }) => movedText(written.map(quantityWritten), materials));
   const navigate = useNavigate();
   const back = routes.warehouseShipments(warehouse.id);
   const goBack = useGoBack(back);
   const goToAsker = useGoBack(askedBy ?? back);
   const look = async () => {
-    if (!(await frame.form.trigger([...headerNames], { shouldFocus: true }))) return alertMissing();
-    const pending = notAdded(frame.form.getValues());
+    if (!(await form.trigger([...headerNames], { shouldFocus: true }))) return alertMissing();
+    const pending = notAdded(form.getValues());
     if (!pending) return setSummary(true);
     // In the summary its fields are not there to be put right.
-    frame.form.setError(pending.field as FieldPath<Draft>, { type: 'refused', message: pending.message }, { shouldFocus: true });
+    form.setError(pending.field as FieldPath<Draft>, { type: 'refused', message: pending.message }, { shouldFocus: true });
   };
   return (
     <FormScreen
-      {...frame}
+      title={title}
+      form={form}
+      draftKey={draftKey}
+      savedText={savedText}
+      onSubmit={onSubmit}
+      sum={sum}
       check={pendingLine}
       back={back}
       onInvalid={() => {
@@ -109,9 +122,12 @@ export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends 
       {isSummary ? <HeaderSummary items={summary} onEdit={() => setSummary(false)} onClose={goBack} /> : header}
       {lines(!isSummary)}
       {!isSummary && (
-        <Button icon={ListChecks} variant="secondary" onClick={() => void look()}>
-          Ver resumen
-        </Button>
+        <>
+          <ShipmentDetails isProposed={isProposed} />
+          <Button icon={ListChecks} variant="ghost" className="self-start" onClick={() => void look()}>
+            Ver resumen
+          </Button>
+        </>
       )}
     </FormScreen>
   );

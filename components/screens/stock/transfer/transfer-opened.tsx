@@ -2,11 +2,8 @@
 
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DateField } from '@/components/form/date-field';
 import { lastOptionsFirst } from '@/components/form/picker/last-options';
 import { SelectField } from '@/components/form/select-field';
-import { TextAreaField } from '@/components/form/text-area-field';
-import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormGate } from '@/components/frames/form-opening';
@@ -38,7 +35,7 @@ import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatDay } from '@/lib/text/format';
 
-/** To which warehouse or van, when, and under which reference. */
+/** To which warehouse or van. */
 const TransferHeader = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const last = useLastChoices((rules, data, me) => rules.lastTransferTargets(data, me));
   const others = useData((data) => activeWarehouses(data.warehouses)).filter(({ id }) => id !== warehouseId);
@@ -47,22 +44,17 @@ const TransferHeader = ({ warehouseId }: { readonly warehouseId: WarehouseId }) 
     last,
   );
   return (
-    <>
-      <TextField<TransferDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
-      <SelectField<TransferDraft>
-        name="otherWarehouseId"
-        label="Destino"
-        required
-        choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
-        emptyLabel="Elegir almacén"
-      />
-      <DateField<TransferDraft> name="date" label="Fecha" required />
-      <TextAreaField<TransferDraft> name="notes" label="Notas" />
-    </>
+    <SelectField<TransferDraft>
+      name="otherWarehouseId"
+      label="Destino"
+      required
+      choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
+      emptyLabel="Elegir almacén"
+    />
   );
 };
 
-/** The same to look over. */
+/** The header to look over. */
 const transferSummary = (data: Data, header: Omit<TransferDraft, keyof LineEditing>): readonly Definition[] => [
   { term: 'Referencia', value: header.reference },
   { term: 'Destino', value: data.warehouses.get(asId<WarehouseId>(header.otherWarehouseId))?.name ?? '' },
@@ -119,6 +111,7 @@ const TransferForm = ({ title, warehouse, suggested }: TransferFormProps) => {
         )
       }
       savedText="Traspaso en camino"
+      isProposed
       header={<TransferHeader warehouseId={warehouse.id} />}
       headerNames={HEADER}
       summary={summary}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { DateField } from '@/components/form/date-field';
+import { focusFirstInvalid } from '@/components/form/form-errors';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { TextField } from '@/components/form/text-field';
+import { Fold, useFold } from '@/components/ui/section';
+import { isDay } from '@/lib/kernel/day';
+import { dayInWords } from '@/lib/text/day-words';
+
+interface Details {
+  readonly reference: string;
+  readonly date: string;
+  readonly notes?: string;
+}
+
+const NAMES = ['reference', 'date', 'notes'] as const satisfies readonly (keyof Details)[];
+const TITLE = 'Detalles';
+
+interface ShipmentDetailsProps {
+  /** Whether the app proposes them; what a person has written before stays in sight. */
+  readonly isProposed?: boolean;
+  readonly asksNotes?: boolean;
+}
+
+/** Under which reference and when stock moves, and what else there is to say. As the app proposes it, it folds; an error unfolds it. */
+export const ShipmentDetails = ({ isProposed = true, asksNotes = true }: ShipmentDetailsProps) => {
+  const { control } = useFormContext<Details>();
+  const { errors } = useFormState({ control, name: NAMES });
+  const [reference, date, notes] = useWatch({ control, name: NAMES });
+  const [isUnfolded, toggle] = useFold(TITLE);
+  const fields = useRef<HTMLDivElement>(null);
+  const isWrong = NAMES.some((name) => errors[name]);
+  const isOpen = isWrong || isUnfolded || !isProposed;
+
+  // Nothing folded takes the focus: what is wrong takes it as soon as it is unfolded.
+  useEffect(() => {
+    const form = fields.current?.closest('form');
+    if (isWrong && form && document.activeElement?.ariaInvalid !== 'true') focusFirstInvalid(form);
+  }, [isWrong]);
+
+  const drawn = (
+    <div ref={fields} hidden={!isOpen} className="grid min-w-0 gap-5">
+      <TextField<Details> name="reference" label="Referencia" required autoCapitalize="characters" />
+      <DateField<Details> name="date" label="Fecha" required />
+      {asksNotes && <TextAreaField<Details> name="notes" label="Notas" />}
+    </div>
+  );
+  if (!isProposed) return drawn;
+  return (
+    <Fold
+      title={TITLE}
+      detail={[reference, isDay(date) && dayInWords(date), notes].filter(Boolean).join(' · ')}
+      isOpen={isOpen}
+      onToggle={toggle}
+    >
+      {drawn}
+    </Fold>
+  );
+};
