@@ -210,6 +210,34 @@ it('dispatches a request in two parts: what is left stays open', async () => {
   expect(done && fulfilment(again.store.data, done).state).toBe('complete');
 });
 
+it('a line that serves a request stands once, with what is asked, here and in this shipment; a tap on it changes it', async () => {
+  const { user } = await open(routes.issueShipment(here, { requestId: materialRequestId() }));
+  const items = within(screen.getByRole('list', { name: 'Artículos del envío' }));
+  expect(items.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getAllByText('Conector')).toHaveLength(1);
+  expect(screen.getByText('1 renglón, 8 piezas')).toBeInTheDocument();
+  await user.click(items.getByRole('button', { name: /Conector.*Aquí hay 10 · en este envío 8 Unit.*Completo 8\/8/ }));
+  await user.clear(await screen.findByLabelText('Cantidad *'));
+  await user.type(field('Cantidad *'), '5{Enter}');
+  expect(await items.findByRole('button', { name: /Conector.*en este envío 5 Unit.*Faltan 3 Unit/ })).toBeInTheDocument();
+  expect(items.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('what is sent beside the wish of a request follows it', async () => {
+  const { user } = await open(routes.issueShipment(here, { requestId: materialRequestId() }));
+  await choose(user, 'Material *', /Conector/);
+  await user.type(field('Cantidad *'), '2{Enter}');
+  const rows = within(screen.getByRole('list', { name: 'Artículos del envío' }));
+  await waitFor(() =>
+    expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Conector.*en este envío 10 Unit.*Completo 10\/8/),
+      'Conector8 Unit',
+      'Conector2 Unit',
+      expect.stringMatching(/^ONT GPON.*Faltan 2 Unit$/),
+    ]),
+  );
+});
+
 it("if another took the same meanwhile, it does not go out, tells today's figure and the form stays", async () => {
   const { user, store } = await open(routes.issueShipment(here, { itemId: connector }));
   await user.type(field('Cantidad *'), '5{Enter}');

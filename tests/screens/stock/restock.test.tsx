@@ -182,15 +182,19 @@ it('a transfer begins with what can be spared for who is short: counted and by l
     url: transferTo(van, central, [connector, cable, ont]),
   });
   await waitFor(() => expect(field('Destino *')).toHaveValue(central));
-  await waitFor(() => expect(lineTexts()).toHaveLength(2));
-  expect(lineTexts()).toEqual([expect.stringMatching(/^Cable drop.*L-1.*19 m$/), 'Conector SC/APC16 Unit']);
-  const wanted = within(screen.getByRole('list', { name: 'Sugerido' }));
-  expect(wanted.getByRole('button', { name: /^ONT.*Faltan 2 Unit/ })).toBeInTheDocument();
+  await waitFor(() => expect(lineTexts()).toHaveLength(3));
+  expect(lineTexts()).toEqual([
+    expect.stringMatching(/^Cable drop.*en este envío 19 m.*Completo 19\/19.*L-1$/),
+    expect.stringMatching(/^Conector SC\/APC.*en este envío 16 Unit.*Completo 16\/16$/),
+    expect.stringMatching(/^ONT.*en este envío 0.*Faltan 2 Unit$/),
+  ]);
+  const wanted = within(screen.getByRole('list', { name: 'Artículos del envío' }));
+  expect(wanted.getAllByRole('button', { name: /^Eliminar artículo/ })).toHaveLength(2);
   await user.click(wanted.getByRole('button', { name: /^ONT/ }));
   await user.click(await screen.findByLabelText('HW-3'));
   await user.click(field('HW-5'));
   await press(user, 'Añadir');
-  await waitFor(() => expect(lineTexts()).toHaveLength(3));
+  await wanted.findByRole('button', { name: /^ONT.*Completo 2\/2/ });
   await press(user, 'Finalizar');
   await waitFor(() => expect(inTransitTo(store.data, connector, central)).toBe(16));
   expect(inTransitTo(store.data, ont, central)).toBe(2);

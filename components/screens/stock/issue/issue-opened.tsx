@@ -6,10 +6,9 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { FormGate } from '@/components/frames/form-opening';
 import { useQueryState } from '@/components/history/use-query-state';
-import { LeavingLines, type LeavingLinesProps } from '@/components/screens/stock/lines/leaving-lines';
-import { NeededList } from '@/components/screens/stock/lines/needed-list';
+import { LeavingLines } from '@/components/screens/stock/lines/leaving-lines';
+import type { NeededMaterial } from '@/components/screens/stock/lines/line-list';
 import { freshLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
-import type { LineEditor } from '@/components/screens/stock/lines/use-line-editor';
 import {
   addressOf,
   beginIssue,
@@ -22,7 +21,6 @@ import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begu
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { useShipmentSave } from '@/components/screens/stock/shipment/use-shipment-save';
 import { AlertBanner } from '@/components/ui/alert-banner';
-import { Section } from '@/components/ui/section';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
@@ -54,11 +52,11 @@ interface IssueFormProps {
   readonly itemId: string;
   /** Over the header: what this form is about to do. */
   readonly notice?: ReactNode;
-  /** The request that it serves, what its form begins with, and what stands over the line editor. */
+  /** The request that it serves, what its form begins with, and what is wanted of it. */
   readonly dispatch?: {
     readonly request: MaterialRequest;
     readonly begun: IssueDraft | undefined;
-    readonly needs: LeavingLinesProps['children'];
+    readonly needs: readonly NeededMaterial[];
     /** The task that asked for it from its own page. */
     readonly askedBy: string | undefined;
   };
@@ -116,31 +114,18 @@ const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }: Issue
       headerNames={HEADER}
       summary={summary}
       lines={(editable) => (
-        <LeavingLines warehouseId={warehouse.id} editable={editable} only={request?.items.map(({ materialId }) => materialId)}>
-          {dispatch?.needs}
+        <LeavingLines
+          warehouseId={warehouse.id}
+          editable={editable}
+          only={request?.items.map(({ materialId }) => materialId)}
+          needs={dispatch?.needs}
+        >
+          {request && requestStatus(request) === 'Pending' && (
+            <AlertBanner tone="info">La solicitud está pendiente: se aprueba al finalizar este envío.</AlertBanner>
+          )}
         </LeavingLines>
       )}
     />
-  );
-};
-
-interface DispatchNeedsProps {
-  readonly request: MaterialRequest;
-  readonly warehouse: Warehouse;
-  readonly editor: LineEditor;
-}
-
-/** What the request still lacks once this shipment is sent, and what of it is here; a tap begins its line. */
-export const DispatchNeeds = ({ request, warehouse, editor }: DispatchNeedsProps) => {
-  const needs = useData((data) => dispatchProposal(data, request, warehouse.id));
-  return (
-    <Section title="Por despachar">
-      {requestStatus(request) === 'Pending' && (
-        <AlertBanner tone="info">La solicitud está pendiente: se aprueba al finalizar este envío.</AlertBanner>
-      )}
-      {needs.length > 0 && <p className="text-muted text-sm">Toca un material para elegir su lote, sus series o su cantidad.</p>}
-      <NeededList label="Por despachar" needs={needs} editor={editor} />
-    </Section>
   );
 };
 
@@ -164,6 +149,7 @@ export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatc
   const { data } = useStore();
   const today = useToday();
   const begun = source.kind === 'new' ? beginDispatch(data, request, warehouse, today) : undefined;
+  const needs = useData((known) => dispatchProposal(known, request, warehouse.id));
   const [asker] = useQueryState('taskId');
   const { projectId, taskId } = request;
   return (
@@ -173,7 +159,7 @@ export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatc
         request,
         begun,
         askedBy: taskId && asker === taskId ? routes.task(projectId, taskId) : undefined,
-        needs: (editor) => <DispatchNeeds request={request} warehouse={warehouse} editor={editor} />,
+        needs,
       }}
     />
   );

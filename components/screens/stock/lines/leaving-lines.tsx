@@ -13,8 +13,8 @@ import { useData } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatMaterial } from '@/lib/text/format';
 import { LineEditor } from './line-editor';
-import { LineList } from './line-list';
-import { type LineEditor as Editor, useLineEditor } from './use-line-editor';
+import { LineList, type NeededMaterial } from './line-list';
+import { useLineEditor } from './use-line-editor';
 
 // What a tap on the material asks for; the form itself comes without it.
 const LeavingLineFields = lazyPart(
@@ -27,12 +27,14 @@ export interface LeavingLinesProps {
   readonly editable: boolean;
   /** The only materials that may be sent, e.g. those of a request. */
   readonly only?: readonly MaterialId[];
-  /** Over the editor. */
-  readonly children?: (editor: Editor) => ReactNode;
+  /** What it should have. */
+  readonly needs?: readonly NeededMaterial[];
+  /** Over the items, while they are written. */
+  readonly children?: ReactNode;
 }
 
 /** The items that leave a warehouse: what is there to choose from, and what was chosen. */
-export const LeavingLines = ({ warehouseId, editable, only, children }: LeavingLinesProps) => {
+export const LeavingLines = ({ warehouseId, editable, only, needs, children }: LeavingLinesProps) => {
   const place = { stage: 'out', warehouseId } as const;
   const editor = useLineEditor(place);
   useWhenIdle(LeavingLineFields.load);
@@ -53,13 +55,13 @@ export const LeavingLines = ({ warehouseId, editable, only, children }: LeavingL
   );
   return (
     <>
-      {editable && children?.(editor)}
+      {editable && children}
+      <LineList editor={editor} editable={editable} needs={needs} />
       {editable && (
         <LineEditor editor={editor} place={place} only={only} materials={options}>
           <LeavingLineFields editor={editor} warehouseId={warehouseId} />
         </LineEditor>
       )}
-      <LineList editor={editor} editable={editable} />
     </>
   );
 };

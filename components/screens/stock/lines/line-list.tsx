@@ -6,34 +6,87 @@ import { get, useFormContext, useFormState } from 'react-hook-form';
 import { FormIdContext, fieldId } from '@/components/form/field-id';
 import { listErrors, messageOf } from '@/components/form/form-errors';
 import { IconButton } from '@/components/ui/button';
-import { List, Row } from '@/components/ui/list/list';
-import { type LineDraft, type LineEditing, lineFromDraft, quantityWritten } from '@/lib/domain/stock/line-draft';
+import { List, Row, RowButton } from '@/components/ui/list/list';
+import type { MaterialId } from '@/lib/domain/model/material';
+import { type LineDraft, type LineEditing, lineFromDraft, quantityWritten, takenBy } from '@/lib/domain/stock/line-draft';
 import { useData } from '@/lib/store/react/store';
-import { formatMaterial } from '@/lib/text/format';
+import { formatCount, formatMaterial } from '@/lib/text/format';
 import { LineFacts } from './line-facts';
+import { freshLine } from './new-lines';
 import type { LineEditor } from './use-line-editor';
+
+/** How much of a material a shipment should have, and how much is here. */
+export interface NeededMaterial {
+  readonly materialId: MaterialId;
+  readonly pending: number;
+  readonly onHand: number;
+}
+
+/** A line, and its place among the lines. */
+interface Placed {
+  readonly line: LineDraft;
+  readonly place: number;
+}
+
+/** A line, a material that is wanted, or both where one line serves it. */
+interface ListedRow {
+  readonly need?: NeededMaterial;
+  readonly own?: Placed;
+}
+
+/** What is wanted first, each with the lines that serve it, then what else was written. */
+const listedRows = (needs: readonly NeededMaterial[], lines: readonly LineDraft[]): readonly ListedRow[] => {
+  const placed = lines.map((line, place) => ({ line, place }));
+  const wanted = needs.flatMap((need): readonly ListedRow[] => {
+    const [own, ...more] = placed.filter(({ line }) => line.materialId === need.materialId);
+    return more.length === 0 ? [{ need, own }] : [{ need }, ...[own, ...more].map((each) => ({ own: each }))];
+  });
+  const others = placed.filter(({ line }) => !needs.some(({ materialId }) => materialId === line.materialId));
+  return [...wanted, ...others.map((own) => ({ own }))];
+};
 
 export interface LineListProps {
   readonly editor: LineEditor;
   readonly editable: boolean;
+  /** What the shipment should have. */
+  readonly needs?: readonly NeededMaterial[];
 }
 
-/** The lines of a shipment's form, each with a way to change it and to take it out; what is wrong with one stands under it. */
-export const LineRows = ({ editor: { lines, edit, remove }, editable }: LineListProps) => {
+/**
+ * The lines of a shipment's form, each once, with a way to change it and to take it out; what is wrong with one stands under it. What is
+ * wanted says how much is here and in this shipment, and a tap writes its line.
+ */
+export const LineRows = ({ editor, editable, needs = [] }: LineListProps) => {
   const { control } = useFormContext<LineEditing>();
   const { errors } = useFormState({ control, name: 'lines' });
   return (
-    <List label="Artículos del envío" rows={lines} keyOf={({ id }) => id}>
-      {(line, index) => (
-        <LineRow line={line} problem={problemOf(get(errors, `lines.${index}`))}>
-          {editable && (
-            <>
-              <IconButton label={`Editar artículo ${index + 1}`} icon={Pencil} onClick={() => edit(line)} />
-              <IconButton label={`Eliminar artículo ${index + 1}`} icon={X} onClick={() => remove(line)} />
-            </>
-          )}
-        </LineRow>
-      )}
+    <List
+      label="Artículos del envío"
+      rows={listedRows(needs, editor.lines)}
+      keyOf={({ need, own }) => need?.materialId ?? own?.line.id ?? ''}
+    >
+      {({ need, own }) => {
+        const problem = own && problemOf(get(errors, `lines.${own.place}`));
+        const actions = own && editable && (
+          <>
+            <IconButton label={`Editar artículo ${own.place + 1}`} icon={Pencil} onClick={() => editor.edit(own.line)} />
+            <IconButton label={`Eliminar artículo ${own.place + 1}`} icon={X} onClick={() => editor.remove(own.line)} />
+          </>
+        );
+        if (need)
+          return (
+            <NeedRow need={need} line={own?.line} problem={problem} editor={editor}>
+              {actions}
+            </NeedRow>
+          );
+        return (
+          own && (
+            <LineRow line={own.line} problem={problem}>
+              {actions}
+            </LineRow>
+          )
+        );
+      }}
     </List>
   );
 };
@@ -46,34 +99,83 @@ interface LineRowProps {
   readonly children: ReactNode;
 }
 
+const LineDetail = ({ line, problem }: Omit<LineRowProps, 'children'>) => (
+  <>
+    <LineFacts line={lineFromDraft(line)} />
+    {problem && <span className="block font-medium text-danger">{problem}</span>}
+  </>
+);
+
 const LineRow = ({ line, problem, children }: LineRowProps) => {
-  const read = lineFromDraft(line);
-  const material = useData(({ materials }) => read.materialId && materials.get(read.materialId));
+  const { materialId, quantity } = quantityWritten(line);
+  const material = useData(({ materials }) => materialId && materials.get(materialId));
   return (
     <Row
       title={<span className="[overflow-wrap:anywhere]">{material?.name ?? 'Material eliminado'}</span>}
-      detail={
-        <>
-          <LineFacts line={read} />
-          {problem && <span className="block font-medium text-danger">{problem}</span>}
-        </>
-      }
-      figure={formatMaterial(quantityWritten(line).quantity, material)}
+      detail={<LineDetail line={line} problem={problem} />}
+      figure={formatMaterial(quantity, material)}
       actions={children}
     />
   );
 };
 
-/** The items that are in the shipment, and what is wrong with all of them together. */
-export const LineList = ({ editor, editable }: LineListProps) => {
+const missingOf = ({ materialId, pending }: NeededMaterial, { lines }: LineEditor) =>
+  pending - takenBy(lines.map(lineFromDraft), { materialId });
+
+interface NeedRowProps extends Omit<LineRowProps, 'line'> {
+  readonly need: NeededMaterial;
+  /** The only line that serves it, if one does. */
+  readonly line: LineDraft | undefined;
+  readonly editor: LineEditor;
+}
+
+const NeedRow = ({ need, line, problem, editor, children }: NeedRowProps) => {
+  const { materialId, pending, onHand } = need;
+  const material = useData(({ materials }) => materials.get(materialId));
+  const missing = missingOf(need, editor);
+  const here = pending - missing;
+  return (
+    <>
+      <RowButton
+        title={<span className="[overflow-wrap:anywhere]">{material?.name}</span>}
+        detail={
+          <>
+            {`Aquí hay ${formatCount(onHand)} · en este envío `}
+            <span>{here > 0 ? formatMaterial(here, material) : '0'}</span>
+          </>
+        }
+        figure={
+          missing > 0
+            ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatMaterial(missing, material)}`
+            : `Completo ${formatCount(here)}/${formatCount(pending)}`
+        }
+        onClick={() => (line ? editor.edit(line) : editor.begin(freshLine(materialId)))}
+      />
+      {line && (
+        <div className="flex flex-wrap items-center justify-end gap-x-2 px-gutter pb-1.5">
+          <div className="min-w-0 grow basis-32 text-muted text-sm">
+            <LineDetail line={line} problem={problem} />
+          </div>
+          {children}
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The items that are in the shipment or should be, and what is wrong with all of them together. */
+export const LineList = ({ editor, editable, needs = [] }: LineListProps) => {
   const { control } = useFormContext<LineEditing>();
   const { errors } = useFormState({ control, name: 'lines' });
   const formId = useContext(FormIdContext);
   const wrong = messageOf(errors.lines);
+  const wanted = editable ? needs : [];
+  const isShort = wanted.some((need) => missingOf(need, editor) > 0);
   return (
     <div id={fieldId(formId, 'lines')} tabIndex={-1} className="grid gap-2">
-      {editor.lines.length > 0 ? (
-        <LineRows editor={editor} editable={editable} />
+      {isShort && <p className="text-muted text-sm">Toca un material para elegir su lote, sus series o su cantidad.</p>}
+      {editor.lines.length + wanted.length > 0 ? (
+        <LineRows editor={editor} editable={editable} needs={wanted} />
       ) : (
         <p className="text-muted">No se han añadido artículos aún</p>
       )}

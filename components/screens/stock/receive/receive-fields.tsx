@@ -71,12 +71,12 @@ export const ReceiveLines = ({ warehouseId, editable, announced }: ReceiveLinesP
   );
   return (
     <>
+      <LineList editor={editor} editable={editable} />
       {editable && (
         <LineEditor editor={editor} place={place} materials={materials}>
           {announced ? announced(editor) : <ReceiveLineFields editor={editor} warehouseId={warehouseId} />}
         </LineEditor>
       )}
-      <LineList editor={editor} editable={editable} />
     </>
   );
 };

@@ -8,15 +8,14 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormGate } from '@/components/frames/form-opening';
 import { useQueryState } from '@/components/history/use-query-state';
-import { LeavingLines, type LeavingLinesProps } from '@/components/screens/stock/lines/leaving-lines';
-import { NeededList, type NeededMaterial } from '@/components/screens/stock/lines/needed-list';
+import { LeavingLines } from '@/components/screens/stock/lines/leaving-lines';
+import type { NeededMaterial } from '@/components/screens/stock/lines/line-list';
 import { freshLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { useAlertedSave } from '@/components/screens/stock/shipment/use-shipment-save';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import type { Definition } from '@/components/ui/definition-list';
-import { Section } from '@/components/ui/section';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
@@ -67,12 +66,12 @@ const HEADER = ['reference', 'otherWarehouseId', 'date', 'notes'] as const satis
 interface TransferFormProps {
   readonly title: string;
   readonly warehouse: Warehouse;
-  /** What was suggested: to where, with what, under which address, and what stands over the line editor. */
+  /** What was suggested: to where, with what, under which address, and what is wanted. */
   readonly suggested?: {
     readonly toId: WarehouseId;
     readonly lines: readonly LineDraft[];
     readonly draftKey: string;
-    readonly needs: LeavingLinesProps['children'];
+    readonly needs: readonly NeededMaterial[];
   };
 }
 
@@ -116,8 +115,10 @@ const TransferForm = ({ title, warehouse, suggested }: TransferFormProps) => {
       headerNames={HEADER}
       summary={summary}
       lines={(editable) => (
-        <LeavingLines warehouseId={warehouse.id} editable={editable}>
-          {suggested?.needs}
+        <LeavingLines warehouseId={warehouse.id} editable={editable} needs={suggested?.needs}>
+          {suggested?.needs.length === 0 && (
+            <AlertBanner tone="warning">De estos materiales, aquí no sobra nada que allá falte.</AlertBanner>
+          )}
         </LeavingLines>
       )}
     />
@@ -144,14 +145,7 @@ export const SuggestedTransfer = ({ toId, materialIds, ...form }: SuggestedTrans
         toId,
         lines: lines.flatMap((line) => proposedLines(data, line)),
         draftKey: routes.transferStock(fromId, { para: toId, materiales: idsToText(materialIds) }),
-        needs: (editor) => (
-          <Section title="Sugerido">
-            {needs.length === 0 && (
-              <AlertBanner tone="warning">De estos materiales, aquí no sobra nada que allá falte.</AlertBanner>
-            )}
-            <NeededList label="Sugerido" needs={needs} editor={editor} />
-          </Section>
-        ),
+        needs,
       }}
     />
   );
