@@ -1,7 +1,8 @@
 'use client';
 
 import { ChevronDown, Truck, Warehouse as WarehouseIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { List, RowLink } from '@/components/ui/list/list';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
@@ -16,37 +17,53 @@ const whatIsThere = ({ served, open, prepared }: DispatchPlace) => {
   return served === open ? 'Alcanza todo lo que falta' : `Alcanzan ${served} de ${open} materiales`;
 };
 
+const beginAt = (list: HTMLElement | null, place: number) => list?.querySelectorAll('a')[place]?.focus();
+
 export interface DispatchPlacesProps {
   readonly request: MaterialRequest;
   /** The task that asks from its own page; the form leads back to it. */
   readonly taskId?: TaskId;
 }
 
-/** The warehouses and vans that may serve a request, the one that serves most of it first. Those with nothing of it unfold. */
+/**
+ * The warehouses and vans that may serve a request, the one that serves most of it first, with the focus. Those with nothing of it unfold,
+ * and the first of them has it then.
+ */
 export const DispatchPlaces = ({ request, taskId }: DispatchPlacesProps) => {
   const places = useData((data) => dispatchPlaces(data, request));
   const [all, setAll] = useState(false);
   const serving = places.filter(({ served, prepared }) => served > 0 || prepared);
-  const shown = all || serving.length === 0 ? places : serving;
+  const rest = places.filter((place) => !serving.includes(place));
+  const shown = all || serving.length === 0 ? [...serving, ...rest] : serving;
+  const list = useRef<HTMLDivElement>(null);
+  // The sheet gives the focus to what stands in it when it opens: this part may come later.
+  useEffect(() => beginAt(list.current, 0), []);
+  const unfold = () => {
+    flushSync(() => setAll(true));
+    beginAt(list.current, serving.length);
+  };
   return (
     <>
-      <List label="Almacenes" rows={shown} keyOf={({ warehouse }) => warehouse.id}>
-        {(place) => {
-          const { id, kind, name } = place.warehouse;
-          const Icon = kind === 'van' ? Truck : WarehouseIcon;
-          return (
-            <RowLink
-              inSheet
-              href={routes.issueShipment(id, { requestId: request.id, taskId })}
-              leading={<Icon aria-hidden className="size-6 text-muted" />}
-              title={name}
-              detail={whatIsThere(place)}
-            />
-          );
-        }}
-      </List>
+      <div ref={list}>
+        <List label="Almacenes" rows={shown} keyOf={({ warehouse }) => warehouse.id}>
+          {(place, index) => {
+            const { id, kind, name } = place.warehouse;
+            const Icon = kind === 'van' ? Truck : WarehouseIcon;
+            return (
+              <RowLink
+                inSheet
+                takesFocus={index === 0}
+                href={routes.issueShipment(id, { requestId: request.id, taskId })}
+                leading={<Icon aria-hidden className="size-6 text-muted" />}
+                title={name}
+                detail={whatIsThere(place)}
+              />
+            );
+          }}
+        </List>
+      </div>
       {shown.length < places.length && (
-        <Button variant="ghost" icon={ChevronDown} onClick={() => setAll(true)}>{`Ver los ${places.length} almacenes`}</Button>
+        <Button variant="ghost" icon={ChevronDown} onClick={unfold}>{`Ver los ${places.length} almacenes`}</Button>
       )}
     </>
   );

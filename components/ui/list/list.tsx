@@ -72,13 +72,15 @@ interface RowLinkProps extends RowContent {
   /** In a sheet or dialog the link takes its place in the history. */
   readonly inSheet?: boolean;
   readonly onClick?: () => void;
+  /** A sheet begins at it. */
+  readonly takesFocus?: boolean;
 }
 
 /** The address of the record that is open beside the list. */
 export const OpenRecord = createContext<string | undefined>(undefined);
 
 /** A row that opens something; all of it is the link. */
-export const RowLink = ({ href, inSheet = false, onClick, ...content }: RowLinkProps) => {
+export const RowLink = ({ href, inSheet = false, onClick, takesFocus = false, ...content }: RowLinkProps) => {
   const RowAnchor = inSheet ? SheetLink : Link;
   const isOpen = useContext(OpenRecord) === href;
   return (
@@ -86,6 +88,7 @@ export const RowLink = ({ href, inSheet = false, onClick, ...content }: RowLinkP
       href={href}
       onClick={onClick}
       aria-current={isOpen || undefined}
+      data-autofocus={takesFocus || undefined}
       className={clsx(ROW, 'active:bg-pressed -outline-offset-3')}
     >
       <RowText {...content} />

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
+import { applyPatches, put } from '@/lib/domain/data';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { countStock } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
@@ -10,8 +11,22 @@ import { receiveStock } from '@/lib/domain/stock/receive';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { asCents } from '@/lib/kernel/cents';
+import { addDays } from '@/lib/kernel/day';
 import { routes } from '@/lib/routes';
-import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';
+import {
+  aMaterial,
+  aMaterialRequest,
+  anId,
+  dataAfter,
+  dataWith,
+  materialId,
+  materialRequestId,
+  projectId,
+  shipmentId,
+  TODAY,
+  userId,
+  warehouseId,
+} from '../../support/builders';
 import { press } from '../../support/form-actions';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
@@ -152,4 +167,43 @@ it('who receives an issue signs for it once, by name or by hand; an empty signat
 
   await open(1);
   expect(screen.queryByRole('button', { name: 'Firmar de recibido' })).toBeNull();
+});
+
+it('offers the next request that waits and can be served, as long as a dispatch is what moved here last', async () => {
+  const wanting = (number: number, quantity: number, material = materialId()) =>
+    aMaterialRequest({
+      id: materialRequestId(number),
+      items: [{ materialId: material, quantity }],
+      requiredByDate: addDays(TODAY, number),
+      decision: { outcome: 'Approved', by: userId(), at: `${TODAY}T08:00:00.000Z` },
+    });
+  const waiting = applyPatches(received, [
+    put('materials', aMaterial({ id: materialId(2), name: 'ONT GPON' })),
+    put('materialRequests', wanting(1, 2)),
+    put('materialRequests', wanting(2, 1, materialId(2))),
+    put('materialRequests', wanting(3, 3)),
+  ]);
+  const offered = () => screen.queryByRole('link', { name: /^Despachar: / });
+  const { unmount } = await renderScreen(<ShipmentList warehouseId={here} />, { data: waiting });
+  expect(offered()).not.toBeInTheDocument();
+  unmount();
+  const dispatch = {
+    ...header,
+    id: shipmentId(4),
+    reference: 'OUT000004',
+    destination: 'Nopalera',
+    requestId: materialRequestId(1),
+    projectId: projectId(),
+    lines: some(4, 2),
+  };
+  const dispatched = dataAfter(waiting, issueStock, dispatch, { now: `${TODAY}T19:00:00.000Z` });
+  const after = await renderScreen(<ShipmentList warehouseId={here} />, { data: dispatched });
+  // The second one asks for what is not here.
+  expect(offered()).toHaveAttribute('href', routes.issueShipment(here, { requestId: materialRequestId(3) }));
+  expect(offered()).toHaveTextContent('Despachar: Conector');
+  after.unmount();
+  const receipt = { ...header, id: shipmentId(5), reference: 'INB000005', supplier: 'Red Nueve', lines: some(5, 1) };
+  const moved = dataAfter(dispatched, receiveStock, receipt, { now: `${TODAY}T20:00:00.000Z` });
+  await renderScreen(<ShipmentList warehouseId={here} />, { data: moved });
+  expect(offered()).not.toBeInTheDocument();
 });

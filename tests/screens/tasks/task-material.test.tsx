@@ -34,8 +34,11 @@ it.each([
   expect(places[0]).toHaveAttribute('href', ofCentral);
   // A warehouse that has nothing of it waits behind one tap.
   expect(places).toHaveLength(1);
+  expect(places[0]).toHaveFocus();
   await user.click(sheet.getByRole('button', { name: /^Ver los \d almacenes$/ }));
   const all = sheet.getAllByRole('link');
   expect(all.length).toBeGreaterThan(1);
   expect(all[0]).toHaveAttribute('href', ofCentral);
+  // Whoever asks for the others is led to the first of them.
+  expect(all[1]).toHaveFocus();
 });

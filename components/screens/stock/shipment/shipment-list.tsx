@@ -8,6 +8,7 @@ import {
   FileDown,
   PackageMinus,
   PackagePlus,
+  Send,
   Truck,
   Undo2,
 } from 'lucide-react';
@@ -25,11 +26,13 @@ import { List, RowLink } from '@/components/ui/list/list';
 import { Menu } from '@/components/ui/overlay/menu';
 import type { Shipment, ShipmentType } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
+import { materialRequestTitle } from '@/lib/domain/request-title';
 import { isCounted } from '@/lib/domain/stock/kinds';
+import { nextToDispatch } from '@/lib/domain/stock/request-stock';
 import { isReversed, lineCount, partyOf, shipmentStatus, shipmentsOf } from '@/lib/domain/stock/shipment';
 import { transferArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
-import { useData, useRecord } from '@/lib/store/react/store';
+import { useData, useRecord, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatDay } from '@/lib/text/format';
 import { shipmentPurposeLabel, shipmentTypeLabel } from '@/lib/text/labels';
 import { transferText } from '@/lib/text/transfer';
@@ -106,6 +109,7 @@ const KnownList = ({ warehouse }: { readonly warehouse: Warehouse }) => {
     <>
       <Doors warehouse={warehouse} />
       <ArrivingTransfers warehouse={warehouse} />
+      <NextDispatch warehouseId={warehouse.id} />
       <ListFrame
         filters={<FilterChips label="Tipo de envío" options={OPTIONS} value={choice} onChange={setChoice} />}
         rows={shipments}
@@ -119,6 +123,30 @@ const KnownList = ({ warehouse }: { readonly warehouse: Warehouse }) => {
         )}
       </ListFrame>
     </>
+  );
+};
+
+/** Whoever has just dispatched a request goes on to the next one that waits. */
+const NextDispatch = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
+  const today = useToday();
+  const { next, materials, projects } = useData((data) => ({
+    next: nextToDispatch(data, warehouseId, today),
+    materials: data.materials,
+    projects: data.projects,
+  }));
+  return (
+    next && (
+      <List label="Siguiente por despachar" rows={[next]} keyOf={({ id }) => id}>
+        {(request) => (
+          <RowLink
+            href={routes.issueShipment(warehouseId, { requestId: request.id })}
+            leading={<Send aria-hidden className="size-5 text-muted" />}
+            title={`Despachar: ${materialRequestTitle(request, materials)}`}
+            detail={`Sigue · ${projects.get(request.projectId)?.title} · se requiere el ${formatDay(request.requiredByDate)}`}
+          />
+        )}
+      </List>
+    )
   );
 };
 
