@@ -14,6 +14,7 @@ import {
   finalize,
   hearAlerts,
   ISSUED,
+  openDetails,
   openStock,
   openWarehouse,
   RECEIVED,
@@ -37,6 +38,7 @@ describe('a hostile text in the warehouse is only a text', () => {
       await openWarehouse(page, CENTRAL, 'Movimientos');
 
       await beginReceive(page);
+      await openDetails(page);
       await fill(page, { ...HEADER, 'Proveedor *': ALL_WORDS });
       await chooseMaterial(page, REEL);
       await fill(page, { 'Número de lote *': HOSTILE_WORDS.image, 'Cantidad *': '3', Ubicación: ALL_WORDS });
@@ -49,6 +51,7 @@ describe('a hostile text in the warehouse is only a text', () => {
       await assertHarmless(page);
 
       await beginIssue(page, ALL_WORDS);
+      await openDetails(page);
       await fill(page, HEADER);
       await chooseMaterial(page, REEL);
       await chooseOption(page, 'Lote *', HOSTILE_WORDS.image.replace('(1)', '.1.'));

@@ -11,8 +11,8 @@ export const press = (user: User, name: string) => user.click(screen.getByRole('
 /** Chooses in the sheet of a picker, and waits for what the choice asks for. */
 export const choose = async (user: User, label: string, option: RegExp) => {
   await user.click(field(label));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog', { name: label.replace(' *', '') });
   await user.click(await within(dialog).findByRole('button', { name: option }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
   await waitFor(() => expect(document.querySelector('[data-form-opening]')).toBeNull());
 };

@@ -6,12 +6,19 @@ import type { FieldProps } from '@/components/form/field-props';
 import { Picker } from './picker';
 import type { PickerOption, PickerWords } from './picker-option';
 
+interface PickerChoice {
+  readonly options: readonly PickerOption[];
+  /** Goes on once something is chosen. */
+  readonly onChosen?: () => void;
+}
+
 /** A field of the draft that holds the id of what was chosen in a searchable sheet, or ''. */
 export const PickerField = <Draft extends FieldValues = FieldValues>({
   name,
   options,
+  onChosen,
   ...picker
-}: FieldProps<Draft> & PickerWords & { readonly options: readonly PickerOption[] }) => {
+}: FieldProps<Draft> & PickerWords & PickerChoice) => {
   const { control } = useFormContext();
   const { field } = useController({ control, name: name as string });
   const { id, error } = useFieldState(name);
@@ -23,7 +30,10 @@ export const PickerField = <Draft extends FieldValues = FieldValues>({
       id={id}
       error={error}
       value={String(field.value ?? '')}
-      onChange={field.onChange}
+      onChange={(chosen) => {
+        field.onChange(chosen);
+        if (chosen !== '') onChosen?.();
+      }}
     />
   );
 };

@@ -47,13 +47,19 @@ export const openWarehouse = async (page: Page, name: string, tab: 'Resumen' | '
 /** Chooses in the sheet of a picker. */
 export const chooseOption = async (page: Page, label: string, name: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = page.getByRole('dialog', { name: label.replace(' *', ''), exact: true });
   await sheet.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await sheet.waitFor({ state: 'detached' });
 };
 
 /** Chooses the material of the line that is being written. */
 export const chooseMaterial = (page: Page, name: string) => chooseOption(page, 'Material *', name);
+
+/** Unfolds what the app proposes: reference, date and notes. */
+export const openDetails = async (page: Page) => {
+  const details = page.getByRole('button', { name: 'Detalles', exact: true });
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
+};
 
 /** Fills fields by their label. */
 export const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {

@@ -14,8 +14,9 @@ const CUSTOMER = 'Redes Altavega';
 /** Chooses in the sheet that a picker opens. */
 export const pick = async (me: Person, label: string, option: Words) => {
   await me.tap(byRole('combobox', label));
-  await me.tap(button(option, { within: byRole('dialog') }));
-  await me.gone(byRole('dialog', undefined, { saying: label.replace(' *', '') }));
+  const sheet = byRole('dialog', label.replace(' *', ''));
+  await me.tap(button(option, { within: sheet }));
+  await me.gone(sheet);
 };
 
 /** From the list of projects to a new one, which stands in it. */

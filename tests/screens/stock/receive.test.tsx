@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ReceiveScreen } from '@/components/screens/stock/form-screens';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import type { Data } from '@/lib/domain/data';
@@ -121,6 +121,41 @@ it('says beside its button how much comes in, as it is written', async () => {
   expect(await screen.findByText('1 renglón, 25 piezas')).toBeInTheDocument();
 });
 
+it('an item is written in a sheet: what is chosen opens it at its first field, and what is added closes it', async () => {
+  const { user } = await open(blank);
+  await choose(user, 'Material *', /Conector/);
+  const sheet = screen.getByRole('dialog', { name: 'Nuevo artículo' });
+  await waitFor(() => expect(field('Cantidad *')).toHaveFocus());
+  expect(sheet).toContainElement(field('Cantidad *'));
+  await user.keyboard('25{Enter}');
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  expect(field('Material *')).toHaveFocus();
+  expect(field('Material *')).toHaveValue('');
+});
+
+it('a line that is opened and left is as it was; one that is changed keeps its place', async () => {
+  const data = received(blank, 1, { quantity: 100 });
+  const { user } = await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));
+  await choose(user, 'Material *', /Cable drop/);
+  await user.keyboard('L-9{Enter}');
+  await user.type(field('Cantidad *'), '4{Enter}');
+  const texts = () =>
+    within(screen.getByRole('list', { name: 'Artículos del envío' }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/^Conector.*100 Unit$/), 'Cable dropLote L-94 Unit']));
+  await press(user, 'Editar artículo 1');
+  await user.clear(field('Cantidad *'));
+  await user.type(field('Cantidad *'), '7');
+  await press(user, 'Cerrar');
+  expect(texts()[0]).toMatch(/100 Unit$/);
+  expect(field('Material *')).toHaveValue('');
+  await press(user, 'Editar artículo 1');
+  await user.clear(field('Cantidad *'));
+  await user.type(field('Cantidad *'), '10{Enter}');
+  await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/^Conector.*10 Unit$/), 'Cable dropLote L-94 Unit']));
+});
+
 it.each([
   ['alone', false],
   ['beside one that was added', true],
@@ -133,6 +168,7 @@ it.each([
     await press(user, 'Añadir');
   }
   await choose(user, 'Material *', /Cable drop/);
+  await press(user, 'Cerrar');
   await press(user, 'Ver resumen');
   const material = field('Material *');
   await waitFor(() => expect(material).toHaveAccessibleDescription(/Añade este artículo o limpia la selección/));
@@ -201,6 +237,7 @@ it('a half-typed item is neither lost nor slips in', async () => {
   await user.type(field('Cantidad *'), '3');
   await press(user, 'Añadir');
   await choose(user, 'Material *', /Cable drop/);
+  await press(user, 'Cerrar');
   await press(user, 'Finalizar');
   expect(await screen.findAllByText('Añade este artículo o limpia la selección antes de finalizar.')).not.toHaveLength(0);
   expect(store.data.shipments.size).toBe(0);

@@ -14,7 +14,7 @@ import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { CappedQuantity } from './capped-quantity';
 import { offeredSerials, SerialBoxes } from './serial-boxes';
-import type { LineEditor } from './use-line-editor';
+import { type LineEditor, useFirstField } from './use-line-editor';
 
 /** The fields of one material that leaves a warehouse. */
 export interface LeavingMaterialProps {
@@ -30,11 +30,11 @@ export const leftText = ({ here, left }: { readonly here: number; readonly left:
     : `Quedan ${formatCount(left)} de ${formatMaterial(here, material)}; el resto ya está en este envío`;
 
 /** Which ones leave, by check box; those that this shipment takes already are not offered again. */
-export const SerialChoice = ({ editor: { lines }, material, warehouseId }: LeavingMaterialProps) => {
+export const SerialChoice = ({ editor: { others }, material, warehouseId }: LeavingMaterialProps) => {
   const { control } = useFormContext<LineEditing>();
   const { field } = useController({ control, name: 'line.serialNumbers' });
   const { id, error } = useFieldState('line.serialNumbers');
-  const ofMaterial = lines.filter(({ materialId }) => materialId === material.id);
+  const ofMaterial = others.filter(({ materialId }) => materialId === material.id);
   const taken = new Set(ofMaterial.flatMap((line) => line.serialNumbers.map(identifierKey)));
   const entries = useData((data) => stockEntries(data, warehouseId, material.id));
   return (
@@ -51,9 +51,9 @@ export const SerialChoice = ({ editor: { lines }, material, warehouseId }: Leavi
 };
 
 /** Which lot, and how much of it; of a reel also from which mark to which. */
-export const LotFields = ({ editor: { line, lines }, material, warehouseId }: LeavingMaterialProps) => {
+export const LotFields = ({ editor: { line, others }, material, warehouseId }: LeavingMaterialProps) => {
   const { lots, left, nextMark } = useData((data) => {
-    const taken = lines.map(lineFromDraft);
+    const taken = others.map(lineFromDraft);
     const of = (lotNumber: string) => leftAfter(data, warehouseId, taken, { materialId: material.id, lotNumber });
     const entries = stockEntries(data, warehouseId, material.id);
     return {
@@ -108,7 +108,9 @@ export const LotFields = ({ editor: { line, lines }, material, warehouseId }: Le
 
 /** What is asked of something that leaves, by its tracking: how many, of which lot, or which ones. */
 export const LeavingLineFields = ({ editor, warehouseId }: Omit<LeavingMaterialProps, 'material'>) => {
-  const { material } = editor;
+  const { material, line } = editor;
+  const isOpenLot = material?.trackingType === 'lot' && line.lotNumber === '';
+  useFirstField(editor, material?.trackingType === 'individual' || isOpenLot ? undefined : 'line.quantity');
   if (!material) return null;
   const its = { editor, material, warehouseId };
   return (
@@ -121,8 +123,8 @@ export const LeavingLineFields = ({ editor, warehouseId }: Omit<LeavingMaterialP
   );
 };
 
-const Quantity = ({ editor: { lines }, material, warehouseId }: LeavingMaterialProps) => {
-  const left = useData((data) => leftAfter(data, warehouseId, lines.map(lineFromDraft), { materialId: material.id }));
+const Quantity = ({ editor: { others }, material, warehouseId }: LeavingMaterialProps) => {
+  const left = useData((data) => leftAfter(data, warehouseId, others.map(lineFromDraft), { materialId: material.id }));
   return (
     <CappedQuantity<LineEditing>
       name="line.quantity"

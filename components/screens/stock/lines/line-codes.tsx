@@ -42,7 +42,7 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
   const meaningOf = (code: string) => {
     const form = getValues();
     const materialId = materialIn(form);
-    const held = [...form.lines, { materialId, serialNumbers: serialsOf(form) }];
+    const held = [...form.lines.filter(({ id }) => id !== form.line.id), { materialId, serialNumbers: serialsOf(form) }];
     const taken = new Set(
       held.flatMap(({ materialId: id, serialNumbers }) =>
         id ? serialNumbers.map((serial) => serialKey(asId<MaterialId>(id), serial)) : [],

@@ -8,11 +8,14 @@ import { PickerField } from '@/components/form/picker/picker-field';
 import type { PickerOption } from '@/components/form/picker/picker-option';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import type { LineEditing, PickDraft } from '@/lib/domain/stock/line-draft';
 import type { LineCodesProps } from './line-codes';
 
 const LineCodes = lazyPart(async () => (await import('./line-codes')).LineCodes, <FieldOpening className="h-18" />);
 const SeveralLines = lazyPart(async () => (await import('./several-lines')).SeveralLines);
+
+const TITLE = 'Nuevo artículo';
 
 interface LineEditorProps extends LineCodesProps {
   readonly materials: readonly PickerOption[];
@@ -20,7 +23,7 @@ interface LineEditorProps extends LineCodesProps {
   readonly children: ReactNode;
 }
 
-/** Writes one line: its material, what its tracking asks for, and `Añadir`. Enter adds it. */
+/** Writes one line: its material, what its tracking asks for, and `Añadir`. Enter adds it. Whoever chooses its material writes it in a sheet. */
 export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) => {
   const { editor, place } = codes;
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
@@ -30,12 +33,13 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
     event.preventDefault();
     void editor.add();
   };
-  return (
-    <fieldset onKeyDown={addOnEnter} className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-1 font-semibold">Nuevo artículo</legend>
-      <SeveralButton<PickDraft> load={SeveralLines.load}>
-        {(several) => <SeveralLines {...several} editor={editor} place={place} materials={materials} />}
-      </SeveralButton>
+  const add = (variant: 'primary' | 'secondary') => (
+    <Button icon={Plus} variant={variant} className="flex-auto" onClick={() => void editor.add()}>
+      Añadir
+    </Button>
+  );
+  const asked = (
+    <>
       <PickerField<LineEditing>
         name="line.materialId"
         label="Material"
@@ -43,12 +47,38 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
         options={materials}
         searchLabel="Buscar materiales"
         emptyText="No se encontraron materiales"
+        onChosen={editor.write}
       />
-      {codes.place.stage !== 'announced' && <LineCodes {...codes} />}
+      {place.stage !== 'announced' && <LineCodes {...codes} />}
       {editor.material && children}
-      <Button icon={Plus} variant="secondary" onClick={() => void editor.add()}>
-        Añadir
-      </Button>
-    </fieldset>
+    </>
+  );
+  return (
+    <>
+      <fieldset onKeyDown={addOnEnter} className="flex min-w-0 flex-col gap-3">
+        <legend className="mb-1 font-semibold">{TITLE}</legend>
+        {!editor.isWriting && (
+          <>
+            {asked}
+            <div className="flex flex-wrap gap-2">
+              {add('secondary')}
+              <SeveralButton<PickDraft> load={SeveralLines.load}>
+                {(several) => <SeveralLines {...several} editor={editor} place={place} materials={materials} />}
+              </SeveralButton>
+            </div>
+          </>
+        )}
+      </fieldset>
+      <Sheet
+        open={editor.isWriting}
+        onOpenChange={editor.rest}
+        title={TITLE}
+        footer={<div className="flex">{add('primary')}</div>}
+      >
+        <fieldset onKeyDown={addOnEnter} aria-label={TITLE} className="flex min-w-0 flex-col gap-3">
+          {editor.isWriting && asked}
+        </fieldset>
+      </Sheet>
+    </>
   );
 };

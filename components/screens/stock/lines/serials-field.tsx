@@ -26,11 +26,11 @@ interface SerialMarksProps {
 }
 
 /** How each serial stands before it is posted: new, coming back, repeated, or somewhere already. */
-export const SerialMarks = ({ editor: { serials, lines }, material, onClean }: SerialMarksProps) => {
+export const SerialMarks = ({ editor: { serials, others }, material, onClean }: SerialMarksProps) => {
   const { serialNumbers, duplicates, tooLong, macs, problem } = readSerialRows(serials, macFieldOf(material));
   const checks = useData((data) => checkSerials(data, material.id, serialNumbers));
   if (serialNumbers.length + tooLong.length === 0 && !problem) return null;
-  const ofMaterial = lines.filter(({ materialId }) => materialId === material.id);
+  const ofMaterial = others.filter(({ materialId }) => materialId === material.id);
   const inLines = new Set(ofMaterial.flatMap((line) => line.serialNumbers.map(identifierKey)));
   const twice = serialNumbers.filter((serial) => inLines.has(identifierKey(serial)));
   const fresh = checks.filter(({ serialNumber }) => !twice.includes(serialNumber));

@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Objection } from '@/components/form/use-submit';
 import { showToast } from '@/components/ui/toast/toast';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
@@ -28,6 +28,8 @@ export const pendingLine = (form: Pick<LineEditing, 'line' | 'lines' | 'picks'>)
 const NOT_CHECKED = 'No se añadió el artículo: falta una parte de la aplicación. Inténtalo otra vez.';
 const loadCheck = () => import('./line-check');
 
+const othersOf = ({ line, lines }: Pick<LineEditing, 'line' | 'lines'>) => lines.filter(({ id }) => id !== line.id);
+
 /** The lines of a shipment's form: writes one, adds it when nothing speaks against it, and takes one out again. */
 export const useLineEditor = (place: LinePlace) => {
   const store = useStore();
@@ -38,6 +40,8 @@ export const useLineEditor = (place: LinePlace) => {
   const material = useData(({ materials }) => materials.get(asId<MaterialId>(line.materialId)));
   const lines = field.value;
   const isAdding = useRef(false);
+  const [isWriting, setWriting] = useState(false);
+  const isPicked = useRef(false);
   useWhenIdle(loadCheck);
 
   useEffect(
@@ -50,6 +54,13 @@ export const useLineEditor = (place: LinePlace) => {
       }),
     [subscribe, clearErrors],
   );
+
+  // Its field left the page for the sheet, and comes back with the page.
+  useEffect(() => {
+    if (isWriting || !isPicked.current) return;
+    isPicked.current = false;
+    setFocus('line.materialId');
+  }, [isWriting, setFocus]);
 
   const begin = (next: LineDraft, nextSerials = '') => {
     clearErrors('line');
@@ -69,25 +80,41 @@ export const useLineEditor = (place: LinePlace) => {
   const addChecked = async () => {
     const { checkLine } = await loadCheck();
     const written = getValues();
-    const { drafts, wrong, said } = checkLine(
-      store.data,
-      place,
-      store.data.materials.get(asId<MaterialId>(written.line.materialId)),
-      written,
-    );
+    const { id, materialId } = written.line;
+    const { drafts, wrong, said } = checkLine(store.data, place, store.data.materials.get(asId<MaterialId>(materialId)), {
+      ...written,
+      lines: othersOf(written),
+    });
     if (said) window.alert(said);
     wrong.forEach(complain);
     if (wrong.length > 0) return;
-    keep([...written.lines, ...drafts]);
+    const isChanged = written.lines.some((kept) => kept.id === id);
+    keep(isChanged ? written.lines.flatMap((kept) => (kept.id === id ? drafts : [kept])) : [...written.lines, ...drafts]);
     begin(freshLine());
-    setFocus('line.materialId');
+    setWriting(false);
+    if (!isWriting) setFocus('line.materialId');
   };
 
   return {
     line,
     lines,
+    /** The lines beside the one that is being written: it may be one of them that is changed. */
+    others: othersOf({ line, lines }),
     serials,
     material,
+    /** Whether the line is being written in its sheet; else its fields stand on the page. */
+    isWriting,
+    /** Goes on in the sheet, once a material is chosen on the page. */
+    write() {
+      if (isWriting) return;
+      isPicked.current = true;
+      setWriting(true);
+    },
+    /** Closes the sheet. A line that was only looked at stays as it was; a new one goes on on the page. */
+    rest() {
+      setWriting(false);
+      if (getValues('lines').some(({ id }) => id === getValues('line.id'))) begin(freshLine());
+    },
     async add() {
       if (isAdding.current) return;
       isAdding.current = true;
@@ -99,17 +126,28 @@ export const useLineEditor = (place: LinePlace) => {
       keep([...getValues('lines'), ...more]);
     },
     edit(taken: LineDraft) {
-      keep(lines.filter(({ id }) => id !== taken.id));
       begin(taken, taken.serialNumbers.join('\n'));
-      setFocus('line.materialId');
+      setWriting(true);
     },
     remove(taken: LineDraft) {
       keep(lines.filter(({ id }) => id !== taken.id));
     },
     begin(next: LineDraft) {
       begin(next);
-      setFocus('line.materialId');
+      setWriting(true);
     },
   };
 };
 export type LineEditor = ReturnType<typeof useLineEditor>;
+
+/** Gives the focus to what is wrong with a line, else to its first field, as soon as its fields stand in the sheet. */
+export const useFirstField = ({ isWriting }: LineEditor, first: 'serials' | 'line.lotNumber' | 'line.quantity' | undefined) => {
+  const { control, setFocus } = useFormContext<LineEditing>();
+  const { errors } = useFormState({ control, name: 'line' });
+  const begin = useEffectEvent(() => {
+    const wrong = Object.keys(errors.line ?? {})[0];
+    const at = wrong ? (`line.${wrong}` as 'line.quantity') : first;
+    if (isWriting && at) setFocus(at);
+  });
+  useEffect(() => begin(), []);
+};

@@ -10,7 +10,7 @@ import { NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { SerialsField } from '@/components/screens/stock/lines/serials-field';
-import type { LineEditor } from '@/components/screens/stock/lines/use-line-editor';
+import { type LineEditor, useFirstField } from '@/components/screens/stock/lines/use-line-editor';
 import { LONGEST_LINE } from '@/lib/domain/model/limits';
 import type { Material } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
@@ -53,11 +53,14 @@ interface ReceiveLineFieldsProps {
   readonly warehouseId: WarehouseId;
 }
 
+const FIRST = { material: 'line.quantity', lot: 'line.lotNumber', individual: 'serials' } as const;
+
 const CONDITIONS = Object.entries(conditionLabel).map(([value, label]) => ({ value, label }));
 
 /** What is asked of something that comes in, by its tracking: a quantity, a lot and its quantity, or its serials. */
 export const ReceiveLineFields = ({ editor, warehouseId }: ReceiveLineFieldsProps) => {
   const { material } = editor;
+  useFirstField(editor, FIRST[material?.trackingType ?? 'material']);
   if (!material) return null;
   const { trackingType, measured, customFields } = material;
   return (
