@@ -62,7 +62,7 @@ export const Fold = ({ title, detail, isOpen, onToggle, children }: FoldProps) =
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
       <div>
-        <h2 id={id} className="text-section">
+        <h2 id={id} className={detail === undefined ? 'text-section' : 'font-semibold'}>
           <button
             type="button"
             aria-expanded={isOpen}

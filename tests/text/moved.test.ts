@@ -1,6 +1,6 @@
 import { asDay } from '@/lib/kernel/day';
 import { dayInWords } from '@/lib/text/day-words';
-import { movedText } from '@/lib/text/moved';
+import { movedText } from '@/lib/text/transfer';
 import { aMaterial, dataWith, materialId } from '../support/builders';
 
 it.each([

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ButtonHTMLAttributes, createContext, type ReactNode, useContext } from 'react';
 import { Link } from '@/components/ui/link';
 import { SheetLink } from '@/components/ui/overlay/sheet-link';
 import type { RowsProps } from './row-props';
@@ -97,10 +97,18 @@ export const RowLink = ({ href, inSheet = false, onClick, takesFocus = false, ..
   );
 };
 
-/** A row that does something when tapped. `pressed` makes it a choice in a multi-select. */
-export const RowButton = ({ onClick, pressed, ...content }: RowContent & { onClick: () => void; pressed?: boolean }) => (
+interface RowButtonProps extends RowContent, Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'id' | 'aria-labelledby'> {
+  readonly onClick: () => void;
+  /** Makes it a choice in a multi-select. */
+  readonly pressed?: boolean;
+}
+
+/** A row that does something when tapped. */
+export const RowButton = ({ onClick, pressed, id, 'aria-labelledby': labelledBy, ...content }: RowButtonProps) => (
   <button
     type="button"
+    id={id}
+    aria-labelledby={labelledBy}
     data-tells
     aria-pressed={pressed}
     onClick={onClick}

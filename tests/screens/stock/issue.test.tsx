@@ -218,10 +218,10 @@ it('a line that serves a request stands once, with what is asked, here and in th
   expect(items.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getAllByText('Conector')).toHaveLength(1);
   expect(screen.getByText('1 renglón, 8 piezas')).toBeInTheDocument();
-  await user.click(items.getByRole('button', { name: /Conector.*Aquí hay 10 · en este envío 8 Unit.*Completo 8\/8/ }));
+  await user.click(items.getByRole('button', { name: /Conector.*Completo 8\/8.*Aquí hay 10 · en este envío 8 Unit/ }));
   await user.clear(await screen.findByLabelText('Cantidad *'));
   await user.type(field('Cantidad *'), '5{Enter}');
-  expect(await items.findByRole('button', { name: /Conector.*en este envío 5 Unit.*Faltan 3 Unit/ })).toBeInTheDocument();
+  expect(await items.findByRole('button', { name: /Conector.*Faltan 3 Unit.*en este envío 5 Unit/ })).toBeInTheDocument();
   expect(items.getAllByRole('listitem')).toHaveLength(2);
 });
 

@@ -25,8 +25,7 @@ import { arrivalsOf, isFinalized } from '@/lib/domain/stock/shipment';
 import { inTransit, transferArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { movedText } from '@/lib/text/moved';
-import { transferText } from '@/lib/text/transfer';
+import { movedText, transferText } from '@/lib/text/transfer';
 
 interface ArriveFormProps {
   readonly title: string;

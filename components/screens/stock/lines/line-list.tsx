@@ -1,7 +1,7 @@
 'use client';
 
 import { Pencil, X } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { FormIdContext, fieldId } from '@/components/form/field-id';
 import { listErrors, messageOf } from '@/components/form/form-errors';
@@ -132,33 +132,33 @@ interface NeedRowProps extends Omit<LineRowProps, 'line'> {
 const NeedRow = ({ need, line, problem, editor, children }: NeedRowProps) => {
   const { materialId, pending, onHand } = need;
   const material = useData(({ materials }) => materials.get(materialId));
+  const id = useId();
   const missing = missingOf(need, editor);
   const here = pending - missing;
+  const stock = (
+    <span id={`${id}-stock`}>
+      {`Aquí hay ${formatCount(onHand)} · en este envío `}
+      <span>{here > 0 ? formatMaterial(here, material) : '0'}</span>
+    </span>
+  );
+  const row = {
+    title: <span className="[overflow-wrap:anywhere]">{material?.name}</span>,
+    figure:
+      missing > 0
+        ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatMaterial(missing, material)}`
+        : `Completo ${formatCount(here)}/${formatCount(pending)}`,
+  };
+  if (!line) return <RowButton {...row} detail={stock} onClick={() => editor.begin(freshLine(materialId))} />;
   return (
     <>
-      <RowButton
-        title={<span className="[overflow-wrap:anywhere]">{material?.name}</span>}
-        detail={
-          <>
-            {`Aquí hay ${formatCount(onHand)} · en este envío `}
-            <span>{here > 0 ? formatMaterial(here, material) : '0'}</span>
-          </>
-        }
-        figure={
-          missing > 0
-            ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatMaterial(missing, material)}`
-            : `Completo ${formatCount(here)}/${formatCount(pending)}`
-        }
-        onClick={() => (line ? editor.edit(line) : editor.begin(freshLine(materialId)))}
-      />
-      {line && (
-        <div className="flex flex-wrap items-center justify-end gap-x-2 px-gutter pb-1.5">
-          <div className="min-w-0 grow basis-32 text-muted text-sm">
-            <LineDetail line={line} problem={problem} />
-          </div>
-          {children}
+      <RowButton {...row} id={id} aria-labelledby={`${id} ${id}-stock`} onClick={() => editor.edit(line)} />
+      <div className="-mt-2 flex flex-wrap items-center justify-end gap-x-2 px-gutter pb-1">
+        <div className="min-w-0 grow basis-32 text-muted text-sm">
+          {stock}
+          <LineDetail line={line} problem={problem} />
         </div>
-      )}
+        {children}
+      </div>
     </>
   );
 };

@@ -140,7 +140,7 @@ export const useLineEditor = (place: LinePlace) => {
 };
 export type LineEditor = ReturnType<typeof useLineEditor>;
 
-/** Gives the focus to what is wrong with a line, else to its first field, as soon as its fields stand in the sheet. */
+/** Gives the focus to what is wrong with a line, else to its first field, once they stand in the sheet. */
 export const useFirstField = ({ isWriting }: LineEditor, first: 'serials' | 'line.lotNumber' | 'line.quantity' | undefined) => {
   const { control, setFocus } = useFormContext<LineEditing>();
   const { errors } = useFormState({ control, name: 'line' });

@@ -29,7 +29,7 @@ import { activeWarehouses } from '@/lib/domain/warehouse/rules';
 import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { movedText } from '@/lib/text/moved';
+import { movedText } from '@/lib/text/transfer';
 
 interface ReturnFormProps {
   readonly title: string;

@@ -16,7 +16,7 @@ import { type LineDraft, type LineEditing, quantityWritten } from '@/lib/domain/
 import { isInMaintenance } from '@/lib/domain/warehouse/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
-import { movedText } from '@/lib/text/moved';
+import { movedText } from '@/lib/text/transfer';
 import { ShipmentDetails } from './shipment-details';
 import { alertMissing } from './use-shipment-save';
 
@@ -124,7 +124,7 @@ export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends 
       {!isSummary && (
         <>
           <ShipmentDetails isProposed={isProposed} />
-          <Button icon={ListChecks} variant="ghost" className="self-start" onClick={() => void look()}>
+          <Button icon={ListChecks} variant="ghost" className="-mx-4 self-start" onClick={() => void look()}>
             Ver resumen
           </Button>
         </>
