@@ -109,8 +109,8 @@ export const LotFields = ({ editor: { line, others }, material, warehouseId }: L
 /** What is asked of something that leaves, by its tracking: how many, of which lot, or which ones. */
 export const LeavingLineFields = ({ editor, warehouseId }: Omit<LeavingMaterialProps, 'material'>) => {
   const { material, line } = editor;
-  const isOpenLot = material?.trackingType === 'lot' && line.lotNumber === '';
-  useFirstField(editor, material?.trackingType === 'individual' || isOpenLot ? undefined : 'line.quantity');
+  const asksLot = material?.trackingType === 'lot' && line.lotNumber === '';
+  useFirstField(editor, asksLot ? 'line.lotNumber' : 'line.quantity');
   if (!material) return null;
   const its = { editor, material, warehouseId };
   return (

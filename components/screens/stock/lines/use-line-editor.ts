@@ -141,13 +141,12 @@ export const useLineEditor = (place: LinePlace) => {
 export type LineEditor = ReturnType<typeof useLineEditor>;
 
 /** Gives the focus to what is wrong with a line, else to its first field, once they stand in the sheet. */
-export const useFirstField = ({ isWriting }: LineEditor, first: 'serials' | 'line.lotNumber' | 'line.quantity' | undefined) => {
+export const useFirstField = ({ isWriting }: LineEditor, first: 'serials' | 'line.lotNumber' | 'line.quantity') => {
   const { control, setFocus } = useFormContext<LineEditing>();
   const { errors } = useFormState({ control, name: 'line' });
   const begin = useEffectEvent(() => {
     const wrong = Object.keys(errors.line ?? {})[0];
-    const at = wrong ? (`line.${wrong}` as 'line.quantity') : first;
-    if (isWriting && at) setFocus(at);
+    if (isWriting) setFocus(wrong ? (`line.${wrong}` as 'line.quantity') : first);
   });
   useEffect(() => begin(), []);
 };
