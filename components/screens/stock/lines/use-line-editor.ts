@@ -140,7 +140,7 @@ export const useLineEditor = (place: LinePlace) => {
 };
 export type LineEditor = ReturnType<typeof useLineEditor>;
 
-/** Gives the focus to what is wrong with a line, else to its first field, once they stand in the sheet. */
+/** The focus of a sheet that opens: what is wrong with its line, else its first field. */
 export const useFirstField = ({ isWriting }: LineEditor, first: 'serials' | 'line.lotNumber' | 'line.quantity') => {
   const { control, setFocus } = useFormContext<LineEditing>();
   const { errors } = useFormState({ control, name: 'line' });
