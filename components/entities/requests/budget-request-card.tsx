@@ -1,6 +1,5 @@
 'use client';
 
-import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import type { BudgetRequest } from '@/lib/domain/model/budget-request';
 import { budgetRequestTitle } from '@/lib/domain/request-title';
 import { formatMoney } from '@/lib/text/format';
@@ -18,7 +17,6 @@ export const BudgetRequestCard = ({ request, withProject, onReject }: BudgetRequ
   return (
     <RequestCard
       request={request}
-      approval={approveBudgetRequest}
       withProject={withProject}
       title={budgetRequestTitle(request)}
       figure={formatMoney(request.amount)}

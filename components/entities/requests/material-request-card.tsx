@@ -1,7 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
@@ -54,7 +53,6 @@ export const MaterialRequestCard = ({ request, withProject, action, onReject }: 
   return (
     <RequestCard
       request={request}
-      approval={approveMaterialRequest}
       withProject={withProject}
       title={materialRequestTitle(request, materials)}
       figure={formatRequested(request, materials)}

@@ -8,8 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { LineLink } from '@/components/ui/line-link';
 import { useAct } from '@/components/write/use-act';
-import type { Change } from '@/lib/domain/data';
-import { type AnyRequest, canDecide, requestStatus } from '@/lib/domain/request/rules';
+import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
+import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
+import { type AnyRequest, asksForMaterial, canDecide, requestStatus } from '@/lib/domain/request/rules';
 import { logEffect } from '@/lib/kernel/log-effect';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
@@ -18,10 +19,55 @@ import { formatDay } from '@/lib/text/format';
 
 const APPROVED = { said: 'Solicitud aprobada', many: (count: number) => `${count} aprobadas`, undoable: true };
 
-interface RequestCardProps<Row extends AnyRequest> {
-  readonly request: Row;
-  /** The change that approves it. */
-  readonly approval: Change<{ readonly id: Row['id'] }>;
+interface DecisionProps {
+  readonly request: AnyRequest;
+  /** The element that names the request. */
+  readonly titleId: string;
+  /** Words without pictures, and none louder than the other: several requests stand below each other. */
+  readonly isInRow?: boolean;
+  /** Asks for the reason, then rejects it. */
+  readonly onReject: () => void;
+}
+
+/** The two buttons that decide a request, with their keys; nothing once it is decided, or for who may not. */
+export const Decision = ({ request, titleId, isInRow = false, onReject }: DecisionProps) => {
+  // In a team the log takes a decision from supervisors only; without one there is nobody else to ask.
+  const isTechnician = useTeam()?.self.role === 'technician';
+  const approveBudget = useAct(approveBudgetRequest, APPROVED);
+  const approveMaterial = useAct(approveMaterialRequest, APPROVED);
+  if (!canDecide(request) || isTechnician) return null;
+  const approve = async () => {
+    const isDone = await (asksForMaterial(request) ? approveMaterial({ id: request.id }) : approveBudget({ id: request.id }));
+    if (isDone) logEffect('request-approved', request.id);
+  };
+  return (
+    <>
+      <Button
+        icon={isInRow ? undefined : Check}
+        variant={isInRow ? 'secondary' : 'primary'}
+        aria-describedby={titleId}
+        aria-keyshortcuts="A"
+        onClick={() => void approve()}
+        className="flex-auto"
+      >
+        Aprobar
+      </Button>
+      <Button
+        icon={isInRow ? undefined : X}
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-describedby={titleId}
+        aria-keyshortcuts="R"
+        onClick={onReject}
+        className="flex-auto"
+      >
+        Rechazar
+      </Button>
+    </>
+  );
+};
+
+interface RequestCardProps extends Pick<DecisionProps, 'request' | 'onReject'> {
   readonly title: string;
   /** Money, or how many pieces. */
   readonly figure: string;
@@ -31,13 +77,11 @@ interface RequestCardProps<Row extends AnyRequest> {
   readonly action?: ReactNode;
   /** What stands between who asked and the decision. */
   readonly children?: ReactNode;
-  /** Asks for the reason, then rejects it. */
-  readonly onReject: () => void;
 }
 
 /** A request: what is asked, by whom and for when; its decision, or the two buttons that make it. */
-export const RequestCard = <Row extends AnyRequest>(props: RequestCardProps<Row>) => {
-  const { request, approval, title, figure, withProject = false, action, children, onReject } = props;
+export const RequestCard = (props: RequestCardProps) => {
+  const { request, title, figure, withProject = false, action, children, onReject } = props;
   const titleId = useId();
   const { project, task, requester, decider } = useData(({ projects, tasks, users }) => ({
     project: withProject ? projects.get(request.projectId) : undefined,
@@ -45,13 +89,7 @@ export const RequestCard = <Row extends AnyRequest>(props: RequestCardProps<Row>
     requester: users.get(request.requestedBy)?.name,
     decider: request.decision && users.get(request.decision.by)?.name,
   }));
-  const { id, decision } = request;
-  // In a team the log takes a decision from supervisors only; without one there is nobody else to ask.
-  const isTechnician = useTeam()?.self.role === 'technician';
-  const approve = useAct(approval, APPROVED);
-  const decide = async () => {
-    if (await approve({ id })) logEffect('request-approved', id);
-  };
+  const { decision } = request;
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -78,30 +116,9 @@ export const RequestCard = <Row extends AnyRequest>(props: RequestCardProps<Row>
           {decision.reason ? `. Motivo: ${decision.reason}` : ''}
         </p>
       )}
-      {canDecide(request) && !isTechnician && (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            icon={Check}
-            aria-describedby={titleId}
-            aria-keyshortcuts="A"
-            onClick={() => void decide()}
-            className="flex-auto"
-          >
-            Aprobar
-          </Button>
-          <Button
-            icon={X}
-            variant="secondary"
-            aria-haspopup="dialog"
-            aria-describedby={titleId}
-            aria-keyshortcuts="R"
-            onClick={onReject}
-            className="flex-auto"
-          >
-            Rechazar
-          </Button>
-        </div>
-      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        <Decision request={request} titleId={titleId} onReject={onReject} />
+      </div>
       {action}
     </Card>
   );

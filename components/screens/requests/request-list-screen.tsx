@@ -36,16 +36,20 @@ export const RequestListScreen = () => {
   const data = useData((known) => known);
   const { materials } = data;
   const requests = useMemo(() => requestsInWork(data), [data]);
-  const ofKind = useMemo(
-    () => requests.filter((request) => kind === 'todas' || asksForMaterial(request) === (kind === 'materiales')),
-    [requests, kind],
-  );
   const toDispatch = useMemo(() => requestsToDispatch(data), [data]);
   const waiting = useMemo(() => new Set<string>(toDispatch.map(({ id }) => id)), [toDispatch]);
   const titleOf = (request: AnyRequest) => requestTitle(request, materials);
   const opened = useQueryStep('solicitud');
   const isDesk = useWidth() === 'desk';
-  const open = isDesk ? requests.find(({ id }) => id === opened.value) : undefined;
+  const asked = requests.find(({ id }) => id === opened.value);
+  const open = isDesk ? asked : undefined;
+  const first = isDesk ? undefined : asked;
+  const ofKind = useMemo(() => {
+    const isOfKind = (request: AnyRequest) => kind === 'todas' || asksForMaterial(request) === (kind === 'materiales');
+    const found = requests.filter(isOfKind);
+    // A phone has no room beside the list: what was opened is the first of it.
+    return first && isOfKind(first) ? [first, ...found.filter(({ id }) => id !== first.id)] : found;
+  }, [requests, kind, first]);
   const cardOf = (request: AnyRequest, reject: () => void): ReactNode =>
     asksForMaterial(request) ? (
       <MaterialRequestCard

@@ -63,11 +63,18 @@ const inWork = orderedIndex<keyof Requests, 'projects'>({
   keysOf: statusesInWork,
   order: newestRequestFirst,
 });
+
+/** The one required first on top. */
+export const neededFirst = byTurns<AnyRequest>(
+  up(({ requiredByDate }) => requiredByDate),
+  up(({ id }) => id),
+);
+
 const byNeed = orderedIndex<keyof Requests, 'projects'>({
   of: ['budgetRequests', 'materialRequests'],
   movedBy,
   keysOf: (request, data) => statusesInWork(request, data).filter((status) => status === 'Pending'),
-  order: up(({ requiredByDate }) => requiredByDate),
+  order: neededFirst,
 });
 
 /** The requests of every project that is not archived, of both kinds, the newest first; of one status, or all. */
