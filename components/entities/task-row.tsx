@@ -15,8 +15,16 @@ const whenText = (task: Task, today: Day) => {
   return `${isOverdue(task, today) ? 'Venció' : 'Vence'} ${formatDay(task.dueDate)}`;
 };
 
-/** A task in a list: what it is, when it is due, and how it stands; with its project where tasks of several stand together. */
-export const TaskRow = ({ task, withProject = false }: { readonly task: Task; readonly withProject?: boolean }) => {
+interface TaskRowProps {
+  readonly task: Task;
+  /** Where tasks of several projects stand together. */
+  readonly withProject?: boolean;
+  /** All tasks of the list have one status, which its title says. */
+  readonly isStatusSaid?: boolean;
+}
+
+/** A task in a list: what it is, when it is due, and how it stands. */
+export const TaskRow = ({ task, withProject = false, isStatusSaid = false }: TaskRowProps) => {
   const project = useData(({ projects }) => projects.get(task.projectId));
   const today = useToday();
   const due = whenText(task, today);
@@ -25,7 +33,7 @@ export const TaskRow = ({ task, withProject = false }: { readonly task: Task; re
       href={routes.task(task.projectId, task.id)}
       title={task.title}
       detail={withProject && project ? `${project.title} · ${due}` : due}
-      chip={setbackOf(task) ? <SetbackChip /> : <TaskStatusChip status={taskStatus(task)} />}
+      chip={setbackOf(task) ? <SetbackChip /> : !isStatusSaid && <TaskStatusChip status={taskStatus(task)} />}
     />
   );
 };

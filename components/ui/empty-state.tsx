@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -7,15 +8,20 @@ interface EmptyStateProps {
   readonly detail?: ReactNode;
   /** What fills it. */
   readonly action?: ReactNode;
+  /** One line, where nothing has to be done about it. */
+  readonly isLine?: boolean;
 }
 
 /** Nothing to show: which nothing it is, and what to do about it. Announced when it appears. */
-export const EmptyState = ({ icon: Icon, title, detail, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon: Icon, title, detail, action, isLine = false }: EmptyStateProps) => (
   <div
     data-empty-state
-    className="grid justify-items-center gap-3 rounded-card border border-dashed border-outline/70 px-4 py-8 text-center"
+    className={clsx(
+      'rounded-card border border-dashed border-outline/70 px-4',
+      isLine ? 'flex min-h-row items-center gap-3 py-2' : 'grid justify-items-center gap-3 py-8 text-center',
+    )}
   >
-    <Icon aria-hidden className="size-10 text-muted" strokeWidth={1.5} />
+    <Icon aria-hidden className={clsx('shrink-0 text-muted', isLine ? 'size-5' : 'size-10')} strokeWidth={1.5} />
     <p role="status" className="font-medium">
       {title}
     </p>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { arriveAt, becomes } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
@@ -47,6 +48,37 @@ const rowsInSight = (page: Page, rows: string) =>
         return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(left + width / 2, y)));
       }).length,
   );
+
+/** How far down a person's own work begins on the Panel, where its strip of figures ends, and how long the page is. */
+const measurePanel = async (page: Page, name: string) => {
+  await page.goto(new URL('/', page.url()).href);
+  const own = page.getByRole('list', { name });
+  await own.waitFor();
+  const cards = await page.getByRole('link', { name: /^Proyectos activos/ }).boundingBox();
+  return {
+    own: Math.round((await own.boundingBox())?.y ?? Number.NaN),
+    cards: Math.round(cards ? cards.y + cards.height : Number.NaN),
+    page: await page.evaluate(() => document.documentElement.scrollHeight),
+  };
+};
+
+describe('a calm Panel', () => {
+  it(
+    'begins with what calls for its person; the figures and the two counts are on the first screen, and the page is short',
+    onStage(async ({ open }) => {
+      const page = await open();
+      await arriveAt(page, 'Panel');
+      const ofSupervisor = await measurePanel(page, 'Por decidir');
+      await becomes(page, 'Marisol Quintero Vega');
+      const ofTechnician = await measurePanel(page, 'Mis tareas de hoy');
+      console.log(`The Panel on a phone: ${JSON.stringify({ ofSupervisor, ofTechnician })}`);
+      const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
+      for (const { own, cards } of [ofSupervisor, ofTechnician])
+        assert.ok(own > 0 && own <= 200 && cards <= bar, JSON.stringify({ own, cards, bar }));
+      assert.ok(ofSupervisor.page <= 1600 && ofTechnician.page <= 1300);
+    }),
+  );
+});
 
 describe('a calm list', () => {
   it(

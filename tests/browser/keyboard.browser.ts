@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, see } from './support/page-actions';
+import { arriveAt, see, whenHeard } from './support/page-actions';
 import { onStage } from './support/stage';
 import { until } from './support/worker';
 
@@ -9,17 +9,6 @@ import { until } from './support/worker';
 
 const DESK = { width: 1280, height: 900 };
 const MOST_TABS = 6;
-
-/** What hears keys comes when the page is idle: the list of keys shows that it is there. */
-const whenHeard = async (page: Page) => {
-  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
-  await until(async () => {
-    await page.keyboard.press('?');
-    return (await keys.count()) > 0;
-  }, 'the list of keys');
-  await page.keyboard.press('Escape');
-  await keys.waitFor({ state: 'detached' });
-};
 
 const atDesk = async (page: Page, title: string) => {
   await page.setViewportSize(DESK);

@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt } from './support/page-actions';
+import { arriveAt, see, whenHeard } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
@@ -20,7 +21,55 @@ const sundayOf = (page: Page, person: string) =>
     .locator('td')
     .nth(SUNDAY);
 
+const toDecide = (page: Page) => page.getByRole('list', { name: 'Por decidir' });
+const namesOf = (page: Page) => toDecide(page).getByRole('link').allTextContents();
+
 describe("the desk's Panel", () => {
+  it(
+    'decides by keys alone: J comes to a request, A approves it, the next one has the focus, R asks why not',
+    onStage(
+      async ({ open }) => {
+        const page = await open();
+        await arriveAt(page, 'Panel');
+        await theBoard(page).waitFor();
+        await whenHeard(page);
+        const [first, second] = await namesOf(page);
+        const rowOf = (name = '') => toDecide(page).getByRole('listitem').filter({ hasText: name });
+        await page.keyboard.press('j');
+        await page.keyboard.press('a');
+        await see(page, 'Solicitud aprobada');
+        await until(async () => (await namesOf(page))[0] === second, `${first} has left`);
+        await until(() => rowOf(second).evaluate((row) => row === document.activeElement), 'the next row has the focus');
+        await page.keyboard.press('r');
+        await page
+          .getByRole('dialog', { name: 'Rechazar solicitud' })
+          .getByText(second ?? '')
+          .waitFor();
+      },
+      { as: { viewport: DESK, hasTouch: false } },
+    ),
+  );
+
+  it(
+    'has the whole week in sight: what to decide, the figures and what is late leave it its room',
+    onStage(
+      async ({ open }) => {
+        const page = await open();
+        const last = theBoard(page).locator('tbody tr').last();
+        await last.waitFor();
+        const bottom = async () => {
+          const box = await last.boundingBox();
+          return Math.round(box ? box.y + box.height : Number.NaN);
+        };
+        console.log(`The week ends at ${await bottom()} px of ${DESK.height}`);
+        assert.ok((await bottom()) <= DESK.height, `${await bottom()} px`);
+        for (const name of ['Por decidir', 'Atrasado', 'Mi día'])
+          assert.ok(((await page.getByRole('region', { name }).boundingBox())?.y ?? DESK.height) < 300, name);
+      },
+      { as: { viewport: DESK, hasTouch: false } },
+    ),
+  );
+
   it(
     'a task dragged to Sunday is there after a reload without network, and Shift with an arrow passes it on',
     onStage(

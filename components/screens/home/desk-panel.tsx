@@ -1,38 +1,73 @@
 'use client';
 
 import { CalendarCheck, CircleCheckBig } from 'lucide-react';
-import { useState } from 'react';
-import { BudgetRequestCard } from '@/components/entities/requests/budget-request-card';
-import { MaterialRequestCard } from '@/components/entities/requests/material-request-card';
+import { useId, useState } from 'react';
 import { RejectSheet } from '@/components/entities/requests/reject-sheet';
+import { Decision } from '@/components/entities/requests/request-card';
+import { RequestStatusChip } from '@/components/entities/status-chips';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { CardList, List, RowLink } from '@/components/ui/list/list';
+import { LineLink } from '@/components/ui/line-link';
+import { List, Row, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
+import { useLeavingRows } from '@/components/ui/use-leaving-rows';
+import type { User } from '@/lib/domain/model/user';
 import { type Late, lateRecords } from '@/lib/domain/my-day/rules';
-import { asksForMaterial, requestsToDecide, requestTitle } from '@/lib/domain/request/rules';
+import {
+  type AnyRequest,
+  canDecide,
+  neededFirst,
+  requestStatus,
+  requestsToDecide,
+  requestTitle,
+} from '@/lib/domain/request/rules';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
+import { Figures, requestText, useDay } from './my-day';
 import { WeekBoard } from './week-board';
 
-/** How many requests the Panel shows; the link leads to the rest. */
-const MOST = 6;
+/** How many rows a list of the desk's Panel shows: the whole week stands in sight below them. */
+const MOST = 3;
 
-/** What a supervisor's desk adds to the Panel: what waits for a decision, decided here, what is late, the latest first, and the week. */
-export const DeskPanel = () => (
-  <>
-    <div className="grid grid-cols-[2fr_1fr] items-start gap-6">
-      <ToDecide />
-      <LateList />
-    </div>
-    <WeekBoard />
-  </>
-);
+/** A supervisor's desk: what waits for a decision, decided here by key, what is late, the latest first, what is counted, and the week. */
+export const DeskPanel = ({ person }: { readonly person: User }) => {
+  const { figures } = useDay(person);
+  return (
+    <>
+      <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[7fr_4fr]">
+        <ToDecide />
+        <LateList />
+      </div>
+      {figures.length > 0 && (
+        <Section title="Mi día" isQuiet>
+          <Figures figures={figures} />
+        </Section>
+      )}
+      <WeekBoard />
+    </>
+  );
+};
+
+const NONE: readonly never[] = [];
+
+/** The requests that wait, and for a moment those that were decided just now. */
+const useToDecide = () => {
+  const requests = useData(requestsToDecide);
+  const leaving = useLeavingRows(
+    requests.map(({ id }) => id),
+    'Por decidir',
+  );
+  const left = useData(({ budgetRequests, materialRequests }): readonly AnyRequest[] =>
+    leaving.size === 0 ? NONE : [...budgetRequests.values(), ...materialRequests.values()].filter(({ id }) => leaving.has(id)),
+  );
+  return { waiting: requests.length, shown: left.length === 0 ? requests : [...requests, ...left].sort(neededFirst) };
+};
 
 const ToDecide = () => {
-  const { requests, materials } = useData((data) => ({ requests: requestsToDecide(data), materials: data.materials }));
+  const { waiting, shown } = useToDecide();
   const [asked, setAsked] = useState('');
+  const materials = useData((data) => data.materials);
   // The request as it is now: somebody else may decide it while the sheet is open.
   const rejecting = useData(({ budgetRequests, materialRequests }) =>
     asked ? [...budgetRequests.values(), ...materialRequests.values()].find(({ id }) => id === asked) : undefined,
@@ -41,28 +76,46 @@ const ToDecide = () => {
     <Section
       title="Por decidir"
       action={
-        requests.length > MOST && (
+        waiting > MOST && (
           <ButtonLink variant="ghost" href={routes.requests('Pending')}>
-            {`Ver las ${requests.length}`}
+            {`Ver las ${waiting}`}
           </ButtonLink>
         )
       }
     >
-      {requests.length === 0 ? (
-        <EmptyState icon={CircleCheckBig} title="Todo está decidido" />
+      {shown.length === 0 ? (
+        <EmptyState isLine icon={CircleCheckBig} title="Todo está decidido" />
       ) : (
-        <CardList label="Por decidir" rows={requests.slice(0, MOST)} keyOf={({ id }) => id}>
-          {(request) =>
-            asksForMaterial(request) ? (
-              <MaterialRequestCard request={request} withProject onReject={() => setAsked(request.id)} />
-            ) : (
-              <BudgetRequestCard request={request} withProject onReject={() => setAsked(request.id)} />
-            )
-          }
-        </CardList>
+        <List label="Por decidir" rows={shown.slice(0, MOST)} keyOf={({ id }) => id}>
+          {(request) => <DecisionRow request={request} onReject={() => setAsked(request.id)} />}
+        </List>
       )}
       {rejecting && <RejectSheet request={rejecting} title={requestTitle(rejecting, materials)} onClose={() => setAsked('')} />}
     </Section>
+  );
+};
+
+/** A request in a row with its decision; its name opens all of it. */
+const DecisionRow = ({ request, onReject }: { readonly request: AnyRequest; readonly onReject: () => void }) => {
+  const titleId = useId();
+  const known = useData(({ materials, users }) => ({ materials, users }));
+  const { title, ...text } = requestText(request, known);
+  return (
+    <Row
+      {...text}
+      title={
+        <LineLink id={titleId} href={routes.request(request.id)}>
+          {title}
+        </LineLink>
+      }
+      actions={
+        canDecide(request) ? (
+          <Decision isInRow request={request} titleId={titleId} onReject={onReject} />
+        ) : (
+          <RequestStatusChip status={requestStatus(request)} />
+        )
+      }
+    />
   );
 };
 
@@ -74,21 +127,21 @@ const shownOf = (late: Late) => {
   return { title: `${late.record.id} · ${formatMoney(late.record.amount)}`, href: routes.invoice(late.record.id) };
 };
 
-const MOST_LATE = 12;
-
 const LateList = () => {
   const today = useToday();
   const late = useData((data) => lateRecords(data, today));
   return (
-    <Section title="Atrasado">
+    <Section
+      title="Atrasado"
+      action={late.length > MOST && <span className="text-muted text-sm">{`Y ${late.length - MOST} más`}</span>}
+    >
       {late.length === 0 ? (
-        <EmptyState icon={CalendarCheck} title="Nada está atrasado" />
+        <EmptyState isLine icon={CalendarCheck} title="Nada está atrasado" />
       ) : (
-        <List label="Atrasado" rows={late.slice(0, MOST_LATE)} keyOf={({ kind, record }) => `${kind} ${record.id}`}>
+        <List label="Atrasado" rows={late.slice(0, MOST)} keyOf={({ kind, record }) => `${kind} ${record.id}`}>
           {(each) => <RowLink {...shownOf(each)} detail={KIND[each.kind]} figure={formatCounted(each.days, 'día', 'días')} />}
         </List>
       )}
-      {late.length > MOST_LATE && <p className="text-muted text-sm">{`Y ${late.length - MOST_LATE} más.`}</p>}
     </Section>
   );
 };

@@ -1,24 +1,25 @@
 'use client';
 
 import { Briefcase, ClipboardList, FolderPlus } from 'lucide-react';
-import { ProjectCard } from '@/components/entities/project-card';
 import { TaskRow } from '@/components/entities/task-row';
 import { Screen } from '@/components/frames/screen';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Tile, Tiles } from '@/components/ui/card';
+import { CardLink } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { CardList, List } from '@/components/ui/list/list';
+import { List, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
-import { CardsSkeleton, RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
+import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import type { Data } from '@/lib/domain/data';
+import type { Project } from '@/lib/domain/model/project';
 import type { User } from '@/lib/domain/model/user';
-import { roleOf } from '@/lib/domain/permission';
-import { projectsIn } from '@/lib/domain/project/rules';
+import { supervises } from '@/lib/domain/permission';
+import { behindHundredths, completedHundredths, projectProgress, projectsIn } from '@/lib/domain/project/rules';
 import { allTasks } from '@/lib/domain/task/rules';
-import { routes } from '@/lib/routes';
-import { useCurrentUser, useData } from '@/lib/store/react/store';
+import { type Path, routes } from '@/lib/routes';
+import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
+import { formatBehind, formatPercent } from '@/lib/text/format';
 
 const MOST_PROJECTS = 3;
 const MOST_TASKS = 4;
@@ -33,85 +34,126 @@ const overview = (data: Data) => {
   };
 };
 
-const DeskPanel = lazyPart(
+interface PersonProps {
+  readonly person: User;
+}
+
+/** The strip of figures, on its way. */
+const FiguresSkeleton = () => (
+  <div aria-hidden className="rounded-card border border-border bg-surface p-gutter">
+    <Skeleton className="h-10" />
+  </div>
+);
+
+const DeskPanel = lazyPart<PersonProps>(
   async () => (await import('./desk-panel')).DeskPanel,
-  <div aria-hidden className="grid grid-cols-[2fr_1fr] items-start gap-6">
-    <CardsSkeleton cards={6} />
-    <RowsSkeleton rows={12} />
-  </div>,
+  <>
+    <div aria-hidden className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[7fr_4fr]">
+      <RowsSkeleton rows={3} />
+      <RowsSkeleton rows={3} />
+    </div>
+    <FiguresSkeleton />
+  </>,
+);
+const MyDay = lazyPart<PersonProps>(
+  async () => (await import('./my-day')).MyDay,
+  ({ person }) => (
+    <>
+      <RowsSkeleton rows={supervises(person) ? 3 : 2} />
+      <FiguresSkeleton />
+    </>
+  ),
 );
 const ReviewNotice = lazyPart(async () => (await import('./review-notice')).ReviewNotice);
-
-const SUPERVISOR_TILES = 6;
-const TECHNICIAN_TILES = 4;
 
 /** Panel: what calls for the person first, then what runs and what waits, each a tap away. */
 export const HomeScreen = () => {
   const person = useCurrentUser();
-  const { active, recent, pending, tasks } = useData(overview);
   const isDesk = useWidth() === 'desk';
-  const isTechnician = person !== undefined && roleOf(person) === 'technician';
   return (
     <Screen title="Panel">
       <ReviewNotice />
-      {person && <MyDaySection person={person} tiles={isTechnician ? TECHNICIAN_TILES : SUPERVISOR_TILES} />}
-      {isDesk && person && !isTechnician && <DeskPanel />}
-      <Tiles>
-        <Tile label="Proyectos activos" value={active} href={routes.projects('activos')} icon={Briefcase} />
-        <Tile label="Tareas pendientes" value={pending} href={routes.tasks('Pending')} icon={ClipboardList} tone="warning" />
-      </Tiles>
-      <Section title="Proyectos recientes">
-        {recent.length > 0 ? (
-          <CardList label="Proyectos recientes" rows={recent} keyOf={({ id }) => id}>
-            {(project) => <ProjectCard project={project} />}
-          </CardList>
+      {person &&
+        (isDesk && supervises(person) ? (
+          <DeskPanel key={person.id} person={person} />
         ) : (
-          <EmptyState
-            icon={Briefcase}
-            title="Aún no hay proyectos"
-            action={
-              <ButtonLink href={routes.newProject()} icon={FolderPlus}>
-                Nuevo Proyecto
-              </ButtonLink>
-            }
-          />
-        )}
-      </Section>
-      <Section title="Tareas recientes">
-        {tasks.length > 0 ? (
-          <List label="Tareas recientes" rows={tasks} keyOf={({ id }) => id}>
-            {(task) => <TaskRow task={task} withProject />}
-          </List>
-        ) : (
-          <EmptyState icon={ClipboardList} title="No hay tareas pendientes" />
-        )}
-      </Section>
+          <Section title="Mi día">
+            <MyDay key={person.id} person={person} />
+          </Section>
+        ))}
+      <Overview />
     </Screen>
   );
 };
 
-const TILES = ['vencidas', 'hoy', 'sin reporte', 'aprobar', 'despachar', 'bajo'];
+/** What runs and what waits in the whole business: two counts, each with its list, and the newest of both. */
+const Overview = () => {
+  const { active, recent, pending, tasks } = useData(overview);
+  return (
+    <>
+      <div data-of-records className="flex flex-wrap gap-3">
+        <Count label="Proyectos activos" value={active} href={routes.projects('activos')} />
+        <Count label="Tareas pendientes" value={pending} href={routes.tasks('Pending')} />
+      </div>
+      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+        <Section title="Proyectos recientes">
+          {recent.length > 0 ? (
+            <List label="Proyectos recientes" rows={recent} keyOf={({ id }) => id}>
+              {(project) => <ProjectRow project={project} />}
+            </List>
+          ) : (
+            <EmptyState
+              icon={Briefcase}
+              title="Aún no hay proyectos"
+              action={
+                <ButtonLink href={routes.newProject()} icon={FolderPlus}>
+                  Nuevo Proyecto
+                </ButtonLink>
+              }
+            />
+          )}
+        </Section>
+        <Section title="Tareas recientes">
+          {tasks.length > 0 ? (
+            <List label="Tareas recientes" rows={tasks} keyOf={({ id }) => id}>
+              {(task) => <TaskRow task={task} withProject isStatusSaid />}
+            </List>
+          ) : (
+            <EmptyState isLine icon={ClipboardList} title="No hay tareas pendientes" />
+          )}
+        </Section>
+      </div>
+    </>
+  );
+};
 
-interface MyDaySectionProps {
-  readonly person: User;
-  /** How many figures it will have. */
-  readonly tiles: number;
+interface CountProps {
+  readonly label: string;
+  readonly value: number;
+  readonly href: Path;
 }
 
-const MyDay = lazyPart<MyDaySectionProps>(
-  async () => (await import('./my-day')).MyDay,
-  ({ tiles }) => (
-    <Tiles six={tiles === TILES.length}>
-      {TILES.slice(0, tiles).map((tile) => (
-        <Skeleton key={tile} className="h-28 rounded-card" />
-      ))}
-    </Tiles>
-  ),
+/** A card of one line: how many, and the list that has them. */
+const Count = ({ label, value, href }: CountProps) => (
+  <CardLink href={href} className="min-w-0 flex-[1_1_8.5rem]">
+    <span className="flex items-center justify-between gap-2">
+      <span className="wrap-anywhere min-w-0 font-medium text-muted text-sm">{label}</span>
+      <span className="tabular text-section">{value}</span>
+    </span>
+  </CardLink>
 );
 
-/** Mi día. What it counts over the whole business comes after the page. */
-const MyDaySection = (props: MyDaySectionProps) => (
-  <Section title="Mi día">
-    <MyDay key={props.person.id} {...props} />
-  </Section>
-);
+/** A project in a line: for whom, and how far; its own page has the dates and the bar. */
+const ProjectRow = ({ project }: { readonly project: Project }) => {
+  const customer = useData(({ customers }) => customers.get(project.customerId)?.name);
+  const progress = useData((data) => projectProgress(data, project.id));
+  const behind = formatBehind(behindHundredths(project, progress, useToday()));
+  return (
+    <RowLink
+      href={routes.project(project.id)}
+      title={project.title}
+      detail={[customer, behind].filter(Boolean).join(' · ')}
+      figure={formatPercent(completedHundredths(progress))}
+    />
+  );
+};

@@ -1,19 +1,25 @@
 'use client';
 
-import { BanknoteX, ClipboardCheck, ClockAlert, FileQuestion, type LucideIcon, PackageSearch, Sun, Truck } from 'lucide-react';
+import clsx from 'clsx';
+import { CircleCheckBig } from 'lucide-react';
 import { TaskRow } from '@/components/entities/task-row';
-import { Tile, Tiles } from '@/components/ui/card';
-import { List } from '@/components/ui/list/list';
-import type { Tone } from '@/components/ui/tone';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
+import { List, type RowContent, RowLink } from '@/components/ui/list/list';
 import { useWidth } from '@/components/ui/use-width';
+import type { Data } from '@/lib/domain/data';
 import { liveInvoices, owedOf } from '@/lib/domain/invoice/rules';
 import type { User } from '@/lib/domain/model/user';
 import { agenda } from '@/lib/domain/my-day/rules';
 import { supervises } from '@/lib/domain/permission';
+import { type AnyRequest, asksForMaterial, requestTitle } from '@/lib/domain/request/rules';
 import { asCents } from '@/lib/kernel/cents';
 import { type Path, routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { formatMoney } from '@/lib/text/format';
+import { formatDay, formatMoney, formatRequested } from '@/lib/text/format';
+
+/** How many requests a phone shows; the figure «Por aprobar» opens them all. */
+const MOST_REQUESTS = 3;
 
 interface Figure {
   readonly label: string;
@@ -21,27 +27,21 @@ interface Figure {
   /** What is shown in the figure's place: money. */
   readonly shown?: string;
   readonly href: Path;
-  readonly icon: LucideIcon;
-  /** While there is any; none is nothing to worry about. */
-  readonly tone: Tone;
+  /** It should be none: work or money is late. */
+  readonly isLate?: boolean;
 }
 
-const useDay = (person: User) => {
+/** What waits for a person today, and what of it is counted. */
+export const useDay = (person: User) => {
   const today = useToday();
   const day = useData((data) => agenda(data, person, today));
   const forAll = supervises(person);
   const isDesk = useWidth() === 'desk' && forAll;
   const overdueMoney = useData(({ invoices }) => (isDesk ? owedOf(liveInvoices(invoices), today).overdue : asCents(0)));
-  const tasksOf = forAll ? undefined : 'mias';
+  const of = forAll ? undefined : 'mias';
   const figures: readonly Figure[] = [
-    {
-      label: 'Tareas vencidas',
-      value: day.overdue.length,
-      href: routes.tasks('overdue', tasksOf),
-      icon: ClockAlert,
-      tone: 'danger',
-    },
-    { label: 'Tareas para hoy', value: day.dueToday.length, href: routes.tasks('today', tasksOf), icon: Sun, tone: 'warning' },
+    { label: 'Tareas vencidas', value: day.overdue.length, href: routes.tasks('overdue', of), isLate: true },
+    { label: 'Tareas para hoy', value: day.dueToday.length, href: routes.tasks('today', of) },
     // The desk's third figure is money; who works in the field is reminded of the reports.
     isDesk
       ? {
@@ -49,55 +49,76 @@ const useDay = (person: User) => {
           value: overdueMoney,
           shown: formatMoney(overdueMoney),
           href: routes.billing('vencidas'),
-          icon: BanknoteX,
-          tone: 'danger',
+          isLate: true,
         }
-      : {
-          label: 'Tareas sin reporte',
-          value: day.unreported.length,
-          href: routes.tasks('unreported', tasksOf),
-          icon: FileQuestion,
-          tone: 'warning',
-        },
-    {
-      label: 'Stock bajo',
-      value: day.low.length,
-      href: routes.materials('bajo', forAll ? undefined : 'mios'),
-      icon: PackageSearch,
-      tone: 'danger',
-    },
-  ];
-  const decisions: readonly Figure[] = [
-    {
-      label: 'Por aprobar',
-      value: day.toApprove.length,
-      href: routes.requests('Pending'),
-      icon: ClipboardCheck,
-      tone: 'warning',
-    },
-    { label: 'Por despachar', value: day.toDispatch.length, href: routes.requests('dispatch'), icon: Truck, tone: 'info' },
+      : { label: 'Tareas sin reporte', value: day.unreported.length, href: routes.tasks('unreported', of) },
+    // A technician has nothing to decide: both are none.
+    { label: 'Por aprobar', value: day.toApprove.length, href: routes.requests('Pending') },
+    { label: 'Por despachar', value: day.toDispatch.length, href: routes.requests('dispatch') },
+    { label: 'Stock bajo', value: day.low.length, href: routes.materials('bajo', forAll ? undefined : 'mios') },
   ];
   return {
-    figures: forAll ? [...figures.slice(0, 3), ...decisions, ...figures.slice(3)] : figures,
+    figures: figures.filter(({ value }) => value > 0),
     tasks: forAll ? [] : [...day.overdue, ...day.dueToday],
+    requests: day.toApprove,
   };
 };
 
-/** What waits for a person today: each figure opens its list; a technician's tasks of the day stand here themselves. */
+/** What a row says of a request: what is asked, by whom and for when, and how much. */
+export const requestText = (request: AnyRequest, { materials, users }: Pick<Data, 'materials' | 'users'>) =>
+  ({
+    title: requestTitle(request, materials),
+    detail: `${users.get(request.requestedBy)?.name ?? ''} · para el ${formatDay(request.requiredByDate)}`,
+    figure: asksForMaterial(request) ? formatRequested(request, materials) : formatMoney(request.amount),
+  }) satisfies RowContent;
+
+/** What calls for a person: the tasks of their day, or the requests that wait for their decision; then what else is counted. */
 export const MyDay = ({ person }: { readonly person: User }) => {
-  const { figures, tasks } = useDay(person);
+  const { figures, tasks, requests } = useDay(person);
+  const known = useData(({ materials, users }) => ({ materials, users }));
   return (
     <>
-      <Tiles six={figures.length === 6}>
-        {figures.map(({ tone, value, shown = value, ...figure }) => (
-          <Tile key={figure.label} {...figure} value={shown} tone={value > 0 ? tone : 'neutral'} />
-        ))}
-      </Tiles>
       {tasks.length > 0 && (
         <List label="Mis tareas de hoy" rows={tasks} keyOf={({ id }) => id}>
           {(task) => <TaskRow task={task} withProject />}
         </List>
       )}
+      {requests.length > 0 && (
+        <div className="grid gap-1">
+          <p className="font-medium text-muted text-sm">Por decidir</p>
+          <List label="Por decidir" rows={requests.slice(0, MOST_REQUESTS)} keyOf={({ id }) => id}>
+            {(request) => <RowLink href={routes.request(request.id)} {...requestText(request, known)} />}
+          </List>
+        </div>
+      )}
+      {tasks.length + figures.length === 0 && <EmptyState isLine icon={CircleCheckBig} title="Nada te espera hoy" />}
+      <Figures figures={figures} />
     </>
   );
 };
+
+/** Figures in one strip, each with the list that it counts; none stands there as a zero. */
+export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) =>
+  figures.length > 0 && (
+    // The room between the figures shows the ground: a hairline.
+    <div data-of-records className="flex flex-wrap gap-px overflow-clip rounded-card border border-border bg-border">
+      {figures.map(({ label, value, shown = value, href, isLate = false }) => (
+        <Link
+          key={label}
+          href={href}
+          className="-outline-offset-3 flex min-h-row min-w-0 flex-[1_1_6.75rem] lg:basis-36 flex-col justify-between bg-surface px-3 py-2 active:bg-pressed"
+        >
+          <span className="wrap-anywhere text-muted text-sm leading-tight">{label}</span>
+          <span
+            className={clsx(
+              'wrap-anywhere tabular',
+              typeof shown === 'string' ? 'font-semibold' : 'text-section',
+              isLate && 'text-danger',
+            )}
+          >
+            {shown}
+          </span>
+        </Link>
+      ))}
+    </div>
+  );

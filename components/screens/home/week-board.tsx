@@ -75,7 +75,6 @@ export const WeekBoard = () => {
         </span>
       }
     >
-      <p className="text-muted text-sm">Arrastra una tarea, muévela con Mayús y una flecha, o usa su menú.</p>
       {refusal && (
         <p role="alert" className="font-medium text-danger">
           {refusal}
@@ -86,7 +85,7 @@ export const WeekBoard = () => {
           <caption className="sr-only">Tareas abiertas por persona y día en que vencen</caption>
           <thead>
             <tr>
-              <th scope="col" className="border border-border p-2 text-start">
+              <th scope="col" className="w-36 border border-border px-2 py-1 text-start xl:w-44">
                 Persona
               </th>
               {days.map((day, place) => (
@@ -94,7 +93,7 @@ export const WeekBoard = () => {
                   key={day}
                   scope="col"
                   aria-current={day === today ? 'date' : undefined}
-                  className={`tabular border border-border p-2 text-start ${day === today ? 'bg-primary-soft' : ''}`}
+                  className={`tabular border border-border px-2 py-1 text-start ${day === today ? 'bg-primary-soft' : ''}`}
                 >
                   {dayName(day, place)}
                 </th>
@@ -104,7 +103,7 @@ export const WeekBoard = () => {
           <tbody>
             {rows.map((row, place) => (
               <tr key={row.person?.id ?? ''} className="align-top">
-                <th scope="row" className="wrap-anywhere border border-border p-2 text-start font-medium">
+                <th scope="row" className="wrap-anywhere border border-border px-2 py-0.5 text-start font-medium">
                   {personName(row)}
                 </th>
                 {row.cells.map(({ day, tasks }) => (
@@ -112,16 +111,16 @@ export const WeekBoard = () => {
                     key={day}
                     onDragOver={(event) => event.preventDefault()}
                     onDrop={(event) => drop(event, place, day)}
-                    className="border border-border p-1"
+                    className="border border-border p-0.5"
                   >
                     {tasks.length > 1 && (
-                      <p className="flex items-center gap-1 p-1 text-warning text-xs">
+                      <p className="flex items-center gap-1 px-1 text-warning text-xs">
                         <TriangleAlert aria-hidden className="size-4 shrink-0" />
                         {`${tasks.length} a la vez`}
                       </p>
                     )}
                     {tasks.length > 0 && (
-                      <ul className="grid gap-1">
+                      <ul className="grid gap-0.5">
                         {tasks.map((task) => (
                           <BoardTask
                             key={task.id}
@@ -142,6 +141,7 @@ export const WeekBoard = () => {
           </tbody>
         </table>
       </div>
+      <p className="text-muted text-sm">Arrastra una tarea, muévela con Mayús y una flecha, o usa su menú.</p>
     </Section>
   );
 };
@@ -208,7 +208,7 @@ const BoardTask = ({ piece, rows, days, held, onMove, onDrag }: BoardTaskProps) 
       draggable
       onDragStart={begin}
       onDragEnd={() => onDrag(null)}
-      className="grid rounded-control border border-border bg-raised"
+      className="relative rounded-control border border-border bg-raised max-xl:text-xs"
     >
       <Link
         ref={link}
@@ -216,13 +216,14 @@ const BoardTask = ({ piece, rows, days, held, onMove, onDrag }: BoardTaskProps) 
         draggable={false}
         onKeyDown={walk}
         aria-keyshortcuts={SHORTCUTS}
-        className="wrap-anywhere min-w-0 px-2 pt-2"
+        className="before:float-end before:size-control block pointer-fine:before:h-5 pointer-fine:before:w-4 wrap-anywhere px-1 py-0.5"
       >
         {task.title}
       </Link>
-      <span className="justify-self-end">
+      <span className="absolute end-0 top-0">
         <Menu
           label={`Mover ${task.title}`}
+          className="pointer-fine:h-7 pointer-fine:w-6"
           items={[
             ...days.flatMap((other, place) =>
               other === day ? [] : [{ label: `Al ${dayName(other, place)}`, onSelect: () => onMove(piece, row, other) }],

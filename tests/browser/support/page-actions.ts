@@ -1,5 +1,6 @@
 import { errors, type Locator, type Page } from 'playwright-core';
 import { PATIENCE_MS } from './chromium';
+import { until } from './worker';
 
 /** Longer than any tap on a slow machine, short enough to let go of what it rests on. */
 const SHORT_MS = 10_000;
@@ -44,6 +45,17 @@ export const tapTwice = (button: Locator) =>
     element.click();
     element.click();
   });
+
+/** What hears keys comes when the page is idle: the list of keys shows that it is there. */
+export const whenHeard = async (page: Page) => {
+  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await until(async () => {
+    await page.keyboard.press('?');
+    return (await keys.count()) > 0;
+  }, 'the list of keys');
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+};
 
 /** Makes a project for a known customer, from the list to the list, where it then stands. */
 export const createProject = async (page: Page, title: string, customer = CUSTOMER) => {

@@ -3,7 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HomeScreen } from '@/components/screens/home/home-screen';
 import { sampleData } from '@/data/sample';
 import type { UserId } from '@/lib/domain/model/user';
+import { requestsToDecide } from '@/lib/domain/request/rules';
 import { addDays, dayOf, isoWeek } from '@/lib/kernel/day';
+import { routes } from '@/lib/routes';
 import { aWindow } from '../../support/a-width';
 import { anId, aProject, aTask, aUser, dataWith, taskId, userId } from '../../support/builders';
 import { stayOnTheDay } from '../../support/on-the-day';
@@ -74,7 +76,7 @@ it('has six figures, one of them the overdue money; a tablet and a phone keep th
 
 it.each([390, 1000])('%d px wide it is the Panel of the phone', async (width) => {
   await thePanel(width);
-  await screen.findByRole('link', { name: /Tareas sin reporte/ });
+  await screen.findByRole('link', { name: /Tareas para hoy/ });
   expect(screen.queryByRole('region', { name: 'La semana' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Por decidir' })).toBeNull();
 });
@@ -95,6 +97,31 @@ it('a request is decided where it stands, and what is late is counted in days', 
   if (!reject) throw new Error('nothing to reject');
   await user.click(reject);
   expect(await screen.findByRole('dialog', { name: 'Rechazar solicitud' })).toBeInTheDocument();
+});
+
+it('a request is a row with keys: once decided it rests in its place for a moment, then the next one stands there', async () => {
+  const sample = sampleData(TODAY);
+  const { user, store } = await thePanel(1280, sample);
+  const list = await screen.findByRole('list', { name: 'Por decidir' });
+  const rows = () => within(list).getAllByRole('listitem');
+  const [first, second] = requestsToDecide(sample);
+  if (!first || !second) throw new Error('nothing to decide');
+  expect(rows()).toHaveLength(3);
+  expect(within(list).queryByRole('heading')).not.toBeInTheDocument();
+  const titleOf = (row: HTMLElement | undefined) => row && within(row).getByRole('link').getAttribute('href');
+  expect(titleOf(rows()[0])).toBe(routes.request(first.id));
+  for (const [name, key] of [
+    ['Aprobar', 'A'],
+    ['Rechazar', 'R'],
+  ] as const)
+    for (const button of within(list).getAllByRole('button', { name })) expect(button).toHaveAttribute('aria-keyshortcuts', key);
+  const [approve] = within(list).getAllByRole('button', { name: 'Aprobar' });
+  if (!approve) throw new Error('nothing to approve');
+  await user.click(approve);
+  await waitFor(() => expect(requestsToDecide(store.data)).not.toContain(first));
+  expect(titleOf(rows()[0])).toBe(routes.request(first.id));
+  expect(rows()[0]).toHaveTextContent('Aprobada');
+  await waitFor(() => expect(titleOf(rows()[0])).toBe(routes.request(second.id)), { timeout: 5000 });
 });
 
 it('a task is moved with Shift and an arrow, keeps the focus, and two at once are marked', async () => {

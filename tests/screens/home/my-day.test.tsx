@@ -7,7 +7,10 @@ import { RequestListScreen } from '@/components/screens/requests/request-list-sc
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { sampleData } from '@/data/sample';
 import type { UserId } from '@/lib/domain/model/user';
+import { agenda } from '@/lib/domain/my-day/rules';
+import { requestsInWork, requestsToDecide } from '@/lib/domain/request/rules';
 import { addDays, dayOf } from '@/lib/kernel/day';
+import { routes } from '@/lib/routes';
 import { aMaterialRequest, anId, aProject, aTask, aUser, dataWith, NOW, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
@@ -40,14 +43,17 @@ const rowsOf = (name: string) => {
 };
 
 it.each([
-  ['a supervisor', supervisor, 6],
-  ['a technician', technician, 4],
-])('every figure of %s opens its list and is what the list has', async (_, person, count) => {
+  ['a supervisor', supervisor],
+  ['a technician', technician],
+])('every figure of %s opens its list and is what the list has; none is a zero', async (_, person) => {
   const home = await renderScreen(<HomeScreen />, { data: sample });
   act(() => home.store.actAs(person));
   const shown = await figures();
-  expect(shown).toHaveLength(count);
-  expect(shown.some((figure) => figure.count > 0)).toBe(true);
+  const whose = sample.users.get(person);
+  if (!whose) throw new Error('nobody acts');
+  const day = Object.values(agenda(sample, whose, today)).map(({ length }) => length);
+  expect(shown.map((figure) => figure.count).sort()).toEqual(day.filter((length) => length > 0).sort());
+  expect(shown.length).toBeGreaterThan(0);
   home.unmount();
 
   for (const figure of shown) {
@@ -106,9 +112,48 @@ it('a technician sees their day: their own, task by task, and nothing to decide'
   expect((await figures()).map(({ label, count }) => [label, count])).toEqual([
     ['Tareas vencidas', 1],
     ['Tareas para hoy', 1],
-    ['Tareas sin reporte', 0],
-    ['Stock bajo', 0],
   ]);
+});
+
+const follows = (first: Element, next: Element) =>
+  expect(first.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+it('what calls for a person stands before its figures: a technician’s tasks, or the three requests that are needed first', async () => {
+  const { store } = await renderScreen(<HomeScreen />, { data: sample });
+  act(() => store.actAs(technician));
+  follows(await screen.findByRole('list', { name: 'Mis tareas de hoy' }), screen.getByRole('link', { name: /^Tareas vencidas/ }));
+  act(() => store.actAs(supervisor));
+  const list = await screen.findByRole('list', { name: 'Por decidir' });
+  follows(list, screen.getByRole('link', { name: /^Por aprobar/ }));
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(
+    requestsToDecide(sample)
+      .slice(0, 3)
+      .map(({ id }) => routes.request(id)),
+  );
+});
+
+it('a request that a phone opens from the Panel is the first of its list, with its decision', async () => {
+  const asked = requestsToDecide(sample)[2];
+  if (!asked) throw new Error('nothing to decide');
+  const before = requestsInWork(sample, 'Pending')[0];
+  expect(before?.id).not.toBe(asked.id);
+  const { user, store } = await renderScreen(<RequestListScreen />, { data: sample, url: routes.request(asked.id) });
+  const [first] = within(screen.getByRole('list', { name: 'Gastos y materiales' })).getAllByRole('button', { name: 'Aprobar' });
+  if (!first) throw new Error('nothing to approve');
+  await user.click(first);
+  await waitFor(() => expect(requestsToDecide(store.data).map(({ id }) => id)).not.toContain(asked.id));
+});
+
+it('a day without anything says so, in a line and without a zero', async () => {
+  const { store } = await renderScreen(<HomeScreen />, { data: dataWith({ users: [aUser({ roleLabel: 'Técnico' })] }) });
+  act(() => store.actAs(userId()));
+  const day = screen.getByRole('region', { name: 'Mi día' });
+  expect(await within(day).findByText('Nada te espera hoy')).toBeInTheDocument();
+  expect(within(day).queryByRole('link')).not.toBeInTheDocument();
 });
 
 it('what belongs to an archived project calls nobody', async () => {

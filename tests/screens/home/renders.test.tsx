@@ -6,12 +6,13 @@ import { ProjectTeam } from '@/components/screens/projects/project-team';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { readNotification } from '@/lib/domain/notification/changes';
 import { startTask } from '@/lib/domain/task/changes';
+import { asDay } from '@/lib/kernel/day';
 import { aNotification, aProject, aTask, dataWith, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
 const data = dataWith({
   projects: [aProject({ memberIds: [userId()] }), aProject({ id: projectId(2), title: 'Anillo sur' })],
-  tasks: [aTask(), aTask({ id: taskId(2), projectId: projectId(2), title: 'Medir potencia' })],
+  tasks: [aTask({ dueDate: asDay('2026-01-05') }), aTask({ id: taskId(2), projectId: projectId(2), title: 'Medir potencia' })],
   notifications: [aNotification()],
 });
 
