@@ -35,7 +35,8 @@ export const DeskPanel = ({ person }: { readonly person: User }) => {
   const { figures } = useDay(person);
   return (
     <>
-      <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[7fr_4fr]">
+      {/* Both titles are as high, whether or not something stands beside one. */}
+      <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[7fr_4fr] [&>section>:first-child]:min-h-control [&>section>:first-child]:pt-0">
         <ToDecide />
         <LateList />
       </div>

@@ -136,8 +136,8 @@ interface CountProps {
 /** A card of one line: how many, and the list that has them. */
 const Count = ({ label, value, href }: CountProps) => (
   <CardLink href={href} className="min-w-0 flex-[1_1_8.5rem]">
-    <span className="flex items-center justify-between gap-2">
-      <span className="wrap-anywhere min-w-0 font-medium text-muted text-sm">{label}</span>
+    <span className="flex items-center justify-between gap-1">
+      <span className="wrap-anywhere min-w-0 font-medium text-muted text-sm max-[22.5rem]:text-xs">{label}</span>
       <span className="tabular text-section">{value}</span>
     </span>
   </CardLink>

@@ -216,7 +216,7 @@ const BoardTask = ({ piece, rows, days, held, onMove, onDrag }: BoardTaskProps) 
         draggable={false}
         onKeyDown={walk}
         aria-keyshortcuts={SHORTCUTS}
-        className="before:float-end before:size-control block pointer-fine:before:h-5 pointer-fine:before:w-4 wrap-anywhere px-1 py-0.5"
+        className="before:float-end before:size-control block pointer-fine:before:h-5 pointer-fine:before:w-4 wrap-anywhere px-1 py-0.5 max-xl:px-0.5"
       >
         {task.title}
       </Link>
