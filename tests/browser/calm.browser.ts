@@ -49,7 +49,7 @@ const rowsInSight = (page: Page, rows: string) =>
       }).length,
   );
 
-/** How far down a person's own work begins on the Panel, where its strip of figures ends, and how long the page is. */
+/** Where a person's own work begins on the Panel, and where the two counts end; how long the page is. */
 const measurePanel = async (page: Page, name: string) => {
   await page.goto(new URL('/', page.url()).href);
   const own = page.getByRole('list', { name });

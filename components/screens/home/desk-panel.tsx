@@ -30,7 +30,7 @@ import { WeekBoard } from './week-board';
 /** How many rows a list of the desk's Panel shows: the whole week stands in sight below them. */
 const MOST = 3;
 
-/** A supervisor's desk: what waits for a decision, decided here by key, what is late, the latest first, what is counted, and the week. */
+/** A supervisor's desk: what to decide, by key, and what is late, the latest first; below them the figures and the week. */
 export const DeskPanel = ({ person }: { readonly person: User }) => {
   const { figures } = useDay(person);
   return (
