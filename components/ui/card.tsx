@@ -48,21 +48,11 @@ export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: 
   return href ? <CardLink href={href}>{content}</CardLink> : <Card>{content}</Card>;
 };
 
-interface TilesProps {
-  readonly children: ReactNode;
-  /** In one row or in two of three where there is room: the sixth never stands alone. */
-  readonly six?: boolean;
-}
-
 /** Tiles side by side, two on a phone. */
-export const Tiles = ({ children, six = false }: TilesProps) => (
+export const Tiles = ({ children }: { readonly children: ReactNode }) => (
   <div
     data-of-records
-    className={clsx(
-      'grid',
-      'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3',
-      six ? 'md:grid-cols-3 xl:grid-cols-6' : 'lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]',
-    )}
+    className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]"
   >
     {children}
   </div>
