@@ -159,6 +159,25 @@ describe('a person with one hand free', () => {
   );
 
   it(
+    'receives one material: its quantity has the focus as soon as it is chosen',
+    onStage(async ({ open }) => {
+      const page = await open();
+      hearAlerts(page);
+      const hand = counting(page);
+      await openForm(page, hand, 'Recibir', 'Recibir envío');
+      await hand.type(page.getByLabel('Proveedor *'), 'Óptica Cerrillo');
+      await hand.tap(page.getByRole('combobox', { name: 'Material *' }));
+      await hand.tap(page.getByRole('dialog', { name: 'Material' }).getByRole('button', { name: /^Conector SC\/APC de campo/ }));
+      await hand.type(page.getByLabel('Cantidad *'), '40');
+      await hand.button('Añadir', page.getByRole('dialog', { name: 'Nuevo artículo' }));
+      await see(page, '1 renglón, 40 piezas');
+      await hand.button('Finalizar');
+      await arriveAt(page, CENTRAL);
+      tell('receiving one material from home', hand.taps, 8);
+    }),
+  );
+
+  it(
     'opens a project with two people and a task',
     onStage(async ({ open }) => {
       const page = await open();
