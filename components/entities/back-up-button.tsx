@@ -2,6 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import type { MayTakeFocus } from '@/components/form/field-props';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-look';
@@ -28,7 +29,7 @@ const handOut = async (store: Store): Promise<'done' | 'cancelled' | BackupProbl
   return problem ?? 'done';
 };
 
-export interface BackUpButtonProps {
+export interface BackUpButtonProps extends MayTakeFocus {
   readonly children: string;
   readonly variant?: ButtonVariant;
   readonly icon?: LucideIcon;
@@ -37,7 +38,7 @@ export interface BackUpButtonProps {
 }
 
 /** Takes a backup, says that it was read back, or above the button what stopped it. */
-export const BackUpButton = ({ children, variant, icon, onTried }: BackUpButtonProps) => {
+export const BackUpButton = ({ children, variant, icon, takesFocus, onTried }: BackUpButtonProps) => {
   const store = useStore();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<BackupProblem | null>(null);
@@ -59,7 +60,14 @@ export const BackUpButton = ({ children, variant, icon, onTried }: BackUpButtonP
           {backupProblemText(problem)}
         </AlertBanner>
       )}
-      <Button variant={variant} icon={icon} busy={busy} busyText="Preparando…" onClick={() => void backUp()}>
+      <Button
+        data-autofocus={takesFocus || undefined}
+        variant={variant}
+        icon={icon}
+        busy={busy}
+        busyText="Preparando…"
+        onClick={() => void backUp()}
+      >
         {children}
       </Button>
     </>

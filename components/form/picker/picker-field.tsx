@@ -2,7 +2,7 @@
 
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { useFieldState } from '@/components/form/field-id';
-import type { FieldProps } from '@/components/form/field-props';
+import type { FieldProps, MayTakeFocus } from '@/components/form/field-props';
 import { Picker } from './picker';
 import type { PickerOption, PickerWords } from './picker-option';
 
@@ -18,7 +18,7 @@ export const PickerField = <Draft extends FieldValues = FieldValues>({
   options,
   onChosen,
   ...picker
-}: FieldProps<Draft> & PickerWords & PickerChoice) => {
+}: FieldProps<Draft> & MayTakeFocus & PickerWords & PickerChoice) => {
   const { control } = useFormContext();
   const { field } = useController({ control, name: name as string });
   const { id, error } = useFieldState(name);

@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState, useSyncExternalStore } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field } from '@/components/form/field';
+import type { MayTakeFocus } from '@/components/form/field-props';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/overlay/sheet';
@@ -12,7 +13,7 @@ import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { PickerOption, PickerWords } from './picker-option';
 
-export interface PickerProps extends PickerWords {
+export interface PickerProps extends PickerWords, MayTakeFocus {
   readonly id: string;
   readonly label: string;
   readonly required?: boolean;
@@ -44,7 +45,7 @@ const writes = ({ key, altKey }: KeyboardEvent) =>
  * It holds the chosen name and can be cleared.
  */
 export const Picker = (props: PickerProps) => {
-  const { id, label, required, hint, error, options, value, onChange, placeholder = 'Elegir…', ref } = props;
+  const { id, label, required, takesFocus, hint, error, options, value, onChange, placeholder = 'Elegir…', ref } = props;
   const [open, setOpen] = useState<'sheet' | 'list'>();
   /** What is searched for in the list; nothing while the chosen name stands there. */
   const [typed, setTyped] = useState<string>();
@@ -81,6 +82,7 @@ export const Picker = (props: PickerProps) => {
         <input
           {...controlProps({ id, required, hint, error })}
           ref={ref}
+          data-autofocus={takesFocus || undefined}
           type="text"
           role="combobox"
           readOnly={!isList}

@@ -73,6 +73,7 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
       )}
       {conflicts !== undefined && (
         <Button
+          data-autofocus
           busy={doing === 'merge'}
           closed={doing !== null}
           busyText="Juntando…"

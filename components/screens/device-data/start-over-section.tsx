@@ -80,7 +80,9 @@ const Confirm = ({ from, onDone }: { readonly from: From; readonly onDone: () =>
       <p>
         Se borra lo que hay en este dispositivo: registros, fotos y borradores. Guarda antes un respaldo, por si lo necesitas.
       </p>
-      <BackUpButton variant="secondary">Respaldar antes</BackUpButton>
+      <BackUpButton variant="secondary" takesFocus>
+        Respaldar antes
+      </BackUpButton>
       {beginButton}
     </>
   );

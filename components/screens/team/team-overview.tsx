@@ -91,7 +91,7 @@ const Shown = ({ invite, link }: { readonly invite: Invite; readonly link: strin
         de su teléfono.
       </p>
       <QrCode text={link} label={`Código QR de la invitación de ${invite.person}`} />
-      <Button variant="secondary" icon={Share2} onClick={() => void share()}>
+      <Button data-autofocus variant="secondary" icon={Share2} onClick={() => void share()}>
         Compartir el enlace
       </Button>
     </>

@@ -92,7 +92,7 @@ const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
 
   return (
     <>
-      <Button variant="secondary" icon={Download} onClick={() => void handOverBackup(store)}>
+      <Button data-autofocus variant="secondary" icon={Download} onClick={() => void handOverBackup(store)}>
         Descargar respaldo
       </Button>
       <Section title="Cambiar de usuario">

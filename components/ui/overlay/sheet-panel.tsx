@@ -47,11 +47,34 @@ export interface SheetPanelProps {
 const onToast = (event: { target: EventTarget | null }) =>
   event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
 
-const FIELD = 'form :is(input:not([type="file"]), textarea, select):enabled';
+const FIELD = ':is(input:not([type="file"]), textarea, select):enabled';
+/** What is chosen with one tap: a row of a list, or the chip that is pressed. */
+const CHOICE = 'ul > li :is(a[href], button, input), fieldset button[aria-pressed="true"]';
 
-/** Where a dialog's focus begins: the field that asks for it; at a desk the first field. On a phone the keyboard would cover the form. */
-const placeToBegin = (panel: HTMLElement | null, isDesk: boolean) =>
-  panel?.querySelector<HTMLElement>('[data-autofocus]') ?? (isDesk ? panel?.querySelector<HTMLElement>(FIELD) : null) ?? panel;
+/**
+ * Where a dialog's focus begins: what asks for it (its useful field, the safe button of a question); at a desk the first field, which on
+ * a phone would bring the keyboard over the form; else the first choice. What takes the screen is read from its top, unless it is a form.
+ */
+const placeToBegin = (panel: HTMLElement, size: keyof typeof PLACES, isDesk: boolean) => {
+  const isPage = size === 'full';
+  const wanted = ['[data-autofocus]', isDesk && (isPage ? `form ${FIELD}` : FIELD), !isPage && CHOICE];
+  const found = wanted.flatMap((selector) => (selector ? (panel.querySelector<HTMLElement>(selector) ?? []) : []));
+  return found[0] ?? panel;
+};
+
+/** Gives a dialog its first focus. A part of it that comes late takes it over, as long as nobody went elsewhere. */
+const beginIn = (panel: HTMLElement, size: keyof typeof PLACES, isDesk: boolean) => {
+  const begin = () => {
+    const place = placeToBegin(panel, size, isDesk);
+    place.focus();
+    return place !== panel;
+  };
+  if (begin()) return;
+  const late = new MutationObserver(() => {
+    if (document.activeElement !== panel || begin()) late.disconnect();
+  });
+  late.observe(panel, { childList: true, subtree: true });
+};
 
 /** The part of a sheet that needs Radix; loaded with the first sheet. */
 export const SheetPanel = ({
@@ -86,7 +109,7 @@ export const SheetPanel = ({
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            placeToBegin(panel.current, isDesk)?.focus();
+            if (panel.current) beginIn(panel.current, size, isDesk);
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

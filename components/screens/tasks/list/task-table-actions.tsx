@@ -49,14 +49,7 @@ const count = (some: number) => formatCounted(some, ...COUNTED);
 export const TaskTableActions = ({ chosen, onClear }: TaskTableActionsProps) => {
   const { run, act, leftOut, forget } = useActOnMany();
   const dialog = useDialogOfMany(chosen);
-  const { tasks, users } = useData((data) => ({ tasks: data.tasks, users: data.users }));
-  const title = count(dialog.about.length);
-  const each = <Item extends ById>(
-    change: ChangeOfMany<Item>,
-    itemOf: (task: Task) => Item,
-    said: string,
-    options: CommitOptions,
-  ) => run(change, dialog.about.map(itemOf), (done) => `${count(done)} con ${said}`, options);
+  const tasks = useData((data) => data.tasks);
   const atOnce = (change: typeof startTasks, saidOf: (done: number) => string) =>
     act(change, chosen, (done) => `${count(done)} ${saidOf(done)}`);
   return (
@@ -89,47 +82,74 @@ export const TaskTableActions = ({ chosen, onClear }: TaskTableActionsProps) => 
           </ActionButton>
         </ActionBar>
       )}
-      {dialog.name === 'vence' && (
-        <DueSheet
-          title={title}
-          onSubmit={(due, options) => each(rescheduleTasks, ({ id }) => ({ id, due }), 'otra fecha límite', options)}
-          onSaved={dialog.saved}
-          onClose={dialog.close}
-        />
-      )}
-      {dialog.name === 'asignar' && (
-        <AssigneeSheet
-          title={title}
-          tasks={dialog.about}
-          onSubmit={({ userId, how }, options) =>
-            run(
-              assignTasks,
-              dialog.about.map(({ id }) => ({ id, userId, how })),
-              (done) => `${count(done)} ${ASSIGNED[how]} ${users.get(userId)?.name ?? ''}`,
-              options,
-            )
-          }
-          onSaved={dialog.saved}
-          onClose={dialog.close}
-        />
-      )}
-      {dialog.name === 'prioridad' && (
-        <PrioritySheet
-          title={title}
-          onSubmit={({ priority }, options) => each(prioritizeTasks, ({ id }) => ({ id, priority }), 'otra prioridad', options)}
-          onSaved={dialog.saved}
-          onClose={dialog.close}
-        />
-      )}
+      <TaskDialog name={dialog.name} tasks={dialog.about} run={run} onSaved={dialog.saved} onClose={dialog.close} />
     </>
   );
+};
+
+interface TaskDialogProps extends Pick<ReturnType<typeof useActOnMany>, 'run'> {
+  /** Which of them is open, if one is. */
+  readonly name: string | null;
+  readonly tasks: readonly Task[];
+  readonly onSaved?: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs that ask for something first. */
+const TaskDialog = ({ name, tasks, run, ...closing }: TaskDialogProps) => {
+  const users = useData((data) => data.users);
+  const title = count(tasks.length);
+  const each = <Item extends ById>(
+    change: ChangeOfMany<Item>,
+    itemOf: (task: Task) => Item,
+    said: string,
+    options: CommitOptions,
+  ) => run(change, tasks.map(itemOf), (done) => `${count(done)} con ${said}`, options);
+  if (name === 'vence')
+    return (
+      <DueSheet
+        {...closing}
+        title={title}
+        onSubmit={(due, options) => each(rescheduleTasks, ({ id }) => ({ id, due }), 'otra fecha límite', options)}
+      />
+    );
+  if (name === 'asignar')
+    return (
+      <AssigneeSheet
+        {...closing}
+        title={title}
+        tasks={tasks}
+        onSubmit={({ userId, how }, options) =>
+          run(
+            assignTasks,
+            tasks.map(({ id }) => ({ id, userId, how })),
+            (done) => `${count(done)} ${ASSIGNED[how]} ${users.get(userId)?.name ?? ''}`,
+            options,
+          )
+        }
+      />
+    );
+  if (name !== 'prioridad') return null;
+  return (
+    <PrioritySheet
+      {...closing}
+      title={title}
+      onSubmit={({ priority }, options) => each(prioritizeTasks, ({ id }) => ({ id, priority }), 'otra prioridad', options)}
+    />
+  );
+};
+
+/** The same dialogs over the page of one task, where only the palette offers them. */
+export const OneTaskDialog = ({ task, ...dialog }: { readonly task: Task } & Pick<TaskDialogProps, 'name' | 'onClose'>) => {
+  const { run } = useActOnMany();
+  return <TaskDialog {...dialog} tasks={[task]} run={run} />;
 };
 
 interface BulkSheetProps<Value> {
   /** Which tasks it is about: `10 tareas`. */
   readonly title: string;
   readonly onSubmit: FormProps<never, Value>['onSubmit'];
-  readonly onSaved: () => void;
+  readonly onSaved?: () => void;
   readonly onClose: () => void;
 }
 
@@ -165,6 +185,7 @@ const AssigneeSheet = ({ title, tasks, ...sheet }: AssigneeSheetProps) => {
         name="userId"
         label="Persona"
         required
+        takesFocus
         searchLabel="Buscar personas"
         emptyText="No se encontraron personas"
         placeholder="Elegir persona"
