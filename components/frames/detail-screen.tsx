@@ -58,17 +58,19 @@ interface DetailScreenProps {
   readonly back: Path;
   /** What `Más opciones` offers. */
   readonly menu?: readonly MenuItem[];
+  /** What only the palette offers of this record. */
+  readonly also?: readonly MenuItem[];
   readonly tabs?: readonly Tab[];
   readonly children: ReactNode;
 }
 
 /** The page of one record. */
-export const DetailScreen = ({ title, subtitle, back, menu, tabs, children }: DetailScreenProps) => (
+export const DetailScreen = ({ title, subtitle, back, menu, also, tabs, children }: DetailScreenProps) => (
   <FullScreen
     title={title}
     subtitle={subtitle}
     back={back}
-    actions={menu && menu.length > 0 && <Menu label="Más opciones" items={menu} className="active:opacity-60" />}
+    actions={menu && menu.length > 0 && <Menu label="Más opciones" items={menu} also={also} className="active:opacity-60" />}
     below={tabs && <TabsNav label={`Secciones de ${title}`} tabs={tabs} />}
   >
     {children}

@@ -42,6 +42,51 @@ describe('keys at a desk', () => {
   );
 
   it(
+    'the palette acts on the ticked rows and on the open task, and says the key of what has one',
+    onStage(async ({ open }) => {
+      const page = await open('tasks/');
+      await atDesk(page, 'Tareas');
+      await rowsCome(page);
+      await whenHeard(page);
+      const palette = page.getByRole('dialog', { name: 'Buscar o hacer' });
+      const ask = async (words: string) => {
+        await page.keyboard.press('Control+k');
+        await palette.getByRole('combobox').waitFor();
+        await page.keyboard.type(words);
+      };
+      const hasFocus = (label: string) =>
+        until(() => page.getByLabel(label).evaluate((field) => field === document.activeElement), `${label} has the focus`);
+      await page.keyboard.type('jxjx');
+      await page.getByText('2 seleccionadas').first().waitFor();
+      await ask('fecha');
+      await palette.getByRole('option', { name: /^Fecha límite 2 seleccionadas/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await hasFocus('Nueva fecha límite');
+      await page.getByLabel('O mover cada una (días)').focus();
+      await page.keyboard.type('7');
+      await page.keyboard.press('Enter');
+      await see(page, '2 tareas con otra fecha límite');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+z');
+      await see(page, 'Deshecho');
+
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/projects\/[^/]+\/tasks\/[^/]+\/$/);
+      await page.getByRole('button', { name: 'Más opciones' }).waitFor();
+      await ask('modificar');
+      await until(async () => /E$/.test((await palette.getByRole('option').first().textContent()) ?? ''), 'Editar says its key');
+      await page.keyboard.press('Escape');
+      await palette.waitFor({ state: 'detached' });
+      await ask('asignar');
+      await page.keyboard.press('Enter');
+      await hasFocus('Persona *');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      assert.match(page.url(), /\/tasks\/[^/]+\/$/);
+    }),
+  );
+
+  it(
     'G leads to the areas, ? lists the keys, and no letter acts while one types',
     onStage(async ({ open }) => {
       const page = await open('tasks/');

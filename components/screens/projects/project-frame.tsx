@@ -4,8 +4,10 @@ import { Pencil, Settings, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
+import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import type { Project, ProjectId } from '@/lib/domain/model/project';
+import { archiveProject } from '@/lib/domain/project/changes';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { projectDeletion } from './project-deletion';
@@ -28,6 +30,7 @@ export const ProjectFrame = ({ projectId, children }: ProjectFrameProps) => {
 const KnownProject = ({ project, children }: { readonly project: Project; readonly children: ReactNode }) => {
   const customer = useData(({ customers }) => customers.get(project.customerId));
   const deletion = useDelete(projectDeletion(project));
+  const archive = useAct(archiveProject, { said: 'Proyecto archivado', undoable: true });
   const { id } = project;
   return (
     <DetailScreen
@@ -39,6 +42,7 @@ const KnownProject = ({ project, children }: { readonly project: Project; readon
         { label: 'Configuración', icon: Settings, href: routes.projectSettings(id) },
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) },
       ]}
+      also={project.archivedAt ? [] : [{ label: 'Archivar', onSelect: () => void archive({ id }) }]}
       tabs={[
         { label: 'Panel', href: routes.project(id) },
         { label: 'Tareas', href: routes.projectTasks(id) },

@@ -94,6 +94,7 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
 
 const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);
 
+const OneTaskDialog = lazyPart(async () => (await import('./list/task-table-actions')).OneTaskDialog);
 const TaskTimer = lazyPart(async () => (await import('./task-timer')).TaskTimer, <div className="h-20" />);
 const StretchSheet = lazyPart(async () => (await import('@/components/entities/stretch-sheet')).StretchSheet);
 const SetbackSheet = lazyPart(async () => (await import('./setback')).SetbackSheet);
@@ -116,6 +117,7 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
   const hasEarlier = useData(({ completionReports }) => !task.completeDate && completionReports.has(task.id));
   const setback = useQueryStep('no-completada');
   const correction = useQueryStep('tramo');
+  const changing = useQueryStep('cambiar');
 
   const deletion = useDelete({
     change: deleteTask,
@@ -137,6 +139,11 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
         ...(task.completeDate ? [] : [{ label: 'No se pudo completar', icon: CircleX, onSelect: () => setback.open('1') }]),
         ...(hasEarlier ? [{ label: 'Reporte anterior', icon: FileText, onSelect: () => report.open('1') }] : []),
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id: task.id }) },
+      ]}
+      also={[
+        { label: 'Asignar', onSelect: () => changing.open('asignar') },
+        { label: 'Fecha límite', onSelect: () => changing.open('vence') },
+        { label: 'Prioridad', onSelect: () => changing.open('prioridad') },
       ]}
     >
       {setbackOf(task) && <SetbackNotice task={task} />}
@@ -160,6 +167,7 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       <TaskActions task={task} onReport={() => report.open('1')} />
       {report.value !== null && <CompletionReportSheet task={task} onClose={report.close} />}
       {correction.value !== null && <StretchSheet named={correction.value} onClose={correction.close} />}
+      {changing.value !== null && <OneTaskDialog task={task} name={changing.value} onClose={changing.close} />}
       {setback.value !== null && <SetbackSheet task={task} onClose={setback.close} />}
     </DetailScreen>
   );

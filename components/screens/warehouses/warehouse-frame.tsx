@@ -4,8 +4,10 @@ import { Pencil, Settings, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
+import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
+import { archiveWarehouse } from '@/lib/domain/warehouse/changes';
 import { isInMaintenance, warehouseLocation } from '@/lib/domain/warehouse/rules';
 import { routes } from '@/lib/routes';
 import { useRecord } from '@/lib/store/react/store';
@@ -36,6 +38,7 @@ const subtitleOf = (warehouse: Warehouse) =>
 
 const KnownWarehouse = ({ warehouse, children }: { readonly warehouse: Warehouse; readonly children: ReactNode }) => {
   const deletion = useDelete(warehouseDeletion(warehouse));
+  const archive = useAct(archiveWarehouse, { said: 'Almacén archivado', undoable: true });
   const { id } = warehouse;
   return (
     <DetailScreen
@@ -47,6 +50,7 @@ const KnownWarehouse = ({ warehouse, children }: { readonly warehouse: Warehouse
         { label: 'Configuración', icon: Settings, href: routes.warehouseSettings(id) },
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) },
       ]}
+      also={warehouse.archivedAt ? [] : [{ label: 'Archivar', onSelect: () => void archive({ id }) }]}
       tabs={[
         { label: 'Resumen', href: routes.warehouse(id) },
         { label: 'Inventario', href: routes.warehouseInventory(id) },

@@ -17,6 +17,7 @@ export const STEPS = [
   'plantilla',
   'serie',
   'varias',
+  'cambiar',
   'completadas',
   'solicitudes',
   'faltan',

@@ -16,7 +16,8 @@ export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =
 /** The topmost dialog or menu over the page, which takes the keys. */
 export const layerOverPage = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1);
 
-const isInSight = (element: Element) => !('checkVisibility' in element) || element.checkVisibility();
+/** Whether an element is drawn, for who looks for what a key or the palette may press. */
+export const isInSight = (element: Element) => !('checkVisibility' in element) || element.checkVisibility();
 
 const ROW = 'main [data-row-id], main ul[aria-label] > li:not([aria-hidden]), main tbody > tr:not([aria-hidden])';
 /** A list that stands beside the page of one of its records, and a record that stands beside its list. */

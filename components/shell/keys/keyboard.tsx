@@ -14,6 +14,7 @@ import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useStore } from '@/lib/store/react/store';
 import { controlOf, isPaletteKey, isWriting, type KeyHandler, layerOverPage, rowInHand, rowsOnPage } from './key-place';
 import { GO_KEYS } from './keys';
+import { actsOnPage, type PageAct } from './palette-acts';
 
 const KeyList = lazyPart(async () => (await import('./key-list')).KeyList, <RowsSkeleton rows={8} />);
 const Palette = lazyPart(async () => (await import('./palette')).Palette, <RowsSkeleton rows={8} />);
@@ -48,6 +49,7 @@ interface KeyboardProps {
 /** What keys do, everywhere: none acts while somebody writes or a dialog is open, but for those that belong there. */
 export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const [open, setOpen] = useState<'palette' | 'keys'>();
+  const [here, setHere] = useState<readonly PageAct[]>([]);
   const store = useStore();
   const undo = useUndo();
   const { push } = useNavigate();
@@ -78,6 +80,8 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     if (isPaletteKey(event)) {
       if (layer) return open === 'palette';
       early.current = '';
+      // Before the palette takes the focus from the row in hand.
+      setHere(actsOnPage());
       setOpen('palette');
       return true;
     }
@@ -140,7 +144,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
         <KeyList />
       </Sheet>
       <Sheet open={open === 'palette'} onOpenChange={close} title="Buscar o hacer" size="dialog">
-        <Palette early={early} onDone={close} />
+        <Palette early={early} here={here} onDone={close} />
       </Sheet>
     </>
   );

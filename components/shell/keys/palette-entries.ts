@@ -1,24 +1,44 @@
 import type { LucideIcon } from 'lucide-react';
-import { ArrowRight, ClipboardPlus, PackageMinus, PackagePlus, Play, Plus } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ArrowRight,
+  ClipboardCheck,
+  ClipboardPlus,
+  Contrast,
+  Moon,
+  PackageMinus,
+  PackagePlus,
+  Play,
+  Plus,
+  Sun,
+  SunMoon,
+} from 'lucide-react';
 import { FOUND_LOOKS, foundDetail, searchPath } from '@/components/frames/found-record';
 import { AREAS } from '@/components/shell/areas/areas';
 import type { Area } from '@/components/shell/areas/tab-areas';
 import type { Data } from '@/lib/domain/data';
 import type { TaskId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
-import { type OfferedAct, offeredActs } from '@/lib/domain/search/offered-acts';
+import { type OfferedAct, offeredActs, type StockOffer } from '@/lib/domain/search/offered-acts';
 import type { SearchEntry, SearchNoun } from '@/lib/domain/search/rules';
+import { idsToText } from '@/lib/kernel/id-list';
 import { fold, textMatcher } from '@/lib/kernel/search';
 import { type Path, routes } from '@/lib/routes';
+import type { Theme } from '@/lib/store/device/device';
 import { GO_KEYS } from './keys';
+import { type PageAct, wordsFor } from './palette-acts';
 
-/** One thing that the palette offers: a page to go to, or a task to start. */
+/** One thing that the palette offers: a page to go to, a task to start, a control of the page to press, a theme to wear. */
 export type PaletteEntry = {
   readonly key: string;
   readonly label: string;
   readonly detail?: string;
   readonly icon: LucideIcon;
-} & ({ readonly path: Path } | { readonly starts: TaskId });
+  /** What people type for it besides its own words. */
+  readonly also?: string;
+  /** The keys that do the same. */
+  readonly keys?: readonly string[];
+} & ({ readonly path: string } | { readonly starts: TaskId } | { readonly press: () => void } | { readonly theme: Theme });
 
 export interface PaletteGroup {
   readonly title: string;
@@ -28,37 +48,59 @@ export interface PaletteGroup {
 const MOST_OF_ONE_ACT = 3;
 const MOST_OF_A_NOUN = 4;
 
-const WORDS: Readonly<Record<OfferedAct['act'], string>> = {
+type Act = OfferedAct['act'];
+
+const WORDS: Readonly<Record<Act, string>> = {
   'start-task': 'Iniciar',
   'new-task': 'Nueva tarea en',
   receive: 'Recibir en',
   issue: 'Emitir desde',
+  transfer: 'Traspasar desde',
+  count: 'Contar en',
+  restock: 'Reponer en',
+};
+const wordsOf = (label: string) => wordsFor(label.split(' ')[0] ?? '');
+/** The words by which each act is found. */
+const askedBy = (act: Act) => `${WORDS[act]} ${wordsOf(WORDS[act])}`;
+
+const STOCK: Readonly<Record<StockOffer['act'], readonly [LucideIcon, (offer: StockOffer) => Path]>> = {
+  receive: [PackagePlus, ({ warehouse }) => routes.receiveShipment(warehouse.id)],
+  issue: [PackageMinus, ({ warehouse }) => routes.issueShipment(warehouse.id)],
+  transfer: [
+    ArrowLeftRight,
+    ({ warehouse, to, of }) =>
+      routes.transferStock(warehouse.id, to && of ? { para: to.id, materiales: idsToText(of) } : undefined),
+  ],
+  count: [ClipboardCheck, ({ warehouse }) => routes.countStock(warehouse.id)],
+  restock: [PackagePlus, ({ warehouse, of = [] }) => routes.receiveShipment(warehouse.id, undefined, { reponer: idsToText(of) })],
 };
 
 const ofAct = (offered: OfferedAct): PaletteEntry => {
   const key = `${offered.act} ${offered.id}`;
   const word = WORDS[offered.act];
+  const also = wordsOf(word);
   if (offered.act === 'start-task') {
     const { task, project } = offered;
-    return { key, label: `${word} ${task.title}`, detail: project?.title, icon: Play, starts: task.id };
+    return { key, label: `${word} ${task.title}`, also, detail: project?.title, icon: Play, starts: task.id };
   }
   if (offered.act === 'new-task') {
     const { id, title } = offered.project;
-    return { key, label: `${word} ${title}`, icon: ClipboardPlus, path: routes.newTask(id) };
+    return { key, label: `${word} ${title}`, also, icon: ClipboardPlus, path: routes.newTask(id) };
   }
-  const { id, name } = offered.warehouse;
-  return offered.act === 'receive'
-    ? { key, label: `${word} ${name}`, icon: PackagePlus, path: routes.receiveShipment(id) }
-    : { key, label: `${word} ${name}`, icon: PackageMinus, path: routes.issueShipment(id) };
+  const [icon, path] = STOCK[offered.act];
+  const detail = offered.to && `A ${offered.to.name}`;
+  return { key, label: `${word} ${offered.warehouse.name}`, also, detail, icon, path: path(offered) };
 };
 
-const create = (label: string, path: Path): PaletteEntry => ({ key: label, label, icon: Plus, path });
-const go = ({ label, href }: Area): PaletteEntry => ({
+const create = (label: string, path: Path): PaletteEntry => ({ key: label, label, also: wordsOf(label), icon: Plus, path });
+const go = ({ label, href }: Area, letter?: string): PaletteEntry => ({
   key: `Ir a ${label}`,
   label: `Ir a ${label}`,
   icon: ArrowRight,
   path: href,
+  keys: letter ? ['G', letter] : undefined,
 });
+const wear = (theme: Theme, icon: LucideIcon, label: string): PaletteEntry => ({ key: label, label, also: 'modo', icon, theme });
 
 /** What everybody may do anywhere. */
 const ALWAYS: readonly PaletteEntry[] = [
@@ -68,16 +110,24 @@ const ALWAYS: readonly PaletteEntry[] = [
   create('Nuevo material', routes.newMaterial()),
   create('Nuevo almacén', routes.newWarehouse()),
   create('Nuevo usuario', routes.newUser()),
+  ...GO_KEYS.map(({ area, letter }) => go(area, letter)),
+  ...[AREAS.reports, AREAS.users, AREAS.team, AREAS.activity, AREAS.device, AREAS.preferences].map((area) => go(area)),
+  wear('light', Sun, 'Tema claro'),
+  wear('dark', Moon, 'Tema oscuro'),
+  wear('contrast', Contrast, 'Tema de alto contraste'),
+  wear('system', SunMoon, 'Tema del sistema'),
 ];
-const PLACES: readonly PaletteEntry[] = [
-  ...GO_KEYS.map(({ area }) => area),
-  ...[AREAS.reports, AREAS.users, AREAS.team, AREAS.activity, AREAS.device, AREAS.preferences],
-].map(go);
 
-/** Whether somebody asks for the act itself: what was typed begins with its verb. */
-const isByVerb = ({ label }: PaletteEntry, query: string) => {
+const onPage = ({ press, href, rank: _, ...act }: PageAct, place: number): PaletteEntry => ({
+  ...act,
+  key: `aquí ${place}`,
+  ...(press ? { press } : { path: href ?? '' }),
+});
+
+/** Whether somebody asks for the act itself: what was typed begins with its verb, or with another word for it. */
+const isByVerb = ({ label, also = '' }: PaletteEntry, query: string) => {
   const [first = ''] = fold(query).split(' ');
-  return first.length > 1 && fold(label).startsWith(first);
+  return first.length > 1 && [fold(label), ...fold(also).split(' ')].some((text) => text.startsWith(first));
 };
 
 interface Asking {
@@ -85,15 +135,36 @@ interface Asking {
   readonly me: UserId | undefined;
   readonly query: string;
   readonly found: readonly { readonly noun: SearchNoun; readonly entries: readonly SearchEntry[] }[];
+  /** What the page's own controls do. */
+  readonly here: readonly PageAct[];
+  /** The warehouse or the material whose page is open. */
+  readonly open?: string;
+  /** The theme that is worn. */
+  readonly theme: Theme;
 }
 
-/** What the palette offers for what was typed: acts by their verb, then records, then what else can be done with what matches. */
-export const paletteGroups = ({ data, me, query, found }: Asking): readonly PaletteGroup[] => {
+/**
+ * What the palette offers for what was typed: acts by their verb, those of the page first; then records; then what else can be done
+ * with what matches.
+ */
+export const paletteGroups = ({ data, me, query, found, here, open, theme }: Asking): readonly PaletteGroup[] => {
   const asked = textMatcher(query);
+  const isAsked = query.trim() !== '';
+  const most = isAsked ? MOST_OF_ONE_ACT : 1;
+  const own = here
+    .filter(({ label, detail, also, rank }) => (isAsked ? asked(fold(label), fold(also), fold(detail)) : rank !== 'aside'))
+    .map(onPage);
+  /** «Iniciar tarea», of the open one, is the same as «Iniciar» and its name. */
+  const isThere = (entry: PaletteEntry) =>
+    here.some(({ label, detail, href }) => {
+      const named = `${label.split(' ')[0]} ${detail}`;
+      const isSame = [label, named].some((text) => fold(text) === fold(entry.label));
+      return isSame || ('path' in entry && href?.endsWith(entry.path));
+    });
   const acts = [
-    ...offeredActs(data, { asked, words: WORDS, me }, MOST_OF_ONE_ACT).map(ofAct),
-    ...[...ALWAYS, ...PLACES].filter(({ label }) => asked(fold(label))),
-  ];
+    ...offeredActs(data, { asked, words: askedBy, me, open }, most).map(ofAct),
+    ...ALWAYS.filter((entry) => asked(fold(entry.label), fold(entry.also ?? '')) && !('theme' in entry && entry.theme === theme)),
+  ].filter((entry) => !isThere(entry));
   const records = found.map(({ noun, entries }) => ({
     title: FOUND_LOOKS[noun].title,
     entries: entries.slice(0, MOST_OF_A_NOUN).map(
@@ -106,9 +177,12 @@ export const paletteGroups = ({ data, me, query, found }: Asking): readonly Pale
       }),
     ),
   }));
-  const byVerb = acts.filter((entry) => query.trim() === '' || isByVerb(entry, query));
-  const others = acts.filter((entry) => !byVerb.includes(entry));
-  return [{ title: 'Hacer', entries: byVerb }, ...records, { title: 'También', entries: others }].filter(
-    ({ entries }) => entries.length > 0,
-  );
+  const isWanted = (entry: PaletteEntry) => !isAsked || isByVerb(entry, query);
+  const others = [...own, ...acts].filter((entry) => !isWanted(entry));
+  return [
+    { title: 'Aquí', entries: own.filter(isWanted) },
+    { title: 'Hacer', entries: acts.filter(isWanted) },
+    ...records,
+    { title: 'También', entries: others },
+  ].filter(({ entries }) => entries.length > 0);
 };

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -13,14 +14,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { handOver } from '@/components/history/layers';
+import { handOver, whenSettled } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';
 import { startTask } from '@/lib/domain/task/changes';
+import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useFound } from '@/lib/store/react/search-index';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
+import { useTheme } from '@/lib/store/react/use-theme';
 import { formatCounted } from '@/lib/text/format';
+import { Keys } from './key-list';
+import type { PageAct } from './palette-acts';
 import { type PaletteEntry, paletteGroups } from './palette-entries';
 
 const STARTED = { said: 'Tarea iniciada', undoable: true };
@@ -29,11 +34,13 @@ const NOTHING_FOUND = 'No se encontraron resultados';
 interface PaletteProps {
   /** What was typed before the field was there; the field takes it over. A line's end is Enter. */
   readonly early: RefObject<string | undefined>;
+  /** What could be done on the page when it was opened. */
+  readonly here: readonly PageAct[];
   readonly onDone: () => void;
 }
 
 /** Buscar o hacer: what is typed finds records and acts; arrows move, Enter opens or does the one that is marked. */
-export const Palette = ({ early, onDone }: PaletteProps) => {
+export const Palette = ({ early, here, onDone }: PaletteProps) => {
   const id = useId();
   const { replace } = useNavigate();
   const me = useCurrentUser()?.id;
@@ -41,27 +48,34 @@ export const Palette = ({ early, onDone }: PaletteProps) => {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const found = useFound(wanted);
-  const groups = useMemo(
-    () => paletteGroups({ data, me, query: wanted, found: wanted.trim() === '' ? [] : (found?.groups ?? []) }),
-    [data, me, wanted, found],
-  );
+  const [theme, wear] = useTheme();
+  const [, , open] = usePathname().split('/');
+  const groups = useMemo(() => {
+    const records = wanted.trim() === '' ? [] : (found?.groups ?? []);
+    return paletteGroups({ data, me, query: wanted, found: records, here, open, theme });
+  }, [data, me, wanted, found, here, open, theme]);
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   /** For what Enter was pressed while its results were not there yet. */
   const [entered, setEntered] = useState<string>();
   const [moved, setMoved] = useState<{ readonly key: string; readonly query: string }>();
-  const at = Math.max(0, moved?.query === wanted ? entries.findIndex(({ key }) => key === moved.key) : 0);
+  const reached = moved?.query === wanted ? entries.findIndex(({ key }) => key === moved.key) : -1;
+  // Until something is asked for, Enter does nothing: what stands first was chosen by nobody.
+  const at = reached < 0 && wanted.trim() !== '' ? 0 : reached;
   const active = entries[at];
   const start = useAct<Pick<Task, 'id'>>(startTask, STARTED);
 
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
-    if ('starts' in entry) {
-      onDone();
-      void start({ id: entry.starts });
+    if ('path' in entry) {
+      handOver();
+      replace(entry.path);
       return;
     }
-    handOver();
-    replace(entry.path);
+    onDone();
+    if ('starts' in entry) void start({ id: entry.starts });
+    else if ('theme' in entry) wear(entry.theme);
+    // What it opens gets the focus, and its own Back, once the palette is gone.
+    else setTimeout(whenSettled, 0, entry.press);
   };
   const isFound = wanted === query && (active !== undefined || found?.isWhole === true);
   const runActive = useEffectEvent(() => run(active));
@@ -72,9 +86,10 @@ export const Palette = ({ early, onDone }: PaletteProps) => {
   }, [isFound, entered, query]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter') setEntered(query);
-    else if (step && entries.length > 0) {
-      const next = entries.at((at + step) % entries.length);
+    if (event.key === 'Enter') {
+      if (active || query.trim() !== '') setEntered(query);
+    } else if (step && entries.length > 0) {
+      const next = entries.at(Math.max(at, step > 0 ? -1 : 0) + step) ?? entries[0];
       if (next) setMoved({ key: next.key, query: wanted });
     } else return;
     event.preventDefault();
@@ -110,7 +125,7 @@ export const Palette = ({ early, onDone }: PaletteProps) => {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="Un proyecto, una tarea, «Iniciar…», «Ir a…»"
+          placeholder="Un proyecto, una tarea, «Asignar», «Ir a…»"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={onKeyDown}
@@ -149,10 +164,15 @@ export const Palette = ({ early, onDone }: PaletteProps) => {
                   )}
                 >
                   <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-                  <span className="grid min-w-0">
+                  <span className="grid min-w-0 flex-1">
                     <span className="wrap-anywhere">{entry.label}</span>
                     {entry.detail && <span className="wrap-anywhere text-muted text-sm">{entry.detail}</span>}
                   </span>
+                  {entry.keys && readLetterKeys() && (
+                    <span className="flex shrink-0 gap-1">
+                      <Keys keys={entry.keys} />
+                    </span>
+                  )}
                 </button>
               );
             })}

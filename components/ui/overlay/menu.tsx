@@ -1,7 +1,7 @@
 'use client';
 
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
 import { iconButtonLook } from '@/components/ui/button-look';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -9,6 +9,11 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { MenuItem, MenuOpening } from './menu-panel';
 
 const MenuPanel = lazyPart(async () => (await import('./menu-panel')).MenuPanel);
+
+const offers = new WeakMap<Element, readonly MenuItem[]>();
+
+/** What may be done through a menu's button now, for who offers it elsewhere as well. */
+export const offeredBehind = (button: Element): readonly MenuItem[] => offers.get(button) ?? [];
 
 interface MenuButtonProps {
   /** The name of the button that opens it, e.g. `Más opciones`. */
@@ -19,16 +24,20 @@ interface MenuButtonProps {
   readonly className?: string;
   /** Fetches what `panel` draws, once that delays nothing. */
   readonly load: () => unknown;
+  readonly offered?: readonly MenuItem[];
   readonly panel: (opening: MenuOpening) => ReactNode;
 }
 
 /** A button with a menu whose panel comes with the first tap, or before. */
-export const MenuButton = ({ label, face, faceText, className, load, panel }: MenuButtonProps) => {
+export const MenuButton = ({ label, face, faceText, className, load, offered, panel }: MenuButtonProps) => {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useLayer(open, () => setOpen(false));
   useWhenIdle(load);
+  useEffect(() => {
+    if (button.current && offered) offers.set(button.current, offered);
+  }, [offered]);
   const show = () => {
     setWanted(true);
     setOpen(true);
@@ -54,17 +63,20 @@ export const MenuButton = ({ label, face, faceText, className, load, panel }: Me
 interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
+  /** What only the palette offers of the same record. */
+  readonly also?: readonly MenuItem[];
   readonly icon?: LucideIcon;
   readonly className?: string;
 }
 
 /** A button with a menu of actions. An action runs once the menu is gone, so that what it opens gets the focus and its own Back. */
-export const Menu = ({ label, items, icon: Icon = EllipsisVertical, className }: MenuProps) => (
+export const Menu = ({ label, items, also = [], icon: Icon = EllipsisVertical, className }: MenuProps) => (
   <MenuButton
     label={label}
     className={className}
     face={<Icon aria-hidden className="size-6" />}
     load={MenuPanel.load}
+    offered={[...items, ...also]}
     panel={(opening) => <MenuPanel {...opening} items={items} />}
   />
 );

@@ -1,9 +1,13 @@
+import { asId, isId } from '@/lib/kernel/id';
+import { sortBy } from '@/lib/kernel/list';
 import { fold, foldedText, type TextMatcher } from '@/lib/kernel/search';
 import type { Data } from '../data';
+import type { MaterialId } from '../model/material';
 import type { Project } from '../model/project';
 import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
 import type { Warehouse } from '../model/warehouse';
+import { suggestedTransfers, toBuyAt, warehousesToBuyFor } from '../stock/restock';
 import { allTasks, canStart, tasksOfUser } from '../task/rules';
 import { activeWarehouses } from '../warehouse/rules';
 import { titleText } from './list-search';
@@ -12,35 +16,70 @@ import { titleText } from './list-search';
 export type OfferedAct =
   | { readonly act: 'start-task'; readonly id: string; readonly task: Task; readonly project?: Project }
   | { readonly act: 'new-task'; readonly id: string; readonly project: Project }
-  | { readonly act: 'receive' | 'issue'; readonly id: string; readonly warehouse: Warehouse };
+  | StockOffer;
+
+/** What is done in a warehouse, or from it: of these materials, towards that warehouse. */
+export interface StockOffer {
+  readonly act: 'receive' | 'issue' | 'transfer' | 'count' | 'restock';
+  readonly id: string;
+  readonly warehouse: Warehouse;
+  readonly of?: readonly MaterialId[];
+  readonly to?: Warehouse;
+}
 
 const warehouseText = foldedText(({ name }: Warehouse) => [name]);
 
 type ActQuestion = {
-  /** The word that each act begins with, as a person types it. */
-  readonly words: Readonly<Record<OfferedAct['act'], string>>;
+  /** The words by which each act is found, as a person types them. */
+  readonly words: (act: OfferedAct['act']) => string;
   readonly asked: TextMatcher;
   readonly me: UserId | undefined;
+  /** The warehouse or the material whose page is open. */
+  readonly open?: string;
 };
 
 function* tasksToStart(data: Data, { asked, words, me }: ActQuestion): Generator<OfferedAct> {
   const mine = me ? tasksOfUser(data.tasks, me, 'Pending') : [];
   for (const task of [...mine, ...allTasks(data.tasks, 'Pending')]) {
     const project = data.projects.get(task.projectId);
-    const isAsked = asked(fold(words['start-task']), titleText(task), project && titleText(project));
+    const isAsked = asked(fold(words('start-task')), titleText(task), project && titleText(project));
     if (canStart(task) && isAsked) yield { act: 'start-task', id: task.id, task, project };
   }
 }
 
 function* projectsForTasks({ projects }: Data, { asked, words }: ActQuestion): Generator<OfferedAct> {
   for (const project of projects.values())
-    if (!project.archivedAt && asked(fold(words['new-task']), titleText(project)))
+    if (!project.archivedAt && asked(fold(words('new-task')), titleText(project)))
       yield { act: 'new-task', id: project.id, project };
 }
 
-function* warehousesFor(act: 'receive' | 'issue', data: Data, { asked, words }: ActQuestion): Generator<OfferedAct> {
-  for (const warehouse of activeWarehouses(data.warehouses))
-    if (asked(fold(words[act]), warehouseText(warehouse))) yield { act, id: warehouse.id, warehouse };
+function* warehousesFor(act: StockOffer['act'], data: Data, { asked, words, open }: ActQuestion): Generator<StockOffer> {
+  for (const warehouse of sortBy(activeWarehouses(data.warehouses), ({ id }) => (id === open ? 0 : 1)))
+    if (asked(fold(words(act)), warehouseText(warehouse))) yield { act, id: warehouse.id, warehouse };
+}
+
+const openMaterial = ({ materials }: Data, open = '') => (isId(open) ? materials.get(asId<MaterialId>(open)) : undefined);
+
+/** Buying what a warehouse is short of; over the page of a material, that material where it is short. */
+function* restocks(data: Data, asking: ActQuestion): Generator<OfferedAct> {
+  const material = openMaterial(data, asking.open);
+  const short = material && warehousesToBuyFor(data, [material.id]);
+  for (const offer of warehousesFor('restock', data, asking)) {
+    const rows = short ? short.find(({ warehouseId }) => warehouseId === offer.id)?.rows : toBuyAt(data, offer.warehouse.id);
+    if (rows && rows.length > 0) yield { ...offer, of: rows.map((row) => row.material.id) };
+  }
+}
+
+/** A transfer from any warehouse; over the page of a material, of what one can spare to one that is short. */
+function* transfers(data: Data, asking: ActQuestion): Generator<OfferedAct> {
+  const material = openMaterial(data, asking.open);
+  const ways = material ? suggestedTransfers(data, [material.id]) : [];
+  for (const offer of warehousesFor('transfer', data, asking)) {
+    const way = ways.find(({ fromId }) => fromId === offer.id);
+    const to = way && data.warehouses.get(way.toId);
+    if (!material) yield offer;
+    else if (to) yield { ...offer, of: [material.id], to };
+  }
 }
 
 /** The first `most`, each record once: one's own task is among all tasks too. */
@@ -55,7 +94,7 @@ const firstOf = (acts: Iterable<OfferedAct>, most: number) => {
 
 /**
  * What a person may do now of what they ask for: start a task that is pending (T2), one's own first; write a task for a project in work;
- * receive or issue in a warehouse in use. Each act at most `most` times, by the same predicates as its button.
+ * receive, issue, transfer, count or restock in a warehouse in use, the open one first. Each act at most `most` times, by the same predicates as its button.
  */
 export const offeredActs = (data: Data, asking: ActQuestion, most: number): readonly OfferedAct[] =>
   [
@@ -63,4 +102,7 @@ export const offeredActs = (data: Data, asking: ActQuestion, most: number): read
     projectsForTasks(data, asking),
     warehousesFor('receive', data, asking),
     warehousesFor('issue', data, asking),
+    transfers(data, asking),
+    warehousesFor('count', data, asking),
+    restocks(data, asking),
   ].flatMap((acts) => firstOf(acts, most));

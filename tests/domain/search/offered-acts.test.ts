@@ -1,7 +1,9 @@
 import { type OfferedAct, offeredActs } from '@/lib/domain/search/offered-acts';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { asDay } from '@/lib/kernel/day';
 import { textMatcher } from '@/lib/kernel/search';
-import { aProject, aTask, aWarehouse, dataWith, projectId, taskId, userId, warehouseId } from '../../support/builders';
+import { aProject, aTask, aWarehouse, dataAfter, dataWith, projectId, taskId, userId, warehouseId } from '../../support/builders';
+import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
 /** What the palette offers to do. */
 
@@ -16,7 +18,16 @@ const data = dataWith({
     aTask({ id: taskId(3), title: 'Medir poste', ...pending, startDate: asDay('2026-11-20') }),
   ],
 });
-const words = { 'start-task': 'Iniciar', 'new-task': 'Nueva tarea en', receive: 'Recibir en', issue: 'Emitir desde' };
+const WORDS: Record<OfferedAct['act'], string> = {
+  'start-task': 'Iniciar',
+  'new-task': 'Nueva tarea en',
+  receive: 'Recibir en',
+  issue: 'Emitir desde',
+  transfer: 'Traspasar desde',
+  count: 'Contar en',
+  restock: 'Reponer en',
+};
+const words = (act: OfferedAct['act']) => WORDS[act];
 const offered = (query: string, most = 9) =>
   offeredActs(data, { asked: textMatcher(query), words, me: userId(1) }, most).map(({ act, id }: OfferedAct) => `${act} ${id}`);
 
@@ -33,4 +44,59 @@ it.each([
 
 it('offers each act so many times at most', () => {
   expect(offered('iniciar', 1)).toEqual([`start-task ${taskId(2)}`]);
+});
+
+describe('over an open page', () => {
+  // The central warehouse is short of connectors and ONTs, north of connectors; the van can spare connectors.
+  const stock = [
+    { warehouseId: central, lines: [aLine({ quantity: 4 }), aLine({ materialId: ont, serialNumbers: ['HW-1'] })] },
+    { warehouseId: van, lines: [aLine({ quantity: 60 }), aLine({ materialId: cable, lotNumber: 'L-1', quantity: 80 })] },
+  ].reduce((known, shipment) => dataAfter(known, receiveStock, aShipmentInput(shipment)), stockBusiness());
+  const over = (open: string | undefined, query: string) =>
+    offeredActs(stock, { asked: textMatcher(query), words, me: undefined, open }, 9).flatMap((offer) =>
+      'warehouse' in offer ? [[offer.act, offer.id, offer.to?.id, offer.of]] : [],
+    );
+
+  it.each([
+    [
+      'contar',
+      north,
+      [
+        ['count', north],
+        ['count', central],
+        ['count', van],
+      ],
+    ],
+    [
+      'traspasar',
+      van,
+      [
+        ['transfer', van],
+        ['transfer', central],
+        ['transfer', north],
+      ],
+    ],
+    [
+      'reponer',
+      central,
+      [
+        ['restock', central, undefined, [connector, ont]],
+        ['restock', north, undefined, [connector]],
+      ],
+    ],
+    [
+      'reponer',
+      connector,
+      [
+        ['restock', central, undefined, [connector]],
+        ['restock', north, undefined, [connector]],
+      ],
+    ],
+    ['reponer norte', connector, [['restock', north, undefined, [connector]]]],
+    ['reponer', cable, []],
+    ['traspasar', connector, [['transfer', van, central, [connector]]]],
+    ['traspasar', cable, []],
+  ] as const)('«%s» over %s begins with what is open, as its buttons would', (query, open, offers) => {
+    expect(over(open, query)).toEqual(offers.map(([act, id, to, of]) => [act, id, to, of]));
+  });
 });

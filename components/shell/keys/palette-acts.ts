@@ -1,0 +1,148 @@
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeftRight,
+  CalendarClock,
+  Check,
+  CircleCheckBig,
+  CircleX,
+  ClipboardCheck,
+  FileDown,
+  FileText,
+  Flag,
+  type LucideIcon,
+  MapPin,
+  PackageMinus,
+  PackagePlus,
+  Pause,
+  Pencil,
+  Play,
+  Plus,
+  RotateCcw,
+  Send,
+  Settings,
+  Signature,
+  Square,
+  Trash2,
+  Undo2,
+  UserPlus,
+  X,
+} from 'lucide-react';
+import { offeredBehind } from '@/components/ui/overlay/menu';
+import { controlOf, isInSight, rowInHand, rowsOnPage } from './key-place';
+
+/** The acts by what their control's name begins with, and what else people type for them. */
+const ACTS: readonly (readonly [says: string, icon: LucideIcon, also?: string])[] = [
+  ['Aprobar', Check, 'aceptar autorizar'],
+  ['Rechazar', X, 'negar denegar'],
+  ['Despachar', Send, 'entregar surtir'],
+  ['Recoger', Send, 'despachar surtir'],
+  ['Marcar como pagada', CircleCheckBig, 'pago pagar cobrar cobro abono'],
+  ['Marcar como pagadas', CircleCheckBig, 'pago pagar cobrar cobro abono'],
+  ['Asignar', UserPlus, 'asignado persona responsable'],
+  ['Asignados', UserPlus, 'asignar persona responsable'],
+  ['Fecha límite', CalendarClock, 'vence vencimiento plazo reprogramar'],
+  ['Vence', CalendarClock, 'fecha vencimiento plazo'],
+  ['Prioridad', Flag, 'urgente urgencia'],
+  ['Iniciar', Play, 'empezar comenzar'],
+  ['Pausar', Pause],
+  ['Detener', Square, 'parar terminar'],
+  ['Finalizar', CircleCheckBig, 'terminar completar acabar'],
+  ['Reabrir', RotateCcw],
+  ['No se pudo completar', CircleX, 'impedimento pendiente'],
+  ['Generar reporte', FileText, 'informe'],
+  ['Ver reporte', FileText, 'informe'],
+  ['Reponer', PackagePlus, 'comprar pedir resurtir'],
+  ['Traspasar', ArrowLeftRight, 'trasladar transferir mover'],
+  ['Recibir', PackagePlus, 'entrada llegada'],
+  ['Emitir', PackageMinus, 'salida'],
+  ['Contar', ClipboardCheck, 'conteo inventario'],
+  ['Ubicar', MapPin, 'lugar acomodar'],
+  ['Firmar', Signature],
+  ['Anular', Undo2, 'cancelar revertir'],
+  ['Añadir Miembro', UserPlus, 'equipo persona'],
+  ['Descargar PDF', FileDown, 'imprimir'],
+  ['PDF', FileDown, 'descargar imprimir'],
+  ['Nuevo', Plus, 'crear añadir'],
+  ['Nueva', Plus, 'crear añadir'],
+  ['Editar', Pencil, 'cambiar modificar'],
+  ['Configuración', Settings, 'ajustes'],
+  ['Archivar', Archive, 'guardar retirar'],
+  ['Restaurar', ArchiveRestore, 'desarchivar'],
+  ['Eliminar', Trash2, 'borrar quitar'],
+];
+
+/** What people type for an act besides its own word. */
+export const wordsFor = (act: string) => ACTS.find(([says]) => says === act)?.[2] ?? '';
+
+/** In which order acts are offered; what belongs to a row that nobody chose is offered to who asks for it. */
+const RANKS = ['chosen', 'in hand', 'open', 'aside'] as const;
+
+/** What a control of the page does, for who types its name. */
+export interface PageAct {
+  readonly label: string;
+  /** With what: the record, or how many are chosen. */
+  readonly detail: string;
+  readonly icon: LucideIcon;
+  readonly also: string;
+  readonly rank: (typeof RANKS)[number];
+  /** The key that does the same. */
+  readonly keys?: readonly string[];
+  /** Where it leads, if it is a link. */
+  readonly href?: string;
+  /** Presses it; a link of a menu has nothing to press. */
+  readonly press?: () => void;
+}
+
+const CONTROL = 'main button, main a[data-no-print], button[aria-haspopup="menu"]';
+/** What filters, sorts, unfolds or is closed. */
+const NO_ACT = '[aria-pressed], [aria-disabled="true"], [role], thead *';
+
+const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
+
+/** What a name says: «Despachar: Cable drop» and «Vence: INV-1: 21/11/2026. Cambiar» also name their record. */
+const read = (name: string) => {
+  const known = ACTS.find(([says]) => name === says || name.startsWith(`${says} `) || name.startsWith(`${says}:`));
+  if (!known) return undefined;
+  const [label = '', ...about] = name.split(': ');
+  const [, icon, also = ''] = known;
+  return { label, about: about.join(': ').replace(/\. Cambiar$/, ''), icon, also };
+};
+
+/** What a control acts on: the chosen rows, its row, what describes it, else what stands open. */
+const subjectOf = (control: Element, row: Element | undefined) => {
+  if (control.closest('[role="toolbar"]'))
+    return textOf([...document.querySelectorAll('tfoot th')].find((sum) => /^\d.* seleccionadas?$/.test(textOf(sum))));
+  const described = document.getElementById(control.getAttribute('aria-describedby') ?? '');
+  const title =
+    described ?? row?.querySelector('h3, [data-row-id], a') ?? control.closest('[data-detail-beside]')?.querySelector('h1');
+  return textOf(title ?? document.querySelector('h1'));
+};
+
+/**
+ * What may be done on this page: with the chosen rows, with the row in hand, with what stands open. The page's own controls are pressed,
+ * so their rules hold here too: what is not drawn is not offered. Of other rows nothing is done that asks for nothing first.
+ */
+export const actsOnPage = (): readonly PageAct[] => {
+  const rows = rowsOnPage();
+  const own = rowInHand(rows);
+  const keyOf = (control: Element | undefined, key: string | null) => (key && controlOf(key) === control ? { keys: [key] } : {});
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROL)].filter((one) => isInSight(one) && !one.matches(NO_ACT));
+  const acts = controls.flatMap((control): readonly PageAct[] => {
+    const row = rows.find((one) => one.contains(control));
+    const rank = control.closest('[role="toolbar"]') ? 'chosen' : row === undefined ? 'open' : row === own ? 'in hand' : 'aside';
+    const detail = subjectOf(control, row);
+    if (control.matches('[aria-haspopup="menu"]'))
+      return (rank === 'aside' ? [] : offeredBehind(control)).flatMap((item) => {
+        const said = read(item.label);
+        const does = 'href' in item ? { href: item.href } : { press: item.onSelect };
+        return said ? { ...said, ...does, ...keyOf(undefined, item.label.startsWith('Editar') ? 'E' : null), detail, rank } : [];
+      });
+    const said = read(control.getAttribute('aria-label') ?? textOf(control));
+    if (!said || (rank === 'aside' && !control.matches('a, [aria-haspopup="dialog"]'))) return [];
+    const key = keyOf(control, control.getAttribute('aria-keyshortcuts'));
+    const href = control.getAttribute('href') ?? undefined;
+    return [{ ...said, ...key, href, detail: said.about || detail, rank, press: () => control.click() }];
+  });
+  return acts.toSorted((one, other) => RANKS.indexOf(one.rank) - RANKS.indexOf(other.rank));
+};
