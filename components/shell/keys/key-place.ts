@@ -19,7 +19,8 @@ export const layerOverPage = () => [...document.querySelectorAll('[role="dialog"
 /** Whether an element is drawn, for who looks for what a key or the palette may press. */
 export const isInSight = (element: Element) => !('checkVisibility' in element) || element.checkVisibility();
 
-const ROW = 'main [data-row-id], main ul[aria-label] > li:not([aria-hidden]), main tbody > tr:not([aria-hidden])';
+/** A row of a list, in reading order. */
+export const ROW = 'main [data-row-id], main ul[aria-label] > li:not([aria-hidden]), main tbody > tr:not([aria-hidden])';
 /** A list that stands beside the page of one of its records, and a record that stands beside its list. */
 const LIST_BESIDE = '[data-beside-list]';
 const RECORD_BESIDE = '[data-detail-beside]';

@@ -29,7 +29,7 @@ import {
   X,
 } from 'lucide-react';
 import { offeredBehind } from '@/components/ui/overlay/menu';
-import { controlOf, isInSight, rowInHand, rowsOnPage } from './key-place';
+import { controlOf, isInSight, ROW, rowInHand, rowsOnPage } from './key-place';
 
 /** The acts by what their control's name begins with, and what else people type for them. */
 const ACTS: readonly (readonly [says: string, icon: LucideIcon, also?: string])[] = [
@@ -76,7 +76,8 @@ const ACTS: readonly (readonly [says: string, icon: LucideIcon, also?: string])[
 export const wordsFor = (act: string) => ACTS.find(([says]) => says === act)?.[2] ?? '';
 
 /** In which order acts are offered; what belongs to a row that nobody chose is offered to who asks for it. */
-const RANKS = ['chosen', 'in hand', 'open', 'aside'] as const;
+const RANKS = ['chosen', 'in hand', 'open', 'page', 'menu', 'aside'] as const;
+type Rank = (typeof RANKS)[number];
 
 /** What a control of the page does, for who types its name. */
 export interface PageAct {
@@ -85,7 +86,7 @@ export interface PageAct {
   readonly detail: string;
   readonly icon: LucideIcon;
   readonly also: string;
-  readonly rank: (typeof RANKS)[number];
+  readonly rank: Rank;
   /** The key that does the same. */
   readonly keys?: readonly string[];
   /** Where it leads, if it is a link. */
@@ -119,18 +120,27 @@ const subjectOf = (control: Element, row: Element | undefined) => {
   return textOf(title ?? document.querySelector('h1'));
 };
 
+/** First what stands open beside its list, else the one thing to do next on the page. */
+const rankOf = (control: Element, row: Element | undefined, own: Element | undefined): Rank => {
+  if (control.closest('[role="toolbar"]')) return 'chosen';
+  if (row) return own?.contains(control) ? 'in hand' : 'aside';
+  if (control.matches('[aria-haspopup="menu"]')) return 'menu';
+  const pane = document.querySelector('[data-detail-beside]');
+  const isFirst = pane ? pane.contains(control) : control.closest('[data-primary-action]') !== null;
+  return isFirst ? 'open' : 'page';
+};
+
 /**
  * What may be done on this page: with the chosen rows, with the row in hand, with what stands open. The page's own controls are pressed,
  * so their rules hold here too: what is not drawn is not offered. Of other rows nothing is done that asks for nothing first.
  */
 export const actsOnPage = (): readonly PageAct[] => {
-  const rows = rowsOnPage();
-  const own = rowInHand(rows);
+  const own = rowInHand(rowsOnPage());
   const keyOf = (control: Element | undefined, key: string | null) => (key && controlOf(key) === control ? { keys: [key] } : {});
   const controls = [...document.querySelectorAll<HTMLElement>(CONTROL)].filter((one) => isInSight(one) && !one.matches(NO_ACT));
   const acts = controls.flatMap((control): readonly PageAct[] => {
-    const row = rows.find((one) => one.contains(control));
-    const rank = control.closest('[role="toolbar"]') ? 'chosen' : row === undefined ? 'open' : row === own ? 'in hand' : 'aside';
+    const row = control.closest(ROW) ?? undefined;
+    const rank = rankOf(control, row, own);
     const detail = subjectOf(control, row);
     if (control.matches('[aria-haspopup="menu"]'))
       return (rank === 'aside' ? [] : offeredBehind(control)).flatMap((item) => {
