@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown, Truck, Warehouse as WarehouseIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { List, RowLink } from '@/components/ui/list/list';
@@ -16,8 +16,6 @@ const whatIsThere = ({ served, open, prepared }: DispatchPlace) => {
   if (served === 0) return 'No alcanza ningún material';
   return served === open ? 'Alcanza todo lo que falta' : `Alcanzan ${served} de ${open} materiales`;
 };
-
-const beginAt = (list: HTMLElement | null, place: number) => list?.querySelectorAll('a')[place]?.focus();
 
 export interface DispatchPlacesProps {
   readonly request: MaterialRequest;
@@ -36,11 +34,9 @@ export const DispatchPlaces = ({ request, taskId }: DispatchPlacesProps) => {
   const rest = places.filter((place) => !serving.includes(place));
   const shown = all || serving.length === 0 ? [...serving, ...rest] : serving;
   const list = useRef<HTMLDivElement>(null);
-  // The sheet gives the focus to what stands in it when it opens: this part may come later.
-  useEffect(() => beginAt(list.current, 0), []);
   const unfold = () => {
     flushSync(() => setAll(true));
-    beginAt(list.current, serving.length);
+    list.current?.querySelectorAll('a')[serving.length]?.focus();
   };
   return (
     <>
