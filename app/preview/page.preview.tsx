@@ -7,5 +7,6 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 /** A page of the memory build alone: `next.config.mjs` takes `page.preview.tsx` for a page only there. */
 export default function Page() {
-  return <PreviewScreen routes={routeList(BUILD_DAY).map(({ path, h1 }) => ({ path, h1 }))} />;
+  const pieces = { path: '/preview/pieces/', h1: 'Piezas' } as const;
+  return <PreviewScreen routes={[pieces, ...routeList(BUILD_DAY).map(({ path, h1 }) => ({ path, h1 }))]} />;
 }

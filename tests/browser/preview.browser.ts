@@ -66,6 +66,25 @@ describe("the designers' preview", () => {
     }),
   );
 
+  it(
+    'shows the pieces of the screens on a page of their own, which fits each width',
+    atTheDesk(async (open) => {
+      const page = await open('ruta=%2Fpreview%2Fpieces%2F&ancho=todos');
+      for (const width of ['320', '390', '768', '1024', '1280', '1440', '1920']) {
+        const frame = frameOf(page, `/preview/pieces/ · Normal · Claro · ${width} px`);
+        await frame.getByRole('heading', { level: 1, name: 'Piezas' }).waitFor();
+        const { scrollWidth, clientWidth } = await frame
+          .locator('html')
+          .evaluate((html) => ({ scrollWidth: html.scrollWidth, clientWidth: html.clientWidth }));
+        assert.ok(scrollWidth <= clientWidth, `${width}: ${scrollWidth} in ${clientWidth}`);
+      }
+      const narrow = frameOf(page, '/preview/pieces/ · Normal · Claro · 320 px');
+      await narrow.getByText('Escribe el nombre: sin él no se guarda.').first().waitFor();
+      await narrow.getByRole('button', { name: 'Mensaje: Hecho' }).click();
+      await narrow.getByText('Hecho: dicho en una línea').waitFor();
+    }),
+  );
+
   it('is no part of what a phone is given', async () => {
     const published = await readdir(ROOT_BUILD);
     assert.equal(published.includes('preview'), false);

@@ -22,8 +22,8 @@ const STATE_WORDS: Record<PreviewState, string> = {
   loading: 'Cargando',
 };
 const THEMES = { light: 'Claro', dark: 'Oscuro', contrast: 'Contraste' } as const satisfies Partial<Record<Theme, string>>;
-/** What each width is looked at with: small phone, phone, tablet, small desk, desk. */
-const HEIGHTS = { '320': 640, '390': 844, '768': 1024, '1280': 800, '1440': 900 } as const;
+/** What each width is looked at with: small phone, phone, tablet, small desks, desks. */
+const HEIGHTS = { '320': 640, '390': 844, '768': 1024, '1024': 768, '1280': 800, '1440': 900, '1920': 1080 } as const;
 
 const ALL = 'todos';
 

@@ -99,7 +99,7 @@ export const SheetPanel = ({
       <Dialog.Portal>
         <Dialog.Overlay
           className={clsx(
-            'fixed inset-0 z-40 bg-overlay',
+            'fixed inset-0 z-50 bg-overlay',
             size !== 'full' && 'enter-fade',
             size === 'popover' && 'lg:bg-transparent',
           )}
