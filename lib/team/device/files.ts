@@ -29,22 +29,18 @@ interface Listener {
   readonly onSent: () => Promise<void>;
 }
 
+type KnownParts = Pick<TeamParts, 'snapshot' | 'disk'>;
+
 /**
- * A team's files as this device has them. It keeps no list of what it still has to send. That is every file that a record shows, whose
+ * What this device knows of its team's files. It keeps no list of what it still has to send. That is every file that a record shows, whose
  * bytes are here, and that the server lacks. So nothing is forgotten, and what is taken off a record is not sent.
  */
-export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: TeamParts, { onChange, onSent }: Listener) => {
+const createKnownFiles = ({ snapshot, disk }: KnownParts, onChange: Listener['onChange']) => {
   /** Under the file's id: whether its bytes are here. */
   const here = new Map<string, boolean>();
   let sent: Map<string, SentFile> | null = null;
   let looked: ReadonlyMap<string, ShownFile> | null = null;
   let waiting: readonly Attachment[] = [];
-  /** By their hash: files whose names on the server others filled with something else. */
-  const blocked = new Set<string>();
-  let fullUntil = 0;
-  let isNews = false;
-  /** The pieces of the file that was last fetched in part. */
-  let fetching: { readonly hash: string; readonly pieces: Map<string, Uint8Array> } | null = null;
 
   const teamDisk = () => disk.current().team();
   const shown = () => shownFiles(snapshot.state().data);
@@ -58,40 +54,79 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
     if (!isSame) onChange();
   };
 
-  const look = async () => {
-    const found = shown();
-    if (sent && looked === found) return;
-    const known = await teamDisk();
-    sent ??= new Map(await known.sentFiles());
-    const unknown = [...found.keys()].filter((id) => !here.has(id));
-    const held = unknown.length > 0 ? await known.held(unknown) : new Set();
-    for (const id of unknown) here.set(id, held.has(id));
-    looked = found;
-    reckon();
-  };
-
   const note = async (id: string, file: SentFile) => {
     sent?.set(id, file);
     await (await teamDisk()).keepSent(id, file);
   };
 
-  const bytesOf = async ({ id }: Attachment) => {
-    const file = await disk.current().file(id);
-    if (!file) here.set(id, false);
-    return file && new Uint8Array(file.bytes);
+  return {
+    /** Those that are to be sent, the oldest first. */
+    waiting: () => waiting,
+    isShown: (id: string) => shown().has(id),
+    /** How many pieces of a file the server has. */
+    piecesOf: (id: string) => sent?.get(id)?.pieces,
+    /** Reads from the disk what is not known yet. */
+    async look() {
+      const found = shown();
+      if (sent && looked === found) return;
+      const known = await teamDisk();
+      sent ??= new Map(await known.sentFiles());
+      const unknown = [...found.keys()].filter((id) => !here.has(id));
+      const held = unknown.length > 0 ? await known.held(unknown) : new Set();
+      for (const id of unknown) here.set(id, held.has(id));
+      looked = found;
+      reckon();
+    },
+    /** Forgets what the disk says of the server. */
+    forgetSent() {
+      sent = null;
+    },
+    /** The bytes of a file, where they are here still. */
+    async bytesOf({ id }: Attachment) {
+      const file = await disk.current().file(id);
+      if (!file) here.set(id, false);
+      return file && new Uint8Array(file.bytes);
+    },
+    /** These can't be sent by this device: their bytes are not here, or not what their record says. */
+    cannotSend(ids: Iterable<string>) {
+      for (const id of ids) here.set(id, false);
+      reckon();
+    },
+    /** A file has come; it is on this disk and at the server. */
+    async came(id: string) {
+      here.set(id, true);
+      await note(id, { pieces: 0, isThere: true });
+      reckon();
+    },
+    /** So much of the waiting files with this hash has reached the server. */
+    async reached(hash: string, file: SentFile) {
+      for (const { id, hash: known } of waiting) if (known === hash) await note(id, file);
+      if (file.isThere) reckon();
+    },
+    reckon,
   };
+};
+type KnownFiles = ReturnType<typeof createKnownFiles>;
+
+/** Sends what this device has and the server lacks. */
+const createSending = ({ commit, network }: Pick<TeamParts, 'commit' | 'network'>, known: KnownFiles, listener: Listener) => {
+  const { onChange, onSent } = listener;
+  /** By their hash: files whose names on the server others filled with something else. */
+  const blocked = new Set<string>();
+  let fullUntil = 0;
+  let isNews = false;
 
   /** Says of older attachments by which hash the others know them. */
   const nameOlder = async (older: readonly Attachment[]) => {
     const { hashOf } = await travelling();
     const hashes = new Map<string, string>();
     for (const attachment of older.slice(0, NAMED_AT_ONCE)) {
-      const bytes = await bytesOf(attachment);
+      const bytes = await known.bytesOf(attachment);
       if (bytes) hashes.set(attachment.id, await hashOf(bytes));
     }
     const outcome = await commit(nameFiles, hashes);
-    if (!('done' in outcome)) for (const id of hashes.keys()) here.set(id, false);
-    reckon();
+    if ('done' in outcome) known.reckon();
+    else known.cannotSend(hashes.keys());
   };
 
   /** The oldest first; one whose bytes are not what its record says can't be sent by this device. */
@@ -99,23 +134,19 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
     async next() {
       const { hashOf } = await travelling();
       for (;;) {
-        const attachment = waiting.find(({ hash }) => hash !== undefined && !blocked.has(hash));
+        const attachment = known.waiting().find(({ hash }) => hash !== undefined && !blocked.has(hash));
         if (!attachment) return undefined;
         const { id, hash = '' } = attachment;
-        const bytes = await bytesOf(attachment);
+        const bytes = await known.bytesOf(attachment);
         if (bytes && (await hashOf(bytes)) === hash)
-          return { hash, bytes, pieces: sent?.get(id)?.pieces, isShown: () => shown().has(id) };
-        here.set(id, false);
-        reckon();
+          return { hash, bytes, pieces: known.piecesOf(id), isShown: () => known.isShown(id) };
+        known.cannotSend([id]);
       }
     },
-    async came(hash, pieces) {
-      for (const { id, hash: known } of waiting) if (known === hash) await note(id, { pieces, isThere: false });
-    },
+    came: (hash, pieces) => known.reached(hash, { pieces, isThere: false }),
     async done(hash) {
       isNews = true;
-      for (const { id, hash: known } of waiting) if (known === hash) await note(id, { pieces: 0, isThere: true });
-      reckon();
+      await known.reached(hash, { pieces: 0, isThere: true });
     },
     async cannot(hash) {
       blocked.add(hash);
@@ -126,12 +157,48 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
   const isBlocked = ({ hash }: Attachment) => hash !== undefined && blocked.has(hash);
   const wait = () => (network.mustWait() ? 'wifi' : Date.now() < fullUntil ? 'full' : undefined);
 
+  return {
+    /** Tries again what was refused. */
+    reset() {
+      fullUntil = 0;
+      blocked.clear();
+    },
+    wait: () => (known.waiting().length > 0 ? wait() : undefined),
+    /** The names of those that can't be sent. */
+    blocked: (): readonly string[] =>
+      known
+        .waiting()
+        .filter(isBlocked)
+        .map(({ name }) => name),
+    async send(files: RemoteFiles, mayGoOn: () => boolean): Promise<Sent> {
+      await known.look();
+      if (known.waiting().length === 0) return 'sent';
+      if (wait()) return 'paused';
+      const older = known.waiting().filter(({ hash }) => hash === undefined);
+      if (older.length > 0) await nameOlder(older);
+      try {
+        const { sendFiles } = await travelling();
+        const ended = await sendFiles(files, outbox, () => mayGoOn() && !network.mustWait());
+        if (ended === 'full') fullUntil = Date.now() + FULL_MS;
+        if (ended === 'full') onChange();
+        return ended;
+      } finally {
+        if (isNews) await onSent();
+        isNews = false;
+      }
+    },
+  };
+};
+
+/** Fetches what this device lacks and the server has. */
+const createFetching = ({ disk, inTurn, network }: Pick<TeamParts, 'disk' | 'inTurn' | 'network'>, known: KnownFiles) => {
+  /** The pieces of the file that was last fetched in part. */
+  let fetching: { readonly hash: string; readonly pieces: Map<string, Uint8Array> } | null = null;
+
   const keep = async ({ id, type }: Attachment, bytes: Uint8Array<ArrayBuffer>) => {
     const file = { id, type, bytes: bytes.buffer };
     await inTurn(() => disk.current().stageFiles([{ id, type, size: bytes.byteLength, read: async () => file.bytes }]));
-    here.set(id, true);
-    await note(id, { pieces: 0, isThere: true });
-    reckon();
+    await known.came(id);
     return file;
   };
 
@@ -149,50 +216,40 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
     return { file: await keep(attachment, bytes) };
   };
 
+  /** A file of the team: what is here, or what the server has, checked, and kept here. */
+  return async (attachment: Attachment, reach: Reach, wish: Wish): Promise<FileAnswer> => {
+    const kept = await disk.current().file(attachment.id);
+    if (kept) return { file: kept };
+    const { hash, size } = attachment;
+    if (size > LARGEST_FILE) return { missing: 'too-large' };
+    if (hash === undefined) return { missing: 'not-sent' };
+    if (network.mustWait() && !wish?.overAnyNetwork) return { missing: 'wifi' };
+    try {
+      return await fetched(attachment, { hash, size }, reach, wish);
+    } catch (error) {
+      return { missing: failureOf(error) === 'full' ? 'full' : 'no-signal' };
+    }
+  };
+};
+
+/** A team's files as this device has them: what it knows of them, sends and fetches. */
+export const createTeamFiles = (parts: TeamParts, listener: Listener) => {
+  const known = createKnownFiles(parts, listener.onChange);
+  const { reset, wait, blocked, send } = createSending(parts, known, listener);
   return {
     /** Looks anew at what is to be sent; the screens are told where that is something else than before. */
-    look,
+    look: known.look,
     /** Begins anew with what the disk knows of the server: it may have lost everything. */
     async reset() {
-      [sent, fullUntil] = [null, 0];
-      blocked.clear();
-      await look();
+      known.forgetSent();
+      reset();
+      await known.look();
     },
-    toSend: (): ReadonlySet<string> => new Set(waiting.map(({ id }) => id)),
-    wait: () => (waiting.length > 0 ? wait() : undefined),
-    /** The names of those that can't be sent. */
-    blocked: (): readonly string[] => waiting.filter(isBlocked).map(({ name }) => name),
-    async send(files: RemoteFiles, mayGoOn: () => boolean): Promise<Sent> {
-      await look();
-      if (waiting.length === 0) return 'sent';
-      if (wait()) return 'paused';
-      const older = waiting.filter(({ hash }) => hash === undefined);
-      if (older.length > 0) await nameOlder(older);
-      try {
-        const { sendFiles } = await travelling();
-        const ended = await sendFiles(files, outbox, () => mayGoOn() && !network.mustWait());
-        if (ended === 'full') fullUntil = Date.now() + FULL_MS;
-        if (ended === 'full') onChange();
-        return ended;
-      } finally {
-        if (isNews) await onSent();
-        isNews = false;
-      }
-    },
-    /** A file of the team: what is here, or what the server has, checked, and kept here. */
-    async file(attachment: Attachment, reach: Reach, wish: Wish): Promise<FileAnswer> {
-      const known = await disk.current().file(attachment.id);
-      if (known) return { file: known };
-      const { hash, size } = attachment;
-      if (size > LARGEST_FILE) return { missing: 'too-large' };
-      if (hash === undefined) return { missing: 'not-sent' };
-      if (network.mustWait() && !wish?.overAnyNetwork) return { missing: 'wifi' };
-      try {
-        return await fetched(attachment, { hash, size }, reach, wish);
-      } catch (error) {
-        return { missing: failureOf(error) === 'full' ? 'full' : 'no-signal' };
-      }
-    },
+    toSend: (): ReadonlySet<string> => new Set(known.waiting().map(({ id }) => id)),
+    wait,
+    blocked,
+    send,
+    file: createFetching(parts, known),
   };
 };
 export type TeamFiles = ReturnType<typeof createTeamFiles>;
