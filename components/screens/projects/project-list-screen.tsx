@@ -14,7 +14,7 @@ import { CardList } from '@/components/ui/list/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { useWidth } from '@/components/ui/use-width';
 import type { Data } from '@/lib/domain/data';
-import { billedProjects } from '@/lib/domain/invoice/rules';
+import { billedProjects } from '@/lib/domain/invoice/billed-projects';
 import type { Project } from '@/lib/domain/model/project';
 import { farthestBehindFirst, isBehind, projectProgress, projectsIn } from '@/lib/domain/project/rules';
 import { matchesProject } from '@/lib/domain/search/list-search';

@@ -1,6 +1,5 @@
 import { asCents, type Cents, parseCents, sumCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day, type Instant } from '@/lib/kernel/day';
-import { memoByIdentity } from '@/lib/kernel/list';
 import type { Order } from '@/lib/kernel/order';
 import { isLive } from '../archiving';
 import { approvedBudget } from '../budget-request/rules';
@@ -189,11 +188,3 @@ export const invoiceGaps = (draft: GapTexts): readonly InvoiceGap[] => {
   const missing = (['projectId', 'date', 'dueDate', 'quantity'] as const).filter((field) => draft[field].trim() === '');
   return isAmount(draft.amount) ? missing : [...missing, 'amount'];
 };
-
-/** The projects that have an invoice, pending or paid. Drafts and deleted invoices do not count. */
-export const billedProjects = memoByIdentity(
-  (invoices: Data['invoices']) =>
-    new Set(
-      [...invoices.values()].filter((invoice) => isLive(invoice) && invoice.status !== 'draft').map(({ projectId }) => projectId),
-    ),
-);
