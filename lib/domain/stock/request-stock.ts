@@ -1,5 +1,3 @@
-import { type Day, dayOfInstant } from '@/lib/kernel/day';
-import { sortBy } from '@/lib/kernel/list';
 import { type NewestFirstList, newestFirst } from '@/lib/kernel/newest-first-list';
 import { up } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
@@ -10,13 +8,10 @@ import type { MaterialId } from '../model/material';
 import type { MaterialRequest } from '../model/material-request';
 import type { Movement } from '../model/movement';
 import type { Project } from '../model/project';
-import type { WarehouseId } from '../model/warehouse';
 import { refused } from '../refusal';
 import { materialRequestsOf, requestStatus } from '../request/rules';
-import { onHand } from './inventory';
 import { ledgerOf, signed } from './ledger';
 import { type Destined, projectClosedRefusal } from './posting';
-import { shipmentsOf } from './shipment';
 
 /** What went out for somebody, and what came back; reversals are taken off the side they reverse. */
 export interface Tally {
@@ -88,18 +83,6 @@ export const openRequests = (data: RequestTables): readonly MaterialRequest[] =>
 
 /** Those of them that were approved: they wait for nobody but the warehouse. */
 export const requestsToDispatch = (data: RequestTables): readonly MaterialRequest[] => open.under(data, 'Approved');
-
-/** The request to dispatch next from where one was dispatched last on this day: the first of those that wait and of which something is there. */
-export const nextToDispatch = (data: Data, warehouseId: WarehouseId, today: Day) => {
-  const posted = shipmentsOf(data, warehouseId).filter(({ finalizedAt }) => finalizedAt && dayOfInstant(finalizedAt) === today);
-  const [last] = sortBy(posted, ({ finalizedAt }) => finalizedAt ?? '', 'down');
-  if (last?.type !== 'Outgoing' || last.requestId === undefined) return undefined;
-  return requestsToDispatch(data).find(
-    (request) =>
-      request.id !== last.requestId &&
-      itemTallies(data, request).some(({ materialId, pending }) => pending > 0 && onHand(data, warehouseId, materialId) > 0),
-  );
-};
 
 /** Why a request serves nobody any more: it was rejected. */
 export const rejectedRefusal = (request: MaterialRequest) => {
