@@ -17,7 +17,6 @@ import { useState } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { AttachmentList } from '@/components/entities/files/attachment-list';
 import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
-import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { Moment } from '@/components/entities/moment';
 import { RequestStatusChip } from '@/components/entities/status-chips';
 import { AddFiles } from '@/components/form/files/add-files';
@@ -92,6 +91,8 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
   );
 };
 
+/** Only finished work has it. */
+const InvoiceOffer = lazyPart(async () => (await import('@/components/entities/invoice-offer')).InvoiceOffer);
 const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);
 
 const OneTaskDialog = lazyPart(async () => (await import('./list/task-table')).OneTaskDialog);

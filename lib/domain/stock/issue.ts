@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Day, dayOfInstant } from '@/lib/kernel/day';
+import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import { sortBy, sumBy } from '@/lib/kernel/list';
 import { change, type Data, type Env, type Patch, put } from '../data';
@@ -19,8 +19,8 @@ import { shortageRefusal } from './line';
 import { lineEditing } from './line-draft';
 import { lotsFor } from './lots';
 import { partsOf, posted, posting } from './posting';
-import { canDispatch, itemTallies, leftOfRequest, rejectedRefusal, requestsToDispatch } from './request-stock';
-import { preparedIssues, shipmentsOf } from './shipment';
+import { canDispatch, itemTallies, leftOfRequest, rejectedRefusal } from './request-stock';
+import { preparedIssues } from './shipment';
 import { contentRefusal, headerFields, kindOfInput, knownRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
 
 /** The patches of an issue, or why there are none; `issueStock` and a correction share it. */
@@ -155,16 +155,4 @@ export const dispatchPlaces = (data: Data, request: MaterialRequest): readonly D
       prepared: preparedIssues(data, request.id, warehouse.id)[0],
     }));
   return sortBy(places, ({ served }) => served, 'down');
-};
-
-/** The request to dispatch next from where one was dispatched last on this day: the first of those that wait and of which something is there. */
-export const nextToDispatch = (data: Data, warehouseId: WarehouseId, today: Day) => {
-  const posted = shipmentsOf(data, warehouseId).filter(({ finalizedAt }) => finalizedAt && dayOfInstant(finalizedAt) === today);
-  const [last] = sortBy(posted, ({ finalizedAt }) => finalizedAt ?? '', 'down');
-  if (last?.type !== 'Outgoing' || last.requestId === undefined) return undefined;
-  return requestsToDispatch(data).find(
-    (request) =>
-      request.id !== last.requestId &&
-      itemTallies(data, request).some(({ materialId, pending }) => pending > 0 && onHand(data, warehouseId, materialId) > 0),
-  );
 };

@@ -1,11 +1,14 @@
-import type { Instant } from '@/lib/kernel/day';
+import { type Day, dayOfInstant, type Instant } from '@/lib/kernel/day';
+import { sortBy } from '@/lib/kernel/list';
 import { down } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { MaterialRequestId } from '../model/material-request';
 import type { Shipment, ShipmentId, ShipmentStatus, ShipmentType } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
+import { onHand } from './inventory';
 import { isBetweenWarehouses } from './kinds';
+import { itemTallies, requestsToDispatch } from './request-stock';
 
 const FORWARD = ['Scheduled', 'Processing', 'In Transit', 'Delivered'] as const satisfies readonly ShipmentStatus[];
 
@@ -88,3 +91,15 @@ const SEEDS = { receive: 'INB', issue: 'OUT', transfer: 'TRA', count: 'CON' } as
 
 /** The reference that a new form proposes: `INB` or `OUT` and the last 6 digits of the timestamp (spec §9); `TRA` a transfer, `CON` a count. */
 export const referenceSeed = (of: keyof typeof SEEDS, now: Instant) => `${SEEDS[of]}${String(Date.parse(now)).slice(-6)}`;
+
+/** The request to dispatch next from where one was dispatched last on this day: the first of those that wait and of which something is there. */
+export const nextToDispatch = (data: Data, warehouseId: WarehouseId, today: Day) => {
+  const posted = shipmentsOf(data, warehouseId).filter(({ finalizedAt }) => finalizedAt && dayOfInstant(finalizedAt) === today);
+  const [last] = sortBy(posted, ({ finalizedAt }) => finalizedAt ?? '', 'down');
+  if (last?.type !== 'Outgoing' || last.requestId === undefined) return undefined;
+  return requestsToDispatch(data).find(
+    (request) =>
+      request.id !== last.requestId &&
+      itemTallies(data, request).some(({ materialId, pending }) => pending > 0 && onHand(data, warehouseId, materialId) > 0),
+  );
+};
