@@ -4,9 +4,9 @@ import { CircleAlert, FileDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
+import { ListCodes } from '@/components/entities/scanner/list-codes';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
-import { FieldOpening } from '@/components/form/field-opening';
 import { FileField } from '@/components/form/files/file-field';
 import { Form } from '@/components/form/form';
 import { MoneyField } from '@/components/form/money-field';
@@ -19,7 +19,6 @@ import type { SaveOptions } from '@/components/form/use-submit';
 import { pageTitle } from '@/components/frames/document-title';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { List } from '@/components/ui/list/list';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { Section } from '@/components/ui/section';
@@ -92,7 +91,22 @@ const ActualHours = ({ timed }: { readonly timed: number }) => {
   );
 };
 
-const UsedCodes = lazyPart(async () => (await import('./used-codes')).UsedCodes, <FieldOpening className="h-18" />);
+/** Codes for what was used: a serial is ticked, a lot or a counted material leads to its quantity. */
+const UsedCodes = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) => {
+  const { control, getValues, setValue, setFocus } = useFormContext<ReportDraft>();
+  useWatch({ control, name: 'materialsUsed' });
+  const ticked = (at: number) => getValues(`materialsUsed.${at}.serialNumbers`) ?? [];
+  return (
+    <ListCodes
+      listed={assets}
+      taken={ticked}
+      onTake={(at, serial) =>
+        serial && setValue(`materialsUsed.${at}.serialNumbers`, [...ticked(at), serial], { shouldDirty: true })
+      }
+      onPick={(at) => setFocus(`materialsUsed.${at}.quantity`)}
+    />
+  );
+};
 
 /** How much of each asset was used: a quantity, or which ones where each has its serial. */
 const UsedMaterials = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) => {
