@@ -36,50 +36,6 @@ export const Section = ({ title, action, children, className, isQuiet = false }:
 /** The titles of the folded sections that were opened since the app was; they stay open on the next screen. */
 const opened = new Set<string>();
 
-/** Whether the section of this title is unfolded, and a way to turn it over. */
-export const useFold = (title: string) => {
-  const [isOpen, setOpen] = useState(() => opened.has(title));
-  const toggle = () => {
-    if (isOpen) opened.delete(title);
-    else opened.add(title);
-    setOpen(!isOpen);
-  };
-  return [isOpen, toggle] as const;
-};
-
-interface FoldProps {
-  readonly title: string;
-  /** What is in it, in one line, while it is folded. */
-  readonly detail?: string;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-  readonly children: ReactNode;
-}
-
-/** A named part of a screen (h2) whose heading folds it. */
-export const Fold = ({ title, detail, isOpen, onToggle, children }: FoldProps) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
-      <div>
-        <h2 id={id} className={detail === undefined ? 'text-section' : 'font-semibold'}>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={onToggle}
-            className="-mx-2 flex min-h-touch w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-control px-2 text-start active:bg-pressed lg:min-h-control"
-          >
-            {title}
-            <ChevronDown aria-hidden className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')} />
-          </button>
-        </h2>
-        {!isOpen && detail && <p className="wrap-anywhere text-muted text-sm">{detail}</p>}
-      </div>
-      {children}
-    </section>
-  );
-};
-
 interface FoldedSectionProps {
   readonly title: string;
   /** Drawn once it is open: what is folded asks the store for nothing. */
@@ -88,10 +44,27 @@ interface FoldedSectionProps {
 
 /** A named part of a screen (h2) that few need: its heading opens it. */
 export const FoldedSection = ({ title, children }: FoldedSectionProps) => {
-  const [isOpen, toggle] = useFold(title);
+  const [isOpen, setOpen] = useState(() => opened.has(title));
+  const id = useId();
+  const toggle = () => {
+    if (isOpen) opened.delete(title);
+    else opened.add(title);
+    setOpen(!isOpen);
+  };
   return (
-    <Fold title={title} isOpen={isOpen} onToggle={toggle}>
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
+      <h2 id={id} className="text-section">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={toggle}
+          className="-mx-2 flex min-h-touch w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-control px-2 text-start active:bg-pressed lg:min-h-control"
+        >
+          {title}
+          <ChevronDown aria-hidden className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')} />
+        </button>
+      </h2>
       {isOpen && children}
-    </Fold>
+    </section>
   );
 };

@@ -42,13 +42,12 @@ export const DispatchPlaces = ({ request, taskId }: DispatchPlacesProps) => {
     <>
       <div ref={list}>
         <List label="Almacenes" rows={shown} keyOf={({ warehouse }) => warehouse.id}>
-          {(place, index) => {
+          {(place) => {
             const { id, kind, name } = place.warehouse;
             const Icon = kind === 'van' ? Truck : WarehouseIcon;
             return (
               <RowLink
                 inSheet
-                takesFocus={index === 0}
                 href={routes.issueShipment(id, { requestId: request.id, taskId })}
                 leading={<Icon aria-hidden className="size-6 text-muted" />}
                 title={name}

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { type ButtonHTMLAttributes, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from '@/components/ui/link';
 import { SheetLink } from '@/components/ui/overlay/sheet-link';
 import type { RowsProps } from './row-props';
@@ -72,15 +72,13 @@ interface RowLinkProps extends RowContent {
   /** In a sheet or dialog the link takes its place in the history. */
   readonly inSheet?: boolean;
   readonly onClick?: () => void;
-  /** A sheet begins at it. */
-  readonly takesFocus?: boolean;
 }
 
 /** The address of the record that is open beside the list. */
 export const OpenRecord = createContext<string | undefined>(undefined);
 
 /** A row that opens something; all of it is the link. */
-export const RowLink = ({ href, inSheet = false, onClick, takesFocus = false, ...content }: RowLinkProps) => {
+export const RowLink = ({ href, inSheet = false, onClick, ...content }: RowLinkProps) => {
   const RowAnchor = inSheet ? SheetLink : Link;
   const isOpen = useContext(OpenRecord) === href;
   return (
@@ -88,7 +86,6 @@ export const RowLink = ({ href, inSheet = false, onClick, takesFocus = false, ..
       href={href}
       onClick={onClick}
       aria-current={isOpen || undefined}
-      data-autofocus={takesFocus || undefined}
       className={clsx(ROW, 'active:bg-pressed -outline-offset-3')}
     >
       <RowText {...content} />
@@ -97,18 +94,10 @@ export const RowLink = ({ href, inSheet = false, onClick, takesFocus = false, ..
   );
 };
 
-interface RowButtonProps extends RowContent, Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'id' | 'aria-labelledby'> {
-  readonly onClick: () => void;
-  /** Makes it a choice in a multi-select. */
-  readonly pressed?: boolean;
-}
-
-/** A row that does something when tapped. */
-export const RowButton = ({ onClick, pressed, id, 'aria-labelledby': labelledBy, ...content }: RowButtonProps) => (
+/** A row that does something when tapped. `pressed` makes it a choice in a multi-select. */
+export const RowButton = ({ onClick, pressed, ...content }: RowContent & { onClick: () => void; pressed?: boolean }) => (
   <button
     type="button"
-    id={id}
-    aria-labelledby={labelledBy}
     data-tells
     aria-pressed={pressed}
     onClick={onClick}

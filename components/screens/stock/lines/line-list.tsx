@@ -6,7 +6,7 @@ import { get, useFormContext, useFormState } from 'react-hook-form';
 import { FormIdContext, fieldId } from '@/components/form/field-id';
 import { listErrors, messageOf } from '@/components/form/form-errors';
 import { IconButton } from '@/components/ui/button';
-import { List, Row, RowButton } from '@/components/ui/list/list';
+import { List, Row, RowButton, RowText } from '@/components/ui/list/list';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { type LineDraft, type LineEditing, lineFromDraft, quantityWritten, takenBy } from '@/lib/domain/stock/line-draft';
 import { useData } from '@/lib/store/react/store';
@@ -142,16 +142,27 @@ const NeedRow = ({ need, line, problem, editor, children }: NeedRowProps) => {
     </span>
   );
   const row = {
-    title: <span className="[overflow-wrap:anywhere]">{material?.name}</span>,
-    figure:
-      missing > 0
-        ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatMaterial(missing, material)}`
-        : `Completo ${formatCount(here)}/${formatCount(pending)}`,
+    title: <span id={id}>{material?.name}</span>,
+    figure: (
+      <span id={`${id}-far`}>
+        {missing > 0
+          ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatMaterial(missing, material)}`
+          : `Completo ${formatCount(here)}/${formatCount(pending)}`}
+      </span>
+    ),
   };
   if (!line) return <RowButton {...row} detail={stock} onClick={() => editor.begin(freshLine(materialId))} />;
   return (
     <>
-      <RowButton {...row} id={id} aria-labelledby={`${id} ${id}-stock`} onClick={() => editor.edit(line)} />
+      <button
+        type="button"
+        data-tells
+        aria-labelledby={`${id} ${id}-far ${id}-stock`}
+        onClick={() => editor.edit(line)}
+        className="flex min-h-row w-full items-center px-gutter text-start active:bg-pressed -outline-offset-3"
+      >
+        <RowText {...row} />
+      </button>
       <div className="-mt-2 flex flex-wrap items-center justify-end gap-x-2 px-gutter pb-1">
         <div className="min-w-0 grow basis-32 text-muted text-sm">
           {stock}
