@@ -154,6 +154,15 @@ export const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, 
   return isNext ? pending : renumbered(pending, device, lastNumber({ vector, restored }, device));
 };
 
+/**
+ * What is pending, once a seed that was read on may have brought back this device's own messages: it takes the next numbers then. While
+ * older messages of this device are offered again, the log reaches the pending ones by itself.
+ */
+const afterSeed = (pending: readonly Pending[], fold: Fold, device: DeviceId) => {
+  const isOfferedAgain = pending.some(({ id, text }) => text !== undefined && idOf({ id }).device === device);
+  return isOfferedAgain ? pending : inTurn(pending, fold, device);
+};
+
 /** What tells a message from another one of the same number: its words; of one in parts, which all parts name alike. */
 const wordsOf = (body: string) => {
   const message = readMessage(body)?.message;
@@ -235,7 +244,8 @@ export const received = (replica: Replica, read: Advance): Replica => {
   );
   const isReplaced = read.steps.some(({ step }) => step.isReplaced);
   const fold = isReplaced ? read.fold : { ...read.fold, data };
-  const on = rebasedOutbox(fold, replica.belonging, last.offset, stillPending(replica, read));
+  const waiting = afterSeed(stillPending(replica, read), fold, replica.belonging.self.device);
+  const on = rebasedOutbox(fold, replica.belonging, last.offset, waiting);
   const { data: _, ...confirmed } = fold;
   return {
     ...replica,
