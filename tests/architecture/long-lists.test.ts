@@ -30,6 +30,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/home/my-day.tsx': 'figures',
   'screens/home/week-board.tsx': 'the days of a week, and who works here',
   'screens/materials/material-fields.tsx': 'fields of one material',
+  'screens/preview/pieces-screen.tsx': 'samples of each piece',
   'screens/preview/preview-screen.tsx': 'the routes, each a frame that the browser fetches when it is near',
   'screens/search/search-results.tsx': 'groups',
   'screens/team/review-list.tsx': 'warehouses that have one serial',

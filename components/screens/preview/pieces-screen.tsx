@@ -45,6 +45,7 @@ import {
   taskStatusLabel,
   warehouseStatusLabel,
 } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) =>
   Object.keys(record).filter((key): key is Key => key in record);
@@ -206,7 +207,7 @@ const Rows = () => (
       <Tile label="Por cobrar" value="$398,125.25" icon={Inbox} tone="warning" />
       <Tile label="Tareas" value="17" detail="3 vencidas" tone="danger" />
     </Tiles>
-    <EmptyState icon={Inbox} title="No hay nada todavía" detail="Lo que agregues aparece aquí." />
+    <EmptyState icon={Inbox} title="No hay nada todavía" detail="Lo que añadas aparece aquí." />
     <RowsSkeleton rows={2} />
   </Section>
 );
@@ -224,11 +225,11 @@ const FieldsOf = ({ isWrong }: { readonly isWrong: boolean }) => {
   return (
     <FormProvider {...form}>
       <Card className="grid grid-cols-1 gap-4">
-        <TextField name="name" label="Nombre" required hint="Como lo dice el cliente." />
+        <TextField name="name" label={fieldLabel('customers', 'name')} required hint="Como lo dice el cliente." />
         <DateField name="day" label="Fecha" />
-        <MoneyField name="amount" label="Monto" />
+        <MoneyField name="amount" label={fieldLabel('invoices', 'amount')} />
         <SelectField name="choice" label="Opción" choices={CHOICES} />
-        <TextAreaField name="notes" label="Notas" />
+        <TextAreaField name="notes" label={fieldLabel('shipments', 'notes')} />
         <CheckboxField name="agrees" label="Avisar al cliente" />
       </Card>
     </FormProvider>

@@ -98,7 +98,7 @@ const createKnownFiles = ({ snapshot, disk }: KnownParts, onChange: Listener['on
       await note(id, { pieces: 0, isThere: true });
       reckon();
     },
-    /** So much of the waiting files with this hash has reached the server. */
+    /** Waiting files with this hash have reached the server so far. */
     async reached(hash: string, file: SentFile) {
       for (const { id, hash: known } of waiting) if (known === hash) await note(id, file);
       if (file.isThere) reckon();
