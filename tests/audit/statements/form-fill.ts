@@ -59,6 +59,13 @@ export const prepare = async (visit: Visit, steps: readonly Step[]) => {
   }
 };
 
+/** Opens what the form folds, as one tap on its heading does. */
+export const unfold = async ({ page, settle }: Visit) => {
+  const folded = page.locator('main form h2 > button[aria-expanded="false"]');
+  while ((await folded.count()) > 0) await folded.first().click();
+  await settle();
+};
+
 /** Something else than what a filled form came with, so that there is something to save. */
 const changeOne = async (visit: Visit, fields: readonly Field[]) => {
   const written = fields.filter(({ kind, readOnly }) => kind === 'text' && !readOnly);

@@ -142,14 +142,11 @@ const NeedRow = ({ need, line, problem, editor, children }: NeedRowProps) => {
     </span>
   );
   const row = {
-    title: <span id={id}>{material?.name}</span>,
-    figure: (
-      <span id={`${id}-far`}>
-        {missing > 0
-          ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatMaterial(missing, material)}`
-          : `Completo ${formatCount(here)}/${formatCount(pending)}`}
-      </span>
-    ),
+    title: material?.name,
+    figure:
+      missing > 0
+        ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatMaterial(missing, material)}`
+        : `Completo ${formatCount(here)}/${formatCount(pending)}`,
   };
   if (!line) return <RowButton {...row} detail={stock} onClick={() => editor.begin(freshLine(materialId))} />;
   return (
@@ -157,13 +154,14 @@ const NeedRow = ({ need, line, problem, editor, children }: NeedRowProps) => {
       <button
         type="button"
         data-tells
-        aria-labelledby={`${id} ${id}-far ${id}-stock`}
+        id={id}
+        aria-labelledby={`${id} ${id}-stock`}
         onClick={() => editor.edit(line)}
         className="flex min-h-row w-full items-center px-gutter text-start active:bg-pressed -outline-offset-3"
       >
         <RowText {...row} />
       </button>
-      <div className="-mt-2 flex flex-wrap items-center justify-end gap-x-2 px-gutter pb-1">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 px-gutter pt-2 pb-1">
         <div className="min-w-0 grow basis-32 text-muted text-sm">
           {stock}
           <LineDetail line={line} problem={problem} />
