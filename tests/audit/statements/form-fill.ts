@@ -77,6 +77,7 @@ const changeOne = async (visit: Visit, fields: readonly Field[]) => {
 
 /** Fills every required field that is still empty; a form that comes filled gets one change. */
 export const fillRequired = async (visit: Visit) => {
+  await unfold(visit);
   const fields = await fieldsOf(visit);
   const empty = fields.filter(({ required, value }) => required && value === '');
   for (const field of empty) await fillField(visit, field);

@@ -161,7 +161,7 @@ const NeedRow = ({ need, line, problem, editor, children }: NeedRowProps) => {
       >
         <RowText {...row} />
       </button>
-      <div className="flex flex-wrap items-center justify-end gap-x-2 px-gutter pt-2 pb-1">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 px-gutter py-2">
         <div className="min-w-0 grow basis-32 text-muted text-sm">
           {stock}
           <LineDetail line={line} problem={problem} />
