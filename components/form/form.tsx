@@ -75,6 +75,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     sum,
     children,
   } = props;
+  const isBar = sum !== undefined;
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const isOther = useRef(false);
@@ -118,17 +119,18 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
             {draft.found && <DraftOffer onRecover={draft.recover} onDiscard={draft.discard} />}
             <ErrorSummary errors={listErrors(errors)} />
             {children}
-            <div
-              data-form-bar={sum === undefined ? undefined : true}
-              className={clsx('flex flex-col gap-2', sum !== undefined && BAR)}
-            >
+            <div data-form-bar={isBar || undefined} className={clsx('flex flex-col gap-2', isBar && BAR)}>
               {refusal && (
                 <p role="alert" className="font-medium text-danger">
                   {refusal}
                 </p>
               )}
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                {sum && <p className="tabular min-w-0 flex-1 basis-28 text-sm">{sum}</p>}
+                {isBar && (lacks ?? sum) && (
+                  <p id={lacks && `${formId}-lacks`} className="tabular min-w-0 flex-1 basis-28 text-sm">
+                    {lacks ?? sum}
+                  </p>
+                )}
                 <Button
                   type="submit"
                   variant={submitVariant}
@@ -156,7 +158,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
                   {also.label}
                 </Button>
               )}
-              {lacks && (
+              {!isBar && lacks && (
                 <p id={`${formId}-lacks`} className="text-muted text-sm">
                   {lacks}
                 </p>
