@@ -27,7 +27,7 @@ describe('the preview for designers', () => {
       const all = [...chips.querySelectorAll('button')].find(({ textContent }) => textContent === 'Todos');
       if (all) await user.click(all);
     }
-    expect(frames()).toHaveLength(5 * 3 * 5);
+    expect(frames()).toHaveLength(5 * 3 * 7);
     expect(screen.getByTitle('/tasks/ · Cargando · Contraste · 1280 px')).toHaveAttribute(
       'src',
       '/tasks/?muestra=loading&tema=contrast',
