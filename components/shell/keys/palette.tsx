@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { handOver, whenSettled } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useAct } from '@/components/write/use-act';
@@ -71,11 +72,17 @@ export const Palette = ({ early, here, onDone }: PaletteProps) => {
       replace(entry.path);
       return;
     }
+    if ('press' in entry) {
+      // What it opens gets the focus, and its own Back, once the palette and its entry in the history are gone.
+      setTimeout(() => {
+        flushSync(onDone);
+        whenSettled(entry.press);
+      });
+      return;
+    }
     onDone();
     if ('starts' in entry) void start({ id: entry.starts });
-    else if ('theme' in entry) wear(entry.theme);
-    // What it opens gets the focus, and its own Back, once the palette is gone.
-    else setTimeout(whenSettled, 0, entry.press);
+    else wear(entry.theme);
   };
   const isFound = wanted === query && (active !== undefined || found?.isWhole === true);
   const runActive = useEffectEvent(() => run(active));
