@@ -33,8 +33,38 @@ export const Section = ({ title, action, children, className, isQuiet = false }:
   );
 };
 
-/** The titles of the folded sections that were opened since the app was; they stay open on the next screen. */
+/** The titles of what was unfolded since the app was opened; it stays open on the next screen. */
 const opened = new Set<string>();
+
+/** Whether what folds under this title is unfolded, and how to turn that over. */
+export const useFold = (title: string) => {
+  const [isOpen, setOpen] = useState(() => opened.has(title));
+  const toggle = () => {
+    if (isOpen) opened.delete(title);
+    else opened.add(title);
+    setOpen(!isOpen);
+  };
+  return [isOpen, toggle] as const;
+};
+
+interface FoldButtonProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** What stands in a heading that folds its section. */
+export const FoldButton = ({ title, isOpen, onToggle }: FoldButtonProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    onClick={onToggle}
+    className="-mx-2 flex min-h-touch w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-control px-2 text-start active:bg-pressed lg:min-h-control"
+  >
+    {title}
+    <ChevronDown aria-hidden className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')} />
+  </button>
+);
 
 interface FoldedSectionProps {
   readonly title: string;
@@ -44,25 +74,12 @@ interface FoldedSectionProps {
 
 /** A named part of a screen (h2) that few need: its heading opens it. */
 export const FoldedSection = ({ title, children }: FoldedSectionProps) => {
-  const [isOpen, setOpen] = useState(() => opened.has(title));
+  const [isOpen, toggle] = useFold(title);
   const id = useId();
-  const toggle = () => {
-    if (isOpen) opened.delete(title);
-    else opened.add(title);
-    setOpen(!isOpen);
-  };
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
       <h2 id={id} className="text-section">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={toggle}
-          className="-mx-2 flex min-h-touch w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-control px-2 text-start active:bg-pressed lg:min-h-control"
-        >
-          {title}
-          <ChevronDown aria-hidden className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')} />
-        </button>
+        <FoldButton title={title} isOpen={isOpen} onToggle={toggle} />
       </h2>
       {isOpen && children}
     </section>

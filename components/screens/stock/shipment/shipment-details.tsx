@@ -1,13 +1,12 @@
 'use client';
 
-import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
 import { focusFirstInvalid } from '@/components/form/form-errors';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
+import { FoldButton, useFold } from '@/components/ui/section';
 import { isDay } from '@/lib/kernel/day';
 import { dayInWords } from '@/lib/text/day-words';
 
@@ -17,10 +16,8 @@ interface Details {
   readonly notes?: string;
 }
 
+const TITLE = 'Detalles';
 const NAMES = ['reference', 'date', 'notes'] as const satisfies readonly (keyof Details)[];
-
-/** Whether they were opened since the app was: they stay open in the next form. */
-let wereOpened = false;
 
 interface ShipmentDetailsProps {
   /** Whether the app proposes them; what a person has written before stays in sight. */
@@ -33,7 +30,7 @@ export const ShipmentDetails = ({ isProposed = true, asksNotes = true }: Shipmen
   const { control } = useFormContext<Details>();
   const { errors } = useFormState({ control, name: NAMES });
   const [reference, date, notes] = useWatch({ control, name: NAMES });
-  const [isUnfolded, setUnfolded] = useState(wereOpened);
+  const [isUnfolded, toggle] = useFold(TITLE);
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   const isWrong = NAMES.some((name) => errors[name]);
@@ -53,23 +50,11 @@ export const ShipmentDetails = ({ isProposed = true, asksNotes = true }: Shipmen
     </div>
   );
   if (!isProposed) return drawn;
-  const toggle = () => {
-    wereOpened = !isUnfolded;
-    setUnfolded(wereOpened);
-  };
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-3">
       <div>
         <h2 id={id} className="font-semibold">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={toggle}
-            className="-mx-2 flex min-h-touch w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-control px-2 text-start active:bg-pressed lg:min-h-control"
-          >
-            Detalles
-            <ChevronDown aria-hidden className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')} />
-          </button>
+          <FoldButton title={TITLE} isOpen={isOpen} onToggle={toggle} />
         </h2>
         {!isOpen && (
           <p className="wrap-anywhere text-muted text-sm">
