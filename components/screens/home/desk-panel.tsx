@@ -17,6 +17,7 @@ import {
   type AnyRequest,
   canDecide,
   neededFirst,
+  requestOf,
   requestStatus,
   requestsToDecide,
   requestTitle,
@@ -60,7 +61,7 @@ const useToDecide = () => {
     'Por decidir',
   );
   const left = useData(({ budgetRequests, materialRequests }): readonly AnyRequest[] =>
-    leaving.size === 0 ? NONE : [...budgetRequests.values(), ...materialRequests.values()].filter(({ id }) => leaving.has(id)),
+    leaving.size === 0 ? NONE : [...leaving].flatMap((id) => requestOf({ budgetRequests, materialRequests }, id) ?? []),
   );
   return { waiting: requests.length, shown: left.length === 0 ? requests : [...requests, ...left].sort(neededFirst) };
 };
@@ -70,9 +71,7 @@ const ToDecide = () => {
   const [asked, setAsked] = useState('');
   const materials = useData((data) => data.materials);
   // The request as it is now: somebody else may decide it while the sheet is open.
-  const rejecting = useData(({ budgetRequests, materialRequests }) =>
-    asked ? [...budgetRequests.values(), ...materialRequests.values()].find(({ id }) => id === asked) : undefined,
-  );
+  const rejecting = useData((data) => requestOf(data, asked));
   return (
     <Section
       title="Por decidir"

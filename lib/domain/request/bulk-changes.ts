@@ -1,18 +1,10 @@
-import { asId } from '@/lib/kernel/id';
 import { changeOfMany } from '../change-of-many';
-import type { Data } from '../data';
-import type { BudgetRequestId } from '../model/budget-request';
-import type { MaterialRequestId } from '../model/material-request';
 import { approval, decide, rejection } from './changes';
-import type { AnyRequest } from './rules';
+import { type AnyRequest, requestOf } from './rules';
 
 interface RequestKey {
   readonly id: AnyRequest['id'];
 }
-
-/** A request of either kind; an id is never of both. */
-const requestOf = ({ budgetRequests, materialRequests }: Data, id: string): AnyRequest | undefined =>
-  budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
 
 /** Approves many requests of both kinds; those that were decided meanwhile are left out (invariant R1). */
 export const approveRequests = changeOfMany('requests-approved', (data, item: RequestKey, env) =>

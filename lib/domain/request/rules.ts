@@ -1,11 +1,12 @@
+import { asId } from '@/lib/kernel/id';
 import { byTurns, down, up } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
 import { movedByArchiving } from '../archiving';
 import type { Data, Table } from '../data';
 import { orderedIndex } from '../derived';
-import type { BudgetRequest, RequestStatus } from '../model/budget-request';
+import type { BudgetRequest, BudgetRequestId, RequestStatus } from '../model/budget-request';
 import type { Decision } from '../model/decision';
-import type { MaterialRequest } from '../model/material-request';
+import type { MaterialRequest, MaterialRequestId } from '../model/material-request';
 import type { Project, ProjectId } from '../model/project';
 import type { TaskId } from '../model/task';
 import { type Refused, refused } from '../refusal';
@@ -48,6 +49,10 @@ export const materialRequestsOf = (materialRequests: Table<'materialRequests'>, 
 type Work = Requests & Pick<Data, 'projects'>;
 
 type Requests = Pick<Data, 'budgetRequests' | 'materialRequests'>;
+
+/** A request of either kind; an id is never of both. */
+export const requestOf = ({ budgetRequests, materialRequests }: Requests, id: string): AnyRequest | undefined =>
+  budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
 
 const movedBy = {
   projects: (write: Write<string, Project>, { budgetRequests, materialRequests }: Requests) =>

@@ -94,7 +94,8 @@ const firstOf = (acts: Iterable<OfferedAct>, most: number) => {
 
 /**
  * What a person may do now of what they ask for: start a task that is pending (T2), one's own first; write a task for a project in work;
- * receive, issue, transfer, count or restock in a warehouse in use, the open one first. Each act at most `most` times, by the same predicates as its button.
+ * receive, issue, transfer, count or restock in a warehouse in use, the open one first. Each act comes at most `most` times, by the same
+ * predicates as its button.
  */
 export const offeredActs = (data: Data, asking: ActQuestion, most: number): readonly OfferedAct[] =>
   [
