@@ -95,7 +95,7 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
 const InvoiceOffer = lazyPart(async () => (await import('@/components/entities/invoice-offer')).InvoiceOffer);
 const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);
 
-const OneTaskDialog = lazyPart(async () => (await import('./list/task-table')).OneTaskDialog);
+const OneTaskDialog = lazyPart(async () => (await import('./list/task-table-actions')).OneTaskDialog);
 const TaskTimer = lazyPart(async () => (await import('./task-timer')).TaskTimer, <div className="h-20" />);
 const StretchSheet = lazyPart(async () => (await import('@/components/entities/stretch-sheet')).StretchSheet);
 const SetbackSheet = lazyPart(async () => (await import('./setback')).SetbackSheet);

@@ -87,7 +87,7 @@ export const TaskTableActions = ({ chosen, onClear }: TaskTableActionsProps) => 
   );
 };
 
-export interface TaskDialogProps extends Pick<ReturnType<typeof useActOnMany>, 'run'> {
+interface TaskDialogProps extends Pick<ReturnType<typeof useActOnMany>, 'run'> {
   /** Which of them is open, if one is. */
   readonly name: string | null;
   readonly tasks: readonly Task[];
@@ -96,7 +96,7 @@ export interface TaskDialogProps extends Pick<ReturnType<typeof useActOnMany>, '
 }
 
 /** The dialogs that ask for something first. */
-export const TaskDialog = ({ name, tasks, run, ...closing }: TaskDialogProps) => {
+const TaskDialog = ({ name, tasks, run, ...closing }: TaskDialogProps) => {
   const users = useData((data) => data.users);
   const title = count(tasks.length);
   const each = <Item extends ById>(
@@ -137,6 +137,12 @@ export const TaskDialog = ({ name, tasks, run, ...closing }: TaskDialogProps) =>
       onSubmit={({ priority }, options) => each(prioritizeTasks, ({ id }) => ({ id, priority }), 'otra prioridad', options)}
     />
   );
+};
+
+/** The same dialogs over the page of one task, where only the palette offers them. */
+export const OneTaskDialog = ({ task, ...dialog }: { readonly task: Task } & Pick<TaskDialogProps, 'name' | 'onClose'>) => {
+  const { run } = useActOnMany();
+  return <TaskDialog {...dialog} tasks={[task]} run={run} />;
 };
 
 interface BulkSheetProps<Value> {

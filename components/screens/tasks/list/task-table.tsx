@@ -7,7 +7,6 @@ import { type Column, textColumn } from '@/components/entities/table/column';
 import { type CellChoices, EditableCell } from '@/components/entities/table/editable-cell';
 import { RecordTable } from '@/components/entities/table/record-table';
 import { useCellSave } from '@/components/entities/table/use-cell-save';
-import { useActOnMany } from '@/components/write/use-act-on-many';
 import type { Data } from '@/lib/domain/data';
 import type { Task } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
@@ -30,7 +29,7 @@ import { routes } from '@/lib/routes';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { formatDay, formatHours } from '@/lib/text/format';
 import { assigningLabel, priorityLabel, taskStatusLabel } from '@/lib/text/labels';
-import { TaskDialog, type TaskDialogProps, TaskTableActions } from './task-table-actions';
+import { TaskTableActions } from './task-table-actions';
 
 const COUNTED = ['tarea', 'tareas'] as const;
 const URGENCY = { high: 2, medium: 1, low: 0 };
@@ -223,10 +222,4 @@ const AssigneesCell = ({ task }: TaskCellProps) => {
       {names || <span className="text-muted">Sin asignar</span>}
     </EditableCell>
   );
-};
-
-/** The same dialogs over the page of one task, where only the palette offers them. */
-export const OneTaskDialog = ({ task, ...dialog }: { readonly task: Task } & Pick<TaskDialogProps, 'name' | 'onClose'>) => {
-  const { run } = useActOnMany();
-  return <TaskDialog {...dialog} tasks={[task]} run={run} />;
 };
