@@ -1,7 +1,8 @@
 import { sumCents } from '@/lib/kernel/cents';
 import { type Day, daysBetween } from '@/lib/kernel/day';
-import { sortBy } from '@/lib/kernel/list';
+import { memoByIdentity, sortBy } from '@/lib/kernel/list';
 import { down } from '@/lib/kernel/order';
+import { isLive } from '../archiving';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { Project, ProjectId } from '../model/project';
@@ -131,3 +132,11 @@ export const spentBudget = (data: Pick<Data, 'tasks' | 'completionReports'>, pro
       .map(({ id }) => standingReport(data.completionReports, id)?.budgetUsage)
       .filter((amount) => amount !== undefined),
   );
+
+/** The projects that have an invoice, pending or paid. Drafts and deleted invoices do not count. */
+export const billedProjects = memoByIdentity(
+  (invoices: Data['invoices']) =>
+    new Set(
+      [...invoices.values()].filter((invoice) => isLive(invoice) && invoice.status !== 'draft').map(({ projectId }) => projectId),
+    ),
+);
