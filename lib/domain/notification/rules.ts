@@ -1,10 +1,12 @@
+import { asId } from '@/lib/kernel/id';
 import { down } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
+import type { BudgetRequestId } from '../model/budget-request';
+import type { MaterialRequestId } from '../model/material-request';
 import type { Notification } from '../model/notification';
 import type { UserId } from '../model/user';
 import { notificationsAbout } from '../notifications-about';
-import { requestOf } from '../request/rules';
 
 type Requests = Pick<Data, 'budgetRequests' | 'materialRequests'>;
 
@@ -16,6 +18,9 @@ export const toldTo = (event: string, person: UserId) => `${event}@${person}`;
 
 const TELLS_OF_A_REQUEST = /^(budget|material-request)-asked:/;
 const TELLS_OF_A_DECISION = /^(budget|material-request)-decided:/;
+
+const requestOf = ({ budgetRequests, materialRequests }: Requests, id: string) =>
+  budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
 
 /** The author of the decision that a notification tells of. `null` where it tells of something else, nothing once it was taken back. */
 const deciderOf = (data: Requests, { event, target: { id } }: Notification) =>
