@@ -73,7 +73,7 @@ export const Palette = ({ early, here, onDone }: PaletteProps) => {
       return;
     }
     if ('press' in entry) {
-      // What it opens gets the focus, and its own Back, once the palette and its entry in the history are gone.
+      // The palette and its entry in the history go first: what opens next has its own Back.
       setTimeout(() => {
         flushSync(onDone);
         whenSettled(entry.press);
