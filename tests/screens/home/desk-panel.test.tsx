@@ -118,9 +118,9 @@ it('a request is a row with keys: once decided it rests in its place for a momen
   const [approve] = within(list).getAllByRole('button', { name: 'Aprobar' });
   if (!approve) throw new Error('nothing to approve');
   await user.click(approve);
-  await waitFor(() => expect(requestsToDecide(store.data)).not.toContain(first));
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('Aprobada'));
   expect(titleOf(rows()[0])).toBe(routes.request(first.id));
-  expect(rows()[0]).toHaveTextContent('Aprobada');
+  expect(requestsToDecide(store.data)).not.toContain(first);
   await waitFor(() => expect(titleOf(rows()[0])).toBe(routes.request(second.id)), { timeout: 5000 });
 });
 
