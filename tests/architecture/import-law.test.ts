@@ -149,3 +149,17 @@ describe('Biome and this test hold the same law', () => {
     ).toEqual((LAW.app ?? []).filter((other) => other !== 'data').sort());
   });
 });
+
+describe('the map in docs/architecture.md', () => {
+  const map = readFileSync(path.join(TOP, 'docs', 'architecture.md'), 'utf8');
+  const rows = [...map.matchAll(/^\| `([\w/-]+)(?:\.ts)?(?:\/<\w+>)?` \|/gm)].map(([, room = '']) => room);
+  const firstRowOf = (room: string) => rows.findIndex((row) => row === room || row.startsWith(`${room}/`));
+
+  it.each(Object.keys(LAW))('has %s', (room) => expect(firstRowOf(room)).toBeGreaterThanOrEqual(0));
+
+  // `lib/store` is told in parts, and its engine stands lower than the rest.
+  const lastRowOf = (room: string) => rows.findLastIndex((row) => row === room || row.startsWith(`${room}/`));
+  it.each(Object.entries(LAW))('%s stands below what it imports', (room, allowed) => {
+    expect(allowed.filter((other) => firstRowOf(other) > lastRowOf(room))).toEqual([]);
+  });
+});
