@@ -68,47 +68,22 @@ export const messageWrite = (there: TeamOnDisk, word: Word, at: Instant): TeamWr
   return writeOf({ ...there, replica: enqueued(replica, { ...head, ...word }, replica.view, []) }, { entries: [] });
 };
 
-/** This device of a team over its store: each act is one strict transaction, and the other tabs hear of it as of any commit. */
-export const createStoredDevice = (
-  { snapshot, disk, inTurn, written, now }: TeamParts,
-  first: TeamOnDisk,
+/** Decides on what the disk has, and writes it. */
+type Transact = (
+  decide: (fresh: DiskState, there: TeamOnDisk, records: TeamRecords) => TeamWrite | null,
+  onWritten?: () => unknown,
+) => Promise<void>;
+
+/** What is decided again before it is offered: by the tab whose form waits for the answer. `waiting` has each under its message's id. */
+const createRetries = (
+  replica: () => Replica,
+  transact: Transact,
+  waiting: Map<string, Waiting>,
   tabs: BetweenTabs,
-  adopted: () => void,
+  now: TeamParts['now'],
 ) => {
-  let known = first;
-  /** Under the id of the message. */
-  const waiting = new Map<string, Waiting>();
-
-  const keep = (state: DiskState, records: TeamRecords) => {
-    known = knownFrom(state, records) ?? known;
-  };
-
-  const refreshInTurn = async () => {
-    const { state, records } = await (await disk.current().team()).records(snapshot.state());
-    snapshot.show(state);
-    keep(state, records);
-    return state.observer !== undefined;
-  };
-
-  /** Decides on what the disk has, and writes it. */
-  const transact = (
-    decide: (fresh: DiskState, there: TeamOnDisk, records: TeamRecords) => TeamWrite | null,
-    onWritten: () => unknown = () => undefined,
-  ) =>
-    inTurn(async () => {
-      const kept = await disk.current().team();
-      const state = await kept.transact(snapshot.state(), (fresh, records) => {
-        const there = knownFrom(fresh, records);
-        if (!there) throw new Outrun('This device is in no team');
-        return decide(fresh, there, records);
-      });
-      onWritten();
-      written(state);
-      await refreshInTurn();
-    });
-
   const answerConfirmed = () => {
-    const pending = new Set(known.replica.outbox.map(({ id }) => id));
+    const pending = new Set(replica().outbox.map(({ id }) => id));
     for (const [id, { answer, outcome }] of waiting) {
       if (pending.has(id)) continue;
       waiting.delete(id);
@@ -151,6 +126,46 @@ export const createStoredDevice = (
     });
     return true;
   };
+
+  return { answerConfirmed, retryHere, retryInOtherTab };
+};
+
+/** This device of a team over its store: each act is one strict transaction, and the other tabs hear of it as of any commit. */
+export const createStoredDevice = (
+  { snapshot, disk, inTurn, written, now }: TeamParts,
+  first: TeamOnDisk,
+  tabs: BetweenTabs,
+  adopted: () => void,
+) => {
+  let known = first;
+  /** Under the id of the message. */
+  const waiting = new Map<string, Waiting>();
+
+  const keep = (state: DiskState, records: TeamRecords) => {
+    known = knownFrom(state, records) ?? known;
+  };
+
+  const refreshInTurn = async () => {
+    const { state, records } = await (await disk.current().team()).records(snapshot.state());
+    snapshot.show(state);
+    keep(state, records);
+    return state.observer !== undefined;
+  };
+
+  const transact: Transact = (decide, onWritten = () => undefined) =>
+    inTurn(async () => {
+      const kept = await disk.current().team();
+      const state = await kept.transact(snapshot.state(), (fresh, records) => {
+        const there = knownFrom(fresh, records);
+        if (!there) throw new Outrun('This device is in no team');
+        return decide(fresh, there, records);
+      });
+      onWritten();
+      written(state);
+      await refreshInTurn();
+    });
+
+  const { answerConfirmed, retryHere, retryInOtherTab } = createRetries(() => known.replica, transact, waiting, tabs, now);
 
   const device: TeamDevice = {
     get replica() {
