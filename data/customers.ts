@@ -2,10 +2,10 @@ import type { Customer, CustomerType } from '@/lib/domain/model/customer';
 import { fold } from '@/lib/kernel/search';
 import { cus } from './row';
 
-const ROWS: readonly (readonly [name: string, type: CustomerType, contact: string, domain: string, address: string])[] = [
-  ['Redes Altavega', 'enterprise', 'Patricia Olmedo', 'altavega', 'Av. de los Encinos 1450, Guadalajara'],
+const ROWS: readonly (readonly [name: string, type: CustomerType, contact: string, domain: string, address: string, taxId?: string])[] = [
+  ['Redes Altavega', 'enterprise', 'Patricia Olmedo', 'altavega', 'Av. de los Encinos 1450, Guadalajara', 'RAL150412QX3'],
   ['Clínica Monte Lirio', 'enterprise', 'Héctor Saldívar', 'montelirio', 'Calle Lirio 28, Zapopan'],
-  ['Ayuntamiento de San Telmo', 'government', 'Norma Escalante', 'santelmo', 'Plaza Principal 1, San Telmo'],
+  ['Ayuntamiento de San Telmo', 'government', 'Norma Escalante', 'santelmo', 'Plaza Principal 1, San Telmo', 'AST850101KD7'],
   ['Parque Industrial Nopalera', 'enterprise', 'Gerardo Tinajero', 'nopalera', 'Carretera a Nogales km 18, Zapopan'],
   ['Hotel Mirador Zafiro', 'enterprise', 'Ximena Barragán', 'miradorzafiro', 'Costera Zafiro 310, Manzanillo'],
   ['Condominio Los Fresnillos', 'residential', 'Aurelio Rentería', 'fresnillos', 'Circuito Fresno 77, Tonalá'],
@@ -13,7 +13,7 @@ const ROWS: readonly (readonly [name: string, type: CustomerType, contact: strin
 ];
 
 export const customers = ROWS.map(
-  ([name, type, contact, domain, address], index): Customer => ({
+  ([name, type, contact, domain, address, taxId], index): Customer => ({
     id: cus(index + 1),
     name,
     type,
@@ -21,5 +21,6 @@ export const customers = ROWS.map(
     email: `${fold(contact).replace(' ', '.')}@${domain}.example`,
     phone: `+52 33 5550 02${10 + index}`,
     address,
+    ...(taxId && { taxId }),
   }),
 );

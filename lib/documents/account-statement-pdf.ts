@@ -22,6 +22,7 @@ export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
   const paper = openPaper('Estado de cuenta', businessOf(data));
   paper.facts([
     ['Cliente', customer.name],
+    [fieldLabel('customers', 'taxId'), customer.taxId],
     [fieldLabel('customers', 'contact'), customer.contact],
     [fieldLabel('customers', 'address'), customer.address],
     [fieldLabel('customers', 'email'), customer.email],

@@ -19,6 +19,7 @@ const writeInvoice = (paper: ReturnType<typeof openPaper>, data: Data, invoice: 
 
   paper.facts([
     [fieldLabel('invoices', 'customerId'), customer?.name],
+    [fieldLabel('customers', 'taxId'), customer?.taxId],
     [fieldLabel('customers', 'contact'), customer?.contact],
     [fieldLabel('customers', 'address'), customer?.address],
     [fieldLabel('customers', 'email'), customer?.email],

@@ -115,6 +115,18 @@ it('the invoice is named by its number and tells customer, concept, dates, amoun
     expect(text).toContain(words);
 });
 
+it('says under which tax id the customer is known, on the invoice and on the statement', () => {
+  const debt = anInvoice('INV-2026-001');
+  const known = data({ invoices: [debt] });
+  const [customer] = known.customers.values();
+  if (!customer) throw new Error('No customer');
+  const registered = data({ invoices: [debt], customers: [{ ...customer, taxId: 'HAN150412QX3' }] });
+  const papers = (of: typeof known) =>
+    [invoicePdf(of, [debt.id], env.today), accountStatementPdf(of, CUSTOMER, env.today)].map(said);
+  for (const text of papers(registered)) expect(text).toMatch(/RFC\s+HAN150412QX3/);
+  for (const text of papers(known)) expect(text).not.toContain('RFC');
+});
+
 it('a paid invoice says on which day it was paid', () => {
   const paid = anInvoice('INV-2026-001', { status: 'paid', paidOn: asDay('2026-11-14') });
   const text = said(invoicePdf(data({ invoices: [paid] }), [paid.id], env.today));

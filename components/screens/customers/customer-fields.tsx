@@ -29,6 +29,7 @@ export const CustomerFields = ({ id }: CustomerFieldsProps) => (
     <TextField<NewCustomerDraft> name="email" label={fieldLabel('customers', 'email')} required type="email" inputMode="email" />
     <TextField<NewCustomerDraft> name="phone" label={fieldLabel('customers', 'phone')} type="tel" inputMode="tel" />
     <TextField<NewCustomerDraft> name="address" label={fieldLabel('customers', 'address')} autoCapitalize="words" />
+    <TextField<NewCustomerDraft> name="taxId" label={fieldLabel('customers', 'taxId')} autoCapitalize="characters" />
     <SelectField<NewCustomerDraft> name="type" label={fieldLabel('customers', 'type')} choices={TYPES} />
   </>
 );

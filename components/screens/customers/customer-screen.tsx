@@ -28,6 +28,7 @@ import { routes } from '@/lib/routes';
 import { useData, useRecord, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
 import { customerTypeLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 import { CustomerDialogs } from './customer-dialogs';
 
 /** One customer: what they owe, how to reach them, their projects, their invoices and what happened. */
@@ -38,7 +39,7 @@ export const CustomerScreen = ({ customerId }: { readonly customerId: CustomerId
 );
 
 const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
-  const { id, name, type, contact, archivedAt } = customer;
+  const { id, name, type, contact, taxId, archivedAt } = customer;
   const editing = useQueryStep('editar');
   const projects = useData((data) => projectsOfCustomer(data.projects, id));
   const archive = useAct(archiveCustomer, { said: 'Cliente archivado', undoable: true });
@@ -69,6 +70,7 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
           <Card className="grid grid-cols-1 gap-2">
             {contact && <p className="wrap-anywhere font-semibold">{contact}</p>}
             <ContactLinks name={name} contact={customer} />
+            {taxId && <p className="wrap-anywhere">{`${fieldLabel('customers', 'taxId')} ${taxId}`}</p>}
           </Card>
           <Section title="Proyectos">
             {projects.length > 0 ? (

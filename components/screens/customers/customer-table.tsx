@@ -19,20 +19,25 @@ import { byName, up } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCount, formatMoney } from '@/lib/text/format';
+import { fieldLabel } from '@/lib/text/nouns';
 
 const COUNTED = ['cliente', 'clientes'] as const;
 
 type TableData = Pick<Data, 'customers' | 'projects' | 'tasks' | 'invoices'>;
 
+const taxIdOf = ({ taxId = '' }: Customer) => taxId;
+
 const columnsOf = (data: TableData, today: Day): readonly Column<Customer>[] => {
   const activeOf = ({ id }: Customer) =>
     projectsOfCustomer(data.projects, id).filter((project) => isActive(data, project)).length;
   const owed = ({ id }: Customer) => owedOf(invoicesOf(data.invoices, id), today);
+  const isAnyTaxId = [...data.customers.values()].some(({ taxId }) => taxId);
   const overdue = moneyColumn<Customer>({ id: 'vencido', head: 'Vencido' }, (customer) => owed(customer).overdue);
   return [
     textColumn({ id: 'nombre', head: 'Nombre', order: byName(({ name }) => name) }, ({ name }) => name),
     textColumn({ id: 'contacto', head: 'Contacto', rank: 3, order: byName(({ contact }) => contact) }, ({ contact }) => contact),
     textColumn({ id: 'telefono', head: 'Teléfono', rank: 3 }, ({ phone }) => phone),
+    ...(isAnyTaxId ? [textColumn<Customer>({ id: 'rfc', head: fieldLabel('customers', 'taxId'), rank: 4 }, taxIdOf)] : []),
     {
       id: 'activos',
       head: 'Proyectos activos',

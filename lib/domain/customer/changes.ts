@@ -7,12 +7,12 @@ import type { Customer, CustomerId } from '../model/customer';
 import { isRefused, refused } from '../refusal';
 
 /** A customer as its form gives it; a new one is an enterprise unless it says otherwise. */
-export interface CustomerInput extends Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'address'> {
+export interface CustomerInput extends Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'address' | 'taxId'> {
   readonly contact?: string;
   readonly type?: Customer['type'];
 }
 
-const written = ({ id, name, email, phone, address, contact, type }: CustomerInput, known?: Customer): Customer => ({
+const written = ({ id, name, email, phone, address, taxId, contact, type }: CustomerInput, known?: Customer): Customer => ({
   id,
   name,
   type: type ?? known?.type ?? 'enterprise',
@@ -20,6 +20,7 @@ const written = ({ id, name, email, phone, address, contact, type }: CustomerInp
   email,
   phone,
   address,
+  taxId,
   archivedAt: known?.archivedAt,
 });
 

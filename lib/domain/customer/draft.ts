@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredLine, typedEmail, typedLine } from '../draft-fields';
+import { ifTyped, requiredLine, typedEmail, typedLine } from '../draft-fields';
 import type { Customer } from '../model/customer';
 
 const fields = {
@@ -8,6 +8,7 @@ const fields = {
   email: v.pipe(typedEmail, v.nonEmpty('Escribe el correo del cliente.')),
   phone: typedLine,
   address: typedLine,
+  taxId: ifTyped(typedLine),
 };
 
 /** The form of a new customer as typed: name, contact and e-mail are required (spec §2, "Customers"). */
@@ -36,13 +37,15 @@ export const emptyCustomerDraft = (): NewCustomerDraft => ({
   email: '',
   phone: '',
   address: '',
+  taxId: '',
 });
 
 /** A stored customer as its form shows it. */
-export const customerToDraft = ({ name, type, email, phone, address }: Customer): CustomerDraft => ({
+export const customerToDraft = ({ name, type, email, phone, address, taxId = '' }: Customer): CustomerDraft => ({
   name,
   type,
   email,
   phone,
   address,
+  taxId,
 });

@@ -13,6 +13,7 @@ export const customerSchema = v.strictObject({
   email: requiredLineField,
   phone: lineField,
   address: lineField,
+  taxId: v.optional(lineField),
   archivedAt: archivedAtField,
 });
 export type Customer = v.InferOutput<typeof customerSchema>;

@@ -1,7 +1,7 @@
 import { wholeText } from '@/lib/kernel/characters';
 
 /** The one version number of the database and of backups. A rise needs a migration and a golden backup. */
-export const DATA_VERSION = 6;
+export const DATA_VERSION = 7;
 
 /** Everything of one version as plain values: a database that is being upgraded, or a backup that was read. */
 export interface Dump {
@@ -34,9 +34,9 @@ const withWholeTexts = ({ tables, log }: Dump): Dump => ({
  * Version 2 adds the payment day of an invoice (`paidOn`); no invoice of version 1 has it. Version 3 adds what a device keeps of its team,
  * beside the rows: an older tab must not write past the outbox. Version 4 adds nothing. Version 5 is for fields that are optional: an older
  * tab refuses a row that has them. Version 6 adds
- * optional fields alike, and replaces halves of characters, which its schemas refuse.
+ * optional fields alike, and replaces halves of characters, which its schemas refuse. Version 7 is for optional fields again.
  */
-export const MIGRATIONS: Migrations = { 1: asItIs, 2: asItIs, 3: asItIs, 4: asItIs, 5: withWholeTexts };
+export const MIGRATIONS: Migrations = { 1: asItIs, 2: asItIs, 3: asItIs, 4: asItIs, 5: withWholeTexts, 6: asItIs };
 
 /** Whether the steps from one version to another leave every row as it is; then none is read. */
 export const leavesRows = (from: number, to: number, migrations: Migrations) =>

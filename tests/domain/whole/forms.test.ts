@@ -135,7 +135,8 @@ const project = {
   endDate: TODAY,
   budget: '1,234.5',
 };
-const customer = { name: 'Red Nueve', type: 'enterprise', email: 'a@b.mx', phone: '1', address: 'x', contact: 'Rosa' } as const;
+const contact = { email: 'a@b.mx', phone: '1', address: 'x', contact: 'Rosa' };
+const customer = { name: 'Red Nueve', type: 'enterprise', taxId: 'x', ...contact } as const;
 const invoice = {
   projectId: projectId(),
   taskId: '',

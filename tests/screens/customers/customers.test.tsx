@@ -192,6 +192,27 @@ it('edits without asking for the contact, which is kept, and respects what anoth
   });
 });
 
+it('keeps the tax id that was typed, shows it on the page, and none once it is taken out', async () => {
+  const { user, store } = await renderScreen(<CustomerScreen customerId={customerId()} />, {
+    data,
+    url: `/customers/${customerId()}/?editar=${customerId()}`,
+  });
+  const typeTaxId = async (typed: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Cliente' }));
+    await user.clear(dialog.getByLabelText('RFC'));
+    await user.type(dialog.getByLabelText('RFC'), typed);
+    await user.click(dialog.getByRole('button', { name: 'Actualizar Cliente' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  await typeTaxId(' HAN150412QX3 ');
+  expect(store.data.customers.get(customerId())?.taxId).toBe('HAN150412QX3');
+  expect(await screen.findByText('RFC HAN150412QX3')).toBeInTheDocument();
+  await choose(user, 'Editar');
+  await typeTaxId(' ');
+  expect(store.data.customers.get(customerId())).toEqual({ ...hotel, archivedAt: undefined });
+  expect(screen.queryByText(/^RFC/)).not.toBeInTheDocument();
+});
+
 it('of a customer that does not exist, the dialog says so and closes', async () => {
   const { user } = await theList('/customers/?editar=nadie');
   const dialog = await screen.findByRole('dialog', { name: 'Editar Cliente' });

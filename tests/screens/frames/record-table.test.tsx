@@ -19,12 +19,14 @@ import { addDays, type Day } from '@/lib/kernel/day';
 import { aWindow } from '../../support/a-width';
 import {
   aBudgetRequest,
+  aCustomer,
   aMaterialRequest,
   anInvoice,
   aProject,
   aTask,
   aUser,
   budgetRequestId,
+  customerId,
   dataWith,
   many,
   materialRequestId,
@@ -291,6 +293,15 @@ describe('the table of tasks', () => {
     await waitFor(() => expect(store.data.tasks.get(taskId(3))?.assigneeIds).toEqual([userId(2)]));
     expect(store.data.projects.get(projectId(2))?.memberIds).toEqual([userId(2)]);
   });
+});
+
+it.each([
+  ['HAN150412QX3', 1],
+  [undefined, 0],
+])('the tax ids of customers (%s) have a column where there is any', async (taxId, columns) => {
+  const customers = [aCustomer(), aCustomer({ id: customerId(2), taxId })];
+  await renderScreen(<CustomerListScreen />, { data: dataWith({ users: [aUser()], customers }), url: '/customers/' });
+  expect(within(await table('Clientes')).queryAllByRole('columnheader', { name: 'RFC' })).toHaveLength(columns);
 });
 
 it('the days of an invoice that was marked as overdue are told as those of a pending one', async () => {
