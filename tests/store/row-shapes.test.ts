@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!process.env.RECORD_GOLDEN) return;
   const missing = {
     [`shapes-${DATA_VERSION}.json`]: JSON.stringify(shapes, null, 2),
-    [`version-${DATA_VERSION}.json`]: await goldenBackup(),
+    [`version-${DATA_VERSION}.backup`]: await goldenBackup(),
   };
   for (const [file, text] of Object.entries(missing))
     if (!existsSync(golden(file))) writeFileSync(golden(file), `${text.trimEnd()}\n`);
@@ -42,7 +42,11 @@ describe('the stored rows of this version', () => {
 
   it('have a golden backup, as every version before that wrote other rows', () => {
     const versions = Array.from({ length: DATA_VERSION }, (_, index) => index + 1);
-    expect(versions.filter((version) => !existsSync(golden(`version-${version}.json`)))).toEqual(SAME_AS_BEFORE);
+    expect(
+      versions.filter(
+        (version) => ![`version-${version}.json`, `version-${version}.backup`].some((file) => existsSync(golden(file))),
+      ),
+    ).toEqual(SAME_AS_BEFORE);
   });
 
   it('name the table of a planted field, limit and table', () => {
