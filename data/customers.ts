@@ -2,7 +2,14 @@ import type { Customer, CustomerType } from '@/lib/domain/model/customer';
 import { fold } from '@/lib/kernel/search';
 import { cus } from './row';
 
-const ROWS: readonly (readonly [name: string, type: CustomerType, contact: string, domain: string, address: string, taxId?: string])[] = [
+const ROWS: readonly (readonly [
+  name: string,
+  type: CustomerType,
+  contact: string,
+  domain: string,
+  address: string,
+  taxId?: string,
+])[] = [
   ['Redes Altavega', 'enterprise', 'Patricia Olmedo', 'altavega', 'Av. de los Encinos 1450, Guadalajara', 'RAL150412QX3'],
   ['Clínica Monte Lirio', 'enterprise', 'Héctor Saldívar', 'montelirio', 'Calle Lirio 28, Zapopan'],
   ['Ayuntamiento de San Telmo', 'government', 'Norma Escalante', 'santelmo', 'Plaza Principal 1, San Telmo', 'AST850101KD7'],
