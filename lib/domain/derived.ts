@@ -1,7 +1,7 @@
 import { groupBy, unique } from '@/lib/kernel/list';
 import { byTurns, type Order, reordered, sortedInSteps, up } from '@/lib/kernel/order';
 import { PersistentMap, type Write } from '@/lib/kernel/persistent-map';
-import type { Steps } from '@/lib/kernel/slices';
+import { type Steps, throughAll } from '@/lib/kernel/slices';
 import type { Data } from './data';
 import type { Rows, TableName } from './schemas';
 
@@ -39,13 +39,6 @@ export const writesBetween = <const Name extends TableName>(
 
 const isSteps = <State extends object>(built: State | Steps<State>): built is Steps<State> =>
   Symbol.iterator in built && 'next' in built;
-
-const throughAll = <State>(steps: Steps<State>): State => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-};
 
 /** How many rows stand between two stops. */
 const STEP = 100;

@@ -25,6 +25,30 @@ export const giveWay = (): Promise<void> => {
   return scheduler?.postTask?.(() => undefined, { priority: 'background' }) ?? afterATurn();
 };
 
+/** Goes through long work at once, and answers with its result. */
+export const throughAll = <Result>(steps: Steps<Result>): Result => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+};
+
+/**
+ * Goes through long work in slices, so that the page answers in between, and answers with its result. It rejects with the signal's reason
+ * where it is called off.
+ */
+export const throughInSlices = async <Result>(steps: Steps<Result>, signal?: AbortSignal): Promise<Result> => {
+  let from = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - from < SLICE_MS) continue;
+    await breathe();
+    signal?.throwIfAborted();
+    from = performance.now();
+  }
+};
+
 interface Slicing {
   readonly isWanted?: () => boolean;
   readonly pause?: () => Promise<void>;

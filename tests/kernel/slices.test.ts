@@ -1,4 +1,4 @@
-import { breathe, giveWay, inSlices } from '@/lib/kernel/slices';
+import { breathe, giveWay, inSlices, throughAll, throughInSlices } from '@/lib/kernel/slices';
 
 const scheduler = {
   /** As browsers do: goes on before any other task. */
@@ -38,4 +38,18 @@ const doneBefore = async (pause: () => Promise<void>) => {
 it('work that nobody waits for lets the disk answer after its first slice, and work that somebody waits for is done first', async () => {
   expect(await doneBefore(giveWay)).toBeLessThan(20);
   expect(await doneBefore(breathe)).toBe(300);
+});
+
+function* counting(pieces: number) {
+  for (let done = 0; done < pieces; done += 1) yield;
+  return pieces;
+}
+
+it('long work in slices answers what it answers at once, lets the page in, and ends where it is called off', async () => {
+  const turns = jest.spyOn(scheduler, 'yield');
+  expect(await throughInSlices(counting(300))).toBe(throughAll(counting(300)));
+  expect(turns.mock.calls.length).toBeGreaterThan(10);
+  const called = new AbortController();
+  turns.mockImplementationOnce(async () => called.abort());
+  await expect(throughInSlices(counting(300), called.signal)).rejects.toThrow('aborted');
 });

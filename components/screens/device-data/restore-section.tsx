@@ -7,6 +7,7 @@ import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row } from '@/components/ui/list/list';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { Section } from '@/components/ui/section';
 import type { OpenedBackup } from '@/lib/store/backup/restore';
 import { readCopy } from '@/lib/store/device/copies';
@@ -29,24 +30,34 @@ export const RestoreSection = () => {
   // Fetched with the first backup; it stays, so that it closes as every sheet does.
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [reading, setReading] = useState(false);
+  const [reading, setReading] = useState<AbortController | null>(null);
+  /** How much of a long file has been read, 0 to 1. */
+  const [share, setShare] = useState<number | null>(null);
 
   const open = async (file: Blob | undefined) => {
     setProblem(file ? null : GONE);
     if (!file) return;
-    setReading(true);
+    reading?.abort();
+    const own = new AbortController();
+    setReading(own);
+    setShare(null);
     try {
       const { openBackup } = await import('@/lib/store/backup/restore');
-      const answer = await openBackup(store, file);
+      const answer = await openBackup(store, file, { signal: own.signal, onShare: setShare });
       if ('unreadable' in answer) setProblem(unreadableText(answer));
       else {
         setAsked(true);
         setOpened(answer);
       }
     } catch {
+      if (own.signal.aborted) return;
       setProblem(NOT_FETCHED);
     }
-    setReading(false);
+    setReading(null);
+  };
+  const callOff = () => {
+    reading?.abort();
+    setReading(null);
   };
   const openCopy = async (copy: Copy) => open(await readCopy(copy));
 
@@ -62,6 +73,14 @@ export const RestoreSection = () => {
         </AlertBanner>
       )}
       {reading && <p role="status">Leyendo el respaldo…</p>}
+      {reading && share !== null && (
+        <div className="grid gap-2">
+          <ProgressBar label="Leyendo el respaldo" value={share} valueText={`${Math.round(share * 100)} %`} tone="info" />
+          <Button variant="secondary" onClick={callOff}>
+            Cancelar
+          </Button>
+        </div>
+      )}
       <FileButton
         icon={FileUp}
         text="Elegir archivo de respaldo"

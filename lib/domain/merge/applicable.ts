@@ -1,3 +1,4 @@
+import type { Steps } from '@/lib/kernel/slices';
 import { applyPatches, type Data, findRow, type Patch, put, recordKey } from '../data';
 import { recordRefusal } from '../history/record-rules';
 import { isTold } from '../notifications-about';
@@ -10,27 +11,42 @@ import { rowOf } from './versions';
 /** Whether a row names a record that the data does not have. */
 export const isDangling = (data: Data, { table, row }: Patch) => row !== null && danglingLinksOf(data, table, row).length > 0;
 
+interface Kept {
+  readonly kept: readonly Patch[];
+  /** This phone's records with them. */
+  readonly data: Data;
+}
+
+function* filtered(patches: readonly Patch[], isSound: (patch: Patch) => boolean): Steps<readonly Patch[]> {
+  const sound: Patch[] = [];
+  for (const patch of patches) {
+    if (isSound(patch)) sound.push(patch);
+    yield;
+  }
+  return sound;
+}
+
 /** Takes out what names a record that is nowhere, until nothing does. */
-const withoutDanglingLinks = (mine: Data, patches: readonly Patch[]) => {
+function* withoutDanglingLinks(mine: Data, patches: readonly Patch[]): Steps<Kept> {
   let kept = patches;
   for (;;) {
     const data = applyPatches(mine, kept);
-    const sound = kept.filter((patch) => patch.row && !isDangling(data, patch));
+    const sound = yield* filtered(kept, (patch) => patch.row !== null && !isDangling(data, patch));
     if (sound.length === kept.length) return { kept, data };
     kept = sound;
   }
-};
+}
 
-/** Takes out what breaks a rule together with this phone's records. */
-export const withoutBrokenRules = (mine: Data, patches: readonly Patch[]) => {
-  let result = withoutDanglingLinks(mine, patches);
+/** Takes out what breaks a rule together with this phone's records; stops after each patch. */
+export function* withoutBrokenRules(mine: Data, patches: readonly Patch[]): Steps<Kept> {
+  let result = yield* withoutDanglingLinks(mine, patches);
   for (;;) {
     const { kept, data } = result;
-    const sound = kept.filter((patch) => patch.row && !recordRefusal(patch, data, mine));
+    const sound = yield* filtered(kept, (patch) => patch.row !== null && !recordRefusal(patch, data, mine));
     if (sound.length === kept.length) return result;
-    result = withoutDanglingLinks(mine, sound);
+    result = yield* withoutDanglingLinks(mine, sound);
   }
-};
+}
 
 /** An event tells once, whichever phone noticed it first. */
 export const isToldAlready = (mine: Data, { table, row }: Patch) =>

@@ -1,9 +1,10 @@
 import { identifierKey } from '@/lib/kernel/identifier';
-import type { Data } from '../data';
+import type { Steps } from '@/lib/kernel/slices';
+import { type Data, TABLE_NAMES } from '../data';
 import type { MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
-import { danglingLinks } from '../references';
-import { ledgerOrder, serialKey, signed } from '../stock/ledger';
+import { danglingLinksOf } from '../references';
+import { ledgerInSteps, serialKey, signed } from '../stock/ledger';
 
 /** Why the app can't have written a set of rows: a dangling reference, negative stock, or a serial in two places. */
 export type Inconsistency = 'reference' | 'negative-stock' | 'serial-twice';
@@ -14,12 +15,13 @@ export interface FlaggedStock {
   readonly materialId: MaterialId;
 }
 
-const stockInconsistency = (data: Data, flagged: readonly FlaggedStock[]): Inconsistency | null => {
+function* stockInconsistency(data: Data, flagged: readonly FlaggedStock[]): Steps<Inconsistency | null> {
   const stock = new Map<string, number>();
   const writings = new Map<string, Set<string>>();
   const places = new Set(flagged.map(({ warehouseId, materialId }) => `${warehouseId} ${materialId}`));
   const materials = new Set(flagged.map(({ materialId }) => materialId));
-  for (const movement of ledgerOrder(data.movements.values())) {
+  for (const movement of yield* ledgerInSteps(data.movements.values())) {
+    yield;
     const { warehouseId, materialId, lotNumber, serialNumber } = movement;
     const here = `${warehouseId} ${materialId}`;
     const keysHere = [
@@ -43,11 +45,20 @@ const stockInconsistency = (data: Data, flagged: readonly FlaggedStock[]): Incon
     }
   }
   return null;
-};
+}
 
 /** A serial as versions before 6 compared it: what they took for two serials may be one. */
 const writing = (serialNumber: string) => serialNumber.trim().replace(/\s+/g, ' ').toUpperCase();
 
-/** The first thing that is wrong with a whole set of rows (invariants I1, S2, S5), but for stock that is flagged; `null` when nothing is. */
-export const inconsistencyOf = (data: Data, flagged: readonly FlaggedStock[] = []): Inconsistency | null =>
-  danglingLinks(data).length > 0 ? 'reference' : stockInconsistency(data, flagged);
+/**
+ * Looks for the first thing that is wrong with a whole set of rows (invariants I1, S2, S5), but for stock that is flagged: row by row, and
+ * answers `null` when nothing is.
+ */
+export function* findInconsistency(data: Data, flagged: readonly FlaggedStock[] = []): Steps<Inconsistency | null> {
+  for (const table of TABLE_NAMES)
+    for (const row of data[table].values()) {
+      if (danglingLinksOf(data, table, row).length > 0) return 'reference';
+      yield;
+    }
+  return yield* stockInconsistency(data, flagged);
+}

@@ -1,10 +1,11 @@
 import { sameValue } from '@/lib/kernel/same-value';
+import { type Steps, throughAll } from '@/lib/kernel/slices';
 import { applyPatches, findRow, latestPatches, type Patch, put, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
 import { isDangling, isJudgedLater, isToldAlready, revivedFor, withoutBrokenRules } from './applicable';
 import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict } from './conflict';
-import { type FlaggedStock, inconsistencyOf } from './consistency';
-import { mergeRecord } from './record';
+import { type FlaggedStock, findInconsistency } from './consistency';
+import { type Answer, mergeRecord } from './record';
 import { reconcileTeams, settledTransfers } from './rules';
 import { settledTasks } from './settled-tasks';
 import { shipmentUnits, withUnit } from './stock';
@@ -24,14 +25,15 @@ interface Round extends MergePlan {
 }
 
 /** One round: what can be taken as things stand here, and what can't. */
-const planRound = (mine: Side, theirs: Side): Round => {
+function* planRound(mine: Side, theirs: Side): Steps<Round> {
   const units = shipmentUnits(mine.data, theirs.data);
   const finalized = new Set<string>(units.map(({ shipment }) => shipment.id));
-  const answers = TABLE_NAMES.filter((table) => table !== 'movements').flatMap((table) =>
-    [...theirs.data[table].keys()]
-      .filter((id) => !(table === 'shipments' && finalized.has(id)))
-      .map((id) => mergeRecord(mine, theirs, table, id)),
-  );
+  const answers: Answer[] = [];
+  for (const table of TABLE_NAMES.filter((name) => name !== 'movements'))
+    for (const id of theirs.data[table].keys()) {
+      yield;
+      if (!(table === 'shipments' && finalized.has(id))) answers.push(...mergeRecord(mine, theirs, table, id));
+    }
   const news = answers.flatMap(({ patch }) => (patch && !isToldAlready(mine.data, patch) ? [patch] : []));
   const revived = revivedFor(mine.data, theirs.data, news, units);
   const { patches: fitted, reconciled } = reconcileTeams(mine.data, [...news, ...revived]);
@@ -41,7 +43,7 @@ const planRound = (mine: Side, theirs: Side): Round => {
   );
 
   const later = new Set(wanted.filter((patch) => isJudgedLater(mine.data, patch)));
-  const first = withoutBrokenRules(
+  const first = yield* withoutBrokenRules(
     mine.data,
     wanted.filter((patch) => !later.has(patch)),
   );
@@ -50,6 +52,7 @@ const planRound = (mine: Side, theirs: Side): Round => {
   const conflicts: Conflict[] = [];
   const told: Conflict[] = [];
   for (const unit of units) {
+    yield;
     const next = withUnit(data, unit);
     if (!next) conflicts.push(conflictOf(theirs.data, 'stock', put('shipments', unit.shipment)));
     else {
@@ -58,7 +61,7 @@ const planRound = (mine: Side, theirs: Side): Round => {
       told.push(...[overwrittenBy(mine, theirs, unit.shipment.id)].filter((conflict) => conflict !== undefined));
     }
   }
-  const last = withoutBrokenRules(data, [...later]);
+  const last = yield* withoutBrokenRules(data, [...later]);
   const settled = settledTransfers(mine.data, last.data);
   const taken = new Set([...first.kept, ...moved, ...last.kept]);
   const left = new Set(wanted.filter((patch) => !taken.has(patch)));
@@ -78,22 +81,29 @@ const planRound = (mine: Side, theirs: Side): Round => {
     ...[...left].map((patch) => conflictOf(theirs.data, isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)),
   );
   return { patches: [...taken, ...settled], conflicts, told };
-};
+}
 
 const isEmptySide = ({ data, versions }: Side) => versions.size === 0 && TABLE_NAMES.every((table) => data[table].size === 0);
 
 /** A backup that was read is sound as a whole; nothing here speaks against any of it. */
-const everythingOf = ({ data }: Side): readonly Patch[] =>
-  TABLE_NAMES.flatMap((table) => [...data[table].values()].map((row) => put(table, row)));
+function* everythingOf({ data }: Side): Steps<readonly Patch[]> {
+  const patches: Patch[] = [];
+  for (const table of TABLE_NAMES)
+    for (const row of data[table].values()) {
+      patches.push(put(table, row));
+      yield;
+    }
+  return patches;
+}
 
 /**
- * Plans what this phone takes from another one's backup. It takes every record that it did not have, and what only the other phone
+ * Plans what this phone takes from another one's backup, and stops after each record. It takes every record that it did not have, and what only the other phone
  * changed. It takes every shipment that is possible here, whole. What it can't take stays as it is here. The conflicts list that, and
  * what of this phone is overwritten. `null`: together the two make inconsistent stock where none is `flagged`. Merging the same file again changes nothing.
  */
-export const planMerge = (mine: Side, theirs: Side, flagged: readonly FlaggedStock[] = []): MergePlan | null => {
-  if (isEmptySide(mine)) return { patches: everythingOf(theirs), conflicts: [] };
-  let [side, plan]: [Side, Round] = [mine, planRound(mine, theirs)];
+export function* planningMerge(mine: Side, theirs: Side, flagged: readonly FlaggedStock[] = []): Steps<MergePlan | null> {
+  if (isEmptySide(mine)) return { patches: yield* everythingOf(theirs), conflicts: [] };
+  let [side, plan]: [Side, Round] = [mine, yield* planRound(mine, theirs)];
   let { patches, told } = plan;
   for (let round = 0; plan.patches.length > 0 && round < MOST_ROUNDS; round += 1) {
     const before = beforeOf(side.data, plan.patches);
@@ -101,10 +111,14 @@ export const planMerge = (mine: Side, theirs: Side, flagged: readonly FlaggedSto
       data: applyPatches(side.data, plan.patches),
       versions: versionsAfter(side.versions, [{ before, patches: plan.patches }]),
     };
-    plan = planRound(side, theirs);
+    plan = yield* planRound(side, theirs);
     patches = [...patches, ...plan.patches];
     told = [...told, ...plan.told];
   }
-  if (inconsistencyOf(side.data, flagged) !== null) return null;
+  if ((yield* findInconsistency(side.data, flagged)) !== null) return null;
   return { patches: latestPatches(patches), conflicts: allConflicts(told, plan.conflicts) };
-};
+}
+
+/** The same at once, as a transaction needs it. */
+export const planMerge = (mine: Side, theirs: Side, flagged?: readonly FlaggedStock[]) =>
+  throughAll(planningMerge(mine, theirs, flagged));

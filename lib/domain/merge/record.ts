@@ -1,5 +1,5 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { type Patch, put } from '../data';
+import { findRow, type Patch, put } from '../data';
 import { RECORDS } from '../records';
 import { rowFrom, type TableName } from '../schemas';
 import { inStep } from '../task/checklist';
@@ -8,7 +8,7 @@ import type { Clash } from './row';
 import { mergeVersions } from './row-rules';
 import { commonVersion, type Row, rowOf, type Side, wasDeleted } from './versions';
 
-interface Answer {
+export interface Answer {
   readonly patch?: Patch;
   readonly conflict?: Conflict;
 }
@@ -19,11 +19,10 @@ export const putFrom = (table: TableName, row: Row): Patch | undefined => {
   return read ? inStep(put(table, read)) : undefined;
 };
 
-/** One record of the other phone, seen from this one. */
-export const mergeRecord = (mine: Side, theirs: Side, table: TableName, id: string): Answer => {
+const mergedRecord = (mine: Side, theirs: Side, table: TableName, id: string): Answer => {
   const own = rowOf(mine, table, id);
   const other = rowOf(theirs, table, id);
-  if (!other || sameValue(own, other)) return {};
+  if (!other) return {};
   const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Answer =>
     RECORDS[table].tellsClashes ? { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } } : {};
   if (!own) return wasDeleted(mine, table, id) ? conflict('deleted-here') : { patch: putFrom(table, other) };
@@ -32,4 +31,10 @@ export const mergeRecord = (mine: Side, theirs: Side, table: TableName, id: stri
   const merged = mergeVersions(table, own, other, commonVersion(mine, theirs, table, id));
   const patch = sameValue(merged.row, own) ? undefined : putFrom(table, merged.row);
   return { patch, ...(merged.clashes.length > 0 && conflict('both-edited', merged.clashes)) };
+};
+
+/** One record of the other phone, seen from this one; nothing to say of one that is the same on both. */
+export const mergeRecord = (mine: Side, theirs: Side, table: TableName, id: string): readonly Answer[] => {
+  if (sameValue(findRow(mine.data, table, id), findRow(theirs.data, table, id))) return [];
+  return [mergedRecord(mine, theirs, table, id)];
 };

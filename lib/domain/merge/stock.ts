@@ -24,7 +24,7 @@ export interface ShipmentUnit {
 
 /** The shipments that only the other phone finalized, in the order in which they moved its stock. */
 export const shipmentUnits = (mine: Data, theirs: Data): readonly ShipmentUnit[] => {
-  const fresh = ledgerOrder(theirs.movements.values()).filter(({ id }) => !mine.movements.has(id));
+  const fresh = ledgerOrder([...theirs.movements].flatMap(([id, row]) => (mine.movements.has(id) ? [] : [row])));
   return [...groupBy(fresh, ({ shipmentId }) => shipmentId)].flatMap(([id, movements]) => {
     const shipment = theirs.shipments.get(id);
     return shipment ? [{ shipment, movements }] : [];

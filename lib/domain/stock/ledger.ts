@@ -167,12 +167,15 @@ const inOrder = (one: Movement, other: Movement) =>
 /** Movements in the order of the ledger, whatever order they were read in. */
 export const ledgerOrder = (movements: Iterable<Movement>): readonly Movement[] => [...movements].sort(inOrder);
 
+/** The same of many, in steps. */
+export const ledgerInSteps = (movements: Iterable<Movement>) => sortedInSteps([...movements], inOrder);
+
 /** How many movements are written into the books between two stops. */
 const STEP = 500;
 
 const derived = derivedFrom<'movements', Ledger>(['movements'], {
   *build({ movements }) {
-    const rows = yield* sortedInSteps([...movements.values()], inOrder);
+    const rows = yield* ledgerInSteps(movements.values());
     let ledger = emptyLedger();
     for (let from = 0; from < rows.length; from += STEP) {
       ledger = extended(ledger, rows.slice(from, from + STEP));

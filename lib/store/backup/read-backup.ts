@@ -1,14 +1,17 @@
 import * as v from 'valibot';
-import { type Data, dataFromRows, TABLE_NAMES } from '@/lib/domain/data';
+import { type Data, emptyData, TABLE_NAMES, type Table } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import { entrySchema } from '@/lib/domain/history/entry-schema';
-import { type FlaggedStock, inconsistencyOf } from '@/lib/domain/merge/consistency';
+import { type FlaggedStock, findInconsistency } from '@/lib/domain/merge/consistency';
 import { DATA_VERSION, type Dump, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
 import { type Rows, rowFrom, type TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';
+import { sumBy } from '@/lib/kernel/list';
+import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { type Steps, throughInSlices } from '@/lib/kernel/slices';
 import type { FileSource } from '../engine/contract';
 import { isInParts } from './backup-format';
-import { readParts } from './read-parts';
+import { readParts, type Watch } from './read-parts';
 import { readWhole } from './read-whole';
 import { Refusal, refuse, type Unreadable } from './unreadable';
 
@@ -31,45 +34,74 @@ export const isUnreadable = (answer: Unreadable | ReadBackup): answer is Unreada
 const HEAD = 1_000;
 
 /** A file that does not begin like one of ours is not read to its end. */
-const readText = async (file: Blob) => {
+const readText = async (file: Blob, watch: Watch) => {
   const head = await file.slice(0, HEAD).text();
   if (!head.trimStart().startsWith('{') || !head.includes('"telecampo"')) return refuse('not-ours');
-  return isInParts(head) ? readParts(file) : readWhole(file);
+  return isInParts(head) ? readParts(file, watch) : readWhole(file);
 };
 
-const rowsOf = <Name extends TableName>(table: Name, values: readonly unknown[]): Rows[Name][] => {
-  const rows = values.map((value) => rowFrom(table, value) ?? refuse('row', table));
-  return new Set(rows.map(({ id }) => id)).size === rows.length ? rows : refuse('row', table);
-};
+function* tableOf<Name extends TableName>(name: Name, values: readonly unknown[], onRow: () => void): Steps<Table<Name>> {
+  const table = PersistentMap.inParts<Rows[Name]['id'], Rows[Name]>();
+  for (const value of values) {
+    const row = rowFrom(name, value) ?? refuse('row', name);
+    table.add(row.id, row);
+    onRow();
+    yield;
+  }
+  const read = table.done();
+  return read.size === values.length ? read : refuse('row', name);
+}
 
-const dataOf = ({ tables }: Dump, flagged: readonly FlaggedStock[]) => {
+function* dataOf({ tables }: Dump, flagged: readonly FlaggedStock[], onRow: () => void): Steps<Data> {
   if (Object.keys(tables).some((name) => !TABLE_NAMES.some((table) => table === name))) refuse('not-ours');
-  const data = dataFromRows(Object.fromEntries(TABLE_NAMES.map((name) => [name, rowsOf(name, tables[name] ?? [])])));
-  const flaw = inconsistencyOf(data, flagged);
+  const read: [TableName, Table<TableName>][] = [];
+  for (const name of TABLE_NAMES) read.push([name, yield* tableOf(name, tables[name] ?? [], onRow)]);
+  const data: Data = { ...emptyData(), ...Object.fromEntries(read) };
+  const flaw = yield* findInconsistency(data, flagged);
   return flaw ? refuse(flaw) : data;
-};
+}
 
 /** History is told, not relied on: an entry that this version can't read is left out. */
-const logOf = ({ log }: Dump) =>
-  log.flatMap((value): readonly LogEntry[] => {
+function* logOf({ log }: Dump): Steps<readonly LogEntry[]> {
+  const entries: LogEntry[] = [];
+  for (const value of log) {
     const parsed = v.safeParse(entrySchema, value);
-    return parsed.success ? [parsed.output] : [];
-  });
+    if (parsed.success) entries.push(parsed.output);
+    yield;
+  }
+  return entries;
+}
 
-const read = async (file: Blob, migrations: Migrations): Promise<ReadBackup> => {
-  const { tables, log, version, createdAt, epoch, seq, files, flagged = [] } = await readText(file);
+/** From so many bytes on a person is told how far it is. */
+const LONG = 5_000_000;
+/** After how many rows it is told again. */
+const TOLD_EVERY = 500;
+
+const read = async (file: Blob, migrations: Migrations, { signal, onShare }: Watch): Promise<ReadBackup> => {
+  const tell = (share: number) => file.size >= LONG && onShare?.(share);
+  const text = await readText(file, { signal, onShare: (share) => tell(share / 2) });
+  const { tables, log, version, createdAt, epoch, seq, files, flagged = [] } = text;
   const dump = migrated({ tables, log }, version, DATA_VERSION, migrations);
-  return { createdAt, epoch, seq, data: dataOf(dump, flagged), files, log: logOf(dump), flagged };
+  const total = sumBy(Object.values(dump.tables), (rows) => rows.length);
+  let checked = 0;
+  const onRow = () => {
+    checked += 1;
+    if (checked % TOLD_EVERY === 0) tell((1 + checked / total) / 2);
+  };
+  const data = await throughInSlices(dataOf(dump, flagged, onRow), signal);
+  return { createdAt, epoch, seq, data, files, log: await throughInSlices(logOf(dump), signal), flagged };
 };
 
 /**
  * Reads a file that claims to be a backup, and trusts nothing in it. It checks size, JSON, version, hashes, counts, the shape of
- * every row, references and stock. It never throws and never writes: it answers with the backup, or with why it can't be used.
+ * every row, references and stock. It never writes: it answers with the backup, or with why it can't be used. It throws only where it is
+ * called off.
  */
-export const readBackup = async (file: Blob, migrations = MIGRATIONS): Promise<ReadBackup | Unreadable> => {
+export const readBackup = async (file: Blob, watch: Watch = {}, migrations = MIGRATIONS): Promise<ReadBackup | Unreadable> => {
   try {
-    return await read(file, migrations);
+    return await read(file, migrations, watch);
   } catch (error) {
+    watch.signal?.throwIfAborted();
     return error instanceof Refusal ? error.reason : { unreadable: 'unread' };
   }
 };

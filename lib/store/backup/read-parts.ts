@@ -2,9 +2,19 @@ import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { Instant } from '@/lib/kernel/day';
 import { sumBy } from '@/lib/kernel/list';
 import { sha256 } from '@/lib/kernel/sha256';
+import { throughInSlices } from '@/lib/kernel/slices';
 import type { FileSource } from '../engine/contract';
-import { type FilePart, indexText, LONGEST_INDEX, LONGEST_LIST, longestFiles, type Part, placesOf } from './backup-format';
-import { fileOf, headOf, parseJson } from './read-text';
+import {
+  type FilePart,
+  indexText,
+  type ListPart,
+  LONGEST_INDEX,
+  LONGEST_LIST,
+  longestFiles,
+  type Part,
+  placesOf,
+} from './backup-format';
+import { fileOf, headOf, parseJson, parsingList } from './read-text';
 import { type Index, indexSchema } from './schemas';
 import { refuse } from './unreadable';
 
@@ -55,9 +65,9 @@ const checkSizes = ({ parts: { tables, log, files } }: Index) => {
   if (new Set(files.map(({ id }) => id)).size < files.length) refuse('damaged');
 };
 
-const listOf = async (content: Blob, part: Part & { readonly count: number }): Promise<readonly unknown[]> => {
-  const value = parseJson(await textOf(content, part));
-  return Array.isArray(value) && value.length === part.count ? value : refuse('damaged');
+const listOf = async (content: Blob, part: ListPart, signal?: AbortSignal): Promise<readonly unknown[]> => {
+  const values = await throughInSlices(parsingList(await textOf(content, part)), signal);
+  return values.length === part.count ? values : refuse('damaged');
 };
 
 const fileSourceOf = async (content: Blob, part: FilePart): Promise<FileSource> => {
@@ -70,19 +80,30 @@ const fileSourceOf = async (content: Blob, part: FilePart): Promise<FileSource> 
   return { id, type, size: bytes.byteLength, read: async () => (await look()).bytes };
 };
 
+/** A signal that calls the reading off, and a listener that hears how far it is, 0 to 1. */
+export interface Watch {
+  readonly signal?: AbortSignal | undefined;
+  readonly onShare?: ((share: number) => void) | undefined;
+}
+
 /** Reads a backup part by part: first its lists, then its attachments, of which only one is in memory at a time. */
-export const readParts = async (file: Blob): Promise<ReadText> => {
+export const readParts = async (file: Blob, { signal, onShare }: Watch): Promise<ReadText> => {
   const { index, length } = await readIndex(file);
   checkSizes(index);
   const { tables, log, files } = index.parts;
   const { places, end } = placesOf(index.parts, length);
   if (file.size !== end) return refuse(file.size < end ? 'unread' : 'damaged');
   const contents = places.map(({ from, to }) => file.slice(from, to));
-  const next = () => contents.shift() ?? refuse('damaged');
+  const next = () => {
+    signal?.throwIfAborted();
+    const place = places[places.length - contents.length];
+    if (place) onShare?.(place.from / end);
+    return contents.shift() ?? refuse('damaged');
+  };
 
   const lists: [string, readonly unknown[]][] = [];
-  for (const [name, part] of Object.entries(tables)) lists.push([name, await listOf(next(), part)]);
-  const entries = await listOf(next(), log);
+  for (const [name, part] of Object.entries(tables)) lists.push([name, await listOf(next(), part, signal)]);
+  const entries = await listOf(next(), log, signal);
   const sources: FileSource[] = [];
   for (const part of files) sources.push(await fileSourceOf(next(), part));
   return { ...index, tables: Object.fromEntries(lists), log: entries, files: sources };

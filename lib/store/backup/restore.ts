@@ -4,14 +4,17 @@ import { applyPatches, change, type Data, TABLE_NAMES } from '@/lib/domain/data'
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Conflict } from '@/lib/domain/merge/conflict';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
-import { type MergePlan, planMerge } from '@/lib/domain/merge/plan';
+import { type MergePlan, planMerge, planningMerge } from '@/lib/domain/merge/plan';
 import { type RowVersions, versionsOf } from '@/lib/domain/merge/versions';
 import { refused } from '@/lib/domain/refusal';
 import type { TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';
+import { groupBy } from '@/lib/kernel/list';
+import { throughInSlices } from '@/lib/kernel/slices';
 import type { FileSource, Outcome, Store } from '../engine/contract';
 import { KEPT_HISTORY } from './backup';
 import { isUnreadable, type ReadBackup, readBackup } from './read-backup';
+import type { Watch } from './read-parts';
 import type { Unreadable } from './unreadable';
 
 /** How many records of a table this device has, and how many the file. */
@@ -49,12 +52,20 @@ interface Merging {
   readonly versions: { readonly mine: RowVersions; readonly theirs: RowVersions };
 }
 
-const plan = (data: Data, { theirs, versions, flagged }: Merging) =>
-  planMerge({ data, versions: versions.mine }, { data: theirs.data, versions: versions.theirs }, flagged);
+const sidesOf = (data: Data, { theirs, versions, flagged }: Merging) =>
+  [{ data, versions: versions.mine }, { data: theirs.data, versions: versions.theirs }, flagged] as const;
+
+type Plan = (data: Data) => MergePlan | null;
+
+/** Plans a merge in slices. The answer gives that plan for the same data, and plans anew for other data. */
+const planned = async (data: Data, merging: Merging, signal: AbortSignal | undefined): Promise<Plan> => {
+  const plan = await throughInSlices(planningMerge(...sidesOf(data, merging)), signal);
+  return (fresh) => (fresh === data ? plan : planMerge(...sidesOf(fresh, merging)));
+};
 
 /** Unites this device's records with a backup's, in one transaction (invariant I5: the same file again changes nothing). */
-const mergeBackup = change('backup-merged', (data, merging: Merging) => {
-  const merge = plan(data, merging);
+const mergeBackup = change('backup-merged', (data, plan: Plan) => {
+  const merge = plan(data);
   return outgrows(data, merge) ?? merge?.patches ?? refused('changed-since');
 });
 
@@ -66,17 +77,20 @@ const outgrows = (data: Data, merge: MergePlan | null) => {
 
 const oldestFirst = (log: readonly LogEntry[]) => [...log].reverse();
 
-const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, merge: MergePlan | null): Preview => ({
-  createdAt,
-  files: files.length,
-  conflicts: merge?.conflicts,
-  tables: TABLE_NAMES.map((table) => {
-    const rows: ReadonlyMap<string, unknown> = data[table];
-    const patches = merge?.patches.filter((patch) => patch.table === table) ?? [];
-    const changed = patches.filter(({ id }) => rows.has(id)).length;
-    return { table, here: rows.size, inFile: theirs[table].size, added: patches.length - changed, changed };
-  }),
-});
+const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, merge: MergePlan | null): Preview => {
+  const written = groupBy(merge?.patches ?? [], ({ table }) => table);
+  return {
+    createdAt,
+    files: files.length,
+    conflicts: merge?.conflicts,
+    tables: TABLE_NAMES.map((table) => {
+      const rows: ReadonlyMap<string, unknown> = data[table];
+      const patches = written.get(table) ?? [];
+      const changed = patches.filter(({ id }) => rows.has(id)).length;
+      return { table, here: rows.size, inFile: theirs[table].size, added: patches.length - changed, changed };
+    }),
+  };
+};
 
 /** The files of the backup that this device's records will mention; those that lie here stay as they are. */
 const wantedFiles = (data: Data, theirs: ReadBackup, merge: MergePlan | null): readonly FileSource[] => {
@@ -87,24 +101,25 @@ const wantedFiles = (data: Data, theirs: ReadBackup, merge: MergePlan | null): r
 
 /**
  * Reads a backup and says what it would do here. The answer restores it; until then nothing is written.
- * A file that can't be used is answered with the reason.
+ * A file that can't be used is answered with the reason. It rejects where it is called off.
  */
-export const openBackup = async (store: Store, file: Blob): Promise<OpenedBackup | Unreadable> => {
-  const theirs = await readBackup(file);
+export const openBackup = async (store: Store, file: Blob, watch: Watch = {}): Promise<OpenedBackup | Unreadable> => {
+  const theirs = await readBackup(file, watch);
   if (isUnreadable(theirs)) return theirs;
   const mine = oldestFirst(await store.history(null, KEPT_HISTORY));
   const flagged = [...(await store.flagged()), ...theirs.flagged];
   const merging = { theirs, flagged, versions: { mine: versionsOf(mine), theirs: versionsOf(theirs.log) } };
-  const merge = plan(store.data, merging);
+  const { data } = store;
+  const plan = await planned(data, merging, watch.signal);
   return {
-    preview: previewOf(store.data, theirs, merge),
+    preview: previewOf(data, theirs, plan(data)),
     replace: () => store.replaceAll(theirs),
     merge: async () => {
-      const now = plan(store.data, merging);
+      const now = plan(store.data);
       const outgrown = outgrows(store.data, now);
       return (
         outgrown ??
-        store.commit(mergeBackup, merging, { fileSources: wantedFiles(store.data, theirs, now), flagged, endsLoss: true })
+        store.commit(mergeBackup, plan, { fileSources: wantedFiles(store.data, theirs, now), flagged, endsLoss: true })
       );
     },
   };

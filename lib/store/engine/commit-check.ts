@@ -26,6 +26,13 @@ export const checkedEntry = ({ data }: Pick<DiskState, 'data'>, act: Act): Verdi
   );
 };
 
-/** Why a device can't begin with these rows, if it can't: one of them could not be read back. */
-export const replacementRefusal = (data: Data) =>
-  misfitRefusal(TABLE_NAMES.flatMap((table) => [...data[table].values()].map((row) => ({ table, id: row.id, row }) as Patch)));
+/** Why a device can't begin with these rows, if it can't: one of them could not be read back. Stops after each row. */
+export function* findReplacementRefusal(data: Data) {
+  for (const table of TABLE_NAMES)
+    for (const row of data[table].values()) {
+      const refusal = misfitRefusal([{ table, id: row.id, row } as Patch]);
+      if (refusal) return refusal;
+      yield;
+    }
+  return undefined;
+}

@@ -126,9 +126,16 @@ export const readData = async (transaction: ReadingTransaction, onProgress?: (sh
   return { ...emptyData(), ...Object.fromEntries(tables) };
 };
 
-/** Writes a whole set of rows into empty tables. */
-export const writeData = (transaction: WritingTransaction, data: Data) => {
-  for (const name of TABLE_NAMES) for (const row of data[name].values()) putRow(transaction, name, row);
+/** Writes a whole set of rows into empty tables, part by part: the page answers while the disk takes one. */
+export const writeData = async (transaction: WritingTransaction, data: Data) => {
+  let written = 0;
+  for (const name of TABLE_NAMES)
+    for (const row of data[name].values()) {
+      const request = transaction.objectStore(name).put(row);
+      written += 1;
+      if (written % PART === 0) await request;
+      else ignoreRejection(request);
+    }
 };
 
 interface Events {

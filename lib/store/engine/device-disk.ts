@@ -94,8 +94,8 @@ export const createDeviceDisk = ({
       let isNew = false;
       seedWith((transaction) => {
         isNew = true;
-        writeSeed(transaction, before ? emptySeed() : first, { epoch: newId(), begunAt: now() });
         if (before) ignoreRejection(transaction.objectStore('meta').put('yes', 'lost'));
+        return writeSeed(transaction, before ? emptySeed() : first, { epoch: newId(), begunAt: now() });
       });
       return withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');

@@ -18,12 +18,12 @@ interface Settings {
 }
 
 /** Writes everything that a new or replaced database begins with. */
-export const writeSeed = (
+export const writeSeed = async (
   transaction: WritingTransaction,
   { data, history, files = [], flagged = [] }: Seed,
   { epoch, begunAt }: Pick<DiskState, 'epoch' | 'begunAt'>,
-): DiskState => {
-  writeData(transaction, data);
+): Promise<DiskState> => {
+  await writeData(transaction, data);
   for (const entry of history) ignoreRejection(transaction.objectStore('log').put(entry));
   for (const file of files) ignoreRejection(transaction.objectStore('files').put(file));
   if (flagged.length > 0) ignoreRejection(transaction.objectStore('team').put(flagged, 'flagged'));
@@ -35,11 +35,12 @@ export const writeSeed = (
 /** A connection to one database, opened when it is first used. */
 export const createConnection = ({ name, onBlocked, onOutdated, format }: Settings) => {
   let connection: Promise<Database> | null = null;
-  let seed: (transaction: WritingTransaction) => unknown = () => undefined;
+  let seed: (transaction: WritingTransaction) => Promise<unknown> = async () => undefined;
 
   const connect = () => {
     const events = {
-      created: (transaction: WritingTransaction) => void seed(transaction),
+      // Only the transaction's own end tells whether it was written.
+      created: (transaction: WritingTransaction) => ignoreRejection(seed(transaction)),
       blocked: onBlocked,
       outdated: onOutdated,
       closed: () => {
@@ -88,7 +89,7 @@ export const createConnection = ({ name, onBlocked, onOutdated, format }: Settin
         }
       }),
     /** What the next new database is given. */
-    seedWith(write: (transaction: WritingTransaction) => unknown) {
+    seedWith(write: (transaction: WritingTransaction) => Promise<unknown>) {
       seed = write;
     },
     /**

@@ -2,7 +2,8 @@ import { actingUser } from '@/lib/domain/acting';
 import { TABLE_NAMES } from '@/lib/domain/data';
 import { refused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
-import { replacementRefusal } from './commit-check';
+import { throughInSlices } from '@/lib/kernel/slices';
+import { findReplacementRefusal } from './commit-check';
 import type { Outcome, Replacement } from './contract';
 import { emptySeed, type Seed } from './disk';
 import type { DraftFallback } from './drafts';
@@ -69,7 +70,7 @@ const replaceUnopened = async (seed: Seed, isBackup: boolean, parts: Parts): Pro
 export const replaceAll = async (from: 'empty' | 'sample' | Replacement, parts: Parts): Promise<Outcome> => {
   // What a team knows is not this device's alone to replace: it leaves first.
   if (parts.snapshot.state().observer) return refused('in-a-team');
-  const refusal = typeof from === 'string' ? undefined : replacementRefusal(from.data);
+  const refusal = typeof from === 'string' ? undefined : await throughInSlices(findReplacementRefusal(from.data));
   if (refusal) return refusal;
   const seed = await seedFrom(from, parts);
   return parts.snapshot.confirmsNothing() ? replaceUnopened(seed, typeof from === 'object', parts) : replaceBy(seed, parts);

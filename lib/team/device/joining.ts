@@ -9,6 +9,7 @@ import type { Role, UserId } from '@/lib/domain/model/user';
 import { mayWrite } from '@/lib/domain/permission';
 import { newId } from '@/lib/kernel/id';
 import { fold } from '@/lib/kernel/search';
+import { throughAll } from '@/lib/kernel/slices';
 import type { TeamWrite } from '@/lib/store/engine/disk';
 import type { JoiningPreview } from '../protocol/contract';
 import type { Fold } from '../protocol/fold';
@@ -81,7 +82,7 @@ const brought = (theirs: Fold, mine: OwnRecords, role: Role): MergePlan | null =
   const plan = planMerge({ data, versions: new Map() }, own, flaggedStock(theirs));
   if (!plan || role === 'supervisor') return plan;
   const allowed = plan.patches.filter((patch) => mayWrite(role, { patch, was: findRow(data, patch.table, patch.id) ?? null }));
-  const { kept } = withoutBrokenRules(data, allowed);
+  const { kept } = throughAll(withoutBrokenRules(data, allowed));
   const taken = new Set(kept);
   const left = plan.patches.filter((patch) => !taken.has(patch)).map((patch) => conflictOf(mine.data, 'rule', patch));
   return { patches: kept, conflicts: [...plan.conflicts, ...left] };

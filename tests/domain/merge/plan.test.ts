@@ -2,7 +2,7 @@ import { submitReport } from '@/lib/domain/completion-report/changes';
 import { applyPatches, type Change, type Data, emptyData, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { createInvoice } from '@/lib/domain/invoice/changes';
-import { inconsistencyOf } from '@/lib/domain/merge/consistency';
+import { findInconsistency, type Inconsistency } from '@/lib/domain/merge/consistency';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { settledTasks } from '@/lib/domain/merge/settled-tasks';
 import { withUnit } from '@/lib/domain/merge/stock';
@@ -25,6 +25,7 @@ import { inTransit } from '@/lib/domain/stock/transit';
 import { createTask } from '@/lib/domain/task/changes';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
 import { newId } from '@/lib/kernel/id';
+import { throughAll } from '@/lib/kernel/slices';
 import {
   aMaterial,
   aMovement,
@@ -266,7 +267,7 @@ describe('books that no app writes', () => {
   const lot = { materialId: cable, quantity: 5 };
   const one = { materialId: ont, serialNumber: 'A1', quantity: 1 };
 
-  it.each<[string, Data, ReturnType<typeof inconsistencyOf>]>([
+  it.each<[string, Data, Inconsistency | null]>([
     ['in order', of(into, out), null],
     ['with more issued than there was', of(out), 'negative-stock'],
     [
@@ -277,7 +278,7 @@ describe('books that no app writes', () => {
     ['with a serial in two warehouses', of({ ...one, ...into }, { ...one, ...into, warehouseId: north }), 'serial-twice'],
     ['that name a task that is nowhere', of({ ...into, taskId: taskId(9) }), 'reference'],
   ])('%s are merged only where nothing is wrong with them', (_, data, why) => {
-    expect(inconsistencyOf(data)).toBe(why);
+    expect(throughAll(findInconsistency(data))).toBe(why);
     const side = { data, versions: new Map() };
     expect(planMerge(side, business()) === null).toBe(why !== null);
   });

@@ -50,6 +50,31 @@ describe('the data of this device', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('tells how far a long backup is read, and ends it by Cancelar', async () => {
+    const { user } = await renderScreen(<DeviceScreen />, { data: dataWith() });
+    const texts = Array.from({ length: 700 }, (_, index) =>
+      aProject({ id: projectId(index + 1), title: `Tramo ${index + 1}`, description: 'Zanja, ducto y registro. '.repeat(320) }),
+    );
+    const file = await act(() => backupOf(dataWith({ projects: texts })));
+    const whole = file.slice(0);
+    // The second part does not come.
+    let parts = 0;
+    const waiting = Object.assign(file, {
+      slice: (from?: number, to?: number) => {
+        const part = whole.slice(from, to);
+        parts += 1;
+        return parts < 5 ? part : Object.assign(part, { arrayBuffer: () => new Promise<ArrayBuffer>(() => undefined) });
+      },
+    });
+    await choose(user, waiting);
+    expect(await screen.findByRole('progressbar', { name: 'Leyendo el respaldo' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByText('Leyendo el respaldo…')).not.toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    await choose(user, await act(() => backupOf()));
+    expect(await screen.findByRole('dialog', { name: 'Restaurar respaldo' })).toBeInTheDocument();
+  });
+
   it('replaces everything only when confirmed', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith({ projects: [aProject({ title: 'Mío' })] }) });
     jest.spyOn(window, 'confirm').mockReturnValueOnce(false);

@@ -1,0 +1,96 @@
+import { applyPatches, dataFromRows, put } from '@/lib/domain/data';
+import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { openBackup } from '@/lib/store/backup/restore';
+import { anOpenStore } from '../support/a-store';
+import { aTask, dataWith, taskId } from '../support/builders';
+import { largeBusiness } from '../support/large-business';
+
+/** A backup of many records: the page that reads and restores it answers meanwhile, says how far it is, and may end it. */
+
+afterEach(() => jest.restoreAllMocks());
+
+const LONG = 'Zanja, ducto y registro de la calle. '.repeat(200);
+const aLongFile = async () => {
+  const tasks = Array.from({ length: 800 }, (_, index) => aTask({ id: taskId(index + 1), description: LONG }));
+  return (await anOpenStore({ data: dataWith({ tasks }) })).backup();
+};
+
+const opened = async (...asked: Parameters<typeof openBackup>) => {
+  const answer = await openBackup(...asked);
+  if ('unreadable' in answer) throw new Error(answer.unreadable);
+  return answer;
+};
+
+it('says how far it is, and of a short file nothing', async () => {
+  const shares: number[] = [];
+  const onShare = (share: number) => shares.push(share);
+  const store = await anOpenStore();
+  await opened(store, await (await anOpenStore({ data: dataWith() })).backup(), { onShare });
+  expect(shares).toEqual([]);
+  await opened(store, await aLongFile(), { onShare });
+  expect(shares.length).toBeGreaterThan(10);
+  expect(shares).toEqual([...shares].sort((one, other) => one - other));
+  expect([shares.at(0), shares.at(-1)]).toEqual([expect.any(Number), expect.any(Number)]);
+  expect(Math.min(...shares)).toBeLessThan(0.1);
+  expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+});
+
+it('is called off at once, and everything is as before', async () => {
+  const store = await anOpenStore({ data: dataWith() });
+  const { data } = store;
+  const called = new AbortController();
+  const reading = openBackup(store, await aLongFile(), { signal: called.signal, onShare: () => called.abort() });
+  await expect(reading).rejects.toThrow('aborted');
+  expect(store.data).toBe(data);
+});
+
+it('is written part by part, of at most 500 rows before the disk answers', async () => {
+  const store = await anOpenStore();
+  const file = await (await anOpenStore({ data: dataFromRows(largeBusiness(1_600)) })).backup();
+  const backup = await opened(store, file);
+  const { put: write } = IDBObjectStore.prototype;
+  let [burst, largest] = [0, 0];
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...asked) {
+    burst += 1;
+    largest = Math.max(largest, burst);
+    setImmediate(() => {
+      burst = 0;
+    });
+    return write.apply(this, asked);
+  });
+  expect(await backup.replace()).toMatchObject({ done: true });
+  expect(store.data.tasks.size).toBe(1_600);
+  expect(largest).toBeLessThanOrEqual(510);
+});
+
+describe('a merge that was planned for the preview', () => {
+  /** How often the backup's tasks are gone through while it is merged. */
+  const merging = async (meanwhile: (store: Awaited<ReturnType<typeof anOpenStore>>) => Promise<unknown>) => {
+    const tasks = Array.from({ length: 37 }, (_, index) => aTask({ id: taskId(index + 1), title: `Tramo ${index + 1}` }));
+    const data = dataWith({ tasks: [aTask()] });
+    const store = await anOpenStore({ data });
+    const backup = await opened(store, await (await anOpenStore({ data: dataWith({ tasks }) })).backup());
+    await meanwhile(store);
+    let walks = 0;
+    const { keys } = PersistentMap.prototype;
+    jest.spyOn(PersistentMap.prototype, 'keys').mockImplementation(function (this: PersistentMap<unknown, unknown>) {
+      if (this.size === tasks.length) walks += 1;
+      return keys.call(this);
+    });
+    const outcome = await backup.merge();
+    return { outcome, walks, size: store.data.tasks.size };
+  };
+
+  it('is not planned again', async () => {
+    expect(await merging(async () => undefined)).toMatchObject({ outcome: { done: true }, walks: 0, size: 37 });
+  });
+
+  it('is planned again where something was written meanwhile', async () => {
+    const merged = await merging(async (store) => {
+      const extra = applyPatches(store.data, [put('tasks', aTask({ id: taskId(90), title: 'Otro' }))]);
+      await store.replaceAll({ data: extra, files: [], log: [] });
+    });
+    expect(merged).toMatchObject({ outcome: { done: true }, size: 38 });
+    expect(merged.walks).toBeGreaterThan(0);
+  });
+});

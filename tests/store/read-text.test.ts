@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { throughAll } from '@/lib/kernel/slices';
+import { parseJson, parsingList } from '@/lib/store/backup/read-text';
+import { Refusal } from '@/lib/store/backup/unreadable';
+import { runs } from '../support/runs';
+
+it('a list that is parsed piece by piece is the list, whatever its texts say and wherever it is cut', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('","', '\\"],[', '}]', '\\', '"', '\u2028', '[[{'));
+  const row = fc.record({
+    id: text,
+    parts: fc.array(fc.oneof(text, fc.integer(), fc.array(text, { maxLength: 2 })), { maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), fc.integer({ min: 0, max: 40 }), (rows, length) => {
+      expect(throughAll(parsingList(JSON.stringify(rows), length))).toEqual(rows);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+it('stops between its pieces, so that a page answers', () => {
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({ id: index, text: 'x'.repeat(1_000) }));
+  expect([...parsingList(JSON.stringify(rows))].length).toBeGreaterThan(8);
+});
+
+it.each(['{}', '[1],[2]', '[1', '1]', '', '[1]]', '["a]'])('%s is no list', (text) => {
+  expect(() => throughAll(parsingList(text, 0))).toThrow();
+});
+
+it.each(['{"__proto__":1}', '{"\\u005f_proto__":1}', '[{"a":{"__pr\\u006fto__":{}}}]'])('%s is refused', (text) => {
+  expect(() => parseJson(text)).toThrow(Refusal);
+});
+
+it('a text that only mentions the word is a text', () => {
+  expect(parseJson('{"title":"__proto__ \\u00e1"}')).toEqual({ title: '__proto__ á' });
+});
