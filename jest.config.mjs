@@ -21,7 +21,7 @@ const config = withNext({
   // A busy machine is slow, not wrong: no story is judged by the clock.
   testTimeout: 300_000 * Number(process.env.TEST_MANY ?? 1),
   testMatch: [program ? `<rootDir>/tests/programs/${program}/**/*.test.{ts,tsx}` : '<rootDir>/tests/**/*.test.{ts,tsx}'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^fflate$': '<rootDir>/lib/documents/zip.ts' },
   setupFilesAfterEnv: [
     '<rootDir>/tests/support/setup.ts',
     ...(process.env.TEST_MANY ? ['<rootDir>/tests/support/many-runs.ts'] : []),

@@ -18,7 +18,7 @@ export default {
   images: { unoptimized: true },
   // A fresh clone never reads the compiler's cache (200 MB a build). Writing it takes as long as compiling.
   experimental: { turbopackFileSystemCacheForBuild: !process.env.CI },
-  turbopack: { resolveAlias: { 'react-style-singleton': './components/ui/adopted-sheet.ts' } },
+  turbopack: { resolveAlias: { 'react-style-singleton': './components/ui/adopted-sheet.ts', fflate: './lib/documents/zip.ts' } },
   allowedDevOrigins: ['*.local', '192.168.*.*', '10.*.*.*', '127.0.0.1'],
   env: {
     NEXT_PUBLIC_BASE_PATH: process.env.BASE_PATH || '',

@@ -3,7 +3,7 @@ import { fold } from '@/lib/kernel/search';
 /** A finished document, ready to be shared or saved. */
 export interface DocumentFile {
   readonly name: string;
-  readonly type: 'application/pdf' | 'text/csv';
+  readonly type: 'application/pdf' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 

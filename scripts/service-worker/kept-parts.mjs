@@ -3,8 +3,8 @@ export const PARTS = /** @type {const} */ (['shell', 'pages', 'taps', 'documents
 
 const isPage = (/** @type {string} */ file) => /\.(?:html|txt)$/.test(file);
 const isScript = (/** @type {string} */ file) => file.startsWith('_next/static/');
-/** The libraries of PDF and CSV, by a name that no minifier changes. */
-const WRITES_DOCUMENTS = /\bjsPDF\b|\bautoTable\b|UndetectableDelimiter/;
+/** The libraries of PDF, CSV and Excel, by a name that no minifier changes. */
+const WRITES_DOCUMENTS = /\bjsPDF\b|\bautoTable\b|UndetectableDelimiter|sharedStrings/;
 
 /** The exported folders of the tabs. */
 const TABS = ['', 'projects/', 'materials/', 'warehouses/'];
@@ -12,7 +12,7 @@ const isOfTab = (/** @type {string} */ file) => TABS.some((tab) => file.startsWi
 
 /**
  * Which part of the site each file belongs to. `shell`: the tabs, with what they name. `pages`: every other page, with what it names.
- * `taps`: scripts that no page names. `documents`: those of them that write or read a PDF or a CSV. `scanner`: what reads codes where the browser can't.
+ * `taps`: scripts that no page names. `documents`: those of them that write or read a PDF, a CSV or an Excel file. `scanner`: what reads codes where the browser can't.
  * @param {readonly string[]} files
  * @param {(file: string) => Promise<string>} textOf
  * @returns {Promise<(file: string) => typeof PARTS[number]>}

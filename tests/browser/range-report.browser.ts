@@ -9,7 +9,7 @@ const DESK = { width: 1440, height: 900 };
 
 describe('the report of a range at the desk', () => {
   it(
-    'the weeks of last month are one table, one PDF and one CSV, without network',
+    'the weeks of last month are one table, one PDF, one CSV and one Excel, without network',
     onStage(
       async ({ site, open }) => {
         const page = await open('reports/');
@@ -23,11 +23,16 @@ describe('the report of a range at the desk', () => {
         const { name, text } = await downloadPdf(page, page.getByRole('button', { name: 'PDF de estas fechas' }));
         assert.match(name, /^reporte-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/);
         says(text, ['Por semana', ...total]);
-        const download = page.waitForEvent('download');
-        await tap(page, 'CSV de estas fechas');
-        const csv = (await bytesOf(await download)).toString('utf8').trim().split('\r\n');
+        const exported = async (kind: string) => {
+          await tap(page, 'Exportar');
+          const download = page.waitForEvent('download');
+          await page.getByRole('menuitem', { name: `${kind} de estas fechas` }).click();
+          return bytesOf(await download);
+        };
+        const csv = (await exported('CSV')).toString('utf8').trim().split('\r\n');
         assert.equal(csv.length, 2 + (await page.getByRole('table').locator('tbody tr').count()));
         assert.match(csv.at(-1) ?? '', /^Total,/);
+        assert.equal((await exported('Excel')).toString('latin1', 0, 2), 'PK');
       },
       { allow: NOT_REACHED },
     ),

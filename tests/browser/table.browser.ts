@@ -38,9 +38,10 @@ const counting = (page: Page) => {
 
 /** What the CSV says, line by line; no cell of the sample has a comma or a quote in its way. */
 const csvOf = async (page: Page) => {
+  await page.getByRole('button', { name: 'Exportar' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+    page.getByRole('menuitem', { name: 'Exportar CSV' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   assert.ok(text.startsWith('\uFEFF'), 'a spreadsheet sees that it is UTF-8');

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { sampleData } from '@/data/sample';
-import { rangeReportCsv } from '@/lib/documents/weekly-report-csv';
+import { csvFile } from '@/lib/documents/sheet-file';
+import { rangeSheet } from '@/lib/documents/sheets';
 import { rangeReportPdf } from '@/lib/documents/weekly-report-pdf';
 import { rangeTotals } from '@/lib/domain/weekly-report/range';
 import { centsToText } from '@/lib/kernel/cents';
@@ -14,8 +15,9 @@ const range = { from: asDay('2026-10-01'), to: TODAY };
 const { weeks, totals } = rangeTotals(data, range);
 
 it('the CSV of a range has a line for each week and their sum, each figure as a number', () => {
-  const { name, bytes } = rangeReportCsv(data, range);
-  expect(name).toBe('reporte-2026-10-01-2026-11-23.csv');
+  const sheet = rangeSheet(data, range);
+  expect(sheet.name).toBe('reporte-2026-10-01-2026-11-23');
+  const { bytes } = csvFile('reporte.csv', sheet.head, sheet.rows);
   const [head, ...lines] = Papa.parse<string[]>(new TextDecoder().decode(bytes).trim()).data;
   expect(head).toEqual(['Semana', 'Desde', 'Hasta', 'Tareas', 'Horas', 'Gasto']);
   expect(weeks.length).toBeGreaterThan(1);

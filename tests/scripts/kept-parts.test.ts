@@ -14,6 +14,7 @@ const SITE: Readonly<Record<string, string>> = {
   '_next/static/chunks/list.js': '',
   '_next/static/chunks/sheet.js': '',
   '_next/static/chunks/pdf.js': 'function jsPDF(){}',
+  '_next/static/chunks/excel.js': 'f("xl/sharedStrings.xml")',
 };
 
 it('the worker fetches the tabs first, then the other pages, then what a tap needs, and last what writes documents', async () => {
@@ -23,6 +24,6 @@ it('the worker fetches the tabs first, then the other pages, then what a tap nee
     ['index.html', 'index.txt', 'projects/index.html', 'icon.svg', 'frame.js', 'panel.js'],
     ['projects/new/index.html', 'tasks/index.html', 'form.js', 'list.js'],
     ['sheet.js'],
-    ['pdf.js'],
+    ['pdf.js', 'excel.js'],
   ]);
 });

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import { type Cents, centsToText, sumCents } from '@/lib/kernel/cents';
+import { type Cents, sumCents } from '@/lib/kernel/cents';
+import type { Day } from '@/lib/kernel/day';
 import { type Order, up } from '@/lib/kernel/order';
-import { formatMoney } from '@/lib/text/format';
+import { formatDay, formatMoney } from '@/lib/text/format';
+import type { SheetCell } from '@/lib/text/sheet-cell';
 
-/** One column of a table: its words, its order, its sum, and what the CSV says of a row. */
+/** One column of a table: its words, its order, its sum, and what a row holds in it. */
 export interface Column<Row> {
   /** In the address: `?orden=vence`. */
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  readonly csv: (row: Row) => string | number;
+  /** What stands in it, with its kind: a spreadsheet gets it typed, `title` and the CSV as a text. */
+  readonly value: (row: Row) => SheetCell;
   /** In ascending order; a column without it does not sort. */
   readonly order?: Order<Row>;
   /** Figures, aligned at the right. */
@@ -32,7 +35,7 @@ export const RANKS = {
   4: '@max-6xl:hidden print:table-cell!',
 } as const;
 
-/** A column of money: in the CSV a plain decimal, in the foot its sum. Nothing where a row has no amount. */
+/** A column of money: for a spreadsheet a plain decimal, in the foot its sum. Nothing where a row has no amount. */
 export const moneyColumn = <Row>(
   column: Pick<Column<Row>, 'id' | 'head' | 'rank'>,
   amountOf: (row: Row) => Cents | undefined,
@@ -43,19 +46,32 @@ export const moneyColumn = <Row>(
     const amount = amountOf(row);
     return amount === undefined ? '' : formatMoney(amount);
   },
-  csv: (row) => {
-    const amount = amountOf(row);
-    return amount === undefined ? '' : centsToText(amount);
+  value: (row) => {
+    const cents = amountOf(row);
+    return cents === undefined ? '' : { cents };
   },
   order: up((row) => amountOf(row) ?? Number.NEGATIVE_INFINITY),
   sum: (rows) => formatMoney(sumCents(rows.flatMap((row) => amountOf(row) ?? []))),
 });
 
-/** A column that says one text, in its cell as in the CSV. */
+/** A column that says one text, in its cell as in a spreadsheet. */
 export const textColumn = <Row>(
   column: Pick<Column<Row>, 'id' | 'head' | 'rank' | 'order' | 'grows'>,
   textOf: (row: Row) => string,
-): Column<Row> => ({ ...column, cell: textOf, csv: textOf });
+): Column<Row> => ({ ...column, cell: textOf, value: textOf });
+
+/** A column of days; what is said where a row has none stays a text. */
+export const dayColumn = <Row>(
+  column: Pick<Column<Row>, 'id' | 'head' | 'rank' | 'order'>,
+  dayOf: (row: Row) => Day | undefined,
+): Column<Row> => ({
+  ...column,
+  cell: (row) => formatDay(dayOf(row)),
+  value: (row) => {
+    const day = dayOf(row);
+    return day === undefined ? formatDay(day) : { day };
+  },
+});
 
 /** The order that the address asks for (`vence`, `-vence`), if a column has it. */
 export const orderAsked = <Row>(columns: readonly Column<Row>[], asked: string) => {

@@ -8,16 +8,17 @@ import { useQueryState } from '@/components/history/use-query-state';
 import { isPlainTap, Link } from '@/components/ui/link';
 import { MOST_DRAWN, Rows } from '@/components/ui/list/rows';
 import { formatCounted } from '@/lib/text/format';
+import { plainCell } from '@/lib/text/sheet-cell';
 import { type Column, orderAsked, RANKS } from './column';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
-import { CsvButton } from './csv-button';
 import { CutTexts } from './cut-texts';
+import { ExportMenu, useSheetExport } from './export-menu';
 import { TableHead } from './table-head';
 import { useSelection } from './use-selection';
 import { RowStop, useTableKeys } from './use-table-keys';
 
 interface RecordTableProps<Row> {
-  /** Its caption, and what the CSV is called: `Tareas`. */
+  /** Its caption, and what its files are called: `Tareas`. */
   readonly name: string;
   /** What is counted, one and several: `tarea`, `tareas`. */
   readonly counted: readonly [one: string, several: string];
@@ -53,7 +54,7 @@ const lookOf = ({ isFigure }: { readonly isFigure?: boolean }, isGrowing: boolea
 };
 
 /**
- * Records as a table: columns that sort, boxes, sums, a CSV of what is shown, cells that are edited in place. It draws the rows in sight.
+ * Records as a table: columns that sort, boxes, sums, a file for a spreadsheet of what is shown, cells that are edited in place. It draws the rows in sight.
  * A row's link carries `data-row-id` and its box `data-row-box`, so that other keys can focus the one and click the other.
  */
 export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
@@ -72,10 +73,25 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
   const chosenColumns = useChosenColumns(name, known);
   const columns = chosenColumns.shown;
   const isOfStop = toolbar?.isAfterFilters;
+  const exporting = useSheetExport(
+    async () => ({
+      name: (await import('@/lib/documents/document-file')).plainFileName(name),
+      title: name,
+      head: columns.map(({ head }) => head),
+      rows: shown.map((row) => columns.map(({ value }) => value(row))),
+    }),
+    (kind) => `Exportar ${kind}`,
+  );
   const tools = (
     <>
       <ColumnChooser name={name} columns={known} chosen={chosenColumns} isOfStop={isOfStop} />
-      <CsvButton name={name} columns={columns} rows={shown} isOfStop={isOfStop} />
+      <ExportMenu
+        {...exporting}
+        label="Exportar"
+        variant="ghost"
+        isOfStop={isOfStop}
+        className="min-h-9! shrink-0 gap-1.5! px-2! py-1! text-sm"
+      />
     </>
   );
   const link = known.find(({ isLink }) => isLink) ?? known[0];
@@ -107,7 +123,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
             <Rows key={String(isTooWide)} rows={shown} keyOf={sameIdOf} as="tr" rowClassName={ROW}>
               {(row) => {
                 const id = sameIdOf(row);
-                const said = String(link?.csv(row));
+                const said = link ? String(plainCell(link.value(row))) : '';
                 const tabIndex = id === stop ? 0 : -1;
                 return (
                   <RowStop value={id === stop}>
@@ -153,7 +169,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
                         <td
                           key={column.id}
                           // What may be cut says the whole of itself under the mouse.
-                          title={column.isFigure ? undefined : String(column.csv(row))}
+                          title={column.isFigure ? undefined : String(plainCell(column.value(row)))}
                           className={clsx(CELL, RANKS[column.rank ?? 1], lookOf(column, column === growing))}
                         >
                           {column.cell(row)}

@@ -44,7 +44,7 @@ const columnsOf = (data: TableData, today: Day): readonly Column<Customer>[] => 
       rank: 4,
       isFigure: true,
       cell: (customer) => formatCount(activeOf(customer)),
-      csv: activeOf,
+      value: activeOf,
       order: up(activeOf),
       sum: (customers) => formatCount(sumBy(customers, activeOf)),
     },

@@ -5,7 +5,7 @@ import { BadgeCheck, FileDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
 import { ActionBar, ActionButton } from '@/components/entities/table/action-bar';
-import { type Column, moneyColumn, textColumn } from '@/components/entities/table/column';
+import { type Column, dayColumn, moneyColumn, textColumn } from '@/components/entities/table/column';
 import { EditableCell } from '@/components/entities/table/editable-cell';
 import { LeftOutList } from '@/components/entities/table/left-out-list';
 import { RecordTable } from '@/components/entities/table/record-table';
@@ -40,12 +40,12 @@ const columnsOf = ({ customers, projects }: Pick<Data, 'customers' | 'projects'>
     textColumn({ id: 'numero', head: 'Número', order: compareInvoices }, ({ id }) => id),
     textColumn({ id: 'cliente', head: 'Cliente', grows: true, order: byName(customerOf) }, customerOf),
     textColumn({ id: 'proyecto', head: 'Proyecto', rank: 4, order: byName(projectOf) }, projectOf),
-    textColumn({ id: 'emision', head: 'Emisión', rank: 3, order: up(({ date }) => date) }, ({ date }) => formatDay(date)),
+    dayColumn({ id: 'emision', head: 'Emisión', rank: 3, order: up(({ date }) => date) }, ({ date }) => date),
     {
       id: 'vence',
       head: 'Vence',
       cell: (invoice) => <InvoiceDueCell invoice={invoice} />,
-      csv: ({ dueDate }) => formatDay(dueDate),
+      value: ({ dueDate }) => ({ day: dueDate }),
       order: up(({ dueDate }) => dueDate),
     },
     {
@@ -60,7 +60,7 @@ const columnsOf = ({ customers, projects }: Pick<Data, 'customers' | 'projects'>
           <span className={clsx(late > 0 && 'font-semibold text-danger')}>{late > 0 ? `${late} d tarde` : `${-late} d`}</span>
         );
       },
-      csv: (invoice) => daysLate(invoice, today) ?? '',
+      value: (invoice) => daysLate(invoice, today) ?? '',
       order: up((invoice) => daysLate(invoice, today) ?? Number.NEGATIVE_INFINITY),
     },
     moneyColumn({ id: 'monto', head: 'Monto' }, ({ amount }) => amount),
@@ -69,7 +69,7 @@ const columnsOf = ({ customers, projects }: Pick<Data, 'customers' | 'projects'>
       head: 'Estado',
       rank: 2,
       cell: (invoice) => <InvoiceStatusCell invoice={invoice} />,
-      csv: (invoice) => invoiceStatusLabel[invoiceStatusView(invoice, today)],
+      value: (invoice) => invoiceStatusLabel[invoiceStatusView(invoice, today)],
       order: up((invoice) => STAGE[invoiceStatusView(invoice, today)]),
     },
   ];

@@ -34,7 +34,7 @@ const countColumn = (
   ...column,
   isFigure: true,
   cell: (material) => formatCount(countOf(material)),
-  csv: countOf,
+  value: countOf,
   order: up(countOf),
 });
 

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import { ArchiveActions } from '@/components/entities/table/archive-actions';
-import { type Column, moneyColumn, textColumn } from '@/components/entities/table/column';
+import { type Column, dayColumn, moneyColumn, textColumn } from '@/components/entities/table/column';
 import { RecordTable } from '@/components/entities/table/record-table';
 import type { Data } from '@/lib/domain/data';
 import { invoicedSoFar } from '@/lib/domain/invoice/rules';
@@ -23,7 +23,7 @@ import { sumBy } from '@/lib/kernel/list';
 import { byName, up } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { formatCount, formatDay, formatPercent } from '@/lib/text/format';
+import { formatCount, formatPercent } from '@/lib/text/format';
 
 const COUNTED = ['proyecto', 'proyectos'] as const;
 
@@ -37,7 +37,7 @@ const shareColumn = (
   ...column,
   isFigure: true,
   cell: (project) => formatPercent(shareOf(project)),
-  csv: (project) => formatPercent(shareOf(project)),
+  value: (project) => ({ hundredths: shareOf(project) }),
   order: up(shareOf),
 });
 
@@ -58,16 +58,14 @@ const columnsOf = (data: TableData, today: Day): readonly Column<Project>[] => {
         </span>
       ),
     },
-    textColumn({ id: 'fin', head: 'Fin', rank: 3, order: up(({ endDate }) => endDate ?? '9999') }, ({ endDate }) =>
-      formatDay(endDate),
-    ),
+    dayColumn({ id: 'fin', head: 'Fin', rank: 3, order: up(({ endDate }) => endDate ?? '9999') }, ({ endDate }) => endDate),
     {
       id: 'tareas',
       head: 'Tareas',
       rank: 4,
       isFigure: true,
       cell: (project) => formatCount(progressOf(project).total),
-      csv: (project) => progressOf(project).total,
+      value: (project) => progressOf(project).total,
       order: up((project) => progressOf(project).total),
       sum: (projects) => formatCount(sumBy(projects, (project) => progressOf(project).total)),
     },

@@ -16,7 +16,7 @@ import type { Data } from '@/lib/domain/data';
 import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
 import { rejectionDraftSchema } from '@/lib/domain/request/draft';
 import { type AnyRequest, asksForMaterial, requestStatus, requestTitle } from '@/lib/domain/request/rules';
-import { centsToText, sumCents } from '@/lib/kernel/cents';
+import { sumCents } from '@/lib/kernel/cents';
 import type { Day } from '@/lib/kernel/day';
 import { byName, up } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
@@ -48,7 +48,7 @@ const columnsOf = ({ projects, users, materials }: TableData, today: Day): reado
           {formatDay(request.requiredByDate)}
         </span>
       ),
-      csv: ({ requiredByDate }) => formatDay(requiredByDate),
+      value: ({ requiredByDate }) => ({ day: requiredByDate }),
       order: up(({ requiredByDate }) => requiredByDate),
     },
     { ...textColumn({ id: 'que', head: 'Qué', order: byName(titleOf) }, titleOf), isLink: true },
@@ -59,7 +59,7 @@ const columnsOf = ({ projects, users, materials }: TableData, today: Day): reado
       head: 'Monto',
       isFigure: true,
       cell: (request) => (asksForMaterial(request) ? formatRequested(request, materials) : formatMoney(request.amount)),
-      csv: (request) => (asksForMaterial(request) ? formatRequested(request, materials) : centsToText(request.amount)),
+      value: (request) => (asksForMaterial(request) ? formatRequested(request, materials) : { cents: request.amount }),
       order: up((request) => (asksForMaterial(request) ? -1 : request.amount)),
       sum: (requests) => formatMoney(amountsOf(requests)),
     },
@@ -68,7 +68,7 @@ const columnsOf = ({ projects, users, materials }: TableData, today: Day): reado
       head: 'Estado',
       rank: 3,
       cell: (request) => <RequestStatusChip status={requestStatus(request)} />,
-      csv: (request) => requestStatusLabel[requestStatus(request)],
+      value: (request) => requestStatusLabel[requestStatus(request)],
       order: up((request) => STAGE[requestStatus(request)]),
     },
   ];

@@ -34,7 +34,7 @@ const columnsOf = (data: Pick<Data, 'tasks' | 'projects'>): readonly Column<User
       head: 'Tareas abiertas',
       isFigure: true,
       cell: (user) => formatCount(openOf(user)),
-      csv: openOf,
+      value: openOf,
       order: up(openOf),
     },
     {
@@ -43,7 +43,7 @@ const columnsOf = (data: Pick<Data, 'tasks' | 'projects'>): readonly Column<User
       rank: 4,
       isFigure: true,
       cell: (user) => formatCount(projectsOf(user)),
-      csv: projectsOf,
+      value: projectsOf,
       order: up(projectsOf),
     },
   ];

@@ -44,7 +44,7 @@ const columnsOf = (data: Data): readonly Column<InventoryItem>[] => {
       head: 'Cant.',
       isFigure: true,
       cell: ({ quantity, material }) => <span className="font-semibold">{formatMaterial(quantity, material)}</span>,
-      csv: ({ quantity }) => quantity,
+      value: ({ quantity }) => quantity,
       order: up(({ quantity }) => quantity),
     },
     {
@@ -52,7 +52,7 @@ const columnsOf = (data: Data): readonly Column<InventoryItem>[] => {
       head: 'Disponible',
       isFigure: true,
       cell: (item) => formatCount(freeOf(item)),
-      csv: freeOf,
+      value: freeOf,
       order: up(freeOf),
     },
     {
@@ -61,7 +61,7 @@ const columnsOf = (data: Data): readonly Column<InventoryItem>[] => {
       rank: 3,
       isFigure: true,
       cell: ({ minimum }) => formatCount(minimum),
-      csv: ({ minimum }) => minimum,
+      value: ({ minimum }) => minimum,
       order: up(({ minimum }) => minimum),
     },
     textColumn({ id: 'lotes', head: 'Lote / Series', rank: 3 }, (item) => numbersOf(entriesOf(item))),
@@ -71,7 +71,7 @@ const columnsOf = (data: Data): readonly Column<InventoryItem>[] => {
       id: 'estado',
       head: 'Estado',
       cell: ({ status }) => <InventoryStatusChip status={status} />,
-      csv: ({ status }) => inventoryStatusLabel[status],
+      value: ({ status }) => inventoryStatusLabel[status],
       order: up(({ status }) => (status === 'Low' ? 0 : 1)),
     },
   ];

@@ -1,7 +1,8 @@
 'use client';
 
-import { FileDown, Table2 } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ExportMenu, useSheetExport } from '@/components/entities/table/export-menu';
 import { useDocument } from '@/components/entities/use-document';
 import { CONTROL } from '@/components/form/control-style';
 import { useQueryState } from '@/components/history/use-query-state';
@@ -32,20 +33,17 @@ const useRange = () => {
   return { range, setFrom, setTo, set, today };
 };
 
-const useRangeDocument = (range: DayRange, kind: 'pdf' | 'csv') => {
+const useRangePdf = (range: DayRange) => {
   const store = useStore();
   const today = useToday();
-  return useDocument(
-    async () => {
-      const { shareFile } = await import('@/lib/documents/share-file');
-      const file =
-        kind === 'pdf'
-          ? (await import('@/lib/documents/weekly-report-pdf')).rangeReportPdf(store.data, range, today, store.now())
-          : (await import('@/lib/documents/weekly-report-csv')).rangeReportCsv(store.data, range);
-      return { name: file.name, became: await shareFile(file) };
-    },
-    kind === 'pdf' ? 'el PDF' : 'el archivo',
-  );
+  return useDocument(async () => {
+    const [{ rangeReportPdf }, { shareFile }] = await Promise.all([
+      import('@/lib/documents/weekly-report-pdf'),
+      import('@/lib/documents/share-file'),
+    ]);
+    const file = rangeReportPdf(store.data, range, today, store.now());
+    return { name: file.name, became: await shareFile(file) };
+  });
 };
 
 /** What was completed between two days: weeks as rows, their sum, and one document of all of it. */
@@ -118,16 +116,18 @@ const DayField = ({ label, day, onDay, problem = '' }: DayFieldProps) => {
 };
 
 const Documents = ({ range }: { readonly range: DayRange }) => {
-  const pdf = useRangeDocument(range, 'pdf');
-  const csv = useRangeDocument(range, 'csv');
+  const store = useStore();
+  const pdf = useRangePdf(range);
+  const sheet = useSheetExport(
+    async () => (await import('@/lib/documents/sheets')).rangeSheet(store.data, range),
+    (kind) => `${kind} de estas fechas`,
+  );
   return (
     <>
       <Button variant="secondary" icon={FileDown} busy={pdf.busy} busyText="Preparando…" onClick={() => void pdf.run()}>
         PDF<span className="sr-only"> de estas fechas</span>
       </Button>
-      <Button variant="secondary" icon={Table2} busy={csv.busy} busyText="Preparando…" onClick={() => void csv.run()}>
-        CSV<span className="sr-only"> de estas fechas</span>
-      </Button>
+      <ExportMenu {...sheet} label="Exportar" variant="secondary" />
     </>
   );
 };

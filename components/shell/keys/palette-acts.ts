@@ -63,6 +63,7 @@ const ACTS: readonly (readonly [says: string, icon: LucideIcon, also?: string])[
   ['Añadir Miembro', UserPlus, 'equipo persona'],
   ['Descargar PDF', FileDown, 'imprimir'],
   ['PDF', FileDown, 'descargar imprimir'],
+  ['Exportar', FileDown, 'descargar hoja de cálculo lista'],
   ['Nuevo', Plus, 'crear añadir'],
   ['Nueva', Plus, 'crear añadir'],
   ['Editar', Pencil, 'cambiar modificar'],

@@ -1,7 +1,7 @@
 'use client';
 
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
 import { iconButtonLook } from '@/components/ui/button-look';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -22,6 +22,8 @@ interface MenuButtonProps {
   /** The text of the face, if it has any; it is said after the label. */
   readonly faceText?: string;
   readonly className?: string;
+  /** What else its button bears; a look of its own goes before the round one. */
+  readonly button?: Pick<ComponentProps<'button'>, 'className' | 'tabIndex' | 'onKeyDown'>;
   /** Fetches what `panel` draws, once that delays nothing. */
   readonly load: () => unknown;
   readonly offered?: readonly MenuItem[];
@@ -29,7 +31,7 @@ interface MenuButtonProps {
 }
 
 /** A button with a menu whose panel comes with the first tap, or before. */
-export const MenuButton = ({ label, face, faceText, className, load, offered, panel }: MenuButtonProps) => {
+export const MenuButton = ({ label, face, faceText, className, button: own, load, offered, panel }: MenuButtonProps) => {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,6 +54,7 @@ export const MenuButton = ({ label, face, faceText, className, load, offered, pa
         aria-expanded={open}
         onClick={show}
         className={iconButtonLook(className)}
+        {...own}
       >
         {face}
       </button>

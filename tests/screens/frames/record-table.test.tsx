@@ -11,11 +11,13 @@ import { UserListScreen } from '@/components/screens/users/user-list-screen';
 import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-inventory';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { sampleData } from '@/data/sample';
+import { readSheet } from '@/lib/documents/read-sheet';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';
 import { updateTask } from '@/lib/domain/task/changes';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
+import { formatDay } from '@/lib/text/format';
 import { aWindow } from '../../support/a-width';
 import {
   aBudgetRequest,
@@ -72,6 +74,14 @@ afterEach(async () => {
   await leaveScreen();
   view.restore();
 });
+
+/** What was handed over; jsdom's files give their bytes to a reader alone. */
+const bytesOf = (file: Blob) =>
+  new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer).slice().buffer);
+    reader.readAsArrayBuffer(file);
+  });
 
 const table = (name: string) => screen.findByRole('table', { name });
 const rowsOf = (found: HTMLElement) =>
@@ -255,6 +265,31 @@ describe('the table of tasks', () => {
     expect(await within(rowOf('Medición')).findByRole('alert')).toHaveTextContent('Alguien lo cambió mientras tanto.');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(store.data.tasks.get(taskId(2))?.dueDate).toBe(dueIn(20)));
+  });
+
+  it('leaves for a spreadsheet by one button: Excel with its kinds, or CSV', async () => {
+    const handed: Blob[] = [];
+    const names: string[] = [];
+    const onLink = ({ target }: MouseEvent) => target instanceof HTMLAnchorElement && names.push(target.download);
+    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${handed.push(file)}`, revokeObjectURL: () => undefined });
+    document.addEventListener('click', onLink);
+    const { user } = await show();
+    for (const kind of ['Excel', 'CSV']) {
+      await user.click(screen.getByRole('button', { name: 'Exportar' }));
+      await user.click(await screen.findByRole('menuitem', { name: `Exportar ${kind}` }));
+      await screen.findByText(`tareas.${kind === 'Excel' ? 'xlsx' : 'csv'} descargado`);
+    }
+    document.removeEventListener('click', onLink);
+    expect(names.filter(Boolean)).toEqual(['tareas.xlsx', 'tareas.csv']);
+    const [xlsx, csv] = await Promise.all(handed.map(bytesOf));
+    const text = new TextDecoder().decode(csv);
+    expect(text.split('\r\n')[0]).toBe(ALL_HEADS.join(','));
+    expect(text).toContain('d tarde');
+    const { head, rows } = await readSheet(xlsx ?? new ArrayBuffer());
+    expect(head).toEqual(ALL_HEADS);
+    // In Excel the day is a day; how late it is belongs to who reads it in words.
+    expect(rows.map(({ cells }) => cells[5])).toContain(formatDay(dueIn(-5)));
+    expect(rows.map(({ cells }) => cells[6])).toContain('3');
   });
 
   it('hides columns and moves them, also in the CSV and after leaving; the link and the first one stay', async () => {

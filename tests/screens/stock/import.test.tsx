@@ -1,10 +1,13 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { ImportScreen } from '@/components/screens/stock/import/import-screen';
+import { sheetFile } from '@/lib/documents/sheet-file';
+import { strToU8, zipSync } from '@/lib/documents/zip';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { lotAt, stockEntries } from '@/lib/domain/stock/lots';
 import { receiveStock } from '@/lib/domain/stock/receive';
+import { asCents } from '@/lib/kernel/cents';
 import { routes } from '@/lib/routes';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';
 import { field, press } from '../../support/form-actions';
@@ -136,6 +139,61 @@ it('a file that takes more than a second is read in slices, and tells how far it
   expect(told[0]).toMatch(/^\d+ de 400 filas$/);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   clock.mockRestore();
+});
+
+/** A file whose bytes a browser would hand over. */
+const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+  Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.slice().buffer });
+const upload = async (file: File) => {
+  const screenful = await renderScreen(<ImportScreen warehouseId={here} />, { data: known, url: routes.importStock(here) });
+  await screenful.user.upload(screen.getByLabelText('Elegir archivo'), file);
+  return screenful;
+};
+
+it('takes an Excel file as its CSV: serials keep their zeros, numbers are numbers', async () => {
+  const head = ['Material', 'Cantidad', 'Serie', 'Costo unitario'];
+  const rows = [
+    ['ONT GPON', 1, '00099', { cents: asCents(425_050) }],
+    ['ONT GPON', 1, '=1+1', 10],
+  ];
+  const { bytes } = await sheetFile({ name: 'existencias', title: 'Existencias', head, rows }, 'xlsx');
+  const { user, store } = await upload(fileOf('existencias.xlsx', bytes));
+  await user.click(await screen.findByRole('button', { name: 'Importar 2 filas' }));
+  await waitFor(() =>
+    expect([...store.data.movements.values()].map(({ serialNumber, unitCost }) => [serialNumber, unitCost])).toEqual(
+      expect.arrayContaining([
+        ['00099', 425_050],
+        ['=1+1', 1_000],
+      ]),
+    ),
+  );
+});
+
+it.each([
+  [
+    'no Excel at all',
+    Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9, 9),
+    'No se pudo leer el Excel. Guárdalo otra vez como .xlsx, o como CSV.',
+  ],
+  [
+    'an old or a locked one',
+    Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1),
+    'Es un Excel antiguo (.xls) o con contraseña. Guárdalo como .xlsx sin contraseña, o como CSV.',
+  ],
+  [
+    'one that would fill the memory',
+    zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(61_000_000) }),
+    'El Excel es demasiado grande. Divídelo en varios.',
+  ],
+  [
+    'one with a cell where no list has any',
+    zipSync({ 'xl/worksheets/sheet1.xml': strToU8('<row r="4000000000"><c r="A4000000000"><v>1</v></c></row>') }),
+    'El Excel es demasiado grande. Divídelo en varios.',
+  ],
+])('says what is wrong with %s, and writes nothing', async (_, bytes, said) => {
+  const { store } = await upload(fileOf('existencias.xlsx', bytes));
+  expect(await screen.findByText(said)).toBeInTheDocument();
+  expect(store.data.movements.size).toBe(known.movements.size);
 });
 
 it('an empty file says so', async () => {

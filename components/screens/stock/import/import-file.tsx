@@ -11,7 +11,7 @@ import { CATALOGUE_COLUMNS } from '@/lib/domain/material/import-draft';
 import { STOCK_COLUMNS } from '@/lib/domain/stock/import';
 import { formatCounted } from '@/lib/text/format';
 
-/** A CSV file that was read: its heading, and its rows as text. */
+/** A CSV or Excel file that was read: its heading, and its rows as text. */
 export interface ReadFile {
   /** Another one for every file that is chosen. */
   readonly key: number;
@@ -22,8 +22,8 @@ export interface ReadFile {
 
 const MOST_BYTES = 5_000_000;
 
-/** Reads a CSV file; says what is wrong when it can't be read. */
-export const useCsvFile = (onFile: (file: ReadFile | undefined) => void) => {
+/** Reads a CSV or Excel file; says what is wrong when it can't be read. */
+export const useSheetFile = (onFile: (file: ReadFile | undefined) => void) => {
   const count = useRef(0);
   const [problem, setProblem] = useState<string>();
   const read = async (file: File) => {
@@ -31,13 +31,14 @@ export const useCsvFile = (onFile: (file: ReadFile | undefined) => void) => {
     onFile(undefined);
     if (file.size > MOST_BYTES) return setProblem('El archivo pesa más de 5 MB. Divídelo en varios.');
     try {
-      const [{ readCsv }, bytes] = await Promise.all([import('@/lib/documents/read-csv'), file.arrayBuffer()]);
-      const { head, rows } = await readCsv(bytes);
+      const [{ readSheet }, bytes] = await Promise.all([import('@/lib/documents/read-sheet'), file.arrayBuffer()]);
+      const { head, rows } = await readSheet(bytes);
       if (rows.length === 0) return setProblem('El archivo no tiene filas debajo del encabezado.');
       count.current += 1;
       onFile({ key: count.current, name: file.name, head, rows });
-    } catch {
-      setProblem('No se pudo leer el archivo. Guárdalo como CSV e inténtalo otra vez.');
+    } catch (error) {
+      const isSaid = error instanceof Error && error.name === 'SheetProblem';
+      setProblem(isSaid ? error.message : 'No se pudo leer el archivo. Guárdalo como CSV e inténtalo otra vez.');
     }
   };
   return { problem, read };
@@ -53,9 +54,12 @@ const COLUMNS = { existencias: STOCK_COLUMNS, catalogo: CATALOGUE_COLUMNS };
 
 /** The file to import, and one with the right columns to fill in. */
 export const ImportFile = ({ kind, file, onFile }: ImportFileProps) => {
-  const { problem, read } = useCsvFile(onFile);
+  const { problem, read } = useSheetFile(onFile);
   const template = useDocument(async () => {
-    const [{ csvFile }, { shareFile }] = await Promise.all([import('@/lib/documents/csv'), import('@/lib/documents/share-file')]);
+    const [{ csvFile }, { shareFile }] = await Promise.all([
+      import('@/lib/documents/sheet-file'),
+      import('@/lib/documents/share-file'),
+    ]);
     const made = csvFile(
       `plantilla-${kind}.csv`,
       COLUMNS[kind].map(({ label }) => label),
@@ -66,12 +70,13 @@ export const ImportFile = ({ kind, file, onFile }: ImportFileProps) => {
   return (
     <div className="grid gap-3">
       <p className="text-muted text-sm">
-        Elige un archivo CSV con una fila por artículo. Antes de guardar se revisa; nada se escribe hasta que confirmes.
+        Elige un archivo CSV o Excel (.xlsx) con una fila por artículo. Antes de guardar se revisa; nada se escribe hasta que
+        confirmes.
       </p>
       <FileButton
         icon={FileUp}
         text={file ? 'Elegir otro archivo' : 'Elegir archivo'}
-        accept=".csv,text/csv,text/plain"
+        accept=".csv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) void read(chosen);

@@ -5,7 +5,6 @@ import {
   ArrowLeftRight,
   ArrowUpFromLine,
   ClipboardCheck,
-  FileDown,
   PackageMinus,
   PackagePlus,
   Send,
@@ -35,7 +34,7 @@ import { useData, useRecord, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatDay } from '@/lib/text/format';
 import { shipmentPurposeLabel, shipmentTypeLabel } from '@/lib/text/labels';
 import { transferText } from '@/lib/text/transfer';
-import { useMovementsCsv } from './stock-csv';
+import { useMovementsExport } from './stock-export';
 
 /** One shipment of a warehouse: where it comes from or goes, when, how much, and how it stands. */
 export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
@@ -150,8 +149,7 @@ const NextDispatch = ({ warehouseId }: { readonly warehouseId: WarehouseId }) =>
 };
 
 const Doors = ({ warehouse: { id, archivedAt } }: { readonly warehouse: Warehouse }) => {
-  const csv = useMovementsCsv(id);
-  const exporting = { label: 'Exportar movimientos', icon: FileDown, onSelect: () => void csv.run() };
+  const exporting = useMovementsExport(id).items;
   const moving = [
     { label: 'Traspasar', icon: ArrowLeftRight, href: routes.transferStock(id) },
     { label: 'Contar', icon: ClipboardCheck, href: routes.countStock(id) },
@@ -169,7 +167,7 @@ const Doors = ({ warehouse: { id, archivedAt } }: { readonly warehouse: Warehous
         </div>
       )}
       <span className="ml-auto">
-        <Menu label="Más movimientos" items={archivedAt ? [exporting] : [...moving, exporting]} />
+        <Menu label="Más movimientos" items={archivedAt ? exporting : [...moving, ...exporting]} />
       </span>
     </div>
   );

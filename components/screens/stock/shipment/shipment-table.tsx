@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { ShipmentStatusChip, ShipmentTypeChip } from '@/components/entities/status-chips';
-import { type Column, textColumn } from '@/components/entities/table/column';
+import { type Column, dayColumn, textColumn } from '@/components/entities/table/column';
 import { RecordTable } from '@/components/entities/table/record-table';
 import type { Data } from '@/lib/domain/data';
 import type { Shipment } from '@/lib/domain/model/shipment';
@@ -11,7 +11,7 @@ import { sumBy } from '@/lib/kernel/list';
 import { byName, up } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
-import { formatCount, formatDay } from '@/lib/text/format';
+import { formatCount } from '@/lib/text/format';
 import { shipmentPurposeLabel, shipmentStatusLabel, shipmentTypeLabel } from '@/lib/text/labels';
 
 const COUNTED = ['envío', 'envíos'] as const;
@@ -27,15 +27,13 @@ const columnsOf = (data: Pick<Data, 'shipments' | 'warehouses' | 'projects'>): r
       { id: 'referencia', head: 'Referencia', order: byName(({ reference }) => reference) },
       ({ reference }) => reference,
     ),
-    textColumn({ id: 'fecha', head: 'Fecha', order: up(({ date, createdAt }) => `${date} ${createdAt}`) }, ({ date }) =>
-      formatDay(date),
-    ),
+    dayColumn({ id: 'fecha', head: 'Fecha', order: up(({ date, createdAt }) => `${date} ${createdAt}`) }, ({ date }) => date),
     {
       id: 'tipo',
       head: 'Tipo',
       rank: 3,
       cell: ({ type }) => <ShipmentTypeChip status={type} />,
-      csv: ({ type }) => shipmentTypeLabel[type],
+      value: ({ type }) => shipmentTypeLabel[type],
       order: byName(({ type }) => shipmentTypeLabel[type]),
     },
     textColumn({ id: 'motivo', head: 'Motivo', rank: 3, order: byName(purposeOf) }, purposeOf),
@@ -47,7 +45,7 @@ const columnsOf = (data: Pick<Data, 'shipments' | 'warehouses' | 'projects'>): r
       rank: 4,
       isFigure: true,
       cell: (shipment) => formatCount(lineCount(shipment)),
-      csv: lineCount,
+      value: lineCount,
       order: up(lineCount),
       sum: (shipments) => formatCount(sumBy(shipments, lineCount)),
     },
@@ -55,7 +53,7 @@ const columnsOf = (data: Pick<Data, 'shipments' | 'warehouses' | 'projects'>): r
       id: 'estado',
       head: 'Estado',
       cell: (shipment) => (isReversed(data, shipment.id) ? 'Anulado' : <ShipmentStatusChip status={shipmentStatus(shipment)} />),
-      csv: statusOf,
+      value: statusOf,
       order: byName(statusOf),
     },
   ];

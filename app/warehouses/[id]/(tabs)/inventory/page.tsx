@@ -1,4 +1,4 @@
-import { ExportInventory } from '@/components/screens/stock/shipment/stock-csv';
+import { ExportInventory } from '@/components/screens/stock/shipment/stock-export';
 import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-inventory';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';

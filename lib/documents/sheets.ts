@@ -5,17 +5,18 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import { stockEntries } from '@/lib/domain/stock/lots';
 import { warehouseMovements } from '@/lib/domain/stock/movement-batches';
-import { centsToText } from '@/lib/kernel/cents';
-import { formatInstant } from '@/lib/text/format';
+import { type DayRange, type RangeWeek, rangeTotals } from '@/lib/domain/weekly-report/range';
+import type { Day } from '@/lib/kernel/day';
 import { conditionLabel, inventoryStatusLabel, movementDirectionLabel, shipmentPurposeLabel } from '@/lib/text/labels';
-import { csvFile } from './csv';
+import type { SheetCell } from '@/lib/text/sheet-cell';
 import { plainFileName } from './document-file';
+import type { Sheet } from './sheet-file';
 
 /** A warehouse's inventory as a table: one row per lot, serial or counted material, lot and serial numbers as they were entered. */
-export const inventoryCsv = (data: Data, warehouseId: WarehouseId) => {
+export const inventorySheet = (data: Data, warehouseId: WarehouseId): Sheet | undefined => {
   const warehouse = data.warehouses.get(warehouseId);
   if (!warehouse) return undefined;
-  const rows = inventoryOf(data, warehouseId).flatMap(({ material, quantity, minimum, status }) => {
+  const rows = inventoryOf(data, warehouseId).flatMap(({ material, quantity, minimum, status }): readonly SheetCell[][] => {
     const entries = stockEntries(data, warehouseId, material.id);
     const shown =
       entries.length > 0 ? entries : [{ quantity, lotNumber: '', serialNumber: '', location: '', condition: undefined }];
@@ -33,21 +34,21 @@ export const inventoryCsv = (data: Data, warehouseId: WarehouseId) => {
     ]);
   });
   const head = ['Material', 'Categoría', 'Cantidad', 'Unidad', 'Lote', 'Serie', 'Ubicación', 'Condición', 'Mínimo', 'Estado'];
-  return csvFile(`inventario-${plainFileName(warehouse.name)}.csv`, head, rows);
+  return { name: `inventario-${plainFileName(warehouse.name)}`, title: 'Inventario', head, rows };
 };
 
 const forWhom = (data: Data, { taskId, projectId }: Movement) =>
   [projectId && data.projects.get(projectId)?.title, taskId && data.tasks.get(taskId)?.title].filter(Boolean).join(' · ');
 
 /** Every movement of a warehouse as a table, the newest first; what left has a negative quantity. */
-export const movementsCsv = (data: Data, warehouseId: WarehouseId) => {
+export const movementsSheet = (data: Data, warehouseId: WarehouseId): Sheet | undefined => {
   const warehouse = data.warehouses.get(warehouseId);
   if (!warehouse) return undefined;
-  const rows = warehouseMovements(data, warehouseId, Number.POSITIVE_INFINITY).map((movement) => {
+  const rows = warehouseMovements(data, warehouseId, Number.POSITIVE_INFINITY).map((movement): readonly SheetCell[] => {
     const material = data.materials.get(movement.materialId);
     const shipment = data.shipments.get(movement.shipmentId);
     return [
-      formatInstant(movement.at),
+      { at: movement.at },
       shipment?.reference ?? '',
       shipment ? shipmentPurposeLabel[shipment.purpose] : '',
       movementDirectionLabel[movement.direction],
@@ -56,7 +57,7 @@ export const movementsCsv = (data: Data, warehouseId: WarehouseId) => {
       material ? countedIn(material) : '',
       movement.lotNumber ?? '',
       movement.serialNumber ?? '',
-      movement.unitCost === undefined ? '' : centsToText(movement.unitCost),
+      movement.unitCost === undefined ? '' : { cents: movement.unitCost },
       forWhom(data, movement),
       data.users.get(movement.by)?.name ?? '',
       movement.reason ?? '',
@@ -64,5 +65,23 @@ export const movementsCsv = (data: Data, warehouseId: WarehouseId) => {
   });
   const head = ['Fecha', 'Referencia', 'Motivo', 'Sentido', 'Material', 'Cantidad', 'Unidad', 'Lote', 'Serie'];
   const more = ['Costo unitario', 'Destino', 'Persona', 'Notas'];
-  return csvFile(`movimientos-${plainFileName(warehouse.name)}.csv`, [...head, ...more], rows);
+  return { name: `movimientos-${plainFileName(warehouse.name)}`, title: 'Movimientos', head: [...head, ...more], rows };
+};
+
+/** The weeks of a range as a table, the newest first, with their sum as the last line; days as a program reads them. */
+export const rangeSheet = (data: Data, range: DayRange): Sheet => {
+  const { from, to, weeks, totals } = rangeTotals(data, range);
+  const iso = (day: Day) => ({ day, said: day });
+  const line = (
+    what: string,
+    first: Day,
+    last: Day,
+    { tasks, hours, spending }: Pick<RangeWeek, 'tasks' | 'hours' | 'spending'>,
+  ): readonly SheetCell[] => [what, iso(first), iso(last), tasks, hours, { cents: spending }];
+  return {
+    name: `reporte-${from}-${to}`,
+    title: 'Reporte',
+    head: ['Semana', 'Desde', 'Hasta', 'Tareas', 'Horas', 'Gasto'],
+    rows: [...weeks.map((week) => line(week.report.id, week.from, week.to, week)), line('Total', from, to, totals)],
+  };
 };

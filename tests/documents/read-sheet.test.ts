@@ -1,4 +1,4 @@
-import { readCsv } from '@/lib/documents/read-csv';
+import { readSheet } from '@/lib/documents/read-sheet';
 
 const utf16 = (text: string, isLittle: boolean) => {
   const view = new DataView(new ArrayBuffer(text.length * 2));
@@ -20,7 +20,7 @@ it.each([
   ['a byte a letter where it is no UTF-8', windows1252('Material;Año\r\nÑandú, rojo;007')],
   ['commas and quotes', utf8('Material,Año\n"Ñandú, rojo",007')],
 ])('reads %s', async (_, bytes) => {
-  expect(await readCsv(bytes)).toEqual(READ);
+  expect(await readSheet(bytes)).toEqual(READ);
 });
 
 it('lets the page answer while it reads a long file, and reads every row of it', async () => {
@@ -29,13 +29,13 @@ it('lets the page answer while it reads a long file, and reads every row of it',
   setTimeout(() => {
     answered = true;
   });
-  const read = await readCsv(utf8(`Material,Serie\n${rows.join('\n')}`));
+  const read = await readSheet(utf8(`Material,Serie\n${rows.join('\n')}`));
   expect(answered).toBe(true);
   expect(read.rows).toHaveLength(20_000);
   expect(read.rows.at(-1)).toEqual({ number: 20_001, cells: ['ONT, negra', '0019999'] });
 });
 
 it('leaves blank lines out, and numbers the rows as the file does', async () => {
-  const read = await readCsv(utf8('\nMaterial,Año\n\n , \nONT,007\n'));
+  const read = await readSheet(utf8('\nMaterial,Año\n\n , \nONT,007\n'));
   expect(read).toEqual({ head: ['Material', 'Año'], rows: [{ number: 5, cells: ['ONT', '007'] }] });
 });
