@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Cell } from 'write-excel-file/universal';
 import { centsToText } from '@/lib/kernel/cents';
-import { dayOfInstant, timeOfInstant } from '@/lib/kernel/day';
+import { localMoment } from '@/lib/kernel/day';
 import { plainCell, type SheetCell } from '@/lib/text/sheet-cell';
 import type { DocumentFile } from './document-file';
 
@@ -59,15 +59,10 @@ const typedCell = (cell: SheetCell): Cell => {
   if (typeof cell === 'number') return { value: cell, type: Number };
   if ('cents' in cell) return { value: Number(centsToText(cell.cents)), type: Number, format: '#,##0.00' };
   if ('hundredths' in cell) return { value: Math.round(cell.hundredths) / 10_000, type: Number, format: '0.00%' };
-  const isMoment = 'at' in cell;
-  const day = isMoment ? dayOfInstant(cell.at) : cell.day;
-  if (day < FIRST_DAY) return textCell(String(plainCell(cell)));
   // The writer reads a date's parts in UTC.
-  const date = new Date(`${day}T00:00:00Z`);
-  if (!isMoment) return { value: date, type: Date, format: 'dd/mm/yyyy' };
-  const { hours, minutes } = timeOfInstant(cell.at);
-  date.setUTCHours(hours, minutes);
-  return { value: date, type: Date, format: 'dd/mm/yyyy hh:mm' };
+  const [shown, format] = 'at' in cell ? [`${localMoment(cell.at)}Z`, 'dd/mm/yyyy hh:mm'] : [`${cell.day}T00:00Z`, 'dd/mm/yyyy'];
+  if (shown < FIRST_DAY) return textCell(String(plainCell(cell)));
+  return { value: new Date(shown), type: Date, format };
 };
 
 const widthOf = (head: string, cells: readonly SheetCell[]) => {
