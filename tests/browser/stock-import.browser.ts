@@ -74,8 +74,8 @@ describe('importing', () => {
       await follow(page, 'Importar');
       await arriveAt(page, 'Importar');
       await page.getByLabel('Elegir archivo').setInputFiles({ name, mimeType: XLSX, buffer: bytes });
-      await page.getByRole('heading', { name: 'Revisión' }).waitFor();
-      await see(page, 'La serie 00001994 ya está en');
+      await see(page, `${name}: 1,014 filas`);
+      await see(page, `La serie FS-0001 ya está en ${CENTRAL}.`);
     }),
   );
 });

@@ -38,7 +38,7 @@ const counting = (page: Page) => {
 
 /** What the CSV says, line by line; no cell of the sample has a comma or a quote in its way. */
 const csvOf = async (page: Page) => {
-  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Exportar CSV' }).click(),
