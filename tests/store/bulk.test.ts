@@ -1,6 +1,6 @@
 import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
-import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
+import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';
 import { anOpenStore } from '../support/a-store';
 import {

@@ -3,8 +3,7 @@ import { type Data, dataFromRows, emptyData, TABLE_NAMES } from '@/lib/domain/da
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { newId } from '@/lib/kernel/id';
 import { LONGEST_LIST } from '@/lib/store/backup/backup-format';
-import { isUnreadable, readBackup } from '@/lib/store/backup/read-backup';
-import { LARGEST_WHOLE } from '@/lib/store/backup/read-whole';
+import { isUnreadable, LARGEST_WHOLE, readBackup } from '@/lib/store/backup/read-backup';
 import { openBackup } from '@/lib/store/backup/restore';
 import type { Unreadable } from '@/lib/store/backup/unreadable';
 import type { Store } from '@/lib/store/engine/contract';

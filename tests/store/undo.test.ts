@@ -4,7 +4,7 @@ import { updateMaterial } from '@/lib/domain/material/changes';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { CommentId } from '@/lib/domain/model/task';
 import { addMembers } from '@/lib/domain/project/changes';
-import { approveRequests } from '@/lib/domain/request/bulk-changes';
+import { approveRequests } from '@/lib/domain/request/changes';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { issueStock } from '@/lib/domain/stock/issue';
 import { receiveStock } from '@/lib/domain/stock/receive';

@@ -42,7 +42,7 @@ import {
   restoreProject,
   updateProject,
 } from '@/lib/domain/project/changes';
-import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
+import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { removeTemplate, saveTemplate } from '@/lib/domain/settings/template-changes';
 import { answerPoint } from '@/lib/domain/task/answer-changes';

@@ -13,7 +13,7 @@ import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many'
 import { useQueryStep } from '@/components/history/use-query-state';
 import { useActOnMany } from '@/components/write/use-act-on-many';
 import type { Data } from '@/lib/domain/data';
-import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
+import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
 import { rejectionDraftSchema } from '@/lib/domain/request/draft';
 import { type AnyRequest, asksForMaterial, requestStatus, requestTitle } from '@/lib/domain/request/rules';
 import { sumCents } from '@/lib/kernel/cents';

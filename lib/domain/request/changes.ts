@@ -1,3 +1,4 @@
+import { changeOfMany } from '../change-of-many';
 import { type Data, type Env, put } from '../data';
 import { keepingReferences } from '../integrity';
 import type { Decision } from '../model/decision';
@@ -5,7 +6,7 @@ import type { ProjectId } from '../model/project';
 import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { textRefusal } from '../written';
-import { type AnyRequest, asksForMaterial, decisionRefusal } from './rules';
+import { type AnyRequest, asksForMaterial, decisionRefusal, requestOf } from './rules';
 
 /** Yes, said by who acts, now. */
 export const approval = ({ user, now }: Env): Decision => ({ outcome: 'Approved', by: user, at: now });
@@ -53,3 +54,17 @@ export const requestPlaceRefusal = (
   if (task && task.projectId !== projectId) return refused('task-of-another-project', {}, 'taskId');
   return project.archivedAt ? refused('archived') : undefined;
 };
+
+interface RequestKey {
+  readonly id: AnyRequest['id'];
+}
+
+/** Approves many requests of both kinds; those that were decided meanwhile are left out (invariant R1). */
+export const approveRequests = changeOfMany('requests-approved', (data, item: RequestKey, env) =>
+  decide(data, requestOf(data, item.id), approval(env)),
+);
+
+/** Rejects many requests of both kinds, for the reason that each item says (invariant R1). */
+export const rejectRequests = changeOfMany('requests-rejected', (data, item: RequestKey & { readonly reason: string }, env) =>
+  decide(data, requestOf(data, item.id), rejection(env, item.reason)),
+);

@@ -8,11 +8,13 @@ import { type Rows, rowFrom, type TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';
 import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { sha256 } from '@/lib/kernel/sha256';
 import { type Steps, throughInSlices } from '@/lib/kernel/slices';
 import type { FileSource } from '../engine/contract';
 import { isInParts } from './backup-format';
-import { readParts, type Watch } from './read-parts';
-import { readWhole } from './read-whole';
+import { type ReadText, readParts, type Watch } from './read-parts';
+import { fileOf, headOf, parseJson } from './read-text';
+import { envelopeSchema } from './schemas';
 import { Refusal, refuse, type Unreadable } from './unreadable';
 
 /** A backup that may be used: checked, of this version, with nothing in it but what the schemas let through. */
@@ -30,6 +32,23 @@ export interface ReadBackup {
 
 /** Tells why a file can't be used from one that can. */
 export const isUnreadable = (answer: Unreadable | ReadBackup): answer is Unreadable => 'unreadable' in answer;
+
+/** The largest backup that is read in one piece, in bytes. */
+export const LARGEST_WHOLE = 250 * 1024 * 1024;
+
+const fileSourceOf = (value: unknown): FileSource => {
+  const { id, type, bytes } = fileOf(value);
+  return { id, type, size: bytes.byteLength, read: async () => bytes };
+};
+
+/** Reads a backup of before there were parts: one JSON document, under one hash of `{tables, files, log}`. */
+const readWhole = async (file: Blob): Promise<ReadText> => {
+  if (file.size > LARGEST_WHOLE) return refuse('too-large');
+  const { tables, files, log = [], sha256: wanted, ...head } = headOf(envelopeSchema, parseJson(await file.text()));
+  const found = wanted && (await sha256(JSON.stringify({ tables, files, log })));
+  if (found !== undefined && found !== wanted) return refuse('damaged');
+  return { ...head, tables, log, files: files.map(fileSourceOf) };
+};
 
 const HEAD = 1_000;
 

@@ -6,7 +6,7 @@ import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
 import { updateInvoice } from '@/lib/domain/invoice/changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { isRefused } from '@/lib/domain/refusal';
-import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
+import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
 import { assignTasks, finishTasks, prioritizeTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
 import { finishTask, startTask } from '@/lib/domain/task/changes';
 import { archiveUsers } from '@/lib/domain/user/changes';

@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { InstallSection } from '@/components/screens/device-data/install-section';
 import { InstallOffer } from '@/components/shell/install-offer';
-import { firstPaintScript } from '@/lib/store/device/first-paint-script';
 import { noteUse, readInstallMemory } from '@/lib/store/device/install';
+import { firstPaintScript } from '@/lib/store/device/page-scripts';
 import { renderScreen } from '../../support/render-screen';
 
 const OFFER = 'Instala Telecampo';

@@ -3,8 +3,8 @@ import { act } from '@testing-library/react';
 import { HomeScreen } from '@/components/screens/home/home-screen';
 import { KeptScreen } from '@/components/shell/kept-screen';
 import { KEPT_SCREENS, writeLastConfirmed, writeUser } from '@/lib/store/device/device';
-import { keptScreenScript } from '@/lib/store/device/kept-screen-script';
 import { keepScreens, keptScreensOf, MOST_KEPT, takeScreen } from '@/lib/store/device/kept-screens';
+import { keptScreenScript } from '@/lib/store/device/page-scripts';
 import { aProject, aTask, dataWith, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
