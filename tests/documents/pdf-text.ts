@@ -13,7 +13,7 @@ const drawn = (stream: string) =>
   [...stream.matchAll(/\(((?:\\.|[^\\()])*)\)\s*Tj/gs)].map(([, literal = '']) => fromWinAnsi(unescaped(literal)));
 
 /** What each page of our PDF draws, in PDF's own operators. It is read from its bytes, without a program of the system. */
-const pdfStreams = (bytes: Uint8Array) => {
+export const pdfStreams = (bytes: Uint8Array) => {
   const file = Buffer.from(bytes).toString('latin1');
   const contents = [...file.matchAll(/\/Contents (\d+) 0 R/g)].map(([, number]) => number);
   return contents.map((number) => {
