@@ -35,6 +35,10 @@ const said = (meaning: CodeMeaning): Said => {
       return { tone: 'success', text: `Es ${meaning.material}.`, isWhole: meaning.isCounted };
     case 'mac':
       return { tone: 'success', text: `MAC de ${meaning.serialNumber}.` };
+    case 'location':
+      return meaning.isAsked
+        ? { tone: 'success', text: 'Es la ubicación.' }
+        : { tone: 'danger', text: 'No se añadió: es una ubicación.' };
     case 'mac-alone':
       return { tone: 'danger', text: 'No se añadió: es una MAC. Lee primero la serie y después su MAC.' };
     case 'no-mac':

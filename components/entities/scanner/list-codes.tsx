@@ -1,5 +1,6 @@
 'use client';
 
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { codeOfList, type ListedThing } from '@/lib/domain/stock/codes';
 import { serialKey } from '@/lib/domain/stock/ledger';
 import { sumBy } from '@/lib/kernel/list';
@@ -14,18 +15,21 @@ interface ListCodesProps extends Pick<CodeFieldProps, 'onPick'> {
   readonly taken: (at: number) => readonly string[];
   /** Takes one more serial of an entry; without one, the lot or counted material that the entry is. */
   readonly onTake: (at: number, serialNumber?: string) => void;
+  /** Of which warehouse a place is asked for, and what is done with one that was read. */
+  readonly place?: { readonly warehouseId: WarehouseId; readonly onRead: (location: string) => void };
   /** Whether a lot or a counted material asks for its quantity, so that the scanner closes. */
   readonly asksQuantity?: boolean;
 }
 
 /** Codes for a form that lists all that may be taken: a serial is taken alone, a lot or a counted material leads to its entry. */
-export const ListCodes = ({ listed, taken, onTake, onPick, asksQuantity = true }: ListCodesProps) => {
+export const ListCodes = ({ listed, taken, onTake, onPick, place, asksQuantity = true }: ListCodesProps) => {
   const store = useStore();
   const of = sumBy(listed, ({ serialNumbers }) => serialNumbers.length);
   const done = sumBy([...listed.keys()], (at) => taken(at).length);
   const take = (code: string) => {
     const keys = listed.flatMap(({ materialId }, at) => taken(at).map((serial) => serialKey(materialId, serial)));
-    const meaning = codeOfList(store.data, { listed, taken: new Set(keys) }, code);
+    const meaning = codeOfList(store.data, { listed, taken: new Set(keys), warehouseId: place?.warehouseId }, code);
+    if (meaning.kind === 'location') place?.onRead(meaning.location);
     const isAThing = meaning.kind === 'serial' || meaning.kind === 'lot' || (meaning.kind === 'material' && meaning.isCounted);
     if (isAThing && meaning.at !== undefined) onTake(meaning.at, meaning.kind === 'serial' ? meaning.serialNumber : undefined);
     const answer = codeAnswer(code, meaning);

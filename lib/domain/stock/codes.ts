@@ -7,6 +7,7 @@ import type { Place } from '../refusal';
 import { entryKey } from './entries';
 import { onHand, serialAt } from './inventory';
 import { ledgerOf, serialKey } from './ledger';
+import { locationNamed } from './lots';
 import { macOf, macOwner, parseSerials, type SerialRows } from './serial-rows';
 import { whereIsSerial } from './serials';
 
@@ -34,17 +35,20 @@ export const namedBy = (data: Data, code: string): readonly NamedThing[] => {
   return [...ofSerials, ...ofLots, ...ofMaterials];
 };
 
-/** The codes in what was read: the whole text where it names something, else one for each line, and ranges as in a typed list. */
+/** The codes in what was read: the whole text where it names something or some place, else one for each line, and ranges as in a typed list. */
 export const codesIn = (data: Data, read: string): readonly string[] => {
   const whole = read.replace(/\p{Cc}+/gu, ' ').trim();
   if (namedBy(data, whole).length > 0) return [whole];
   const { serialNumbers, tooLong } = parseSerials(read.replace(/(?![\n\r\t])\p{Cc}/gu, ''));
-  return [...serialNumbers, ...tooLong];
+  const codes = [...serialNumbers, ...tooLong];
+  // A place may be called «Pasillo 1, estante 2».
+  const isPlace = codes.length > 1 && [...data.warehouses.keys()].some((id) => locationNamed(data, id, whole) !== undefined);
+  return isPlace ? [whole] : codes;
 };
 
 /**
  * What a code means to the form that asked for it. Taken: a serial that is `new`, comes `back`, is `here` or was `unexpected`; a lot;
- * a material; the MAC of the serial before it. Not taken: everything else. `at` is a place in the form's list.
+ * a material; the MAC of the serial before it; a location that is asked for. Not taken: everything else. `at` is a place in the form's list.
  */
 export type CodeMeaning =
   | {
@@ -71,6 +75,7 @@ export type CodeMeaning =
       readonly at?: number;
     }
   | { readonly kind: 'mac'; readonly serialNumber: string }
+  | { readonly kind: 'location'; readonly location: string; readonly isAsked: boolean }
   | { readonly kind: 'repeated' }
   | { readonly kind: 'elsewhere'; readonly material: string; readonly place: Place }
   | { readonly kind: 'other-material'; readonly material: string; readonly place?: Place }
@@ -115,6 +120,12 @@ export const materialOf = ({ material }: NamedThing, at?: number): CodeMeaning =
   at,
 });
 
+/** What a code means that names no serial, lot or material: a place of the form's warehouse (decision 064), or nothing known. */
+const placeOrUnknown = (data: Data, warehouseId: WarehouseId | undefined, code: string, isAsked = false): CodeMeaning => {
+  const location = warehouseId && locationNamed(data, warehouseId, code);
+  return location ? { kind: 'location', location, isAsked } : { kind: 'unknown' };
+};
+
 /** The line that is being written: its material once it is known, and what the form's other lines hold. */
 interface OpenLine {
   readonly materialId?: MaterialId;
@@ -137,19 +148,21 @@ const newToReceive = (material: Material, code: string): CodeMeaning => {
 };
 
 /**
- * What a code means to a receipt's line. A serial that nobody knows is new to the line's material; one that went out comes back; one
- * that stands somewhere is refused with its place (invariant S5), and so is a code of another material.
+ * What a code means to a receipt's line. A place of the warehouse is where it goes; a serial that nobody knows is new to the line's
+ * material; one that went out comes back; one that stands somewhere is refused with its place (invariant S5), and so is a code of
+ * another material.
  */
-export const codeReceived = (data: Data, line: OpenLine, code: string): CodeMeaning => {
+export const codeReceived = (data: Data, line: OpenLine & { readonly warehouseId?: WarehouseId }, code: string): CodeMeaning => {
   if (isLong(code)) return { kind: 'too-long' };
-  const { materialId, taken } = line;
+  const { materialId, taken, warehouseId } = line;
   if (materialId !== undefined && taken.has(serialKey(materialId, code))) return { kind: 'repeated' };
   const named = namedBy(data, code).filter(({ material }) => !material.archivedAt);
   const thing = ofLine(named, line);
   if (!thing) {
-    const material = materialId && data.materials.get(materialId);
     if (named[0]) return otherMaterial(data, named[0]);
-    return material ? newToReceive(material, code) : { kind: 'unknown' };
+    const place = placeOrUnknown(data, warehouseId, code, true);
+    const material = materialId && data.materials.get(materialId);
+    return material && place.kind === 'unknown' ? newToReceive(material, code) : place;
   }
   if (isTaken(taken, thing)) return { kind: 'repeated' };
   if (thing.kind === 'lot') return lotOf(thing);
@@ -188,7 +201,7 @@ export const codeIssued = (data: Data, line: LeavingLine, code: string): CodeMea
     named.filter(({ material }) => only?.includes(material.id) ?? true),
     line,
   );
-  if (!thing) return named[0] ? otherMaterial(data, named[0]) : { kind: 'unknown' };
+  if (!thing) return named[0] ? otherMaterial(data, named[0]) : placeOrUnknown(data, warehouseId, code);
   if (isTaken(taken, thing)) return { kind: 'repeated' };
   const { material } = thing;
   if (thing.kind === 'serial') {
@@ -209,6 +222,8 @@ export interface ListedThing {
 interface AskedList {
   readonly listed: readonly ListedThing[];
   readonly taken: Taken;
+  /** Whose places a code may name. */
+  readonly warehouseId?: WarehouseId;
 }
 
 const listedSerial = ({ listed, taken }: AskedList, code: string): CodeMeaning | undefined => {
@@ -233,12 +248,15 @@ const listedOther = (data: Data, { listed }: AskedList, code: string): CodeMeani
   return undefined;
 };
 
-/** What a code means to a form that lists all that may move: what arrives of a transfer, is returned, or was used (invariant R3). */
+/**
+ * What a code means to a form that lists all that may move: what arrives of a transfer, is returned, or was used (invariant R3). What is
+ * put away asks for a place of its warehouse too.
+ */
 export const codeOfList = (data: Data, list: AskedList, code: string): CodeMeaning => {
   const known = listedSerial(list, code) ?? listedOther(data, list, code);
   if (known) return known;
   const [thing] = namedBy(data, code);
-  if (!thing) return { kind: 'unknown' };
+  if (!thing) return placeOrUnknown(data, list.warehouseId, code, true);
   if (thing.kind !== 'serial') return { kind: 'not-here', material: thing.material.name };
   const place = whereIsSerial(data, thing.material.id, thing.serialNumber);
   return { kind: 'elsewhere', material: thing.material.name, place };
@@ -250,7 +268,7 @@ export const codeOfList = (data: Data, list: AskedList, code: string): CodeMeani
  */
 export const codeCounted = (data: Data, list: AskedList & { readonly looked?: number }, code: string): CodeMeaning => {
   if (isLong(code)) return { kind: 'too-long' };
-  const { listed, taken, looked } = list;
+  const { listed, taken, looked, warehouseId } = list;
   const known = listedSerial(list, code) ?? listedOther(data, list, code);
   if (known) return known;
   const named = namedBy(data, code);
@@ -264,8 +282,9 @@ export const codeCounted = (data: Data, list: AskedList & { readonly looked?: nu
     return { kind: 'serial', materialId: material.id, serialNumber, is: 'unexpected', place, at };
   }
   if (named[0]) return { kind: 'not-here', material: named[0].material.name };
+  const place = placeOrUnknown(data, warehouseId, code);
   const entry = looked === undefined ? undefined : listed[looked];
-  if (!entry) return { kind: 'unknown' };
+  if (!entry || place.kind === 'location') return place;
   if (taken.has(serialKey(entry.materialId, code))) return { kind: 'repeated' };
   const serialNumber = identifierText(code);
   return { kind: 'serial', materialId: entry.materialId, serialNumber, is: 'unexpected', at: looked };

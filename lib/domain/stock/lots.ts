@@ -52,6 +52,13 @@ export const stockEntries = (data: PlacedBooks, warehouseId: WarehouseId, materi
   return item ? [...item.entries.values()].map((entry) => whereItIs(data, materialId, entry)) : NO_ENTRIES;
 };
 
+/** The place of a warehouse that a code names, as it is written there: one where something lies. */
+export const locationNamed = (data: PlacedBooks, warehouseId: WarehouseId, code: string) => {
+  for (const materialId of ledgerOf(data).stock.get(warehouseId)?.keys() ?? [])
+    for (const { location } of stockEntries(data, warehouseId, materialId)) if (sameIdentifier(location, code)) return location;
+  return undefined;
+};
+
 /** The lot of this number in a warehouse, however it was typed (invariant S6), where it was put; `undefined` when nothing of it is there. */
 export const lotAt = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId, lotNumber: string) => {
   const entry = stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ lotNumber }));

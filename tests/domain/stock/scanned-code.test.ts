@@ -186,3 +186,53 @@ describe('what was read', () => {
     expect(brief(codeIssued(dataWith(), { warehouseId: central, taken: NONE }, 'ONT-1'))).toBe('unknown');
   });
 });
+
+describe('the label of a place', () => {
+  const placed = dataAfter(
+    stockBusiness(),
+    receiveStock,
+    aShipmentInput({
+      lines: [
+        aLine({ quantity: 5, location: 'Rack A-1' }),
+        aLine({ materialId: ont, serialNumbers: ['ONT-1'], location: 'ONT-1' }),
+        aLine({ materialId: cable, quantity: 300, lotNumber: 'C-1', location: 'Conector SC/APC' }),
+      ],
+    }),
+  );
+  const here = { warehouseId: central, taken: NONE };
+  const list = { ...here, listed: [{ materialId: ont, serialNumbers: ['ONT-1'] }] };
+
+  it('is where a receipt and what is put away go, and is neither counted nor issued', () => {
+    const read = (code: string) => [
+      codeReceived(placed, { ...here, materialId: ont }, code),
+      codeOfList(placed, list, code),
+      codeCounted(placed, { ...list, looked: 0 }, code),
+      codeIssued(placed, here, code),
+    ];
+    const location = { kind: 'location', location: 'Rack A-1' };
+    const [asked, notAsked] = [true, false].map((isAsked) => ({ ...location, isAsked }));
+    expect(read(' rack a-1')).toEqual([asked, asked, notAsked, notAsked]);
+    expect(read('Rack A-2').map(brief)).toEqual(['serial new', 'unknown', 'serial unexpected', 'unknown']);
+    expect(read('Rack A-1').map((meaning) => codeAnswer('Rack A-1', meaning).tone)).toEqual([
+      'success',
+      'success',
+      'danger',
+      'danger',
+    ]);
+  });
+
+  it('is one code, also where its name reads as a list', () => {
+    const line = aLine({ location: 'Pasillo 1, estante 2' });
+    const listed = dataAfter(placed, receiveStock, aShipmentInput({ reference: 'INB000002', lines: [line] }));
+    expect([placed, listed].map((data) => codesIn(data, 'pasillo 1, estante 2'))).toEqual([
+      ['pasillo 1', 'estante 2'],
+      ['pasillo 1, estante 2'],
+    ]);
+  });
+
+  it('of another warehouse is none here, and what the books know comes first', () => {
+    expect(brief(codeOfList(placed, { ...list, warehouseId: north }, 'Rack A-1'))).toBe('unknown');
+    expect(brief(codeOfList(placed, list, 'ONT-1'))).toBe('serial here');
+    expect(brief(codeReceived(placed, here, 'conector sc/apc'))).toBe('material');
+  });
+});

@@ -62,9 +62,9 @@ describe('a box of serials', () => {
     receiveStock,
     aShipmentInput({ id, lines: [aLine({ materialId: ont, serialNumbers }), aLine({ quantity: 10 })] }),
   );
-  const openSheet = async () => {
+  const openSheet = async (data = boxed) => {
     const { user, store } = await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={id} />, {
-      data: boxed,
+      data,
       url: routes.shipment(central, id),
     });
     await press(user, 'Ubicar');
@@ -101,6 +101,16 @@ describe('a box of serials', () => {
     expect(sheet.getByRole('checkbox', { name: /^ONT/ })).toBeChecked();
     await user.type(field('Ubicación *'), 'Patio');
     expect(await placed()).toEqual(['Patio', undefined, undefined, 'Patio']);
+  });
+
+  it('is put away with two readings: its serial, and the label of a place where something lies already', async () => {
+    const { user, sheet, placed } = await openSheet(
+      dataAfter(boxed, receiveStock, aShipmentInput({ reference: 'INB000009', lines: [aLine({ location: 'Rack A-1' })] })),
+    );
+    await user.type(await sheet.findByLabelText('Serie, lote o código'), 'HW-4{Enter}rack a-1{Enter}');
+    expect(sheet.getByText('Es la ubicación.', { exact: false })).toBeInTheDocument();
+    expect(field('Ubicación *')).toHaveValue('Rack A-1');
+    expect(await placed()).toEqual([undefined, undefined, undefined, 'Rack A-1']);
   });
 
   it('goes whole again once its line is ticked anew', async () => {

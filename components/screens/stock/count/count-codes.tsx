@@ -4,6 +4,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CodeField, type CodesHandle } from '@/components/entities/scanner/code-field';
 import type { MaterialId } from '@/lib/domain/model/material';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { type CodeMeaning, codeCounted, namedBy } from '@/lib/domain/stock/codes';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
 import { serialKey } from '@/lib/domain/stock/ledger';
@@ -33,8 +34,13 @@ const withSerial = (entry: CountEntryDraft, { serialNumber, is }: CodeMeaning & 
   return { ...looked, extraSerials: [extraSerials.trimEnd(), serialNumber].filter(Boolean).join('\n') };
 };
 
+interface CountCodesProps {
+  readonly handle: Ref<CountCodesHandle>;
+  readonly warehouseId: WarehouseId;
+}
+
 /** Codes for a count: a serial is counted where it stands, a lot or a counted material leads to its quantity. */
-export const CountCodes = ({ handle }: { readonly handle: Ref<CountCodesHandle> }) => {
+export const CountCodes = ({ handle, warehouseId }: CountCodesProps) => {
   const store = useStore();
   const field = useRef<CodesHandle>(null);
   const { control, getValues, setValue, setFocus } = useFormContext<CountDraft>();
@@ -49,7 +55,7 @@ export const CountCodes = ({ handle }: { readonly handle: Ref<CountCodesHandle> 
     );
     const looking = drafts.flatMap(({ isLooked }, at) => (isLooked ? [at] : []));
     const looked = looking.length === 1 ? looking[0] : undefined;
-    const meaning = codeCounted(store.data, { listed: drafts.map(listedOf), taken, looked }, code);
+    const meaning = codeCounted(store.data, { listed: drafts.map(listedOf), taken, looked, warehouseId }, code);
     const entry = meaning.kind === 'serial' && meaning.at !== undefined ? drafts[meaning.at] : undefined;
     if (meaning.kind === 'serial' && entry)
       setValue(`entries.${meaning.at ?? 0}`, withSerial(entry, meaning), { shouldDirty: true });

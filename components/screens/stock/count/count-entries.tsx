@@ -10,6 +10,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { List } from '@/components/ui/list/list';
 import { SearchInput } from '@/components/ui/search-input';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
 import { asId } from '@/lib/kernel/id';
 import { foldedText, textMatcher } from '@/lib/kernel/search';
@@ -24,8 +25,13 @@ const MANY = 8;
 const nameText = foldedText(({ name }: Material) => [name]);
 const lotText = foldedText(({ lotNumber }: CountEntryDraft) => [lotNumber]);
 
+interface CountEntriesProps {
+  readonly entries: readonly CountEntryDraft[];
+  readonly warehouseId: WarehouseId;
+}
+
 /** The list of what should be there, each line with the place for what is. What was found besides can be taken off again. A search only hides; what is counted stays counted, and what is wrong stays in sight. */
-export const CountEntries = ({ entries }: { readonly entries: readonly CountEntryDraft[] }) => {
+export const CountEntries = ({ entries, warehouseId }: CountEntriesProps) => {
   const [query, setQuery] = useState('');
   const { setValue, getFieldState, formState } = useFormContext<CountDraft>();
   const materials = useData((data) => data.materials);
@@ -48,7 +54,7 @@ export const CountEntries = ({ entries }: { readonly entries: readonly CountEntr
     <fieldset onKeyDown={walk.onKeyDown} onFocus={walk.onFocus} className="@container flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Lo que debe haber</legend>
       {entries.length === 0 && <p className="text-muted">No hay artículos disponibles</p>}
-      <CountCodes handle={walk.codes} />
+      <CountCodes handle={walk.codes} warehouseId={warehouseId} />
       {entries.length > MANY && <SearchInput label="Buscar artículos" value={query} onChange={setQuery} />}
       <p role="status" className="text-muted">
         {entries.length > 0 && shown.length === 0 && 'No se encontraron artículos'}

@@ -131,7 +131,7 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
       submitLabel="Guardar conteo"
     >
       <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>
-      <CountEntries entries={entries} />
+      <CountEntries entries={entries} warehouseId={warehouse.id} />
       <CountAddition warehouseId={warehouse.id} />
       <CountDifferences counted={counted} />
       <ShipmentDetails asksNotes={false} />

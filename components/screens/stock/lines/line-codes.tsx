@@ -49,7 +49,7 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
       ),
     );
     return place.stage === 'in'
-      ? codeReceived(store.data, { materialId, taken }, code)
+      ? codeReceived(store.data, { materialId, taken, warehouseId: place.warehouseId }, code)
       : codeIssued(store.data, { materialId, taken, only, warehouseId: place.warehouseId }, code);
   };
 
@@ -62,6 +62,7 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
       setValue('line.materialId', meaning.materialId, { shouldDirty: true });
     }
     const { line, serials } = getValues();
+    if (meaning.kind === 'location' && meaning.isAsked) setValue('line.location', meaning.location, { shouldDirty: true });
     if (meaning.kind === 'lot') setValue('line.lotNumber', meaning.lotNumber, { shouldDirty: true });
     if (meaning.kind === 'serial' && place.stage === 'in')
       setValue('serials', joined('\n', serials.trimEnd(), joined(' ', meaning.serialNumber, mac)), { shouldDirty: true });

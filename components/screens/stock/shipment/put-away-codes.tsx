@@ -2,10 +2,16 @@
 
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ListCodes } from '@/components/entities/scanner/list-codes';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { LineHere, PutAwayDraft } from '@/lib/domain/stock/put-away';
 
-/** Codes for what is put away: a serial goes alone, a lot or a counted material whole. */
-export const PutAwayCodes = ({ lines }: { readonly lines: readonly LineHere[] }) => {
+interface PutAwayCodesProps {
+  readonly lines: readonly LineHere[];
+  readonly warehouseId: WarehouseId;
+}
+
+/** Codes for what is put away, and for its place: a serial goes alone, a lot or a counted material whole. */
+export const PutAwayCodes = ({ lines, warehouseId }: PutAwayCodesProps) => {
   const { control, getValues, setValue, clearErrors } = useFormContext<PutAwayDraft>();
   useWatch({ control, name: ['lineIds', 'serials'] });
   /** The serials of a line that go to the place: those chosen, or all that are here. */
@@ -27,6 +33,10 @@ export const PutAwayCodes = ({ lines }: { readonly lines: readonly LineHere[] })
       listed={lines.map(({ line, here }) => ({ ...line, serialNumbers: here }))}
       taken={going}
       onTake={take}
+      place={{
+        warehouseId,
+        onRead: (location) => setValue('location', location, { shouldDirty: true, shouldValidate: true }),
+      }}
       asksQuantity={false}
     />
   );

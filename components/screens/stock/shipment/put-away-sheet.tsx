@@ -53,7 +53,7 @@ export const PutAwaySheet = ({ shipment, onClose }: { readonly shipment: Shipmen
       savedText="Ubicación guardada"
       submitLabel="Guardar ubicación"
     >
-      <PutAwayCodes lines={lines} />
+      <PutAwayCodes lines={lines} warehouseId={warehouseId} />
       <Lines lines={lines} />
       <TextField<PutAwayDraft> name="location" label="Ubicación" required autoCapitalize="sentences" />
       <LastOf<PutAwayDraft> name="location" label="Últimas ubicaciones" of={(rules, data, me) => rules.lastLocations(data, me)} />
