@@ -50,6 +50,7 @@ const read = await Promise.all(stories.map((file) => readFile(path.join(STORIES,
 const lacking = [
   ...(chromiumPath('story') ? [] : ['chromium']),
   ...(isInstalled('nats-server') || !read.some((text) => text.includes("support/team'")) ? [] : ['nats-server']),
+  ...(isInstalled('pdftoppm') || !read.some((text) => text.includes('pictureOfPdf')) ? [] : ['poppler-utils']),
 ];
 if (lacking.length > 0) {
   console.error(lacking.map(howToInstall).join('\n'));

@@ -106,7 +106,7 @@ const runsOf = (row: readonly boolean[]) =>
     return [{ at, length: (end < 0 ? row.length : end) - at }];
   });
 
-/** A QR at the left, and its text beside it. */
+/** A QR at the left, and its text beside it, from where its dark modules begin. */
 const qrOn = (label: Size, value: string, maskPattern?: number): DrawnLabel | LabelTrouble => {
   const { size, data } = encode(value, { ecc: 'M', border: 0, maskPattern });
   const module = moduleIn(Math.min(label.height, label.width / 2), size + 2 * QUIET_QR, 'qr');
@@ -118,7 +118,7 @@ const qrOn = (label: Size, value: string, maskPattern?: number): DrawnLabel | La
     runsOf(row).map(({ at, length }) => boxOf(start + at * module, start + down * module, length * module, module)),
   );
   const x = corner + side;
-  return { bars, text: boxOf(x, PAD, label.width - x - PAD, label.height - 2 * PAD) };
+  return { bars, text: boxOf(x, start, label.width - x - PAD, label.height - start - PAD) };
 };
 
 const PLAIN = /^[\x20-\x7e]+$/;

@@ -12,6 +12,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'entities/requests/material-request-card.tsx': 'lines of one request',
   'entities/movement-row.tsx': 'lines of one row',
   'entities/scanner/code-field.tsx': 'codes of one reading',
+  'entities/scanner/label-sheet.tsx': 'choices of a native control',
   'entities/scanner/scanner-dialog.tsx': 'codes of one scanning',
   'entities/table/editable-cell.tsx': 'choices of a native control',
   'entities/table/record-table.tsx': 'columns',

@@ -1,9 +1,11 @@
 'use client';
 
-import { Pencil, Settings, Trash2 } from 'lucide-react';
+import { Pencil, QrCode, Settings, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
+import { useQueryStep } from '@/components/history/use-query-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
@@ -36,9 +38,12 @@ const subtitleOf = (warehouse: Warehouse) =>
     .filter(Boolean)
     .join(' · ');
 
+const LabelSheet = lazyPart(async () => (await import('@/components/entities/scanner/label-sheet')).LabelSheet);
+
 const KnownWarehouse = ({ warehouse, children }: { readonly warehouse: Warehouse; readonly children: ReactNode }) => {
   const deletion = useDelete(warehouseDeletion(warehouse));
   const archive = useAct(archiveWarehouse, { said: 'Almacén archivado', undoable: true });
+  const labels = useQueryStep('etiquetas');
   const { id } = warehouse;
   return (
     <DetailScreen
@@ -48,6 +53,7 @@ const KnownWarehouse = ({ warehouse, children }: { readonly warehouse: Warehouse
       menu={[
         { label: 'Editar', icon: Pencil, href: routes.editWarehouse(id) },
         { label: 'Configuración', icon: Settings, href: routes.warehouseSettings(id) },
+        { label: 'Etiquetas', icon: QrCode, onSelect: () => labels.open('') },
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) },
       ]}
       also={warehouse.archivedAt ? [] : [{ label: 'Archivar', onSelect: () => void archive({ id }) }]}
@@ -58,6 +64,7 @@ const KnownWarehouse = ({ warehouse, children }: { readonly warehouse: Warehouse
       ]}
     >
       {children}
+      {labels.value !== null && <LabelSheet source={{ warehouseId: id }} of={warehouse.name} onClose={labels.close} />}
     </DetailScreen>
   );
 };

@@ -13,6 +13,7 @@ export const STEPS = [
   'firma',
   'ubicar',
   'anular',
+  'etiquetas',
   'minimo',
   'plantilla',
   'serie',

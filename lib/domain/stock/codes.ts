@@ -35,7 +35,7 @@ export const namedBy = (data: Data, code: string): readonly NamedThing[] => {
   return [...ofSerials, ...ofLots, ...ofMaterials];
 };
 
-/** The codes in what was read: the whole text where it names something or some place, else one for each line, and ranges as in a typed list. */
+/** The codes in what was read: the whole text where it names something or a place, else one for each line. Ranges are as in a typed list. */
 export const codesIn = (data: Data, read: string): readonly string[] => {
   const whole = read.replace(/\p{Cc}+/gu, ' ').trim();
   if (namedBy(data, whole).length > 0) return [whole];

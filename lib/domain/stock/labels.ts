@@ -1,4 +1,4 @@
-import { identifierKey } from '@/lib/kernel/identifier';
+import { identifierKey, identifierText } from '@/lib/kernel/identifier';
 import type { Data } from '../data';
 import type { Material, MaterialId } from '../model/material';
 import type { ShipmentId } from '../model/shipment';
@@ -62,7 +62,7 @@ export const labelGroups = (data: Data, source: LabelSource): readonly LabelGrou
     if (serialNumber !== undefined) found.serial.set(...label(serialNumber));
     else if (lotNumber !== undefined) found.lot.set(...label(lotNumber));
     else if (trackingType === 'material') found.material.set(id, { value: name, name: '' });
-    if (location) places.set(identifierKey(location), { value: location, name: warehouse });
+    if (location) places.set(identifierKey(location), { value: identifierText(location), name: warehouse });
   }
   const things = (['serial', 'lot', 'material'] as const).map((kind) => ({ kind, labels: [...found[kind].values()] }));
   const ofPlaces = { kind: 'location' as const, labels: [...places.values()] };

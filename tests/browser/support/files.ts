@@ -16,6 +16,16 @@ export const drawPhoto = (page: Page) =>
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
   });
 
+/** What a printer makes of a PDF's first page, as a PNG of 200 dots an inch. `scripts/test-browser.mjs` asks for its program. */
+export const pictureOfPdf = (bytes: Buffer) => {
+  const { status, stdout, stderr } = spawnSync('pdftoppm', ['-png', '-r', '200', '-singlefile', '-'], {
+    input: bytes,
+    maxBuffer: 64_000_000,
+  });
+  if (status !== 0) throw new Error(`no picture of the PDF: ${stderr}`);
+  return stdout;
+};
+
 /** Everything a PDF says, in one line, as a reader of the system extracts it; read by ourselves where there is none. */
 export const textOfPdf = (bytes: Buffer) => {
   const { status, stdout } = spawnSync('pdftotext', ['-enc', 'UTF-8', '-layout', '-', '-'], { input: bytes });

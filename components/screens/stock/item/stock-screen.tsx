@@ -1,6 +1,6 @@
 'use client';
 
-import { PackageMinus, PackageOpen, PackagePlus, PackageX } from 'lucide-react';
+import { PackageMinus, PackageOpen, PackagePlus, PackageX, QrCode } from 'lucide-react';
 import { useMemo } from 'react';
 import { MovementList } from '@/components/entities/movement-list';
 import { InventoryStatusChip } from '@/components/entities/status-chips';
@@ -9,11 +9,14 @@ import { DetailScreen } from '@/components/frames/detail-screen';
 import { FullScreen } from '@/components/frames/full-screen';
 import { ListFrame } from '@/components/frames/list-frame';
 import { RecordGate } from '@/components/frames/record-gate';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { LineLink } from '@/components/ui/line-link';
 import { List, Row, RowButton } from '@/components/ui/list/list';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -63,6 +66,8 @@ const ReelRow = ({ warehouseId, material, entry }: ReelRowProps) => {
   );
 };
 
+const LabelSheet = lazyPart(async () => (await import('@/components/entities/scanner/label-sheet')).LabelSheet);
+
 const TITLES: Record<TrackingType, string> = { material: 'Existencia', lot: 'Lotes', individual: 'Series' };
 const NOT_FOUND: Record<TrackingType, string> = {
   material: 'No se encontraron artículos',
@@ -90,6 +95,7 @@ const StockEntries = ({ warehouse, material, onSerial }: StockEntriesProps) => {
   const text = useSearchText();
   const entries = useData((data) => stockEntries(data, warehouse.id, material.id));
   const found = useMemo(() => (text.wanted ? filterEntries(entries, text.wanted) : entries), [entries, text.wanted]);
+  const labels = useQueryStep('etiquetas');
   const isByLot = material.trackingType === 'lot';
   const isSearched = material.trackingType !== 'material' && (text.typed !== '' || entries.length > MANY);
   const rowOf = (entry: StockEntry) => {
@@ -102,7 +108,16 @@ const StockEntries = ({ warehouse, material, onSerial }: StockEntriesProps) => {
     return <Row title={entry.lotNumber ?? `Por ${material.unit}`} detail={detailOf(entry)} figure={figure} />;
   };
   return (
-    <Section title={TITLES[material.trackingType]}>
+    <Section
+      title={TITLES[material.trackingType]}
+      action={
+        entries.length > 0 && (
+          <Button variant="ghost" icon={QrCode} aria-haspopup="dialog" onClick={() => labels.open('')}>
+            Etiquetas
+          </Button>
+        )
+      }
+    >
       <ListFrame
         search={isSearched ? { text, label: isByLot ? SEARCH_LOT : SEARCH_SERIAL, counted: COUNTED } : undefined}
         rows={found}
@@ -119,6 +134,9 @@ const StockEntries = ({ warehouse, material, onSerial }: StockEntriesProps) => {
           </List>
         )}
       </ListFrame>
+      {labels.value !== null && (
+        <LabelSheet source={{ warehouseId: warehouse.id, materialId: material.id }} of={material.name} onClose={labels.close} />
+      )}
     </Section>
   );
 };

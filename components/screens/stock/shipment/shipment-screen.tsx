@@ -1,12 +1,14 @@
 'use client';
 
-import { PackageOpen, Undo2 } from 'lucide-react';
+import { PackageOpen, QrCode, Undo2 } from 'lucide-react';
 import { Moment } from '@/components/entities/moment';
 import { ShipmentStatusChip, ShipmentTypeChip } from '@/components/entities/status-chips';
 import { FieldOpening } from '@/components/form/field-opening';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { LineFacts } from '@/components/screens/stock/lines/line-facts';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Chip } from '@/components/ui/chip';
 import { type Definition, DefinitionList } from '@/components/ui/definition-list';
@@ -91,12 +93,26 @@ const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => {
   );
 };
 
+const LabelSheet = lazyPart(async () => (await import('@/components/entities/scanner/label-sheet')).LabelSheet);
+
 /** The items of a shipment: what, how much, of which lot or serials, where, at what cost, and what of it has arrived. */
 export const ShipmentItems = ({ shipment }: { readonly shipment: Shipment }) => {
-  const { lines } = shipment;
+  const { id, warehouseId, reference, lines } = shipment;
+  const labels = useQueryStep('etiquetas');
   const { materials, arrivals } = useData((data) => ({ materials: data.materials, arrivals: lineArrivals(data, shipment) }));
   return (
-    <Section title="Artículos">
+    <Section
+      title="Artículos"
+      action={
+        shipment.type === 'Incoming' &&
+        isFinalized(shipment) && (
+          <Button variant="ghost" icon={QrCode} aria-haspopup="dialog" onClick={() => labels.open('')}>
+            Etiquetas
+          </Button>
+        )
+      }
+    >
+      {labels.value !== null && <LabelSheet source={{ warehouseId, shipmentId: id }} of={reference} onClose={labels.close} />}
       {lines.length > 0 ? (
         <List label="Artículos del envío" rows={lines} keyOf={({ id }) => id}>
           {(line) => {
