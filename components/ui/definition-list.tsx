@@ -12,6 +12,8 @@ interface DefinitionListProps {
   readonly items: readonly Definition[];
   /** Side by side on a phone too, where names and values are short. */
   readonly three?: boolean;
+  /** Each name before its value, on one line with others where they fit. */
+  readonly inline?: boolean;
   readonly className?: string;
 }
 
@@ -19,12 +21,15 @@ const TWO = 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]';
 const THREE = 'grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))]';
 
 /** Names with their values, two columns where there is room. */
-export const DefinitionList = ({ items, three = false, className }: DefinitionListProps) => (
-  <dl className={clsx('grid gap-x-4 gap-y-3', three ? THREE : TWO, className)}>
+export const DefinitionList = ({ items, three = false, inline = false, className }: DefinitionListProps) => (
+  <dl className={clsx(inline ? 'flex flex-wrap gap-x-4 gap-y-1' : ['grid gap-x-4 gap-y-3', three ? THREE : TWO], className)}>
     {items.map(({ term, value, wide }) => (
-      <div key={term} className={clsx('min-w-0', wide && 'col-span-full')}>
+      <div
+        key={term}
+        className={clsx('min-w-0', wide && 'col-span-full w-full', inline && 'flex flex-wrap items-baseline gap-x-2')}
+      >
         <dt className="text-sm font-medium text-muted">{term}</dt>
-        <dd className="whitespace-pre-line">{value}</dd>
+        <dd className="wrap-anywhere min-w-0 whitespace-pre-line">{value}</dd>
       </div>
     ))}
   </dl>

@@ -64,7 +64,7 @@ export const AttachmentList = ({ label, attachments, onRemove, onStage }: Attach
                 type="button"
                 data-tells
                 onClick={() => void choose(attachment)}
-                className="flex min-h-row min-w-0 flex-1 items-center gap-3 px-4 py-2 text-start -outline-offset-3 active:bg-pressed"
+                className="flex min-h-row min-w-0 flex-1 items-center gap-3 px-4 py-1.5 text-start -outline-offset-3 active:bg-pressed"
               >
                 {isPhotoType(type) ? (
                   <Thumbnail id={id} read={async () => asBlob(await store.file(id))} />
@@ -75,7 +75,8 @@ export const AttachmentList = ({ label, attachments, onRemove, onStage }: Attach
                   <span className="wrap-anywhere font-medium text-link underline">{name}</span>
                   <span className="tabular text-muted text-sm">
                     {stage && <strong>{photoStageLabel[stage]} · </strong>}
-                    {formatKilobytes(size)} · {users.get(by)?.name} · <Moment at={at} />
+                    {formatKilobytes(size)} · <span className="max-sm:not-print:sr-only">{users.get(by)?.name} · </span>
+                    <Moment at={at} />
                   </span>
                   <RecordMark id={id} />
                 </span>

@@ -47,7 +47,7 @@ export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false,
   };
 
   return (
-    <>
+    <div className="grid">
       <div className="flex flex-wrap gap-2">
         <FileButton ref={ref} id={id} text="Tomar foto" icon={Camera} capture="environment" accept="image/*" onChange={add} />
         <FileButton text="Elegir fotos" isPicture={compact} icon={Images} multiple accept="image/*" onChange={add} />
@@ -55,16 +55,16 @@ export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false,
           <FileButton text="Adjuntar archivo" isPicture={compact} icon={Paperclip} multiple accept={accept} onChange={add} />
         )}
       </div>
-      <p role="status" className="text-muted text-sm">
+      <p role="status" className="text-muted text-sm not-empty:mt-2">
         {left > 0 ? `Preparando ${formatCounted(left, 'archivo', 'archivos')}…` : ''}
       </p>
       {refused.length > 0 && (
-        <ul role="alert" className="font-medium text-danger text-sm">
+        <ul role="alert" className="mt-2 font-medium text-danger text-sm">
           {refused.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 };

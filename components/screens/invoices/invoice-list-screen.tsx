@@ -5,7 +5,7 @@ import { FileDown, LoaderCircle, Pencil, Plus, ReceiptText, Trash2 } from 'lucid
 import { useId, useMemo } from 'react';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
-import { useFoldedSums } from '@/components/frames/folded-sums';
+import { useFoldedSums } from '@/components/frames/fold';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';

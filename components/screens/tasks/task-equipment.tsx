@@ -1,33 +1,47 @@
 'use client';
 
-import { PackagePlus, Plus } from 'lucide-react';
+import clsx from 'clsx';
+import { ChevronDown, PackagePlus, Plus } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { DispatchButton } from '@/components/entities/requests/dispatch-button';
 import { RequestStatusChip } from '@/components/entities/status-chips';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { List, Row, RowLink } from '@/components/ui/list/list';
+import { List, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
+import type { RequestStatus } from '@/lib/domain/model/budget-request';
+import type { Material } from '@/lib/domain/model/material';
 import type { Task } from '@/lib/domain/model/task';
 import { supervises } from '@/lib/domain/permission';
 import { materialRequestsOf, requestStatus } from '@/lib/domain/request/rules';
 import { materialRequestTitle } from '@/lib/domain/request-title';
-import { allocatedAssets, returnableOf, taskEquipment } from '@/lib/domain/stock/fulfilment';
+import { type AllocatedAsset, allocatedAssets, returnableOf, taskEquipment } from '@/lib/domain/stock/fulfilment';
 import { awaitsDispatch } from '@/lib/domain/stock/request-stock';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatDay, formatMaterial, formatQuantity, formatRequested } from '@/lib/text/format';
+
+/** What stands under a request's title: its figures, and whether it was approved. */
+export const RequestLine = ({ status, children }: { readonly status: RequestStatus; readonly children: ReactNode }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    {children}
+    <RequestStatusChip status={status} />
+  </span>
+);
 
 /** Equipos: what the task has, what it used, what is left, and what was asked for. What was approved is taken from here. */
 export const TaskEquipment = ({ task }: { readonly task: Task }) => {
   const me = useCurrentUser();
   const isSupervisor = me !== undefined && supervises(me);
   const { figures, assets, requests, waiting, materials, hasRest } = useData((data) => {
-    const requests = materialRequestsOf(data.materialRequests, task.id);
+    const known = materialRequestsOf(data.materialRequests, task.id);
+    const waiting = known.filter((request) => awaitsDispatch(data, request));
     return {
       figures: taskEquipment(data, task.id),
       assets: allocatedAssets(data, task.id),
-      requests,
-      waiting: requests.filter((request) => awaitsDispatch(data, request)),
+      requests: [...waiting, ...known.filter((request) => !waiting.includes(request))],
+      waiting,
       materials: data.materials,
       hasRest: returnableOf(data, task.id).length > 0,
     };
@@ -53,21 +67,20 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
           ]}
         />
         {requests.length > 0 && (
-          <List label="Solicitudes de material" rows={requests} keyOf={({ id }) => id}>
+          <FirstRows label="Solicitudes de material" rows={requests} keyOf={({ id }) => id}>
             {(request) => (
               <>
                 <RowLink
                   href={routes.projectEquipment(task.projectId)}
                   title={materialRequestTitle(request, materials)}
                   detail={
-                    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <RequestLine status={requestStatus(request)}>
                       {formatRequested(request, materials)} · {formatDay(request.date)}
-                      <RequestStatusChip status={requestStatus(request)} />
-                    </span>
+                    </RequestLine>
                   }
                 />
                 {waiting.includes(request) && (
-                  <div className="grid px-4 pb-3">
+                  <div className="grid px-4 pb-2">
                     <DispatchButton
                       request={request}
                       title={materialRequestTitle(request, materials)}
@@ -79,7 +92,7 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
                 )}
               </>
             )}
-          </List>
+          </FirstRows>
         )}
       </Section>
       <Section
@@ -93,18 +106,9 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
         }
       >
         {assets.length > 0 ? (
-          <List label="Activos asignados" rows={assets} keyOf={({ key }) => key}>
-            {({ materialId, lotNumber, serialNumbers, quantity }) => {
-              const material = materials.get(materialId);
-              return (
-                <Row
-                  title={material?.name}
-                  detail={lotNumber ? `Lote ${lotNumber}` : serialNumbers.join(', ') || undefined}
-                  figure={formatMaterial(quantity, material)}
-                />
-              );
-            }}
-          </List>
+          <FirstRows label="Activos asignados" rows={assets} keyOf={({ key }) => key}>
+            {(asset) => <AssetRow asset={asset} material={materials.get(asset.materialId)} />}
+          </FirstRows>
         ) : (
           <p className="text-muted">No hay artículos disponibles</p>
         )}
@@ -112,3 +116,59 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
     </>
   );
 };
+
+/** How many of a task's things are in sight; the others unfold. */
+const IN_SIGHT = 3;
+
+/** The first rows of a list, and a button for all of them. */
+const FirstRows = <Row,>({ rows, ...list }: ComponentProps<typeof List<Row>>) => {
+  const [all, setAll] = useState(false);
+  const isCut = !all && rows.length > IN_SIGHT;
+  return (
+    <>
+      <List {...list} rows={isCut ? rows.slice(0, IN_SIGHT) : rows} />
+      {isCut && (
+        <Button variant="ghost" className="justify-self-start" onClick={() => setAll(true)}>{`Ver los ${rows.length}`}</Button>
+      )}
+    </>
+  );
+};
+
+interface AssetRowProps {
+  readonly asset: AllocatedAsset;
+  readonly material: Material | undefined;
+}
+
+/** What the task was given of one material; its lot or its serials unfold. */
+const AssetRow = ({ asset: { lotNumber, serialNumbers, quantity }, material }: AssetRowProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const codes = lotNumber ? `Lote ${lotNumber}` : serialNumbers.join(', ');
+  const line = (
+    <>
+      <span className="wrap-anywhere min-w-0 flex-1 font-medium">{material?.name}</span>
+      <span className="tabular font-semibold">{formatMaterial(quantity, material)}</span>
+    </>
+  );
+  if (!codes) return <p className={ASSET}>{line}</p>;
+  return (
+    <>
+      <button
+        type="button"
+        data-tells
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className={clsx(ASSET, '-outline-offset-3 w-full text-start active:bg-pressed')}
+      >
+        {line}
+        <ChevronDown aria-hidden className={clsx('-mr-1 size-5 shrink-0 text-muted', isOpen && 'rotate-180')} />
+      </button>
+      <p id={id} hidden={!isOpen} className="wrap-anywhere px-gutter pb-2 text-muted text-sm">
+        {codes}
+      </p>
+    </>
+  );
+};
+
+const ASSET = 'flex min-h-touch items-center gap-x-3 px-gutter py-2';

@@ -1,8 +1,10 @@
 'use client';
 
 import { MapPin, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ELSEWHERE, mailHref, messageHref, phoneHref, wayHref } from '@/components/entities/contact-links';
 import { PriorityChip, TaskStatusChip } from '@/components/entities/status-chips';
+import { FoldedSection } from '@/components/frames/fold';
 import { Avatar } from '@/components/ui/avatar';
 import { buttonLook } from '@/components/ui/button-look';
 import { Card } from '@/components/ui/card';
@@ -31,43 +33,57 @@ export const AvatarStack = ({ users }: { readonly users: readonly User[] }) => {
   );
 };
 
-/** What is to be done, where, by when and by whom. */
-export const TaskFacts = ({ task }: { readonly task: Task }) => {
-  const { users, project, customer } = useData(({ users, projects, customers }) => {
+/**
+ * What is to be done, where and by when; the names of its people and records unfold. The clock that is handed in stands at its foot,
+ * over the next act.
+ */
+export const TaskFacts = ({ task, children }: { readonly task: Task; readonly children: ReactNode }) => {
+  const { assignees, project, customer } = useData(({ users, projects, customers }) => {
     const project = projects.get(task.projectId);
-    return { users, project, customer: project && customers.get(project.customerId) };
+    return {
+      assignees: task.assigneeIds.map((id) => users.get(id)).filter((user) => user !== undefined),
+      project,
+      customer: project && customers.get(project.customerId),
+    };
   });
   const today = useToday();
-  const assignees = task.assigneeIds.map((id) => users.get(id)).filter((user) => user !== undefined);
   const place = task.site ?? customer?.address;
   return (
-    <Card className="grid gap-3">
+    <Card className="grid gap-2 lg:gap-3">
       <div className="flex flex-wrap gap-2">
         <TaskStatusChip status={taskStatus(task)} />
         <PriorityChip status={task.priority} />
       </div>
       {task.description && <p className="whitespace-pre-line wrap-anywhere">{task.description}</p>}
-      {place && <DefinitionList items={[{ term: fieldLabel('tasks', 'site'), value: place, wide: true }]} />}
+      {place && <DefinitionList inline items={[{ term: fieldLabel('tasks', 'site'), value: place }]} />}
       {customer && <Reach customer={customer} place={place} />}
       <DefinitionList
+        inline
         items={[
           {
             term: fieldLabel('tasks', 'dueDate'),
             value: `${formatDay(task.dueDate)}${isOverdue(task, today) ? ' · Vencida' : ''}`,
           },
-          { term: fieldLabel('tasks', 'plannedHours'), value: formatHours(task.plannedHours) },
           { term: fieldLabel('tasks', 'startDate'), value: formatDay(task.startDate) },
+          { term: fieldLabel('tasks', 'plannedHours'), value: formatHours(task.plannedHours) },
           ...(task.completeDate ? [{ term: fieldLabel('tasks', 'completeDate'), value: formatDay(task.completeDate) }] : []),
-          ...workOf(project, customer),
         ]}
       />
-      <div className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-x-3">
-          <p className="font-medium text-muted text-sm">Asignados</p>
-          {assignees.length > 0 ? <AvatarStack users={assignees} /> : <p>Nadie todavía</p>}
-        </div>
-        {assignees.length > 0 && <p className="wrap-anywhere text-sm">{assignees.map(({ name }) => name).join(', ')}</p>}
-      </div>
+      <FoldedSection
+        isFact
+        title="Asignados"
+        line={assignees.length > 0 ? <AvatarStack users={assignees} /> : <span className="text-text">Nadie todavía</span>}
+      >
+        <DefinitionList
+          items={[
+            ...(assignees.length > 0
+              ? [{ term: 'Nombres', value: assignees.map(({ name }) => name).join(', '), wide: true }]
+              : []),
+            ...workOf(project, customer),
+          ]}
+        />
+      </FoldedSection>
+      {children}
     </Card>
   );
 };
@@ -111,5 +127,5 @@ const Reach = ({ customer, place }: { readonly customer: Customer; readonly plac
   );
 };
 
-const WORD = buttonLook('secondary', false, 'flex-auto px-2! text-sm');
+const WORD = buttonLook('secondary', false, 'flex-auto px-2! text-sm max-[22.5rem]:[&>svg]:hidden');
 const PICTURE = buttonLook('secondary', false, 'shrink-0 px-3!');

@@ -1,27 +1,15 @@
 'use client';
 
-import {
-  ChevronUp,
-  CircleCheckBig,
-  CircleX,
-  FileText,
-  ListChecks,
-  Pencil,
-  Play,
-  Plus,
-  RotateCcw,
-  Send,
-  Trash2,
-} from 'lucide-react';
+import { CircleCheckBig, CircleX, FileText, ListChecks, Pencil, PencilLine, Play, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { AttachmentList } from '@/components/entities/files/attachment-list';
 import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
 import { Moment } from '@/components/entities/moment';
-import { RequestStatusChip } from '@/components/entities/status-chips';
 import { AddFiles } from '@/components/form/files/add-files';
 import type { ReadFile } from '@/components/form/files/read-file';
 import { DetailScreen } from '@/components/frames/detail-screen';
+import { FoldedSection } from '@/components/frames/fold';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Avatar } from '@/components/ui/avatar';
@@ -29,7 +17,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { List, RowLink } from '@/components/ui/list/list';
-import { FoldedSection, Section } from '@/components/ui/section';
+import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import { approvedBudget, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
@@ -52,7 +40,7 @@ import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted, formatDay, formatMoney } from '@/lib/text/format';
 import { focusPoint } from './checklist/focus-point';
 import { TaskChecklist } from './checklist/task-checklist';
-import { TaskEquipment } from './task-equipment';
+import { RequestLine, TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
 
 /** Photos and documents of a task: each is on the disk before it stands in the list. */
@@ -96,7 +84,7 @@ const InvoiceOffer = lazyPart(async () => (await import('@/components/entities/i
 const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);
 
 const OneTaskDialog = lazyPart(async () => (await import('./list/task-table-actions')).OneTaskDialog);
-const TaskTimer = lazyPart(async () => (await import('./task-timer')).TaskTimer, <div className="h-20" />);
+const TaskTimer = lazyPart(async () => (await import('./task-timer')).TaskTimer, <div className="h-12" />);
 const StretchSheet = lazyPart(async () => (await import('@/components/entities/stretch-sheet')).StretchSheet);
 const SetbackSheet = lazyPart(async () => (await import('./setback')).SetbackSheet);
 const SetbackNotice = lazyPart(async () => (await import('./setback')).SetbackNotice, <div className="h-40" />);
@@ -150,8 +138,9 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       {setbackOf(task) && <SetbackNotice task={task} />}
       <div className="two-columns">
         <div>
-          <TaskFacts task={task} />
-          <TaskTimer task={task} />
+          <TaskFacts task={task}>
+            <TaskTimer task={task} />
+          </TaskFacts>
           <TaskChecklist task={task} />
           <TaskAttachments task={task} />
         </div>
@@ -208,12 +197,16 @@ const TaskActions = ({ task, onReport }: TaskActionsProps) => {
       ) : canFinish(task) ? (
         <>
           {next && (
-            // At a desk the checklist is in sight, and the bar stands in the page's header.
-            <Button icon={ListChecks} className="lg:hidden" onClick={() => focusPoint(next)}>
+            <Button icon={ListChecks} className={HALF} onClick={() => focusPoint(next)}>
               Siguiente punto
             </Button>
           )}
-          <Button variant={next ? 'secondary' : 'primary'} icon={CircleCheckBig} onClick={() => void finishAndReport()}>
+          <Button
+            variant={next ? 'secondary' : 'primary'}
+            icon={CircleCheckBig}
+            className={HALF}
+            onClick={() => void finishAndReport()}
+          >
             Finalizar tarea
           </Button>
         </>
@@ -233,12 +226,18 @@ const finishedText = ({ checklist }: Task) => {
 
 /** Over the page's whole width, so that nothing is seen under it that could be tapped. */
 const BAR =
-  'sticky bottom-0 z-10 -mx-gutter mt-auto mb-[calc(-1.5rem-var(--bottom-bar))] grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 border-border border-t bg-background px-gutter pt-3 pb-[calc(0.75rem+var(--bottom-bar))]';
+  'lg:flex sticky bottom-0 z-10 -mx-gutter mt-auto mb-[calc(-1.5rem-var(--bottom-bar))] grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 border-border border-t bg-background px-gutter pt-3 pb-[calc(0.75rem+var(--bottom-bar))]';
+
+/** Two of them stand side by side, each on one line. */
+const HALF = 'max-lg:px-1! max-lg:text-sm max-[22.5rem]:[&>svg]:hidden lg:max-xl:px-3! lg:max-xl:[&>svg]:hidden';
 
 const CommentForm = lazyPart(async () => (await import('./comment-form')).CommentForm);
 
 /** How many of a task's comments are in sight, the last ones; the others unfold. */
 const COMMENTS_IN_SIGHT = 2;
+
+/** Of two in a heading. */
+const BESIDE = 'min-h-touch! px-2!';
 
 /** What was said of a task, and saying more. The form, with its draft, comes when somebody wants to write. */
 const TaskComments = ({ task }: { readonly task: Task }) => {
@@ -250,9 +249,16 @@ const TaskComments = ({ task }: { readonly task: Task }) => {
     <Section
       title="Comentarios"
       action={
-        shown.length < task.comments.length && (
-          <Button variant="ghost" icon={ChevronUp} onClick={() => setAll(true)}>{`Ver los ${task.comments.length}`}</Button>
-        )
+        <span className="flex">
+          {shown.length < task.comments.length && (
+            <Button variant="ghost" className={BESIDE} onClick={() => setAll(true)}>{`Ver los ${task.comments.length}`}</Button>
+          )}
+          {!writing && (
+            <Button variant="ghost" className={BESIDE} icon={PencilLine} onClick={() => setWriting(true)}>
+              <span className="max-sm:sr-only">Escribir comentario</span>
+            </Button>
+          )}
+        </span>
       }
     >
       {task.comments.length > 0 ? (
@@ -260,11 +266,11 @@ const TaskComments = ({ task }: { readonly task: Task }) => {
           {({ userId, text, at }) => {
             const name = users.get(userId)?.name ?? 'Alguien';
             return (
-              <div className="flex gap-3 px-4 py-3">
-                <Avatar name={name} size="small" />
-                <div className="min-w-0">
-                  <p className="text-sm">
-                    <span className="font-semibold">{name}</span>{' '}
+              <div className="flex gap-3 px-4 py-2">
+                <Avatar name={name} size="small" className="max-sm:hidden" />
+                <div className="min-w-0 flex-1">
+                  <p className="flex flex-wrap justify-between gap-x-3 text-sm sm:justify-start">
+                    <span className="font-semibold">{name}</span>
                     <span className="whitespace-nowrap text-muted">
                       <Moment at={at} />
                     </span>
@@ -278,13 +284,7 @@ const TaskComments = ({ task }: { readonly task: Task }) => {
       ) : (
         <p className="text-muted">Sin comentarios.</p>
       )}
-      {writing ? (
-        <CommentForm taskId={task.id} onSaved={() => setWriting(false)} />
-      ) : (
-        <Button variant="secondary" icon={Send} onClick={() => setWriting(true)}>
-          Escribir comentario
-        </Button>
-      )}
+      {writing && <CommentForm taskId={task.id} onSaved={() => setWriting(false)} />}
     </Section>
   );
 };
@@ -313,9 +313,12 @@ const TaskBudget = ({ task }: { readonly task: Task }) => {
             <RowLink
               href={routes.projectBudget(task.projectId)}
               title={budgetRequestTitle(request)}
-              detail={formatDay(request.date)}
-              figure={formatMoney(request.amount)}
-              chip={<RequestStatusChip status={requestStatus(request)} />}
+              detail={
+                <RequestLine status={requestStatus(request)}>
+                  <span className="tabular font-semibold text-text">{formatMoney(request.amount)}</span>
+                  {formatDay(request.date)}
+                </RequestLine>
+              }
             />
           )}
         </List>

@@ -7,7 +7,6 @@ import { DeletedStretch, StretchRow } from '@/components/entities/stretch-row';
 import { useNow } from '@/components/entities/use-now';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { List } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
@@ -28,13 +27,11 @@ export const TaskTimer = ({ task }: { readonly task: Task }) => {
   if (!me || (task.completeDate && !task.timeEntries)) return null;
   return (
     <Section title="Tiempo" isQuiet>
-      <Card className="grid gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <Counted task={task} me={me} />
-          <Acts task={task} me={me} />
-        </div>
-        {task.timeEntries && <TaskStretches task={task} />}
-      </Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-border border-t pt-2">
+        <Counted task={task} me={me} />
+        <Acts task={task} me={me} />
+      </div>
+      {task.timeEntries && <TaskStretches task={task} />}
     </Section>
   );
 };

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
@@ -70,9 +70,13 @@ const aTaskScreen = (id = taskId(), url = `/projects/${projectId()}/tasks/${id}/
     { data, url },
   );
 
+// What a device has unfolded stays so on its next screen.
+beforeEach(() => localStorage.clear());
+
 it('shows the assignees (two and how many more), the approved budget and the three recent expenses', async () => {
-  await aTaskScreen();
+  const { user } = await aTaskScreen();
   expect(screen.getByText('+2')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Asignados/ }));
   expect(screen.getByText('Diana Cortés, Óscar Ríos, Lía Peña, Saúl Mora')).toBeInTheDocument();
   expect(screen.getByText('Presupuesto asignado').parentElement).toHaveTextContent('$600.60');
   expect(within(screen.getByRole('list', { name: 'Solicitudes de gastos recientes' })).getAllByRole('listitem')).toHaveLength(3);
@@ -80,9 +84,10 @@ it('shows the assignees (two and how many more), the approved budget and the thr
 
 it('from a task the project, the customer, a call, a message and the way are one tap each', async () => {
   const reachable = aCustomer({ phone: '477 123 4567 ext. 12', address: 'Av. Núñez 5 & 7, León' });
-  await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
+  const { user } = await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
     data: dataWith({ customers: [reachable], projects: [aProject({ title: 'Red norte' })], tasks: [aTask()] }),
   });
+  await user.click(screen.getByRole('button', { name: /^Asignados/, expanded: false }));
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leadsTo('Red norte')).toBe(`/projects/${projectId()}/`);
   expect(leadsTo('Enlaces del Bajío')).toBe(`/customers/${customerId()}/`);
@@ -326,6 +331,21 @@ it('shows the last two comments and unfolds the others; what happened lately ope
   await user.click(activity);
   expect(activity).toHaveAttribute('aria-expanded', 'true');
   expect(await screen.findByText('Aún no hay actividad')).toBeInTheDocument();
+  cleanup();
+  await aTaskScreen();
+  expect(screen.getByRole('button', { name: 'Actividad reciente', expanded: true })).toBeInTheDocument();
+});
+
+it('shows each thing that it was given in one line, and its serials after a tap', async () => {
+  const given = ['ONT-1', 'ONT-2'].map((serialNumber, index) =>
+    aMovement({ id: anId<MovementId>('mov', index + 1), direction: 'out', quantity: 1, serialNumber, taskId: taskId() }),
+  );
+  const { user } = await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
+    data: dataWith({ materials: [aMaterial({ trackingType: 'individual' })], tasks: [aTask()], movements: given }),
+  });
+  expect(screen.getByText('ONT-1, ONT-2')).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Conector SC\/APC.*2/, expanded: false }));
+  expect(screen.getByText('ONT-1, ONT-2')).toBeVisible();
 });
 
 it('really keeps the file that is attached', async () => {

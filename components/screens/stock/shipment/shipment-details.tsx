@@ -6,7 +6,7 @@ import { DateField } from '@/components/form/date-field';
 import { focusFirstInvalid } from '@/components/form/form-errors';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
-import { FoldButton, useFold } from '@/components/ui/section';
+import { FoldButton, useFold } from '@/components/frames/fold';
 import { isDay } from '@/lib/kernel/day';
 import { dayInWords } from '@/lib/text/day-words';
 

@@ -14,7 +14,7 @@ interface TickPointProps {
 export const TickPoint = ({ task, point: { id, text, completed, required } }: TickPointProps) => {
   const tick = useAct(toggleChecklistItem);
   return (
-    <label className="flex min-h-row items-center gap-3 px-4 py-2">
+    <label className="flex min-h-control items-center gap-3 px-4 py-2">
       <input
         type="checkbox"
         checked={completed}
