@@ -4,6 +4,8 @@ import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { createContext, type ReactNode, useId, useState } from 'react';
 import { walk } from '@/components/ui/filter-chips';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { useWidth } from '@/components/ui/use-width';
 
 /** Where a table puts its own tools. */
 interface TablePlace {
@@ -22,6 +24,9 @@ export interface MoreFilters {
   /** Each is a named group or a `select`. */
   readonly children: ReactNode;
 }
+
+const SavedViews = lazyPart(async () => (await import('./saved-views')).SavedViews);
+const ViewsTool = lazyPart(async () => (await import('./saved-views')).ViewsTool);
 
 interface ListToolsProps {
   /** The search box, or what a list has in its place. */
@@ -43,6 +48,7 @@ const ONE_ROW = clsx(
 /** What a list is searched and filtered with: the box, then one row, under each other on a phone and side by side at a desk. */
 export const ListTools = ({ search, filters, more, tools }: ListToolsProps) => {
   const [isOpen, setOpen] = useState(false);
+  const isDesk = useWidth() === 'desk';
   const moreId = useId();
   return (
     <>
@@ -71,6 +77,7 @@ export const ListTools = ({ search, filters, more, tools }: ListToolsProps) => {
                   )}
                 </button>
               )}
+              {isDesk && <ViewsTool isOfStop={more !== undefined} />}
               {tools}
             </fieldset>
           </div>
@@ -84,6 +91,7 @@ export const ListTools = ({ search, filters, more, tools }: ListToolsProps) => {
           className="grid gap-3 rounded-card border border-border bg-surface p-3 lg:flex lg:flex-wrap lg:items-end lg:gap-x-6 [&_legend]:not-sr-only [&_legend]:mb-1 [&_legend]:font-medium [&_legend]:text-sm"
         >
           {more.children}
+          {!isDesk && isOpen && <SavedViews isOfPage />}
         </div>
       )}
     </>

@@ -54,7 +54,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/weekly-reports/weekly-report-list-screen.tsx': 'choices of a native control',
   'shell/keys/key-list.tsx': 'keys',
   'shell/keys/palette.tsx': 'a few of each kind',
-  'shell/bars/saved-views.tsx': 'what one person saved',
+  'frames/saved-views.tsx': 'what one person saved',
   'shell/bars/side-bar.tsx': 'areas',
   'shell/bars/tab-bar.tsx': 'tabs',
 };

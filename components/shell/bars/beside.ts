@@ -1,8 +1,8 @@
+import { STEPS } from '@/components/frames/query-names';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 import { type Path, routes } from '@/lib/routes';
-import { STEPS } from './query-names';
 
 /** The lists that stand beside one of their records at a desk. */
 export type ListName =

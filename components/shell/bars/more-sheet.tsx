@@ -1,10 +1,10 @@
 'use client';
 
+import { SavedViews } from '@/components/frames/saved-views';
 import { MORE_AREAS } from '@/components/shell/areas/areas';
 import { SaveStatus } from '@/components/shell/storage/save-status';
 import { List, RowLink } from '@/components/ui/list/list';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import { SavedViews } from './saved-views';
 
 interface MoreSheetProps {
   readonly open: boolean;

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { useId } from 'react';
+import { SavedViews } from '@/components/frames/saved-views';
 import { AREAS, BUSINESS_AREAS, type CountedArea, DEVICE_AREAS } from '@/components/shell/areas/areas';
 import { NotificationBell } from '@/components/shell/header/notification-bell';
 import { UserMenu } from '@/components/shell/header/user-menu';
@@ -14,7 +15,6 @@ import { useTeam } from '@/lib/store/react/use-team';
 import { formatCount } from '@/lib/text/format';
 import { PRODUCT_NAME } from '@/lib/text/product';
 import { listBeside } from './beside';
-import { SavedViews } from './saved-views';
 import { isUnder } from './tab-bar';
 
 const ROW = 'flex min-h-touch w-full shrink-0 items-center gap-4.5 rounded-control px-3 whitespace-nowrap -outline-offset-3';
@@ -106,7 +106,7 @@ export const SideBar = () => {
       <hr className="my-1 border-border" />
       <AreaLinks areas={BUSINESS_AREAS} />
       <div data-open-only>
-        <SavedViews />
+        <SavedViews isBesideTools />
       </div>
       <hr className="my-1 border-border" />
       <AreaLinks areas={DEVICE_AREAS} />

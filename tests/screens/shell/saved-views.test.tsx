@@ -1,8 +1,9 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
+import { SavedViews } from '@/components/frames/saved-views';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
-import { SavedViews } from '@/components/shell/bars/saved-views';
 import { Toaster } from '@/components/ui/toast/toaster';
+import { aWindow } from '../../support/a-width';
 import { aProject, aTask, aUser, dataWith } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
@@ -58,4 +59,28 @@ it.each([
   localStorage.setItem(`telecampo:views:usr000000001`, JSON.stringify([{ name: 'Otro', path: '//evil.example/' }, 7]));
   await atTasks(url);
   expect(screen.queryByRole('region', { name: 'Vistas guardadas' })).not.toBeInTheDocument();
+});
+
+it('stands in the toolbar of its list: behind «Filtrar» on a phone, behind «Vistas» at a desk, and shows no other list’s', async () => {
+  const views = [
+    { name: 'Atrasadas', path: '/tasks/?ver=vencidas' },
+    { name: 'Vencidas', path: '/billing/?estado=overdue' },
+  ];
+  localStorage.setItem('telecampo:views:usr000000001', JSON.stringify(views));
+  const atList = () => renderScreen(<TaskListScreen />, { data, url: '/tasks/?estado=Pending' });
+  const isOfTasks = async (place: HTMLElement) => {
+    expect(await within(place).findByRole('link', { name: 'Atrasadas' })).toBeInTheDocument();
+    expect(within(place).queryByRole('link', { name: 'Vencidas' })).not.toBeInTheDocument();
+    expect(within(place).getByRole('button', { name: 'Guardar esta vista' })).toBeInTheDocument();
+  };
+  const phone = await atList();
+  await phone.user.click(screen.getByRole('button', { name: /^Filtrar/ }));
+  await isOfTasks(await screen.findByRole('region', { name: 'Vistas guardadas' }));
+  phone.unmount();
+
+  const desk = aWindow(1280);
+  const shown = await atList();
+  await shown.user.click(await screen.findByRole('button', { name: 'Vistas' }));
+  await isOfTasks(await screen.findByRole('dialog', { name: 'Vistas' }));
+  desk.restore();
 });

@@ -1,11 +1,13 @@
 'use client';
 
+import clsx from 'clsx';
 import { Bookmark, Pencil, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { Button, IconButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { SheetLink } from '@/components/ui/overlay/sheet-link';
 import { showToast } from '@/components/ui/toast/toast';
 import { fold } from '@/lib/kernel/search';
@@ -92,21 +94,65 @@ const NameForm = ({ first, taken, onSave, onCancel }: NameFormProps) => {
   );
 };
 
+/** Below a list: the views of that list alone, and the way to name its filter. */
+const useViewsOfPage = () => {
+  const { views, write } = useViews();
+  const address = useFilteredAddress();
+  const page = usePathname();
+  return { views, write, address, ofPage: views.filter(({ path }) => bare(path) === bare(page)) };
+};
+
+const bare = (path: string) => path.replace(/\/?(\?.*)?$/, '');
+
+interface ViewsToolProps {
+  /** Whether it is of the same stop of Tab as the button before it. */
+  readonly isOfStop?: boolean;
+}
+
+/** In the toolbar at a desk: opens the views of its list, where there are any or one may be saved. */
+export const ViewsTool = ({ isOfStop = false }: ViewsToolProps) => {
+  const { address, ofPage } = useViewsOfPage();
+  const [isOpen, setOpen] = useState(false);
+  if (ofPage.length === 0 && address === '' && !isOpen) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={Bookmark}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        tabIndex={isOfStop ? -1 : undefined}
+        title="Vistas"
+        className="min-h-9! shrink-0 gap-1.5! px-2! py-1! text-sm"
+      >
+        <span className="@max-6xl:sr-only">Vistas</span>
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title="Vistas">
+        <SavedViews inSheet isOfPage />
+      </Sheet>
+    </>
+  );
+};
+
 interface SavedViewsProps {
   /** In a sheet a link takes its place in the history. */
   readonly inSheet?: boolean;
+  /** Only those of the list that is shown. */
+  readonly isOfPage?: boolean;
+  /** It stands in the navigation: a filter is named here only where no list has its toolbar. */
+  readonly isBesideTools?: boolean;
 }
 
 /** The filters that a person gave a name, and the way to name the filter in the address. */
-export const SavedViews = ({ inSheet = false }: SavedViewsProps) => {
-  const { views, write } = useViews();
-  const address = useFilteredAddress();
+export const SavedViews = ({ inSheet = false, isOfPage = false, isBesideTools = false }: SavedViewsProps) => {
+  const { views, write, address, ofPage } = useViewsOfPage();
   /** The path of the view that is being named. */
   const [naming, setNaming] = useState<string>();
+  const shown = isOfPage ? ofPage : views;
   const isSaved = views.some(({ path }) => path === address);
   const isNew = naming !== undefined && !views.some(({ path }) => path === naming);
   const close = () => setNaming(undefined);
-  if (views.length === 0 && address === '') return null;
+  if (shown.length === 0 && address === '') return null;
 
   const remove = (view: SavedView) => {
     if (!write(views.filter((other) => other !== view))) return;
@@ -120,12 +166,13 @@ export const SavedViews = ({ inSheet = false }: SavedViewsProps) => {
     close();
     showToast({ text: 'Vista guardada' });
   };
+  const unlessTools = isBesideTools && '[html:has([data-list-tools])_&]:hidden';
   const Way = inSheet ? SheetLink : Link;
   return (
-    <section aria-label="Vistas guardadas" className="grid gap-1">
-      {views.length > 0 && (
+    <section aria-label="Vistas guardadas" className={clsx('grid gap-1', shown.length === 0 && unlessTools)}>
+      {shown.length > 0 && (
         <ul aria-label="Vistas guardadas" className="grid">
-          {views.map((view) => (
+          {shown.map((view) => (
             <li key={view.path} className="flex min-h-row min-w-0 items-center">
               {naming === view.path ? (
                 <NameForm
@@ -162,7 +209,12 @@ export const SavedViews = ({ inSheet = false }: SavedViewsProps) => {
       ) : (
         address !== '' &&
         !isSaved && (
-          <Button variant="secondary" icon={Bookmark} className="lg:px-2 lg:text-sm" onClick={() => setNaming(filteredAddress())}>
+          <Button
+            variant="secondary"
+            icon={Bookmark}
+            className={clsx('lg:px-2 lg:text-sm', unlessTools)}
+            onClick={() => setNaming(filteredAddress())}
+          >
             Guardar esta vista
           </Button>
         )
