@@ -37,6 +37,7 @@ export const SeveralButton = <Pick,>({ load, children }: SeveralButtonProps<Pick
         ref={field.ref}
         icon={ListPlus}
         variant="secondary"
+        className="grow"
         aria-haspopup="dialog"
         aria-describedby={error && `${id}-error`}
         onClick={() => setOpen(true)}

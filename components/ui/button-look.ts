@@ -13,7 +13,7 @@ const CLOSED = 'bg-pressed text-muted border border-border cursor-not-allowed';
 
 export const buttonLook = (variant: ButtonVariant = 'primary', closed = false, className?: string) =>
   clsx(
-    'inline-flex min-h-control min-w-touch items-center lg:max-w-md justify-center gap-2 rounded-control px-[min(1rem,4vw)] py-2',
+    'inline-flex min-h-control min-w-touch items-center lg:max-w-fit justify-center gap-2 rounded-control px-[min(1rem,4vw)] py-2',
     'text-center font-semibold transition-colors duration-150 forced-colors:border',
     closed ? CLOSED : LOOKS[variant],
     className,

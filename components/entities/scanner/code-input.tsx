@@ -43,7 +43,7 @@ export const CodeInput = ({ label, onCode, input, children }: CodeInputProps) =>
             if (answers.some(({ tone }) => tone === 'danger')) event.currentTarget.select();
             else setTyped('');
           }}
-          className={`${CONTROL} w-auto! grow basis-40`}
+          className={`${CONTROL} w-auto! grow-9 basis-40`}
         />
         {children}
       </div>

@@ -39,7 +39,7 @@ export const ScanButton = ({ isAsked = false, ...taker }: ScanButtonProps) => {
   }, [isAsked]);
   return (
     <>
-      <Button variant="secondary" icon={ScanBarcode} onClick={() => void scan()}>
+      <Button variant="secondary" icon={ScanBarcode} className="grow" onClick={() => void scan()}>
         Escanear
       </Button>
       {part && <part.Dialog {...taker} beep={part.beep} open={open} onClose={() => setOpen(false)} />}

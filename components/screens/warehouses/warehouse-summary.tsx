@@ -140,7 +140,7 @@ const KnownSummary = ({ warehouse }: { readonly warehouse: Warehouse }) => {
 
 /** What is done most in a warehouse, each one tap away. */
 const Doors = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
-  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-2 @xl:grid-cols-4">
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-2 @xl:grid-cols-4 lg:flex lg:flex-wrap">
     <ButtonLink href={routes.receiveShipment(warehouseId)} variant="secondary" className="px-2!" icon={PackagePlus}>
       Recibir
     </ButtonLink>
