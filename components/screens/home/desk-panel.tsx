@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { RejectSheet } from '@/components/entities/requests/reject-sheet';
 import { Decision } from '@/components/entities/requests/request-card';
 import { RequestStatusChip } from '@/components/entities/status-chips';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LineLink } from '@/components/ui/line-link';
@@ -130,15 +131,23 @@ const shownOf = (late: Late) => {
 const LateList = () => {
   const today = useToday();
   const late = useData((data) => lateRecords(data, today));
+  // Tasks, projects and invoices are late: no list of one kind has them all.
+  const [isWhole, setWhole] = useState(false);
   return (
     <Section
       title="Atrasado"
-      action={late.length > MOST && <span className="text-muted text-sm">{`Y ${late.length - MOST} más`}</span>}
+      action={
+        late.length > MOST && (
+          <Button variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Ver menos' : `Y ${late.length - MOST} más`}
+          </Button>
+        )
+      }
     >
       {late.length === 0 ? (
         <EmptyState isLine icon={CalendarCheck} title="Nada está atrasado" />
       ) : (
-        <List label="Atrasado" rows={late.slice(0, MOST)} keyOf={({ kind, record }) => `${kind} ${record.id}`}>
+        <List label="Atrasado" rows={isWhole ? late : late.slice(0, MOST)} keyOf={({ kind, record }) => `${kind} ${record.id}`}>
           {(each) => <RowLink {...shownOf(each)} detail={KIND[each.kind]} figure={formatCounted(each.days, 'día', 'días')} />}
         </List>
       )}

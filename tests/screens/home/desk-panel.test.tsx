@@ -88,7 +88,8 @@ it('a request is decided where it stands, and what is late is counted in days', 
   const open = () =>
     [...store.data.budgetRequests.values(), ...store.data.materialRequests.values()].filter(({ decision }) => !decision).length;
   const first = open();
-  expect(within(screen.getByRole('region', { name: 'Atrasado' })).getAllByText(/^\d+ días?$/).length).toBeGreaterThan(0);
+  const late = within(screen.getByRole('region', { name: 'Atrasado' }));
+  expect(late.getAllByText(/^\d+ días?$/).length).toBeGreaterThan(0);
   const [approve] = within(waiting).getAllByRole('button', { name: 'Aprobar' });
   if (!approve) throw new Error('nothing to decide');
   await user.click(approve);
@@ -97,6 +98,15 @@ it('a request is decided where it stands, and what is late is counted in days', 
   if (!reject) throw new Error('nothing to reject');
   await user.click(reject);
   expect(await screen.findByRole('dialog', { name: 'Rechazar solicitud' })).toBeInTheDocument();
+});
+
+it('shows the three that are latest, and the others after a tap', async () => {
+  const tasks = [1, 2, 3, 4, 5].map((number) => aTask({ id: taskId(number), dueDate: addDays(TODAY, -number) }));
+  const { user } = await thePanel(1280, dataWith({ users: [ana], projects: [aProject()], tasks }));
+  const late = within(await screen.findByRole('region', { name: 'Atrasado' }));
+  expect(late.getAllByRole('listitem')).toHaveLength(3);
+  await user.click(late.getByRole('button', { name: 'Y 2 más' }));
+  expect(late.getAllByRole('listitem')).toHaveLength(5);
 });
 
 it('a request is a row with keys: once decided it rests in its place for a moment, then the next one stands there', async () => {
