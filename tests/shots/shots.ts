@@ -117,16 +117,22 @@ const take = async (browser: Browser, site: Site, { address, size, scheme }: Pic
   }
 };
 
-/** The README's row of phones. */
-const README_SIZE = { width: 390, height: 780 };
-const readmeRoutes = (): readonly Path[] => {
+/** The README's picture: a row of phones, and below it one of desks, which are drawn at half their size. */
+const readmeRows = () => {
   const { project, underway, undecided, warehouse } = routeSamples(DAY);
   return [
-    routes.home(),
-    routes.task(project, underway.id),
-    routes.projectBudget(undecided.projectId),
-    routes.warehouse(warehouse),
-  ];
+    {
+      size: { width: 390, height: 780 },
+      scale: 1,
+      addresses: [
+        routes.home(),
+        routes.task(project, underway.id),
+        routes.projectBudget(undecided.projectId),
+        routes.warehouse(warehouse),
+      ],
+    },
+    { size: { width: 1440, height: 900 }, scale: 780 / 1440, addresses: [routes.home(), routes.billing()] },
+  ] as const;
 };
 
 /** Each tile is painted whole: one that is painted again in part differs by a shade at its cut. */
@@ -151,21 +157,25 @@ export const openCamera = async (site: Site) => {
       await Promise.all(Array.from({ length: workers }, work));
       return count;
     },
-    /** Writes the README's picture: a few screens of a phone side by side. */
+    /** Writes the README's picture: a few screens of a phone side by side, and below them two of a desk. */
     async takeReadme(file: string) {
-      const pictures: Buffer[] = [];
-      for (const address of readmeRoutes()) {
-        const context = await newDevice(browser, site, README_SIZE, 'light');
-        const page = await context.newPage();
-        await openAt(page, site, address);
-        pictures.push(await shoot(page));
-        await context.close();
+      const images: string[] = [];
+      let height = 0;
+      let width = 0;
+      for (const { size, scale, addresses } of readmeRows()) {
+        for (const address of addresses) {
+          const context = await newDevice(browser, site, size, 'light');
+          const page = await context.newPage();
+          await openAt(page, site, address);
+          const bytes = (await shoot(page)).toString('base64');
+          images.push(`<img width="${size.width * scale}" src="data:image/png;base64,${bytes}">`);
+          await context.close();
+        }
+        height += Math.round(size.height * scale);
+        width = Math.round(size.width * scale) * addresses.length;
       }
-      const sheet = await browser.newPage({
-        viewport: { width: README_SIZE.width * pictures.length, height: README_SIZE.height },
-      });
-      const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`).join('');
-      await sheet.setContent(`<style>body { margin: 0; display: flex }</style>${images}`);
+      const sheet = await browser.newPage({ viewport: { width, height } });
+      await sheet.setContent(`<style>body { margin: 0; display: flex; flex-wrap: wrap }</style>${images.join('')}`);
       await writeFile(file, await shoot(sheet));
       await sheet.close();
     },
