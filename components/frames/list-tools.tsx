@@ -25,8 +25,7 @@ export interface MoreFilters {
   readonly children: ReactNode;
 }
 
-const SavedViews = lazyPart(async () => (await import('./saved-views')).SavedViews);
-const ViewsTool = lazyPart(async () => (await import('./saved-views')).ViewsTool);
+const PageViews = lazyPart(async () => (await import('./saved-views')).PageViews);
 
 interface ListToolsProps {
   /** The search box, or what a list has in its place. */
@@ -77,7 +76,7 @@ export const ListTools = ({ search, filters, more, tools }: ListToolsProps) => {
                   )}
                 </button>
               )}
-              {isDesk && <ViewsTool isOfStop={more !== undefined} />}
+              {isDesk && <PageViews isTool isOfStop={more !== undefined} />}
               {tools}
             </fieldset>
           </div>
@@ -91,7 +90,7 @@ export const ListTools = ({ search, filters, more, tools }: ListToolsProps) => {
           className="grid gap-3 rounded-card border border-border bg-surface p-3 lg:flex lg:flex-wrap lg:items-end lg:gap-x-6 [&_legend]:not-sr-only [&_legend]:mb-1 [&_legend]:font-medium [&_legend]:text-sm"
         >
           {more.children}
-          {!isDesk && isOpen && <SavedViews isOfPage />}
+          {!isDesk && isOpen && <PageViews isTool={false} />}
         </div>
       )}
     </>

@@ -110,7 +110,7 @@ interface ViewsToolProps {
 }
 
 /** In the toolbar at a desk: opens the views of its list, where there are any or one may be saved. */
-export const ViewsTool = ({ isOfStop = false }: ViewsToolProps) => {
+const ViewsTool = ({ isOfStop = false }: ViewsToolProps) => {
   const { address, ofPage } = useViewsOfPage();
   const [isOpen, setOpen] = useState(false);
   if (ofPage.length === 0 && address === '' && !isOpen) return null;
@@ -133,6 +133,10 @@ export const ViewsTool = ({ isOfStop = false }: ViewsToolProps) => {
     </>
   );
 };
+
+/** The views of a list in its toolbar: a button at a desk, on a phone what stands behind `Filtrar`. */
+export const PageViews = ({ isTool, ...tool }: ViewsToolProps & { readonly isTool: boolean }) =>
+  isTool ? <ViewsTool {...tool} /> : <SavedViews isOfPage />;
 
 interface SavedViewsProps {
   /** In a sheet a link takes its place in the history. */
