@@ -49,6 +49,23 @@ const rowsInSight = (page: Page, rows: string) =>
       }).length,
   );
 
+/** The buttons of a page, none of a form, that are wider or narrower than their word. */
+const raggedButtons = (page: Page) =>
+  page.locator('main :is(a, button).min-h-control.rounded-control:not(form *)').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => button.checkVisibility())
+      .filter((button) => {
+        const word = document.createElement('div');
+        Object.assign(word.style, { position: 'absolute', display: 'flex', width: 'max-content' });
+        word.append(button.cloneNode(true));
+        button.parentElement?.append(word);
+        const wanted = word.getBoundingClientRect().width;
+        word.remove();
+        return Math.abs(button.getBoundingClientRect().width - wanted) > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
 /** Where a person's own work begins on the Panel, and where the two counts end; how long the page is. */
 const measurePanel = async (page: Page, name: string) => {
   await page.goto(new URL('/', page.url()).href);
@@ -228,5 +245,44 @@ describe('a calm list', () => {
       const [seen, below] = [await point.boundingBox(), await bar.boundingBox()];
       assert.ok(seen && below && seen.y > 0 && seen.y + seen.height <= below.y, JSON.stringify({ seen, below }));
     }),
+  );
+});
+
+describe('a button', () => {
+  it(
+    'is as wide as its word at a desk',
+    onStage(
+      async ({ open }) => {
+        const page = await open();
+        for (const address of [
+          'device/',
+          'preferences/',
+          'warehouses/whs000000001/settings/',
+          'projects/prj000000002/settings/',
+        ]) {
+          await page.goto(new URL(`/${address}`, page.url()).href);
+          await page.locator('main button.min-h-control').first().waitFor();
+          assert.deepEqual(await raggedButtons(page), [], address);
+        }
+      },
+      { as: AT_DESK },
+    ),
+  );
+
+  it(
+    'ends where its fields end in a form of a small phone',
+    onStage(
+      async ({ open }) => {
+        const page = await open('warehouses/whs000000001/inventory/receive/');
+        const endOf = async (name: string) => {
+          const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+          return Math.round(box ? box.x + box.width : Number.NaN);
+        };
+        const field = await page.getByLabel('Proveedor *').boundingBox();
+        const end = Math.round(field ? field.x + field.width : Number.NaN);
+        for (const name of ['Escanear', 'Añadir', 'Elegir varios']) assert.equal(await endOf(name), end, name);
+      },
+      { as: SMALL_PHONE },
+    ),
   );
 });
