@@ -1,12 +1,18 @@
 'use client';
 
 import { RowLink } from '@/components/ui/list/list';
-import { invoiceStatusView } from '@/lib/domain/invoice/rules';
+import { invoiceStatusView, paidInParts } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';
 import { routes } from '@/lib/routes';
 import { useToday } from '@/lib/store/react/store';
 import { formatDay, formatMoney } from '@/lib/text/format';
 import { InvoiceStatusChip } from './status-chips';
+
+/** How much of an invoice was paid; nothing where none or all of it was. */
+export const partPaidText = ({ amount, status, payments = [] }: Invoice) =>
+  status === 'paid' || payments.length === 0
+    ? undefined
+    : `Pagado ${formatMoney(paidInParts({ payments }))} de ${formatMoney(amount)}`;
 
 /** An invoice in another record's list: its number, when, how much, and how it stands. */
 export const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
@@ -15,7 +21,7 @@ export const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
     <RowLink
       href={routes.invoice(invoice.id)}
       title={invoice.id}
-      detail={formatDay(invoice.date)}
+      detail={[formatDay(invoice.date), partPaidText(invoice)].filter(Boolean).join(' · ')}
       figure={formatMoney(invoice.amount)}
       chip={<InvoiceStatusChip status={invoiceStatusView(invoice, today)} />}
     />

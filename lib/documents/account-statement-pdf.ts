@@ -1,6 +1,7 @@
 import type { Data } from '@/lib/domain/data';
-import { invoicesOf, isUnpaid, owedOf } from '@/lib/domain/invoice/rules';
+import { invoicesOf, isUnpaid, leftToPay, owedOf, paidInParts } from '@/lib/domain/invoice/rules';
 import type { CustomerId } from '@/lib/domain/model/customer';
+import type { Invoice } from '@/lib/domain/model/invoice';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { type Day, daysBetween } from '@/lib/kernel/day';
 import { up } from '@/lib/kernel/order';
@@ -11,7 +12,7 @@ import { openPaper } from './paper';
 
 /**
  * What a customer owes `today`, as a Letter PDF (`estado-de-cuenta-redes-altavega.pdf`). It lists the unpaid invoices with their days
- * past the due date, the one due first on top. `undefined` for a customer that is not there or owes nothing.
+ * past the due date, the one due first on top, and what was paid of them. `undefined` for a customer that is not there or owes nothing.
  */
 export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
   const customer = data.customers.get(id);
@@ -31,9 +32,13 @@ export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
     ['Por cobrar', formatMoney(owed)],
     ['Vencido', overdue > 0 ? formatMoney(overdue) : undefined],
   ]);
+  const isPartPaid = unpaid.some(({ payments }) => payments);
+  const figuresOf = (invoice: Invoice) =>
+    isPartPaid ? [invoice.amount, paidInParts(invoice), leftToPay(invoice)] : [invoice.amount];
+  const heads = isPartPaid ? ['Importe', 'Pagado', 'Por pagar'] : ['Importe'];
   paper.section('Facturas por pagar');
   paper.table(
-    ['Factura', 'Proyecto', 'Emisión', 'Vence', 'Días de atraso', 'Importe'],
+    ['Factura', 'Proyecto', 'Emisión', 'Vence', 'Días de atraso', ...heads],
     [...unpaid]
       .sort(up(({ dueDate }) => dueDate))
       .map((invoice) => [
@@ -42,9 +47,12 @@ export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
         formatDay(invoice.date),
         formatDay(invoice.dueDate),
         invoice.dueDate < today ? String(daysBetween(invoice.dueDate, today)) : '',
-        formatMoney(invoice.amount),
+        ...figuresOf(invoice).map(formatMoney),
       ]),
-    { figures: [4, 5], total: ['Total (USD)', '', '', '', '', formatMoney(owed)] },
+    {
+      figures: [4, ...heads.map((_, index) => 5 + index)],
+      total: ['Total (USD)', '', '', '', ...heads.map(() => ''), formatMoney(owed)],
+    },
   );
   return paper.finish(`${plainFileName(`Estado de cuenta ${customer.name}`)}.pdf`);
 };

@@ -1,6 +1,6 @@
 import { isLive } from '@/lib/domain/archiving';
 import type { Data } from '@/lib/domain/data';
-import { invoiceStatusView, paymentDay } from '@/lib/domain/invoice/rules';
+import { invoiceStatusView, leftToPay, paymentDay, paymentsOf } from '@/lib/domain/invoice/rules';
 import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
 import { businessOf } from '@/lib/domain/settings/rules';
 import type { Day } from '@/lib/kernel/day';
@@ -34,6 +34,13 @@ const writeInvoice = (paper: ReturnType<typeof openPaper>, data: Data, invoice: 
     ['Concepto', 'Cantidad', 'Importe'],
     [[[project?.title, task?.title].filter(Boolean).join(' · '), formatCount(invoice.quantity), formatMoney(invoice.amount)]],
     { figures: [1, 2], total: ['Total (USD)', '', formatMoney(invoice.amount)] },
+  );
+  if (!invoice.payments) return;
+  paper.section(fieldLabel('invoices', 'payments'));
+  paper.table(
+    [fieldLabel('invoices', 'paidOn'), fieldLabel('invoices', 'amount')],
+    paymentsOf(invoice).map(({ paidOn, amount }) => [paidOn ? formatDay(paidOn) : '', formatMoney(amount)]),
+    { figures: [1], total: ['Por pagar (USD)', formatMoney(leftToPay(invoice))] },
   );
 };
 

@@ -69,6 +69,7 @@ export type ChangeLabel =
   | 'invoice-updated'
   | 'invoice-deleted'
   | 'invoices-paid'
+  | 'invoice-payment-removed'
   | 'weekly-report-generated'
   | 'material-created'
   | 'materials-imported'

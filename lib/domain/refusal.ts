@@ -1,3 +1,4 @@
+import type { Cents } from '@/lib/kernel/cents';
 import type { Day, Instant } from '@/lib/kernel/day';
 import type { UserId } from './model/user';
 import type { TableName } from './schemas';
@@ -68,6 +69,9 @@ export interface Refusals {
   'invoice-already-paid': Nothing;
   'invoice-is-draft': Nothing;
   'paid-in-future': Nothing;
+  'payment-not-owed': { readonly owed: Cents };
+  'amount-below-paid': { readonly paid: Cents };
+  'invoice-is-covered': Nothing;
   'paid-before-issue': { readonly date: Day; readonly days: number };
   'due-before-start': Nothing;
   'end-before-start': Nothing;

@@ -95,7 +95,24 @@ const lineText = (data: Data, id: string, { quantity, location, ...line }: Parts
 
 const partsText = (data: Data, field: string, parts: Parts): string | undefined => {
   const all = (...values: readonly unknown[]) => values.flatMap((value) => clashValueText(data, '', value) ?? []);
-  const { materialId, userId, startedAt, endedAt, outcome, status, at, start, end, title, text, name, reason, summary } = parts;
+  const {
+    materialId,
+    userId,
+    paidOn,
+    amount,
+    startedAt,
+    endedAt,
+    outcome,
+    status,
+    at,
+    start,
+    end,
+    title,
+    text,
+    name,
+    reason,
+    summary,
+  } = parts;
   const each = Object.keys(parts);
   if (field === 'minimums')
     return joined(
@@ -108,6 +125,7 @@ const partsText = (data: Data, field: string, parts: Parts): string | undefined 
       ', ',
     );
   if (field === 'marks') return all(start, end).join(' – ');
+  if (paidOn !== undefined) return [...all(paidOn), clashValueText(data, 'amount', amount)].join(': ');
   if (typeof materialId === 'string') return lineText(data, materialId, parts);
   if (startedAt !== undefined) return [...all(userId), all(startedAt, endedAt).join(' – ')].join(', ');
   if (outcome !== undefined) return [...all(outcome), ...(reason ? [reason] : [])].join(': ');

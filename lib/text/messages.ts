@@ -1,6 +1,6 @@
 import { cutTo } from '@/lib/domain/model/limits';
 import type { Misfit, Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
-import { formatCount, formatDay, formatDuration } from './format';
+import { formatCount, formatDay, formatDuration, formatMoney } from './format';
 import { fieldLabel, NOUNS } from './nouns';
 
 type Sentence<Code extends RefusalCode> = (figures: Refusals[Code]) => string;
@@ -66,6 +66,9 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'due-before-issue': () => 'La fecha de vencimiento no puede ser anterior a la de emisión.',
   'invoice-already-paid': () => 'Esta factura ya está pagada.',
   'invoice-is-draft': () => 'Es un borrador. Ponlo como pendiente antes de marcarlo como pagado.',
+  'payment-not-owed': ({ owed }) => `Escribe un monto mayor que 0, de ${formatMoney(owed)} como máximo: es lo que se debe.`,
+  'amount-below-paid': ({ paid }) => `Ya se pagaron ${formatMoney(paid)}: el monto no puede ser menor.`,
+  'invoice-is-covered': () => 'Sus pagos cubren el monto: elige Pagada, o quita un pago.',
   'paid-in-future': () => 'El día de pago no puede ser posterior a hoy.',
   'paid-before-issue': ({ date, days }) =>
     `Se emitió el ${formatDay(date)}; el pago no puede ser de más de ${formatCount(days)} días antes. Revisa el año.`,

@@ -53,6 +53,7 @@ const FIELDS: Readonly<Record<LabelledField, string>> = {
   completeDate: 'Finalizada',
   requiredByDate: 'Fecha requerida',
   paidOn: 'Fecha de pago',
+  payments: 'Pagos',
   status: 'Estado',
   priority: 'Prioridad',
   amount: 'Monto',

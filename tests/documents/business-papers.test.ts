@@ -3,7 +3,7 @@ import { dispatchNotePdf } from '@/lib/documents/dispatch-note-pdf';
 import { invoicePdf } from '@/lib/documents/invoice-pdf';
 import { weeklyReportPdf } from '@/lib/documents/weekly-report-pdf';
 import { dataFromRows } from '@/lib/domain/data';
-import type { InvoiceId } from '@/lib/domain/model/invoice';
+import type { InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { Shipment, ShipmentId, ShipmentLine } from '@/lib/domain/model/shipment';
 import type { Task, TaskId } from '@/lib/domain/model/task';
@@ -134,6 +134,24 @@ it('a paid invoice says on which day it was paid', () => {
   expect(said(invoicePdf(data({ invoices: [{ ...paid, status: 'pending' }] }), [paid.id], env.today))).not.toContain(
     'Fecha de pago',
   );
+});
+
+it('an invoice and a statement say what was paid in part, and what is owed', () => {
+  const payments = [{ id: asId<PaymentId>('pago00000001'), paidOn: asDay('2026-11-10'), amount: asCents(60_050) }];
+  const part = anInvoice('INV-2026-001', { amount: asCents(100_000), payments });
+  const whole = anInvoice('INV-2026-002', { amount: asCents(5_000) });
+  const known = data({ invoices: [part, whole] });
+  expect(said(invoicePdf(known, [part.id], env.today))).toMatch(
+    /Pagos\s+Fecha de pago\s+Monto\s+10\/11\/2026\s+\$600\.50\s+Por pagar \(USD\)\s+\$399\.50/,
+  );
+  expect(said(invoicePdf(known, [whole.id], env.today))).not.toContain('Pagos');
+  const paid = { ...part, status: 'paid' as const, paidOn: asDay('2026-11-14') };
+  const text = said(invoicePdf(data({ invoices: [paid] }), [paid.id], env.today));
+  expect(text).toMatch(/\$600\.50\s+14\/11\/2026\s+\$399\.50\s+Por pagar \(USD\)\s+\$0\.00/);
+  const statement = said(accountStatementPdf(known, CUSTOMER, env.today));
+  expect(statement).toMatch(/Importe\s+Pagado\s+Por pagar/);
+  expect(statement).toMatch(/\$1,000\.00\s+\$600\.50\s+\$399\.50/);
+  expect(statement).toMatch(/Total \(USD\)\s+\$449\.50/);
 });
 
 it('several invoices are one file, each on its own page under the letterhead, the deleted ones left out', () => {

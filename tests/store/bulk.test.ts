@@ -1,4 +1,4 @@
-import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
+import { recordPayments } from '@/lib/domain/invoice/payment-changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';
@@ -97,7 +97,7 @@ it('payments survive the device being opened again, and their undo too', async (
   const store = await anOpenStore({ data, name });
   const seq = seqOf(
     await store.commit(
-      markInvoicesPaid,
+      recordPayments,
       [...data.invoices.keys()].map((id) => ({ id, paidOn: TODAY })),
     ),
   );

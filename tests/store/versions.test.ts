@@ -155,6 +155,14 @@ it('version 6 keeps what was signed, the report that was taken back, and stretch
   expect(older.map(({ asSigned }) => asSigned)).toEqual([undefined]);
 });
 
+it("version 7 keeps customers' tax ids and what was paid in part", async () => {
+  const { data } = await golden('7.backup');
+  expect([...data.customers.values()].filter(({ taxId }) => taxId)).toHaveLength(2);
+  expect([...data.invoices.values()].flatMap(({ payments = [] }) => payments)).toEqual([
+    { id: 'pay000000900', paidOn: '2026-11-21', amount: 1 },
+  ]);
+});
+
 it('a database that version 1 wrote opens today, its history too', async () => {
   const name = newId();
   const old = await aLaterStore(name, { version: 1, migrations: {} });

@@ -1,20 +1,27 @@
 import { sampleData } from '@/data/sample';
+import { recordPayments } from '@/lib/domain/invoice/payment-changes';
+import type { PaymentId } from '@/lib/domain/model/invoice';
 import type { CommentId } from '@/lib/domain/model/task';
 import { addAttachments, addComment } from '@/lib/domain/task/notes-changes';
+import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { anAttachment, aStoredFile } from './a-backup';
 import { anOpenStore } from './a-store';
 
-/** A backup as this version writes it: the sample with all its states, some history, and a file. */
+/** A backup as this version writes it: the sample with all its states, some history, a payment in part, and a file. */
 export const goldenBackup = async () => {
   const store = await anOpenStore({ data: sampleData(asDay('2026-11-21')) });
   const task = [...store.data.tasks.values()].find(({ completeDate }) => !completeDate);
   if (!task) throw new Error('The sample has no open task');
+  const owing = [...store.data.invoices.values()].find(({ status, amount }) => status === 'pending' && amount > 1);
+  if (!owing) throw new Error('The sample has no pending invoice');
+  const part = { id: asId<PaymentId>('pay000000900'), amount: asCents(1) };
   const file = aStoredFile(900);
   const outcomes = [
     await store.commit(addComment, { taskId: task.id, id: asId<CommentId>('com000000900'), text: 'Listo' }),
     await store.commit(addAttachments, { taskId: task.id, files: [anAttachment(file)] }, { files: [file] }),
+    await store.commit(recordPayments, [{ id: owing.id, paidOn: asDay('2026-11-21'), part }]),
   ];
   if (!outcomes.every((outcome) => 'done' in outcome)) throw new Error(JSON.stringify(outcomes));
   return (await store.backup()).text();

@@ -84,6 +84,11 @@ const brokenInvoices = (data: Data) => {
   });
   return [
     ...gaps,
+    ...invoices.flatMap((invoice) => {
+      const paid = (invoice.payments ?? []).reduce((sum, { amount }) => sum + amount, 0);
+      const isPaid = invoice.status === 'paid';
+      return paid > 0 && paid >= invoice.amount && !isPaid ? [`M6 ${invoice.id} is paid in parts and still owed`] : [];
+    }),
     ...invoices.flatMap(({ id, taskId, projectId, amount, date, dueDate }) => [
       ...(Number.isSafeInteger(amount) && amount >= 0 ? [] : [`M1 ${id} is not in cents`]),
       ...(dueDate < date ? [`${id} is due before it was issued`] : []),

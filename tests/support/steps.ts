@@ -11,8 +11,8 @@ import {
   updateCustomer,
 } from '@/lib/domain/customer/changes';
 import type { Change } from '@/lib/domain/data';
-import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
 import { createInvoice, deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
+import { recordPayments, takePaymentBack } from '@/lib/domain/invoice/payment-changes';
 import {
   archiveMaterial,
   archiveMaterials,
@@ -24,7 +24,7 @@ import {
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import { bringAgain } from '@/lib/domain/merge/bring-again';
-import type { InvoiceId } from '@/lib/domain/model/invoice';
+import type { InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
 import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
 import { POINT_KINDS } from '@/lib/domain/model/point-kinds';
 import type { UserId } from '@/lib/domain/model/user';
@@ -305,13 +305,16 @@ const invoiceInput = {
 const invoiceId = fc
   .tuple(fc.constantFrom(2025, 2026), fc.integer({ min: 1, max: 3 }))
   .map(([year, number]) => `INV-${year}-00${number}` as InvoiceId);
+const paymentId = fc.integer({ min: 1, max: 3 }).map((number) => anId<PaymentId>('pay', number));
+const part = fc.record({ id: paymentId, amount: fc.nat(4_999).map(asCents) });
 const formId = fc.integer({ min: 1, max: 9 }).map((number) => anId<never>('frm', number));
 const week = fc.constantFrom('WR-2026-01', 'WR-2026-02', 'WR-2026-60').map((id) => id as WeeklyReportId);
 const MONEY_STEPS = [
   step(createInvoice, fc.record({ ...invoiceInput, formId })),
   step(updateInvoice, fc.record({ ...invoiceInput, id: invoiceId })),
   step(deleteInvoice, invoiceId),
-  step(markInvoicesPaid, several(fc.record({ id: invoiceId, paidOn: day }))),
+  step(recordPayments, several(fc.record({ id: invoiceId, paidOn: day, part: maybe(part) }))),
+  step(takePaymentBack, fc.record({ id: invoiceId, paymentId: maybe(paymentId) })),
   step(recordWeeklyReport, week),
 ];
 

@@ -12,6 +12,7 @@ import { LineLink } from '@/components/ui/line-link';
 import { List, Row, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { useLeavingRows } from '@/components/ui/use-leaving-rows';
+import { leftToPay } from '@/lib/domain/invoice/rules';
 import type { User } from '@/lib/domain/model/user';
 import { type Late, lateRecords } from '@/lib/domain/my-day/rules';
 import {
@@ -125,7 +126,7 @@ const KIND: Record<Late['kind'], string> = { task: 'Tarea', project: 'Proyecto',
 const shownOf = (late: Late) => {
   if (late.kind === 'task') return { title: late.record.title, href: routes.task(late.record.projectId, late.record.id) };
   if (late.kind === 'project') return { title: late.record.title, href: routes.project(late.record.id) };
-  return { title: `${late.record.id} · ${formatMoney(late.record.amount)}`, href: routes.invoice(late.record.id) };
+  return { title: `${late.record.id} · ${formatMoney(leftToPay(late.record))}`, href: routes.invoice(late.record.id) };
 };
 
 const LateList = () => {

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { FileDown, LoaderCircle, Pencil, Plus, ReceiptText, Trash2 } from 'lucide-react';
 import { useId, useMemo } from 'react';
+import { partPaidText } from '@/components/entities/invoice-row';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
 import { useFoldedSums } from '@/components/frames/fold';
@@ -107,6 +108,7 @@ const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
     project: projects.get(projectId)?.title,
   }));
   const paidOn = paymentDay(invoice);
+  const part = partPaidText(invoice);
   const today = useToday();
   const numberId = useId();
   const deletion = useDelete(INVOICE_DELETION);
@@ -133,6 +135,7 @@ const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
         <p className="grid min-w-0 flex-1 basis-28 leading-tight">
           <span className="tabular font-semibold">{formatMoney(amount)}</span>
+          {part && <span className="tabular text-xs">{part}</span>}
           <span className="tabular text-muted text-xs">
             {paidOn ? `Se pagó el ${formatDay(paidOn)}` : `Vence ${formatDay(dueDate)}`}
           </span>

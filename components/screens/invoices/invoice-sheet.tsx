@@ -1,22 +1,25 @@
 'use client';
 
 import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
+import { partPaidText } from '@/components/entities/invoice-row';
 import { MissingSheet } from '@/components/entities/missing-sheet';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
 import { DetailBeside } from '@/components/frames/detail-beside';
 import { pageTitle } from '@/components/frames/document-title';
 import { useQueryStep } from '@/components/history/use-query-state';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { List, RowLink } from '@/components/ui/list/list';
+import { List, Row, RowLink } from '@/components/ui/list/list';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { RecordMark } from '@/components/ui/record-mark';
+import { Section } from '@/components/ui/section';
 import { useWidth } from '@/components/ui/use-width';
+import { useAct } from '@/components/write/use-act';
 import { useActOnMany } from '@/components/write/use-act-on-many';
 import { useDelete } from '@/components/write/use-delete';
-import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
-import { invoiceStatusView, paymentDay, paymentRefusal } from '@/lib/domain/invoice/rules';
+import { recordPayments, takePaymentBack } from '@/lib/domain/invoice/payment-changes';
+import { invoiceStatusView, paymentDay, paymentRefusal, paymentsOf, restOf } from '@/lib/domain/invoice/rules';
 import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
@@ -44,6 +47,7 @@ export const InvoiceSheet = ({ invoiceId, onClose, onEdit }: InvoiceSheetProps) 
     <>
       <RecordMark id={invoice.id} className="text-muted" />
       <InvoiceFacts invoice={invoice} />
+      {invoice.payments && <Payments invoice={invoice} />}
       <InvoiceActions invoice={invoice} onDeleted={onClose} onEdit={() => onEdit(invoice.id)} />
     </>
   );
@@ -63,6 +67,7 @@ export const InvoiceSheet = ({ invoiceId, onClose, onEdit }: InvoiceSheetProps) 
 const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
   const { projectId, taskId, customerId, quantity, amount, date, dueDate } = invoice;
   const paidOn = paymentDay(invoice);
+  const part = partPaidText(invoice);
   const today = useToday();
   const about = useData(({ projects, tasks, customers }) => [
     { href: routes.customer(customerId), title: customers.get(customerId)?.name, detail: 'Cliente' },
@@ -76,6 +81,7 @@ const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
           <p className="tabular text-title">{formatMoney(amount)}</p>
           <InvoiceStatusChip status={invoiceStatusView(invoice, today)} />
         </div>
+        {part && <p className="tabular -mt-3">{part}</p>}
         <DefinitionList
           items={[
             { term: fieldLabel('invoices', 'date'), value: formatDay(date) },
@@ -89,6 +95,34 @@ const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
         {(record) => <RowLink inSheet {...record} />}
       </List>
     </>
+  );
+};
+
+/** What came of an invoice that was paid in parts. The last one of a paid invoice is taken back before the others. */
+const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
+  const takeBack = useAct(takePaymentBack, { said: 'Pago quitado', undoable: true });
+  const payments = paymentsOf(invoice);
+  return (
+    <Section title={fieldLabel('invoices', 'payments')}>
+      <List label={fieldLabel('invoices', 'payments')} rows={payments} keyOf={({ id }) => id ?? invoice.id}>
+        {({ id: paymentId, paidOn, amount }) => (
+          <Row
+            title={formatMoney(amount)}
+            detail={paidOn && formatDay(paidOn)}
+            actions={
+              (paymentId === undefined || restOf(invoice) === 0) && (
+                <IconButton
+                  label={`Quitar pago de ${formatMoney(amount)}`}
+                  icon={Trash2}
+                  className="text-danger!"
+                  onClick={() => void takeBack({ id: invoice.id, paymentId })}
+                />
+              )
+            }
+          />
+        )}
+      </List>
+    </Section>
   );
 };
 
@@ -116,8 +150,8 @@ const InvoiceActions = ({ invoice, onDeleted, onEdit }: InvoiceActionsProps) => 
       {payment.value !== null && (
         <PaymentSheet
           invoices={[invoice]}
-          onPaid={(paidOn, options) =>
-            run(markInvoicesPaid, [{ id: invoice.id, paidOn }], () => 'Factura marcada como pagada', options)
+          onPaid={(payments, options, isPart) =>
+            run(recordPayments, payments, () => (isPart ? 'Pago registrado' : 'Factura marcada como pagada'), options)
           }
           onClose={payment.close}
         />

@@ -14,9 +14,9 @@ import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many'
 import { useQueryStep } from '@/components/history/use-query-state';
 import { useActOnMany } from '@/components/write/use-act-on-many';
 import type { Data } from '@/lib/domain/data';
-import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
 import { updateInvoice } from '@/lib/domain/invoice/changes';
-import { compareInvoices, invoiceStatusView, isUnpaid, paymentRefusal } from '@/lib/domain/invoice/rules';
+import { recordPayments } from '@/lib/domain/invoice/payment-changes';
+import { compareInvoices, invoiceStatusView, isUnpaid, leftToPay, paymentRefusal } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';
 import { asDay, type Day, daysBetween } from '@/lib/kernel/day';
 import { byName, up } from '@/lib/kernel/order';
@@ -33,7 +33,15 @@ const STAGE = { overdue: 0, pending: 1, draft: 2, paid: 3 };
 /** Days past the due date of an unpaid invoice: below 0 before it; nothing for drafts and paid invoices. */
 const daysLate = (invoice: Invoice, today: Day) => (isUnpaid(invoice) ? daysBetween(invoice.dueDate, today) : undefined);
 
-const columnsOf = ({ customers, projects }: Pick<Data, 'customers' | 'projects'>, today: Day): readonly Column<Invoice>[] => {
+/** What is owed of an unpaid invoice, in a column of its own only where some were paid in part. */
+const OWED = moneyColumn<Invoice>({ id: 'por-cobrar', head: 'Por cobrar', rank: 3 }, (invoice) =>
+  isUnpaid(invoice) ? leftToPay(invoice) : undefined,
+);
+
+const columnsOf = (
+  { customers, projects, invoices }: Pick<Data, 'customers' | 'projects' | 'invoices'>,
+  today: Day,
+): readonly Column<Invoice>[] => {
   const customerOf = ({ customerId }: Invoice) => customers.get(customerId)?.name ?? '';
   const projectOf = ({ projectId }: Invoice) => projects.get(projectId)?.title ?? '';
   return [
@@ -64,6 +72,7 @@ const columnsOf = ({ customers, projects }: Pick<Data, 'customers' | 'projects'>
       order: up((invoice) => daysLate(invoice, today) ?? Number.NEGATIVE_INFINITY),
     },
     moneyColumn({ id: 'monto', head: 'Monto' }, ({ amount }) => amount),
+    ...([...invoices.values()].some(({ payments }) => payments) ? [OWED] : []),
     {
       id: 'estado',
       head: 'Estado',
@@ -78,8 +87,8 @@ const columnsOf = ({ customers, projects }: Pick<Data, 'customers' | 'projects'>
 /** The invoices as a table; one opens over it, as from the list. */
 export const InvoiceTable = ({ rows }: { readonly rows: readonly Invoice[] }) => {
   const today = useToday();
-  const { customers, projects } = useData((data) => ({ customers: data.customers, projects: data.projects }));
-  const columns = useMemo(() => columnsOf({ customers, projects }, today), [customers, projects, today]);
+  const known = useData(({ customers, projects, invoices }) => ({ customers, projects, invoices }));
+  const columns = useMemo(() => columnsOf(known, today), [known, today]);
   const detail = useQueryStep('factura');
   return (
     <RecordTable
@@ -141,7 +150,7 @@ const InvoiceStatusCell = ({ invoice }: InvoiceCellProps) => {
       value={invoice.status}
       choices={() => [{ choices }]}
       onSave={async (chosen) => {
-        if (chosen === 'paid') return save(markInvoicesPaid, [{ id: invoice.id, paidOn: today }], 'Factura pagada');
+        if (chosen === 'paid') return save(recordPayments, [{ id: invoice.id, paidOn: today }], 'Factura pagada');
         const status = STORED.find((one) => one === chosen);
         return status && save(updateInvoice, { ...invoice, taskId: invoice.taskId, status, opened: invoice }, 'Estado cambiado');
       }}
@@ -177,11 +186,11 @@ const InvoiceTableActions = ({ chosen, onClear }: InvoiceTableActionsProps) => {
       {dialog.name === 'pago' && (
         <PaymentSheet
           invoices={dialog.about}
-          onPaid={(paidOn, options) =>
+          onPaid={(payments, options, isPart) =>
             run(
-              markInvoicesPaid,
-              dialog.about.map(({ id }) => ({ id, paidOn })),
-              (count) => (count === 1 ? '1 factura pagada' : `${count} facturas pagadas`),
+              recordPayments,
+              payments,
+              (count) => (isPart ? 'Pago registrado' : count === 1 ? '1 factura pagada' : `${count} facturas pagadas`),
               options,
             )
           }

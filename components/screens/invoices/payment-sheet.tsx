@@ -1,17 +1,21 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
+import { partPaidText } from '@/components/entities/invoice-row';
 import { DateField } from '@/components/form/date-field';
+import { MoneyField } from '@/components/form/money-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { FormSheet } from '@/components/frames/form-sheet';
 import { List, Row } from '@/components/ui/list/list';
-import { paymentDraftSchema } from '@/lib/domain/invoice/draft';
-import { paymentOnRefusal } from '@/lib/domain/invoice/rules';
-import type { Invoice } from '@/lib/domain/model/invoice';
+import { onePaymentDraftSchema, paymentDraftSchema } from '@/lib/domain/invoice/draft';
+import type { PaymentOf } from '@/lib/domain/invoice/payment-changes';
+import { leftToPay, paymentOnRefusal } from '@/lib/domain/invoice/rules';
+import type { Invoice, PaymentId } from '@/lib/domain/model/invoice';
 import type { Refused } from '@/lib/domain/refusal';
-import { sumCents } from '@/lib/kernel/cents';
-import { asDay, type Day, isDay } from '@/lib/kernel/day';
+import { centsToText, parseCents, sumCents } from '@/lib/kernel/cents';
+import { asDay, isDay } from '@/lib/kernel/day';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
@@ -20,13 +24,44 @@ import { fieldLabel } from '@/lib/text/nouns';
 
 interface PaymentSheetProps {
   readonly invoices: readonly Invoice[];
-  readonly onPaid: (paidOn: Day, options: SaveOptions) => Promise<Outcome>;
+  readonly onPaid: (payments: readonly PaymentOf[], options: SaveOptions, isPart: boolean) => Promise<Outcome>;
   readonly onSaved?: () => void;
   readonly onClose: () => void;
 }
 
-/** On which day invoices were paid. It tells before how many will be marked, what they add up to, and which will not, and why. */
-export const PaymentSheet = ({ invoices, onPaid, ...closing }: PaymentSheetProps) => {
+/** On which day invoices were paid: one maybe in part, several all that is owed of each. */
+export const PaymentSheet = ({ invoices, ...props }: PaymentSheetProps) => {
+  const [only, another] = invoices;
+  return only && !another ? <OnePayment invoice={only} {...props} /> : <Payments invoices={invoices} {...props} />;
+};
+
+/** How much of an invoice was paid: what is owed, unless somebody types less. */
+const OnePayment = ({ invoice, onPaid, ...closing }: Omit<PaymentSheetProps, 'invoices'> & { readonly invoice: Invoice }) => {
+  const today = useToday();
+  const owed = leftToPay(invoice);
+  const form = useDraftForm(onePaymentDraftSchema, { paidOn: today, amount: centsToText(owed) });
+  const typed = useWatch({ control: form.control, name: 'amount' });
+  const paymentId = useNewId<PaymentId>();
+  return (
+    <FormSheet
+      title={`Pago de ${invoice.id}`}
+      description={partPaidText(invoice) ?? formatMoney(invoice.amount)}
+      size="dialog"
+      submitLabel={parseCents(typed) === owed ? 'Marcar como pagada' : 'Registrar pago'}
+      form={form}
+      onSubmit={({ paidOn, amount }, options) =>
+        onPaid([{ id: invoice.id, paidOn, part: { id: paymentId(), amount } }], options, amount !== owed)
+      }
+      {...closing}
+    >
+      <MoneyField name="amount" label={fieldLabel('invoices', 'amount')} required />
+      <DateField name="paidOn" label={fieldLabel('invoices', 'paidOn')} required takesFocus max={today} />
+    </FormSheet>
+  );
+};
+
+/** It tells before how many will be marked, what is owed of them, and which will not, and why. */
+const Payments = ({ invoices, onPaid, ...closing }: PaymentSheetProps) => {
   const today = useToday();
   const form = useDraftForm(paymentDraftSchema, { paidOn: today });
   const typed = useWatch({ control: form.control, name: 'paidOn' });
@@ -34,19 +69,24 @@ export const PaymentSheet = ({ invoices, onPaid, ...closing }: PaymentSheetProps
   const judged = invoices.map((invoice) => ({ invoice, why: paymentOnRefusal(invoice, paidOn, today) }));
   const paid = judged.flatMap(({ invoice, why }) => (why ? [] : [invoice]));
   const out = judged.flatMap(({ invoice, why }) => (why ? [{ invoice, why }] : []));
-  const only = invoices.length === 1 ? invoices[0] : undefined;
   return (
     <FormSheet
-      title={only ? `Pago de ${only.id}` : `Pago de ${formatCounted(paid.length, 'factura', 'facturas')}`}
-      description={only ? formatMoney(only.amount) : `Suman ${formatMoney(sumCents(paid.map(({ amount }) => amount)))}.`}
+      title={`Pago de ${formatCounted(paid.length, 'factura', 'facturas')}`}
+      description={`Suman ${formatMoney(sumCents(paid.map(leftToPay)))}.`}
       size="dialog"
-      submitLabel={only ? 'Marcar como pagada' : 'Marcar como pagadas'}
+      submitLabel="Marcar como pagadas"
       form={form}
-      onSubmit={(value, options) => onPaid(value.paidOn, options)}
+      onSubmit={(value, options) =>
+        onPaid(
+          invoices.map(({ id }) => ({ id, paidOn: value.paidOn })),
+          options,
+          false,
+        )
+      }
       {...closing}
     >
       <DateField name="paidOn" label={fieldLabel('invoices', 'paidOn')} required takesFocus max={today} />
-      {!only && out.length > 0 && <NotPaid out={out} />}
+      {out.length > 0 && <NotPaid out={out} />}
     </FormSheet>
   );
 };

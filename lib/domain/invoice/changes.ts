@@ -5,7 +5,7 @@ import { withoutEditConflicts } from '../edit-conflict';
 import type { Invoice, InvoiceFormId, InvoiceId } from '../model/invoice';
 import { isRefused, refused } from '../refusal';
 import type { InvoiceValue } from './draft';
-import { invoiceOfForm, nextInvoiceId, tombstoneOf, yearOf } from './rules';
+import { invoiceOfForm, isCovered, nextInvoiceId, paidInParts, tombstoneOf, yearOf } from './rules';
 
 const FIELDS = ['projectId', 'taskId', 'customerId', 'quantity', 'amount', 'date', 'dueDate', 'status'] as const;
 type InvoiceFields = Pick<Invoice, (typeof FIELDS)[number]>;
@@ -16,7 +16,7 @@ const paymentOf = (status: Invoice['status'], today: Day, kept?: Invoice) => {
   return status === 'paid' && paidOn !== undefined ? { paidOn } : {};
 };
 
-/** What the form says, with the project's customer; an invoice keeps the customer it has while its project stays. */
+/** What the form says, with the project's customer; an invoice keeps its payments, and the customer it has while its project stays. */
 const write = (data: Data, value: InvoiceValue, today: Day, kept?: Invoice) => {
   const { projectId, taskId, quantity, amount, date, dueDate, status } = value;
   const project = data.projects.get(projectId);
@@ -35,7 +35,11 @@ const write = (data: Data, value: InvoiceValue, today: Day, kept?: Invoice) => {
     dueDate,
     status,
   } satisfies InvoiceFields;
-  return { ...content, ...paymentOf(status, today, kept) };
+  const { payments } = kept ?? {};
+  const paid = paidInParts({ payments });
+  if (amount < paid) return refused('amount-below-paid', { paid }, 'amount');
+  if (status !== 'paid' && isCovered({ amount, status, payments })) return refused('invoice-is-covered', {}, 'status');
+  return { ...content, ...paymentOf(status, today, kept), ...(payments && { payments }) };
 };
 
 const saysTheSame = (one: InvoiceFields, other: InvoiceFields) => FIELDS.every((field) => one[field] === other[field]);

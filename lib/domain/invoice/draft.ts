@@ -12,6 +12,9 @@ import { leftToInvoice, leftToInvoiceOfTask } from './rules';
 /** The day on which invoices were paid, as typed. */
 export const paymentDraftSchema = v.object({ paidOn: typedDay('Elige el día de pago.') });
 
+/** The payment of one invoice as typed: what is owed, or a part of it. */
+export const onePaymentDraftSchema = v.object({ ...paymentDraftSchema.entries, amount: typedMoney('Escribe el monto.') });
+
 const DAYS_TO_PAY = 30;
 
 /** The invoice form as typed: `taskId` is empty when a whole project is invoiced. The customer is the project's and not part of it. */

@@ -1,12 +1,13 @@
 import { asCents, type Cents, parseCents, sumCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day, type Instant } from '@/lib/kernel/day';
+import { sortBy } from '@/lib/kernel/list';
 import type { Order } from '@/lib/kernel/order';
 import { isLive } from '../archiving';
 import { approvedBudget } from '../budget-request/rules';
 import type { Data, Table } from '../data';
 import { orderedIndex } from '../derived';
 import type { CustomerId } from '../model/customer';
-import type { Invoice, InvoiceFormId, InvoiceId, InvoiceStatus } from '../model/invoice';
+import type { Invoice, InvoiceFormId, InvoiceId, InvoiceStatus, Payment } from '../model/invoice';
 import { LAST_INVOICE } from '../model/limits';
 import type { ProjectId } from '../model/project';
 import type { Task, TaskId } from '../model/task';
@@ -92,6 +93,33 @@ export const invoiceOfForm = (invoices: Table<'invoices'>, formId: InvoiceFormId
 export const invoiceStatusView = (invoice: Pick<Invoice, 'status' | 'dueDate'>, today: Day): InvoiceStatus =>
   invoice.status === 'pending' && invoice.dueDate < today ? 'overdue' : invoice.status;
 
+/** Whether somebody was asked for it and has not paid: also one that was marked as overdue by hand. */
+export const isUnpaid = ({ status }: Pick<Invoice, 'status'>) => status === 'pending' || status === 'overdue';
+
+type Paid = Pick<Invoice, 'amount' | 'status' | 'payments'>;
+
+/** What came of an invoice in parts, in cents. */
+export const paidInParts = ({ payments = [] }: Pick<Invoice, 'payments'>) => sumCents(payments.map(({ amount }) => amount));
+
+/** What the parts leave of an invoice's amount, in cents; nothing where two devices were paid more than it. */
+const notInParts = (invoice: Paid) => asCents(Math.max(0, invoice.amount - paidInParts(invoice)));
+
+/** What is still owed of an invoice, in cents: its amount without what came; nothing of a draft, and of one that is paid (invariant M6). */
+export const leftToPay = (invoice: Paid) => (isUnpaid(invoice) ? notInParts(invoice) : asCents(0));
+
+/** What was paid at once when it was marked as paid, after the parts, in cents. */
+export const restOf = (invoice: Paid) => (invoice.status === 'paid' ? notInParts(invoice) : asCents(0));
+
+/** Whether its parts pay all of an invoice; then it is marked as paid (invariant M6). */
+export const isCovered = (invoice: Paid) => (invoice.payments ?? []).length > 0 && notInParts(invoice) === 0;
+
+/** What was paid of an invoice, the earliest first: its parts, and at last what was left, which has no id and maybe no day. */
+export const paymentsOf = (invoice: Paid & Pick<Invoice, 'paidOn'>): readonly (Pick<Payment, 'amount'> & Partial<Payment>)[] => {
+  const rest = restOf(invoice);
+  const parts = sortBy(invoice.payments ?? [], ({ paidOn }) => paidOn);
+  return rest === 0 ? parts : [...parts, { amount: rest, ...(invoice.paidOn && { paidOn: invoice.paidOn }) }];
+};
+
 /** The day on which a paid invoice was marked as such, where that is known; what is no longer paid has none. */
 export const paymentDay = ({ status, paidOn }: Pick<Invoice, 'status' | 'paidOn'>) => (status === 'paid' ? paidOn : undefined);
 
@@ -126,12 +154,18 @@ export const inPeriod = (invoice: Pick<Invoice, 'date'>, period: InvoicePeriod, 
 
 export type InvoiceTotals = Readonly<Record<InvoiceStatus, { readonly count: number; readonly amount: Cents }>>;
 
-/** How many invoices stand in each shown status, and what they add up to, exact in cents. Deleted ones don't count. */
+/**
+ * How many invoices stand in each shown status, and what they add up to, exact in cents; of unpaid ones what is still owed. Deleted ones
+ * don't count.
+ */
 export const totalsByStatus = (invoices: Iterable<Invoice>, today: Day): InvoiceTotals => {
   const live = [...invoices].filter(isLive);
   const totalOf = (status: InvoiceStatus) => {
     const those = live.filter((invoice) => invoiceStatusView(invoice, today) === status);
-    return { count: those.length, amount: sumCents(those.map(({ amount }) => amount)) };
+    return {
+      count: those.length,
+      amount: sumCents(those.map((invoice) => (isUnpaid(invoice) ? leftToPay(invoice) : invoice.amount))),
+    };
   };
   return { draft: totalOf('draft'), pending: totalOf('pending'), paid: totalOf('paid'), overdue: totalOf('overdue') };
 };
@@ -146,9 +180,6 @@ export const invoicedSoFar = (invoices: Table<'invoices'>, projectId: Invoice['p
 
 const invoicedOfTask = (invoices: Table<'invoices'>, taskId: TaskId) =>
   sumCents(invoicesOf(invoices, taskId).map(({ amount }) => amount));
-
-/** Whether somebody was asked for it and has not paid: also one that was marked as overdue by hand. */
-export const isUnpaid = ({ status }: Pick<Invoice, 'status'>) => status === 'pending' || status === 'overdue';
 
 /** What is still to be paid, and how much of that is past its day, as seen today, in cents; drafts ask nobody for anything. */
 export const owedOf = (invoices: Iterable<Invoice>, today: Day) => {

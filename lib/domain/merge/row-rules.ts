@@ -1,5 +1,6 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import type { TableName } from '../schemas';
+import { isCovered, paidInParts } from '../invoice/rules';
+import { rowFrom, type TableName } from '../schemas';
 import { firstSettings } from '../settings/templates';
 import { fieldsOnlyIn } from './conflict';
 import { type MergedRow, mergeRow } from './row';
@@ -115,6 +116,8 @@ const mergeFinalizedShipment = (own: Row, other: Row, base: Row | undefined): Me
   };
 };
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 /** A deleted invoice stays deleted, and one that was edited here is not deleted unheard. */
 const mergeDeletedInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
   if (own.deletedAt !== undefined) return keepingMine(own, other, base, ['deletedAt']);
@@ -122,7 +125,34 @@ const mergeDeletedInvoice = (own: Row, other: Row, base: Row | undefined): Merge
   return isDeletedThere && !(base && sameValue(own, base)) ? keepingMine(own, other, base) : undefined;
 };
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** An invoice whose parts pay all of it, as paid on the day of the last one (invariant M6). */
+const settledInvoice = (row: Row): Row => {
+  const invoice = rowFrom('invoices', row);
+  const days = (invoice?.payments ?? []).map(({ paidOn }) => paidOn).sort();
+  return invoice && invoice.status !== 'paid' && isCovered(invoice) ? { ...row, status: 'paid', paidOn: days.at(-1) } : row;
+};
+
+const isOverpaid = (row: Row) => {
+  const invoice = rowFrom('invoices', row);
+  return invoice !== null && paidInParts(invoice) > invoice.amount;
+};
+
+/**
+ * Both sides' payments are kept. It is told where they are more than the amount, or where a side that was told of all as paid knew other
+ * parts.
+ */
+const mergeInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow => {
+  const whole = (row: Row): Row => ({ ...row, payments: listOf(row.payments) });
+  const merged = mergeRow(whole(own), whole(other), base && whole(base));
+  const { payments, ...without } = merged.row;
+  const row = listOf(payments).length > 0 ? settledInvoice(merged.row) : without;
+  const knewOther = (side: Row) => side.status === 'paid' && !sameValue(side, base) && !sameValue(whole(side).payments, payments);
+  const isDoubtful = isOverpaid(row) || (row.status === 'paid' && [own, other].some(knewOther));
+  const isKnown = sameValue(row, own) || merged.clashes.some(({ field }) => field === 'payments');
+  if (!isDoubtful || isKnown) return { row, clashes: merged.clashes };
+  return { row, clashes: [...merged.clashes, { field: 'payments', mine: own.payments, theirs: other.payments }] };
+};
+
 /** How often a report was filed and taken back. */
 const stepsOfReport = ({ earlier, reopened }: Row) => 2 * listOf(earlier).length + (reopened === undefined ? 0 : 1);
 
@@ -162,7 +192,7 @@ export const mergeVersions = (table: TableName, own: Row, other: Row, base: Row 
   if (table === 'settings') return mergeSettings(own, other, base);
   const settled = () => {
     if (table === 'completionReports') return mergeReport(own, other, base);
-    if (table === 'invoices') return mergeDeletedInvoice(own, other, base);
+    if (table === 'invoices') return mergeDeletedInvoice(own, other, base) ?? mergeInvoice(own, other, base);
     return table === 'shipments' ? mergeFinalizedShipment(own, other, base) : undefined;
   };
   return settled() ?? mergeRow(own, other, base);

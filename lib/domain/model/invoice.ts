@@ -9,12 +9,25 @@ import type { TaskId } from './task';
 export type InvoiceId = Id<'Invoice'>;
 /** The form that an invoice was made in, so that sending the form twice makes one invoice. */
 export type InvoiceFormId = Id<'InvoiceForm'>;
+export type PaymentId = Id<'Payment'>;
 
 const INVOICE_ID_SHAPE = /^INV-\d{4}-\d{3,9}$/;
 
+/** Money that came for a part of an invoice, and the day on which it came. */
+const paymentSchema = v.strictObject({
+  id: idField<PaymentId>(),
+  paidOn: dayField,
+  amount: v.pipe(
+    centsField,
+    v.check((amount) => amount > 0),
+  ),
+});
+export type Payment = v.InferOutput<typeof paymentSchema>;
+
 /**
  * What a customer is asked to pay for a project. `amount` is the total in cents; `quantity` says of how many units.
- * `paidOn` is the day on which it was marked as paid; data of before version 2 doesn't know it.
+ * `payments` are what came in parts. One that is marked as paid is paid whole: what the parts leave of its amount came on `paidOn`, the
+ * day on which it was marked; data of before version 2 doesn't know it.
  * A deleted invoice stays as a tombstone (`deletedAt`), so that its number is never given again.
  */
 export const invoiceSchema = v.strictObject({
@@ -32,6 +45,7 @@ export const invoiceSchema = v.strictObject({
   dueDate: dayField,
   status: v.picklist(['draft', 'pending', 'paid', 'overdue']),
   paidOn: v.optional(dayField),
+  payments: v.optional(v.array(paymentSchema)),
   formId: v.optional(idField<InvoiceFormId>()),
   deletedAt: v.optional(instantField),
 });

@@ -3,6 +3,7 @@ import { down, placeOf, up } from '@/lib/kernel/order';
 import { isLive } from '../archiving';
 import type { Data, Env } from '../data';
 import { orderedIndex } from '../derived';
+import { leftToPay } from '../invoice/rules';
 import type { Invoice } from '../model/invoice';
 import type { Task } from '../model/task';
 import { isTold, notificationsAbout, recordsTold } from '../notifications-about';
@@ -98,7 +99,7 @@ const untoldDebts = orderedIndex<'invoices', 'notifications'>({
 
 const debts = (data: Data, today: Day, after: Day) =>
   between(untoldDebts.under(data, ''), ({ dueDate }) => dueDate, after, today).map((invoice): NotificationEvent => {
-    const { id, customerId, amount, dueDate } = invoice;
+    const { id, customerId, dueDate } = invoice;
     return {
       kind: 'invoice-past-due',
       event: debtEvent(invoice),
@@ -107,7 +108,7 @@ const debts = (data: Data, today: Day, after: Day) =>
       when: addDays(dueDate, 1),
       subject: id,
       customer: data.customers.get(customerId)?.name ?? '',
-      amount,
+      amount: leftToPay(invoice),
       dueDate,
     };
   });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import type { ChangeOfMany } from '@/lib/domain/change-of-many';
 import { applyPatches, type Change, type Data } from '@/lib/domain/data';
-import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
 import { updateInvoice } from '@/lib/domain/invoice/changes';
+import { recordPayments } from '@/lib/domain/invoice/payment-changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { isRefused } from '@/lib/domain/refusal';
 import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
@@ -167,9 +167,9 @@ describe('many invoices', () => {
 
   it('are paid on their day; drafts, paid and deleted ones are left out', () => {
     const items = [1, 2, 3, 4, 5].map((number) => ({ id: idOf(number), paidOn: YESTERDAY }));
-    const after = dataAfter(data, markInvoicesPaid, items);
+    const after = dataAfter(data, recordPayments, items);
     expect(after.invoices.get(idOf(1))).toMatchObject({ status: 'paid', paidOn: YESTERDAY });
-    expect(leftOutOf(markInvoicesPaid, data, items)).toEqual([
+    expect(leftOutOf(recordPayments, data, items)).toEqual([
       [items[1], 'invoice-already-paid'],
       [items[2], 'invoice-is-draft'],
       [items[3], 'record-missing'],
@@ -178,12 +178,12 @@ describe('many invoices', () => {
   });
   it('are not paid a year before they were issued; an advance is', () => {
     const date = data.invoices.get(idOf(1))?.date ?? TODAY;
-    expect(refusalOf(data, markInvoicesPaid, [{ id: idOf(1), paidOn: addDays(date, -365) }])).toBe('paid-before-issue');
-    expect(refusalOf(data, markInvoicesPaid, [{ id: idOf(1), paidOn: addDays(date, -60) }])).toBeNull();
+    expect(refusalOf(data, recordPayments, [{ id: idOf(1), paidOn: addDays(date, -365) }])).toBe('paid-before-issue');
+    expect(refusalOf(data, recordPayments, [{ id: idOf(1), paidOn: addDays(date, -60) }])).toBeNull();
   });
   it('are not paid on a day to come, and keep their day when the form is saved again', () => {
-    expect(refusalOf(data, markInvoicesPaid, [{ id: idOf(1), paidOn: TOMORROW }])).toBe('paid-in-future');
-    const paid = dataAfter(data, markInvoicesPaid, [{ id: idOf(1), paidOn: YESTERDAY }]);
+    expect(refusalOf(data, recordPayments, [{ id: idOf(1), paidOn: TOMORROW }])).toBe('paid-in-future');
+    const paid = dataAfter(data, recordPayments, [{ id: idOf(1), paidOn: YESTERDAY }]);
     const row = paid.invoices.get(idOf(1));
     if (!row) throw new Error('no invoice');
     const again = dataAfter(paid, updateInvoice, { ...row, taskId: row.taskId, quantity: 2 });

@@ -10,9 +10,9 @@ import { createCustomer, updateCustomer } from '@/lib/domain/customer/changes';
 import { customerDraftSchema, newCustomerDraftSchema } from '@/lib/domain/customer/draft';
 import type { Change } from '@/lib/domain/data';
 import { missingReference } from '@/lib/domain/integrity';
-import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
 import { createInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
-import { invoiceDraftSchema, paymentDraftSchema } from '@/lib/domain/invoice/draft';
+import { invoiceDraftSchema, onePaymentDraftSchema, paymentDraftSchema } from '@/lib/domain/invoice/draft';
+import { recordPayments } from '@/lib/domain/invoice/payment-changes';
 import { createMaterial, updateMaterial } from '@/lib/domain/material/changes';
 import { materialDraftSchema } from '@/lib/domain/material/draft';
 import { importMaterials } from '@/lib/domain/material/import-changes';
@@ -261,7 +261,10 @@ const FORMS: readonly Form[] = [
   form('person, edited', userDraftSchema, userToDraft(aUser()), updateUser, (value) => ({ ...value, id: userId(2) })),
   form('invoice', invoiceDraftSchema, invoice, createInvoice, (value) => ({ ...value, formId: id() })),
   form('invoice, edited', invoiceDraftSchema, invoice, updateInvoice, (value) => ({ ...value, id: anInvoice().id as InvoiceId })),
-  form('payment of many', paymentDraftSchema, { paidOn: TODAY }, markInvoicesPaid, ({ paidOn }) => [{ id: PAYABLE, paidOn }]),
+  form('payment of many', paymentDraftSchema, { paidOn: TODAY }, recordPayments, ({ paidOn }) => [{ id: PAYABLE, paidOn }]),
+  form('payment of one', onePaymentDraftSchema, { paidOn: TODAY, amount: '0.10' }, recordPayments, ({ paidOn, amount }) => [
+    { id: PAYABLE, paidOn, part: { id: id(), amount } },
+  ]),
   form('material', materialDraftSchema, { ...material, customFields: ['Color'] }, createMaterial, (value) => ({
     ...value,
     id: id(),

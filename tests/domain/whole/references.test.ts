@@ -3,10 +3,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { applyPatches, put } from '@/lib/domain/data';
 import { misfitRefusal } from '@/lib/domain/misfit';
+import type { PaymentId } from '@/lib/domain/model/invoice';
 import { danglingLinks } from '@/lib/domain/references';
 import { isRefused } from '@/lib/domain/refusal';
+import { asCents } from '@/lib/kernel/cents';
 import { begun, type Doing, doing } from '../../support/anybody';
-import { aReport, aTask, dayNumber, taskId, testEnv } from '../../support/builders';
+import { anId, aReport, aTask, dayNumber, taskId, testEnv } from '../../support/builders';
 import { drawUntil, runs } from '../../support/runs';
 
 const doings = fc.array(doing, { minLength: 5, maxLength: 50, size: 'max' });
@@ -47,7 +49,7 @@ it('whatever is done, by whomever, names nothing that is gone and leaves rows th
 });
 
 /**
- * The beginning, with an archived person, project and customer, a sent invoice, a begun task and a reported one. So restoring,
+ * The beginning, with an archived person, project and customer, an invoice that was sent and paid in part, a begun task and a reported one. So restoring,
  * paying, finishing and reopening are not left to chance.
  */
 const furtherOn = () => {
@@ -55,11 +57,12 @@ const furtherOn = () => {
   const archivedAt = '2026-11-01T18:00:00.000Z';
   const [person, project] = [[...data.users.values()].at(-1), [...data.projects.values()].at(-1)];
   const customer = [...data.customers.values()].at(-1);
+  const payments = [{ id: anId<PaymentId>('pay'), paidOn: dayNumber(0), amount: asCents(1) }];
   return applyPatches(data, [
     ...(person ? [put('users', { ...person, archivedAt })] : []),
     ...(project ? [put('projects', { ...project, archivedAt })] : []),
     ...(customer ? [put('customers', { ...customer, archivedAt })] : []),
-    ...[...data.invoices.values()].map((invoice) => put('invoices', { ...invoice, status: 'pending' })),
+    ...[...data.invoices.values()].map((invoice) => put('invoices', { ...invoice, status: 'pending', payments })),
     put('tasks', aTask({ id: taskId(2), startDate: dayNumber(0) })),
     put('tasks', aTask({ id: taskId(3), startDate: dayNumber(0), completeDate: dayNumber(1) })),
     put('completionReports', aReport({ id: taskId(3) })),

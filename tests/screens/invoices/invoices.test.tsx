@@ -4,8 +4,9 @@ import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
-import { asCents } from '@/lib/kernel/cents';
+import { asCents, type Cents, centsToText } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
+import { formatMoney } from '@/lib/text/format';
 import {
   aBudgetRequest,
   aCustomer,
@@ -223,6 +224,49 @@ it('opens the detail, which is marked as paid, on its day; a deleted invoice no 
   unmount();
   await theList(`/billing/?factura=${inv(1)}`);
   expect(await screen.findByText('Este registro ya no existe.')).toBeInTheDocument();
+});
+
+it('is paid in part, says how much, is paid whole with what is owed, and gives payments back', async () => {
+  const { user, store } = await theList(`/billing/?factura=${inv(1000)}`);
+  const { amount = asCents(0) } = store.data.invoices.get(inv(1000)) ?? {};
+  const [part, rest] = [asCents(amount - 1), asCents(1)];
+  const dialog = within(await screen.findByRole('dialog', { name: `Factura ${inv(1000)}` }));
+  expect(dialog.queryByRole('list', { name: 'Pagos' })).toBeNull();
+  const opens = async () => {
+    await user.click(dialog.getByRole('button', { name: 'Marcar como pagada' }));
+    return within(await screen.findByRole('dialog', { name: `Pago de ${inv(1000)}` }));
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: /^Pago de/ })).toBeNull());
+  const first = await opens();
+  expect(first.getByLabelText('Monto *')).toHaveValue(centsToText(amount));
+  const types = async (typed: Cents) => {
+    await user.clear(first.getByLabelText('Monto *'));
+    await user.type(first.getByLabelText('Monto *'), centsToText(typed));
+    await user.click(first.getByRole('button', { name: 'Registrar pago' }));
+  };
+  await types(asCents(amount + 1));
+  await waitFor(() =>
+    expect(first.getByLabelText('Monto *')).toHaveAccessibleDescription(/^Escribe un monto mayor que 0, de \$/),
+  );
+  await types(part);
+  await closed();
+  const said = `Pagado ${formatMoney(part)} de ${formatMoney(amount)}`;
+  expect(await screen.findAllByText(said)).toHaveLength(2);
+  expect(store.data.invoices.get(inv(1000))).toMatchObject({ status: 'pending', payments: [{ amount: part, paidOn: TODAY }] });
+
+  const last = await opens();
+  expect(last.getByLabelText('Monto *')).toHaveValue(centsToText(rest));
+  await user.click(last.getByRole('button', { name: 'Marcar como pagada' }));
+  await closed();
+  await waitFor(() => expect(store.data.invoices.get(inv(1000))?.status).toBe('paid'));
+  expect(screen.queryByText(said)).toBeNull();
+  const payments = within(dialog.getByRole('list', { name: 'Pagos' }));
+  expect(payments.queryByRole('button', { name: `Quitar pago de ${formatMoney(part)}` })).toBeNull();
+  await user.click(payments.getByRole('button', { name: `Quitar pago de ${formatMoney(rest)}` }));
+  await user.click(await payments.findByRole('button', { name: `Quitar pago de ${formatMoney(part)}` }));
+  await waitFor(() => expect(dialog.queryByRole('list', { name: 'Pagos' })).toBeNull());
+  expect(store.data.invoices.get(inv(1000))).toMatchObject({ status: 'pending', amount });
+  expect(store.data.invoices.get(inv(1000))?.payments).toBeUndefined();
 });
 
 it('makes the PDF with one tap', async () => {

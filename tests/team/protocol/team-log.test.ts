@@ -2,8 +2,9 @@ import { verify } from 'node:crypto';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import type { Change, Patch } from '@/lib/domain/data';
 import { createInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
+import { recordPayments } from '@/lib/domain/invoice/payment-changes';
 import { importMaterials } from '@/lib/domain/material/import-changes';
-import type { InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';
+import type { InvoiceFormId, InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { CommentId } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
@@ -66,6 +67,31 @@ it('both write one field while apart: the earlier stays, and both words are flag
   await meet();
   expect(boss.replica.view.projects.get(projectId())?.title).toBe('Anillo poniente');
   expect(flagsOf(boss)[0]?.settled?.by).toBe(userId(2));
+});
+
+it('payments in part of two that were apart are both kept, and one that both marked as paid is paid once', async () => {
+  const { all, boss, others, meet } = await aTeam(['supervisor']);
+  const form = { formId: newId<InvoiceFormId>(), projectId: projectId(), quantity: 1, amount: asCents(10_000) };
+  boss.does(doing(createInvoice, { ...form, date: TODAY, dueDate: TODAY, status: 'pending' }));
+  await meet();
+  const invoice = () => [...boss.replica.view.invoices.values()].find(({ formId }) => formId === form.formId);
+  const id = invoice()?.id ?? ('' as InvoiceId);
+  const pays = (amount?: number) => {
+    const part = amount === undefined ? undefined : { id: newId<PaymentId>(), amount: asCents(amount) };
+    return doing(recordPayments, [{ id, paidOn: TODAY, part }]);
+  };
+  boss.does(pays(4_000));
+  others[0]?.does(pays(5_000));
+  await meet();
+  same(all);
+  expect(invoice()?.payments?.map(({ amount }) => amount)).toEqual([4_000, 5_000]);
+  expect([invoice()?.status, flagsOf(boss)]).toEqual(['pending', []]);
+  boss.does(pays());
+  others[0]?.does(pays());
+  await meet();
+  same(all);
+  expect(invoice()).toMatchObject({ status: 'paid', paidOn: TODAY, payments: [{ amount: 4_000 }, { amount: 5_000 }] });
+  expect(flagsOf(boss)).toEqual([]);
 });
 
 it('what clashes is told in one order, also by a device that read its rows from the disk', async () => {
