@@ -1,10 +1,12 @@
 import { isLive } from '@/lib/domain/archiving';
 import type { Data } from '@/lib/domain/data';
+import { lineAmount, sumsOf } from '@/lib/domain/invoice/lines';
 import { invoiceStatusView, leftToPay, paymentDay, paymentsOf } from '@/lib/domain/invoice/rules';
 import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
 import { businessOf } from '@/lib/domain/settings/rules';
 import type { Day } from '@/lib/kernel/day';
-import { formatCount, formatDay, formatMoney } from '@/lib/text/format';
+import { numberText } from '@/lib/kernel/typed-number';
+import { formatCount, formatDay, formatMoney, formatTax } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
 import { openPaper } from './paper';
@@ -29,12 +31,27 @@ const writeInvoice = (paper: ReturnType<typeof openPaper>, data: Data, invoice: 
     [fieldLabel('invoices', 'paidOn'), paidOn && formatDay(paidOn)],
     [fieldLabel('invoices', 'status'), invoiceStatusLabel[invoiceStatusView(invoice, today)]],
   ]);
-  paper.section('Concepto');
-  paper.table(
-    ['Concepto', 'Cantidad', 'Importe'],
-    [[[project?.title, task?.title].filter(Boolean).join(' · '), formatCount(invoice.quantity), formatMoney(invoice.amount)]],
-    { figures: [1, 2], total: ['Total (USD)', '', formatMoney(invoice.amount)] },
-  );
+  const work = [project?.title, task?.title].filter(Boolean).join(' · ');
+  const { tax, lines } = invoice;
+  const sums = sumsOf(invoice);
+  const gaps = lines ? ['', ''] : [''];
+  const taxed = tax ? [[formatTax(tax), ...gaps, formatMoney(sums.tax)]] : [];
+  const total = ['Total (USD)', ...gaps, formatMoney(sums.total)];
+  paper.section(lines ? fieldLabel('invoices', 'lines') : 'Concepto');
+  if (lines) {
+    paper.paragraph(`${work} · ${fieldLabel('invoices', 'quantity')}: ${formatCount(invoice.quantity)}`);
+    const subtotal = tax ? [['Subtotal', ...gaps, formatMoney(sums.subtotal)]] : [];
+    const rows = lines.map((line) => [
+      line.concept,
+      numberText(line.quantity),
+      formatMoney(line.unitPrice),
+      formatMoney(lineAmount(line)),
+    ]);
+    paper.table(['Concepto', 'Unidades', 'Precio', 'Importe'], [...rows, ...subtotal, ...taxed], { figures: [1, 2, 3], total });
+  } else {
+    const row = [work, formatCount(invoice.quantity), formatMoney(sums.subtotal)];
+    paper.table(['Concepto', 'Cantidad', 'Importe'], [row, ...taxed], { figures: [1, 2], total });
+  }
   if (!invoice.payments) return;
   paper.section(fieldLabel('invoices', 'payments'));
   paper.table(

@@ -6,7 +6,7 @@ import { asCents } from '@/lib/kernel/cents';
 import { asDay, isDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
-import { formatCount, formatDay, formatInstant, formatMaterial, formatMoney } from './format';
+import { formatCount, formatDay, formatInstant, formatMaterial, formatMoney, formatTax } from './format';
 import {
   budgetCategoryLabel,
   choiceLabel,
@@ -100,6 +100,10 @@ const partsText = (data: Data, field: string, parts: Parts): string | undefined 
     userId,
     paidOn,
     amount,
+    concept,
+    quantity,
+    unitPrice,
+    rate,
     startedAt,
     endedAt,
     outcome,
@@ -125,6 +129,9 @@ const partsText = (data: Data, field: string, parts: Parts): string | undefined 
       ', ',
     );
   if (field === 'marks') return all(start, end).join(' – ');
+  if (typeof concept === 'string')
+    return `${concept}: ${[...all(quantity), clashValueText(data, 'unitCost', unitPrice)].join(' × ')}`;
+  if (typeof rate === 'number') return formatTax({ name: `${name}`, rate });
   if (paidOn !== undefined) return [...all(paidOn), clashValueText(data, 'amount', amount)].join(': ');
   if (typeof materialId === 'string') return lineText(data, materialId, parts);
   if (startedAt !== undefined) return [...all(userId), all(startedAt, endedAt).join(' – ')].join(', ');

@@ -1,6 +1,7 @@
 import type { Table } from '@/lib/domain/data';
 import type { Material, MaterialUnit } from '@/lib/domain/model/material';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
+import type { Tax } from '@/lib/domain/model/settings';
 import { type Cents, centsToText } from '@/lib/kernel/cents';
 import { type Day, dayOfInstant, type Instant, timeOfInstant } from '@/lib/kernel/day';
 import { numberText } from '@/lib/kernel/typed-number';
@@ -26,6 +27,9 @@ export const formatMoney = (amount: Cents) => {
   const [whole = '0', fraction = '00'] = centsToText(amount).replace('-', '').split('.');
   return `${amount < 0 ? '-' : ''}$${grouped(whole)}.${fraction}`;
 };
+
+/** A tax with its rate, which is in hundredths of a percent: `IVA 16%`, `IEPS 8.25%`. */
+export const formatTax = ({ name, rate }: Tax) => `${name} ${numberText(rate / 100)}%`;
 
 /** A calendar day as `21/11/2026`; a day that nobody gave is `Sin fecha`. */
 export const formatDay = (day: Day | undefined) => (day ? day.split('-').reverse().join('/') : 'Sin fecha');

@@ -124,6 +124,9 @@ const FIELDS: Readonly<Record<LabelledField, string>> = {
   timeline: 'Historial',
   businessName: 'Nombre de la empresa',
   taxId: 'RFC',
+  tax: 'Impuesto',
+  taxName: 'Impuesto',
+  taxRate: 'Tasa (%)',
   summary: 'Resumen',
   challenges: 'Desafíos',
   solutions: 'Soluciones',
@@ -160,7 +163,7 @@ const OWN_FIELDS = {
   projects: { title: 'Nombre del proyecto' },
   users: { name: 'Nombre completo', email: 'Correo electrónico' },
   warehouses: { kind: 'Tipo' },
-  invoices: { id: 'Número', date: 'Fecha de Emisión', dueDate: 'Fecha de Vencimiento' },
+  invoices: { id: 'Número', date: 'Fecha de Emisión', dueDate: 'Fecha de Vencimiento', lines: 'Conceptos' },
 } as const satisfies { readonly [Name in TableName]?: { readonly [Field in keyof Rows[Name]]?: string } };
 
 const wordIn = (words: Readonly<Record<string, string>>, field: string) =>

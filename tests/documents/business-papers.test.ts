@@ -136,6 +136,26 @@ it('a paid invoice says on which day it was paid', () => {
   );
 });
 
+it('an invoice tells its lines, what they come to, and its tax', () => {
+  const lines = [
+    { concept: 'Empalme de 12 hilos', quantity: 2.5, unitPrice: asCents(100_010) },
+    { concept: 'Fibra ADSS', quantity: 300, unitPrice: asCents(50) },
+  ];
+  const tax = { name: 'IVA', rate: 1_600 };
+  const invoice = anInvoice('INV-2026-001', { quantity: 1, lines, tax, amount: asCents(307_429) });
+  const paper = (of: typeof invoice) => said(invoicePdf(data({ invoices: [of] }), [of.id], env.today)).replace(/\s+/g, ' ');
+  expect(paper(invoice)).toContain(
+    'Concepto Unidades Precio Importe Empalme de 12 hilos 2.5 $1,000.10 $2,500.25 Fibra ADSS 300 $0.50 $150.00 ' +
+      'Subtotal $2,650.25 IVA 16% $424.04 Total (USD) $3,074.29',
+  );
+  const { lines: _, ...typed } = invoice;
+  expect(paper(typed)).toContain(
+    'Concepto Cantidad Importe Fibra en la colonia Peñón 1 $2,650.25 IVA 16% $424.04 Total (USD) $3,074.29',
+  );
+  const { tax: __, ...plain } = typed;
+  expect(paper(plain)).toContain('Concepto Cantidad Importe Fibra en la colonia Peñón 1 $3,074.29 Total (USD) $3,074.29');
+});
+
 it('an invoice and a statement say what was paid in part, and what is owed', () => {
   const payments = [{ id: asId<PaymentId>('pago00000001'), paidOn: asDay('2026-11-10'), amount: asCents(60_050) }];
   const part = anInvoice('INV-2026-001', { amount: asCents(100_000), payments });

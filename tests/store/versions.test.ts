@@ -1,6 +1,8 @@
 import { change, emptyData, put } from '@/lib/domain/data';
+import { sumsOf, taxOf } from '@/lib/domain/invoice/lines';
 import { DATA_VERSION, migrated } from '@/lib/domain/model/migrations';
 import { rowFrom } from '@/lib/domain/schemas';
+import { businessOf } from '@/lib/domain/settings/rules';
 import { newId } from '@/lib/kernel/id';
 import { readBackup } from '@/lib/store/backup/read-backup';
 import { createStore } from '@/lib/store/engine/create-store';
@@ -155,11 +157,15 @@ it('version 6 keeps what was signed, the report that was taken back, and stretch
   expect(older.map(({ asSigned }) => asSigned)).toEqual([undefined]);
 });
 
-it("version 7 keeps customers' tax ids and what was paid in part", async () => {
+it("version 7 keeps customers' tax ids, the tax, the lines of an invoice and what was paid of it", async () => {
   const { data } = await golden('7.backup');
   expect([...data.customers.values()].filter(({ taxId }) => taxId)).toHaveLength(2);
   expect([...data.invoices.values()].flatMap(({ payments = [] }) => payments)).toEqual([
     { id: 'pay000000900', paidOn: '2026-11-21', amount: 1 },
+  ]);
+  const lined = [...data.invoices.values()].filter(({ lines }) => lines);
+  expect(lined.map((invoice) => [sumsOf(invoice).total === invoice.amount, invoice.lines?.length, invoice.tax])).toEqual([
+    [true, 1, taxOf(businessOf(data))],
   ]);
 });
 

@@ -301,6 +301,8 @@ const invoiceInput = {
   date: fc.integer({ min: -20, max: 12 }).map(dayNumber),
   dueDate: fc.integer({ min: 0, max: 12 }).map(dayNumber),
   status: fc.constantFrom('draft' as const, 'pending' as const, 'paid' as const),
+  lines: maybe(fc.constant([{ concept: 'Empalme', quantity: 2.5, unitPrice: asCents(1_999) }])),
+  tax: maybe(fc.constant({ name: 'IVA', rate: 1_600 })),
 };
 const invoiceId = fc
   .tuple(fc.constantFrom(2025, 2026), fc.integer({ min: 1, max: 3 }))

@@ -46,6 +46,16 @@ it.each<[string, unknown, string | undefined]>([
     ],
     'Cable drop: 20 m en A-3, lote L-7, marcas 10 – 30, costo unitario $1.50\nONT: 1 Unit, series S-1, condición Nuevo, MAC: AA',
   ],
+  [
+    'lines',
+    [
+      { concept: 'Empalme', quantity: 2.5, unitPrice: 4_000 },
+      { concept: 'Fibra', quantity: 300, unitPrice: 50 },
+    ],
+    'Empalme: 2.5 × $40.00\nFibra: 300 × $0.50',
+  ],
+  ['tax', { name: 'IVA', rate: 1_650 }, 'IVA 16.5%'],
+  ['payments', [{ id: 'a', paidOn: '2026-11-21', amount: 4_000 }], '21/11/2026: $40.00'],
   ['people', 'usr000000001 usr000000001', 'Laura, Laura'],
   ['people', 'Ana López, Beto', 'Ana López, Beto'],
   ['notes', '', undefined],

@@ -1,12 +1,9 @@
 'use client';
 
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
-import { CONTROL } from '@/components/form/control-style';
 import { DateField } from '@/components/form/date-field';
-import { Field } from '@/components/form/field';
 import type { FieldProps } from '@/components/form/field-props';
-import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
 import { PickerField } from '@/components/form/picker/picker-field';
 import { SelectField } from '@/components/form/select-field';
@@ -23,31 +20,8 @@ import { useData } from '@/lib/store/react/store';
 import { formatMoney } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
-
-interface ShownFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly hint?: string;
-  readonly placeholder?: string;
-}
-
-/** A value that follows from other fields: it is read among them and can't be typed. */
-const ShownField = ({ label, value, hint, placeholder }: ShownFieldProps) => {
-  const id = useId();
-  return (
-    <Field id={id} label={label} hint={hint}>
-      <input
-        id={id}
-        readOnly
-        value={value}
-        placeholder={placeholder}
-        aria-describedby={hint && `${id}-hint`}
-        autoComplete="off"
-        className={`${CONTROL} bg-pressed`}
-      />
-    </Field>
-  );
-};
+import { InvoiceAmount, InvoiceLines } from './invoice-lines';
+import { ShownField } from './shown-field';
 
 /** Chooses a project by title or customer, the newest first. An archived one is offered only while it is the one that stands there. */
 export const ProjectPicker = <Draft extends FieldValues = FieldValues>({
@@ -84,12 +58,8 @@ export const InvoiceFields = ({ projectId, kept }: InvoiceFieldsProps) => (
     <DateField<InvoiceDraft> name="date" label={fieldLabel('invoices', 'date')} required />
     <DateField<InvoiceDraft> name="dueDate" label={fieldLabel('invoices', 'dueDate')} required />
     <NumberField<InvoiceDraft> name="quantity" label={fieldLabel('invoices', 'quantity')} required />
-    <MoneyField<InvoiceDraft>
-      name="amount"
-      label={fieldLabel('invoices', 'amount')}
-      required
-      hint="El total en dólares, por ejemplo 1,234.50"
-    />
+    <InvoiceLines />
+    <InvoiceAmount />
     <BudgetFacts kept={kept} />
     <SelectField<InvoiceDraft> name="status" label={fieldLabel('invoices', 'status')} choices={STATUSES} />
   </>

@@ -18,12 +18,14 @@ import { useWidth } from '@/components/ui/use-width';
 import { useAct } from '@/components/write/use-act';
 import { useActOnMany } from '@/components/write/use-act-on-many';
 import { useDelete } from '@/components/write/use-delete';
+import { lineAmount, sumsOf } from '@/lib/domain/invoice/lines';
 import { recordPayments, takePaymentBack } from '@/lib/domain/invoice/payment-changes';
 import { invoiceStatusView, paymentDay, paymentRefusal, paymentsOf, restOf } from '@/lib/domain/invoice/rules';
 import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
+import { numberText } from '@/lib/kernel/typed-number';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { formatCount, formatDay, formatMoney } from '@/lib/text/format';
+import { formatCount, formatDay, formatMoney, formatTax } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
 import { INVOICE_DELETION } from './invoice-deletion';
 import { PaymentSheet } from './payment-sheet';
@@ -65,7 +67,8 @@ export const InvoiceSheet = ({ invoiceId, onClose, onEdit }: InvoiceSheetProps) 
 };
 
 const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
-  const { projectId, taskId, customerId, quantity, amount, date, dueDate } = invoice;
+  const { projectId, taskId, customerId, quantity, amount, lines = [], tax, date, dueDate } = invoice;
+  const sums = sumsOf(invoice);
   const paidOn = paymentDay(invoice);
   const part = partPaidText(invoice);
   const today = useToday();
@@ -88,9 +91,30 @@ const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
             { term: fieldLabel('invoices', 'dueDate'), value: formatDay(dueDate) },
             ...(paidOn ? [{ term: fieldLabel('invoices', 'paidOn'), value: formatDay(paidOn) }] : []),
             { term: fieldLabel('invoices', 'quantity'), value: formatCount(quantity) },
+            ...(tax
+              ? [
+                  { term: 'Subtotal', value: formatMoney(sums.subtotal) },
+                  { term: formatTax(tax), value: formatMoney(sums.tax) },
+                ]
+              : []),
           ]}
         />
       </Card>
+      {lines.length > 0 && (
+        <List
+          label={fieldLabel('invoices', 'lines')}
+          rows={lines.map((line, index) => ({ line, index }))}
+          keyOf={({ index }) => `${index}`}
+        >
+          {({ line }) => (
+            <Row
+              title={line.concept}
+              detail={`${numberText(line.quantity)} × ${formatMoney(line.unitPrice)}`}
+              figure={formatMoney(lineAmount(line))}
+            />
+          )}
+        </List>
+      )}
       <List label="De qué es la factura" rows={about} keyOf={({ href }) => href}>
         {(record) => <RowLink inSheet {...record} />}
       </List>

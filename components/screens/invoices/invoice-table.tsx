@@ -15,6 +15,7 @@ import { useQueryStep } from '@/components/history/use-query-state';
 import { useActOnMany } from '@/components/write/use-act-on-many';
 import type { Data } from '@/lib/domain/data';
 import { updateInvoice } from '@/lib/domain/invoice/changes';
+import { sumsOf } from '@/lib/domain/invoice/lines';
 import { recordPayments } from '@/lib/domain/invoice/payment-changes';
 import { compareInvoices, invoiceStatusView, isUnpaid, leftToPay, paymentRefusal } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';
@@ -24,6 +25,7 @@ import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 import { PaymentSheet } from './payment-sheet';
 import { useInvoicePdf } from './use-invoice-pdf';
 
@@ -37,6 +39,12 @@ const daysLate = (invoice: Invoice, today: Day) => (isUnpaid(invoice) ? daysBetw
 const OWED = moneyColumn<Invoice>({ id: 'por-cobrar', head: 'Por cobrar', rank: 3 }, (invoice) =>
   isUnpaid(invoice) ? leftToPay(invoice) : undefined,
 );
+
+/** What the amounts are made of, in columns of their own only where there is a tax. */
+const TAXED = [
+  moneyColumn<Invoice>({ id: 'subtotal', head: 'Subtotal', rank: 4 }, (invoice) => sumsOf(invoice).subtotal),
+  moneyColumn<Invoice>({ id: 'impuesto', head: fieldLabel('invoices', 'tax'), rank: 4 }, (invoice) => sumsOf(invoice).tax),
+];
 
 const columnsOf = (
   { customers, projects, invoices }: Pick<Data, 'customers' | 'projects' | 'invoices'>,
@@ -71,6 +79,7 @@ const columnsOf = (
       value: (invoice) => daysLate(invoice, today) ?? '',
       order: up((invoice) => daysLate(invoice, today) ?? Number.NEGATIVE_INFINITY),
     },
+    ...([...invoices.values()].some(({ tax }) => tax) ? TAXED : []),
     moneyColumn({ id: 'monto', head: 'Monto' }, ({ amount }) => amount),
     ...([...invoices.values()].some(({ payments }) => payments) ? [OWED] : []),
     {

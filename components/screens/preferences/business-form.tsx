@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Form } from '@/components/form/form';
+import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast/toast';
@@ -12,7 +13,7 @@ import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Settings } from '@/lib/domain/model/settings';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { type SettingsDraft, settingsDraftSchema, settingsToDraft } from '@/lib/domain/settings/draft';
-import { SETTINGS_ID } from '@/lib/domain/settings/rules';
+import { NO_BUSINESS, SETTINGS_ID } from '@/lib/domain/settings/rules';
 import { routes } from '@/lib/routes';
 import { fieldLabel } from '@/lib/text/nouns';
 
@@ -28,14 +29,11 @@ export const BusinessForm = ({ onFailed }: BusinessFormProps) => {
   return <KnownForm settings={settings === 'missing' ? undefined : settings} onFailed={onFailed} />;
 };
 
-const sameDraft = (draft: SettingsDraft) => draft;
-
 const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settings: Settings | undefined }) => {
-  const known = settingsToDraft(settings);
   const { form, opened } = useOpenedRecord({
     schema: settingsDraftSchema,
-    record: known,
-    toDraft: sameDraft,
+    record: settings ?? NO_BUSINESS,
+    toDraft: settingsToDraft,
   });
   const save = useSave(updateSettings, { opened });
   const { errors } = useFormState({ control: form.control });
@@ -72,6 +70,10 @@ const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settin
         inputMode="email"
         autoComplete="email"
       />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        <TextField<SettingsDraft> name="taxName" label={fieldLabel('settings', 'taxName')} placeholder="IVA" />
+        <NumberField<SettingsDraft> name="taxRate" label={fieldLabel('settings', 'taxRate')} decimal />
+      </div>
     </Form>
   );
 };

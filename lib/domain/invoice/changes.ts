@@ -1,13 +1,15 @@
 import type { Day } from '@/lib/kernel/day';
+import { sameValue } from '@/lib/kernel/same-value';
 import { isLive } from '../archiving';
 import { change, type Data, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import type { Invoice, InvoiceFormId, InvoiceId } from '../model/invoice';
 import { isRefused, refused } from '../refusal';
 import type { InvoiceValue } from './draft';
+import { sumsOfLines } from './lines';
 import { invoiceOfForm, isCovered, nextInvoiceId, paidInParts, tombstoneOf, yearOf } from './rules';
 
-const FIELDS = ['projectId', 'taskId', 'customerId', 'quantity', 'amount', 'date', 'dueDate', 'status'] as const;
+const FIELDS = ['projectId', 'taskId', 'customerId', 'quantity', 'amount', 'lines', 'tax', 'date', 'dueDate', 'status'] as const;
 type InvoiceFields = Pick<Invoice, (typeof FIELDS)[number]>;
 
 /** The payment day is the day on which the invoice became paid, and stays while it is paid. */
@@ -16,9 +18,10 @@ const paymentOf = (status: Invoice['status'], today: Day, kept?: Invoice) => {
   return status === 'paid' && paidOn !== undefined ? { paidOn } : {};
 };
 
-/** What the form says, with the project's customer; an invoice keeps its payments, and the customer it has while its project stays. */
+/** What the form says, with what its lines come to and the project's customer; an invoice keeps its payments, and the customer it has while its project stays. */
 const write = (data: Data, value: InvoiceValue, today: Day, kept?: Invoice) => {
-  const { projectId, taskId, quantity, amount, date, dueDate, status } = value;
+  const { projectId, taskId, quantity, lines, tax, date, dueDate, status } = value;
+  const amount = lines ? sumsOfLines(lines, tax).total : value.amount;
   const project = data.projects.get(projectId);
   if (!project) return refused('record-missing', {}, 'projectId');
   if (taskId !== undefined && data.tasks.get(taskId)?.projectId !== projectId)
@@ -31,6 +34,8 @@ const write = (data: Data, value: InvoiceValue, today: Day, kept?: Invoice) => {
     customerId,
     quantity,
     amount,
+    ...(lines && { lines: [...lines] }),
+    ...(tax && { tax }),
     date,
     dueDate,
     status,
@@ -42,7 +47,7 @@ const write = (data: Data, value: InvoiceValue, today: Day, kept?: Invoice) => {
   return { ...content, ...paymentOf(status, today, kept), ...(payments && { payments }) };
 };
 
-const saysTheSame = (one: InvoiceFields, other: InvoiceFields) => FIELDS.every((field) => one[field] === other[field]);
+const saysTheSame = (one: InvoiceFields, other: InvoiceFields) => FIELDS.every((field) => sameValue(one[field], other[field]));
 
 /**
  * Creates an invoice with the next number of its issue year. The number is given at commit, so that two tabs never share one
@@ -69,7 +74,7 @@ export const updateInvoice = change(
   (data, { opened, ...edited }: InvoiceValue & { readonly id: InvoiceId; readonly opened?: Invoice }, { today }) => {
     const invoice = data.invoices.get(edited.id);
     if (!invoice || !isLive(invoice)) return refused('record-missing');
-    const input = withoutEditConflicts(edited, opened, invoice);
+    const input = withoutEditConflicts({ lines: undefined, tax: undefined, ...edited }, opened, invoice);
     if (isRefused(input)) return input;
     const content = write(data, input, today, invoice);
     if (isRefused(content)) return content;

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import type { Data } from '@/lib/domain/data';
-import { type DraftValue, typedCount, typedDay, typedMoney } from '@/lib/domain/draft-fields';
-import type { Invoice } from '@/lib/domain/model/invoice';
+import { type DraftValue, requiredLine, typedCount, typedDay, typedMoney } from '@/lib/domain/draft-fields';
+import type { Invoice, InvoiceLine } from '@/lib/domain/model/invoice';
+import { LARGEST_COUNT } from '@/lib/domain/model/limits';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskId } from '@/lib/domain/model/task';
 import { centsToText } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
+import { numberText, numberTyped } from '@/lib/kernel/typed-number';
+import type { Tax } from '../model/settings';
+import { businessOf } from '../settings/rules';
+import { sumsOfLines, taxOf } from './lines';
 import { leftToInvoice, leftToInvoiceOfTask } from './rules';
 
 /** The day on which invoices were paid, as typed. */
@@ -17,7 +22,50 @@ export const onePaymentDraftSchema = v.object({ ...paymentDraftSchema.entries, a
 
 const DAYS_TO_PAY = 30;
 
-/** The invoice form as typed: `taskId` is empty when a whole project is invoiced. The customer is the project's and not part of it. */
+/** How many units, to the hundredth. */
+const typedUnits = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Escribe las unidades.'),
+  v.check((text) => text === '' || numberTyped('hours', text) !== null, 'Escribe un número con dos decimales como máximo.'),
+  v.transform((text) => numberTyped('hours', text) ?? 0),
+  v.gtValue(0, 'Escribe un número mayor que 0.'),
+  v.maxValue(LARGEST_COUNT, 'Ese número es demasiado grande.'),
+);
+
+const lineSchema = v.object({
+  concept: requiredLine('Escribe el concepto.'),
+  quantity: typedUnits,
+  unitPrice: typedMoney('Escribe el precio.'),
+});
+export type InvoiceLineDraft = v.InferInput<typeof lineSchema>;
+
+/** A new line: one unit of something. */
+export const emptyLine = (): InvoiceLineDraft => ({ concept: '', quantity: '1', unitPrice: '' });
+
+const TAX = /^(\d{1,5}) (.+)$/;
+
+/** A tax as its field keeps it: `1600 IVA`; '' is none. */
+export const taxToText = (tax: Tax | undefined) => (tax ? `${tax.rate} ${tax.name}` : '');
+/** The tax of a field's text; `undefined` is none. */
+export const taxOfText = (text: string): Tax | undefined => {
+  const [, rate, name] = TAX.exec(text) ?? [];
+  return rate === undefined || name === undefined ? undefined : { name, rate: Number(rate) };
+};
+
+/** What lines that are being typed come to, of those that can be read. */
+export const sumsTyped = (lines: readonly InvoiceLineDraft[], tax: string) => {
+  const read = lines.flatMap((line): readonly InvoiceLine[] => {
+    const parsed = v.safeParse(lineSchema, { ...line, concept: line.concept || '·' });
+    return parsed.success ? [parsed.output] : [];
+  });
+  return sumsOfLines(read, taxOfText(tax));
+};
+
+/**
+ * The invoice form as typed: `taskId` is empty when a whole project is invoiced. The customer is the project's and not part of it. Where there are
+ * lines they say the amount.
+ */
 export const invoiceDraftSchema = v.pipe(
   v.object({
     projectId: v.pipe(
@@ -34,6 +82,11 @@ export const invoiceDraftSchema = v.pipe(
     date: typedDay('Elige la fecha de emisión.'),
     dueDate: typedDay('Elige la fecha de vencimiento.'),
     status: v.picklist(['draft', 'pending', 'paid', 'overdue'], 'Elige el estado.'),
+    lines: v.pipe(
+      v.array(lineSchema),
+      v.transform((lines): readonly InvoiceLine[] | undefined => (lines.length > 0 ? lines : undefined)),
+    ),
+    tax: v.pipe(v.string(), v.transform(taxOfText)),
   }),
   v.forward(
     v.partialCheck(
@@ -47,8 +100,8 @@ export const invoiceDraftSchema = v.pipe(
 export type InvoiceDraft = v.InferInput<typeof invoiceDraftSchema>;
 export type InvoiceValue = DraftValue<typeof invoiceDraftSchema>;
 
-/** A new invoice's form: one unit, issued today, to be paid in 30 days. */
-export const emptyInvoiceDraft = (today: Day): InvoiceDraft => ({
+/** A new invoice's form: one unit, issued today, to be paid in 30 days, without lines and with the business's tax, if it has one. */
+export const emptyInvoiceDraft = (today: Day, tax?: Tax): InvoiceDraft => ({
   projectId: '',
   taskId: '',
   quantity: '1',
@@ -56,6 +109,8 @@ export const emptyInvoiceDraft = (today: Day): InvoiceDraft => ({
   date: today,
   dueDate: addDays(today, DAYS_TO_PAY),
   status: 'draft',
+  lines: [],
+  tax: taxToText(tax),
 });
 
 /** A stored invoice as its form shows it. */
@@ -67,6 +122,12 @@ export const invoiceToDraft = (invoice: Invoice): InvoiceDraft => ({
   date: invoice.date,
   dueDate: invoice.dueDate,
   status: invoice.status,
+  lines: (invoice.lines ?? []).map(({ concept, quantity, unitPrice }) => ({
+    concept,
+    quantity: numberText(quantity),
+    unitPrice: centsToText(unitPrice),
+  })),
+  tax: taxToText(invoice.tax),
 });
 
 /** What is invoiced: a whole project, or one of its tasks. */
@@ -77,7 +138,7 @@ export type InvoiceSource = { readonly projectId: ProjectId } | { readonly taskI
  * Without a budget, or with all of it invoiced, the amount stays empty. An unknown record gives a new form.
  */
 export const invoicePrefill = (data: Data, source: InvoiceSource, today: Day): InvoiceDraft => {
-  const empty = emptyInvoiceDraft(today);
+  const empty = emptyInvoiceDraft(today, taxOf(businessOf(data)));
   const task = 'taskId' in source ? data.tasks.get(source.taskId) : undefined;
   const project = data.projects.get('projectId' in source ? source.projectId : (task?.projectId ?? asId('')));
   if (!project) return empty;

@@ -1,4 +1,5 @@
 import { sameValue } from '@/lib/kernel/same-value';
+import { sumsOfLines } from '../invoice/lines';
 import { isCovered, paidInParts } from '../invoice/rules';
 import { rowFrom, type TableName } from '../schemas';
 import { firstSettings } from '../settings/templates';
@@ -125,8 +126,10 @@ const mergeDeletedInvoice = (own: Row, other: Row, base: Row | undefined): Merge
   return isDeletedThere && !(base && sameValue(own, base)) ? keepingMine(own, other, base) : undefined;
 };
 
-/** An invoice whose parts pay all of it, as paid on the day of the last one (invariant M6). */
-const settledInvoice = (row: Row): Row => {
+/** An invoice with the amount of its lines (invariant M7); one whose parts pay all of it is paid on the day of the last one (invariant M6). */
+const settledInvoice = (merged: Row): Row => {
+  const { lines, tax, amount } = rowFrom('invoices', merged) ?? {};
+  const row = lines && amount !== sumsOfLines(lines, tax).total ? { ...merged, amount: sumsOfLines(lines, tax).total } : merged;
   const invoice = rowFrom('invoices', row);
   const days = (invoice?.payments ?? []).map(({ paidOn }) => paidOn).sort();
   return invoice && invoice.status !== 'paid' && isCovered(invoice) ? { ...row, status: 'paid', paidOn: days.at(-1) } : row;
@@ -145,7 +148,7 @@ const mergeInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow =>
   const whole = (row: Row): Row => ({ ...row, payments: listOf(row.payments) });
   const merged = mergeRow(whole(own), whole(other), base && whole(base));
   const { payments, ...without } = merged.row;
-  const row = listOf(payments).length > 0 ? settledInvoice(merged.row) : without;
+  const row = settledInvoice(listOf(payments).length > 0 ? merged.row : without);
   const knewOther = (side: Row) => side.status === 'paid' && !sameValue(side, base) && !sameValue(whole(side).payments, payments);
   const isDoubtful = isOverpaid(row) || (row.status === 'paid' && [own, other].some(knewOther));
   const isKnown = sameValue(row, own) || merged.clashes.some(({ field }) => field === 'payments');

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
 import type { CustomerId } from './customer';
-import { centsField, dayField, idField, instantField, quantityField } from './fields';
+import { centsField, dayField, idField, instantField, quantityField, requiredLineField } from './fields';
+import { LARGEST_COUNT } from './limits';
 import type { ProjectId } from './project';
+import { taxSchema } from './settings';
 import type { TaskId } from './task';
 
 /** `INV-{year}-{sequence of 3 to 9 digits}`; never used twice (invariant M2). */
@@ -12,6 +14,19 @@ export type InvoiceFormId = Id<'InvoiceForm'>;
 export type PaymentId = Id<'Payment'>;
 
 const INVOICE_ID_SHAPE = /^INV-\d{4}-\d{3,9}$/;
+
+/** Something that is invoiced: so many units, to the hundredth, of so much. */
+const lineSchema = v.strictObject({
+  concept: requiredLineField,
+  quantity: v.pipe(
+    v.number(),
+    v.gtValue(0),
+    v.maxValue(LARGEST_COUNT),
+    v.check((quantity) => Math.round(quantity * 100) / 100 === quantity),
+  ),
+  unitPrice: centsField,
+});
+export type InvoiceLine = v.InferOutput<typeof lineSchema>;
 
 /** Money that came for a part of an invoice, and the day on which it came. */
 const paymentSchema = v.strictObject({
@@ -25,7 +40,8 @@ const paymentSchema = v.strictObject({
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
 /**
- * What a customer is asked to pay for a project. `amount` is the total in cents; `quantity` says of how many units.
+ * What a customer is asked to pay for a project. `amount` is the total in cents, with the tax; `quantity` says of how many units. Where there are
+ * `lines` they come to it. `tax` is the business's as it was when the invoice was written.
  * `payments` are what came in parts. One that is marked as paid is paid whole: what the parts leave of its amount came on `paidOn`, the
  * day on which it was marked; data of before version 2 doesn't know it.
  * A deleted invoice stays as a tombstone (`deletedAt`), so that its number is never given again.
@@ -41,6 +57,8 @@ export const invoiceSchema = v.strictObject({
   customerId: idField<CustomerId>(),
   quantity: quantityField,
   amount: centsField,
+  lines: v.optional(v.pipe(v.array(lineSchema), v.minLength(1))),
+  tax: v.optional(taxSchema),
   date: dayField,
   dueDate: dayField,
   status: v.picklist(['draft', 'pending', 'paid', 'overdue']),

@@ -1,10 +1,17 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
 import { checklistTemplateSchema } from './checklist';
-import { lineField } from './fields';
+import { lineField, requiredLineField } from './fields';
 
-/** There is one row of settings: the business whose name stands on the documents, and what its jobs are checked by. */
+/** There is one row of settings: the business whose name stands on the documents, the tax of its new invoices, and what its jobs are checked by. */
 export type SettingsId = Id<'Settings'>;
+
+/** Hundredths of a percent: 1,600 are 16 %. */
+const rateField = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000));
+
+/** A tax as it stands on an invoice. */
+export const taxSchema = v.strictObject({ name: requiredLineField, rate: rateField });
+export type Tax = v.InferOutput<typeof taxSchema>;
 
 export const settingsSchema = v.strictObject({
   id: v.pipe(
@@ -16,6 +23,8 @@ export const settingsSchema = v.strictObject({
   address: lineField,
   phone: lineField,
   email: lineField,
+  taxName: v.optional(lineField),
+  taxRate: v.optional(rateField),
   checklistTemplates: v.optional(v.array(checklistTemplateSchema)),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;

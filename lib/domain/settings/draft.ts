@@ -1,15 +1,44 @@
 import * as v from 'valibot';
-import { type DraftValue, typedEmail, typedLine } from '../draft-fields';
+import { numberText, numberTyped } from '@/lib/kernel/typed-number';
+import { type DraftValue, ifTyped, typedEmail, typedLine } from '../draft-fields';
 import type { Settings } from '../model/settings';
 
-/** The business's data as typed; only its name is asked for. */
-export const settingsDraftSchema = v.object({
-  businessName: v.pipe(typedLine, v.nonEmpty('Escribe el nombre de la empresa.')),
-  taxId: typedLine,
-  address: typedLine,
-  phone: typedLine,
-  email: typedEmail,
-});
+/** A rate in percent, in hundredths of it. */
+const typedRate = v.pipe(
+  v.string(),
+  v.check((text) => numberTyped('hours', text) !== null, 'Escribe la tasa en por ciento, por ejemplo 16 o 8.25.'),
+  v.transform((text) => Math.round((numberTyped('hours', text) ?? 0) * 100)),
+  v.maxValue(10_000, 'La tasa es de 100 como máximo.'),
+);
+
+/** The business's data as typed; only its name is asked for, and of a tax both its name and its rate. */
+export const settingsDraftSchema = v.pipe(
+  v.object({
+    businessName: v.pipe(typedLine, v.nonEmpty('Escribe el nombre de la empresa.')),
+    taxId: typedLine,
+    address: typedLine,
+    phone: typedLine,
+    email: typedEmail,
+    taxName: ifTyped(typedLine),
+    taxRate: ifTyped(typedRate),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['taxName'], ['taxRate']],
+      ({ taxName, taxRate }) => taxName !== undefined || taxRate === undefined,
+      'Escribe cómo se llama el impuesto, por ejemplo IVA.',
+    ),
+    ['taxName'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['taxName'], ['taxRate']],
+      ({ taxName, taxRate }) => taxName === undefined || taxRate !== undefined,
+      'Escribe la tasa del impuesto.',
+    ),
+    ['taxRate'],
+  ),
+);
 export type SettingsDraft = v.InferInput<typeof settingsDraftSchema>;
 export type SettingsValue = DraftValue<typeof settingsDraftSchema>;
 
@@ -20,4 +49,6 @@ export const settingsToDraft = (settings: Settings | undefined): SettingsDraft =
   address: settings?.address ?? '',
   phone: settings?.phone ?? '',
   email: settings?.email ?? '',
+  taxName: settings?.taxName ?? '',
+  taxRate: settings?.taxRate === undefined ? '' : numberText(settings.taxRate / 100),
 });

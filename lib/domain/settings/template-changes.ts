@@ -6,8 +6,7 @@ import { withoutEditConflicts } from '@/lib/domain/edit-conflict';
 import type { ChecklistTemplate, ChecklistTemplateId } from '@/lib/domain/model/checklist';
 import { supervisorRefusal } from '@/lib/domain/permission';
 import { isRefused, refused } from '@/lib/domain/refusal';
-import { settingsToDraft } from './draft';
-import { businessOf, SETTINGS_ID } from './rules';
+import { businessOf, NO_BUSINESS } from './rules';
 import { templatesOf } from './templates';
 
 /** A template as typed: what the job is called, and at least one point. */
@@ -29,8 +28,7 @@ export const templateToDraft = ({ name, points }: ChecklistTemplate): TemplateDr
 /** The row of settings with these templates; a business without a name gets its row too. */
 const withTemplates = (data: Data, checklistTemplates: readonly ChecklistTemplate[]) => [
   put('settings', {
-    id: SETTINGS_ID,
-    ...settingsToDraft(businessOf(data)),
+    ...(businessOf(data) ?? NO_BUSINESS),
     checklistTemplates: [...checklistTemplates],
   }),
 ];

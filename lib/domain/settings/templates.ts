@@ -3,7 +3,7 @@ import { type Data, withoutGaps } from '../data';
 import type { ChecklistItemId, ChecklistTemplate, ChecklistTemplateId, TemplatePoint } from '../model/checklist';
 import type { PointKind } from '../model/point-kinds';
 import type { Settings } from '../model/settings';
-import { businessOf, SETTINGS_ID } from './rules';
+import { businessOf, NO_BUSINESS } from './rules';
 
 /** The question, the kind of answer (a tick by default), and a reading's unit and range. A star makes it required. */
 type Point = readonly [text: string, kind?: PointKind, unit?: string, min?: number, max?: number];
@@ -69,11 +69,6 @@ export const templatesOf = (data: Pick<Data, 'settings'>): readonly ChecklistTem
 
 /** The settings of a business that nobody has written yet: what two phones that write them for the first time both began from. */
 export const firstSettings = (): Settings => ({
-  id: SETTINGS_ID,
-  businessName: '',
-  taxId: '',
-  address: '',
-  phone: '',
-  email: '',
+  ...NO_BUSINESS,
   checklistTemplates: [...FIRST],
 });

@@ -4,7 +4,7 @@ import { settingsSchema } from '@/lib/domain/model/settings';
 import { isRefused } from '@/lib/domain/refusal';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { settingsDraftSchema, settingsToDraft } from '@/lib/domain/settings/draft';
-import { businessOf, SETTINGS_ID } from '@/lib/domain/settings/rules';
+import { businessOf, NO_BUSINESS } from '@/lib/domain/settings/rules';
 import { env } from '../invoice/sample';
 
 it("keeps the business's data in its only row", () => {
@@ -20,14 +20,18 @@ it("keeps the business's data in its only row", () => {
 it.each([
   [{ businessName: '  ' }, 'Escribe el nombre de la empresa.'],
   [{ email: 'hola' }, 'Escribe un correo como nombre@empresa.com.'],
+  [{ taxName: 'IVA' }, 'Escribe la tasa del impuesto.'],
+  [{ taxRate: '16' }, 'Escribe cómo se llama el impuesto, por ejemplo IVA.'],
+  [{ taxName: 'IVA', taxRate: '16%' }, 'Escribe la tasa en por ciento, por ejemplo 16 o 8.25.'],
+  [{ taxName: 'IVA', taxRate: '100.01' }, 'La tasa es de 100 como máximo.'],
 ])('tells how to correct %j', (changes, sentence) => {
   const read = v.safeParse(settingsDraftSchema, { ...settingsToDraft(undefined), businessName: 'Enlaces', ...changes });
   expect(read.issues?.map(({ message }) => message)).toEqual([sentence]);
 });
 
 it("saves over what was there on opening: others' changes stay and the clash is told", () => {
-  const opened = { ...settingsToDraft(undefined), businessName: 'Enlaces' };
-  const now = dataFromRows({ settings: [{ id: SETTINGS_ID, ...opened, phone: '477 000 1111' }] });
+  const opened = { ...NO_BUSINESS, businessName: 'Enlaces' };
+  const now = dataFromRows({ settings: [{ ...opened, phone: '477 000 1111' }] });
   const saved = updateSettings(now, { ...opened, businessName: 'Enlaces del Sur', opened }, env);
   if (isRefused(saved)) throw new Error(saved.refused);
   expect(businessOf(applyPatches(now, saved))).toMatchObject({ businessName: 'Enlaces del Sur', phone: '477 000 1111' });
@@ -36,7 +40,7 @@ it("saves over what was there on opening: others' changes stay and the clash is 
     field: 'phone',
   });
   // Somebody gave the business's data while this form stood open on nothing.
-  const nothing = settingsToDraft(undefined);
+  const nothing = NO_BUSINESS;
   expect(updateSettings(now, { ...nothing, businessName: 'Otra', opened: nothing }, env)).toMatchObject({
     field: 'businessName',
   });

@@ -144,8 +144,10 @@ const invoice = {
   amount: '10.00',
   date: TODAY,
   dueDate: TODAY,
-  status: 'draft',
-} as const;
+  status: 'draft' as const,
+  lines: [{ concept: 'Empalme', quantity: '2.5', unitPrice: '4.00' }],
+  tax: '1600 IVA',
+};
 const material = {
   name: 'Mufa',
   category: 'Tools',
@@ -291,7 +293,7 @@ const FORMS: readonly Form[] = [
   form(
     'business',
     settingsDraftSchema,
-    { businessName: 'Telecampo', taxId: 'x', address: 'x', phone: '1', email: 'a@b.mx' },
+    { businessName: 'Telecampo', taxId: 'x', address: 'x', phone: '1', email: 'a@b.mx', taxName: 'IVA', taxRate: '16' },
     updateSettings,
     (value) => value,
   ),

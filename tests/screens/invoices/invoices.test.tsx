@@ -4,6 +4,7 @@ import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
+import { NO_BUSINESS } from '@/lib/domain/settings/rules';
 import { asCents, type Cents, centsToText } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { formatMoney } from '@/lib/text/format';
@@ -59,12 +60,12 @@ const data = dataWith({
   ],
 });
 
-const theList = (url = '/billing/') =>
+const theList = (url = '/billing/', known = data) =>
   renderScreen(
     <DeviceDrafts>
       <InvoiceListScreen />
     </DeviceDrafts>,
-    { data, url },
+    { data: known, url },
   );
 const shown = () =>
   within(screen.getByRole('list', { name: 'Facturas' }))
@@ -145,6 +146,64 @@ it.each([
   expect(dialog.getByLabelText('Monto *')).toHaveValue(amount);
   expect(dialog.getByLabelText('Tarea')).toHaveValue(task);
   expect(dialog.getByRole('button', { name: 'Crear Factura' })).not.toHaveAttribute('aria-disabled');
+});
+
+it('lines say the amount, with the tax of the business; both fold, and are none, for who wants neither', async () => {
+  const settings = [{ ...NO_BUSINESS, businessName: 'Enlaces', taxName: 'IVA', taxRate: 1_600 }];
+  const { user, store, unmount } = await theList(`/billing/?nueva=${taskId()}`, {
+    ...data,
+    settings: dataWith({ settings }).settings,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
+  expect(dialog.getByLabelText('Monto *')).toHaveAccessibleDescription('El total en dólares: $86.20 y $13.79 de IVA 16%');
+  const fold = dialog.getByRole('button', { name: 'Conceptos', expanded: false });
+  await user.click(fold);
+  await user.click(dialog.getByRole('button', { name: 'Conceptos', expanded: true }));
+  expect(dialog.queryByLabelText('Concepto *')).toBeNull();
+  await user.click(fold);
+  const [first] = [within(dialog.getByRole('group', { name: 'Concepto 1' }))];
+  await user.type(first.getByLabelText('Concepto *'), 'Empalme');
+  await user.clear(first.getByLabelText('Unidades *'));
+  await user.type(first.getByLabelText('Unidades *'), '2.5');
+  await user.type(first.getByLabelText('Precio *'), '40');
+  await user.click(dialog.getByRole('button', { name: 'Añadir concepto' }));
+  const second = within(dialog.getByRole('group', { name: 'Concepto 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Crear Factura' }));
+  await waitFor(() => expect(second.getByLabelText('Concepto *')).toHaveAccessibleDescription('Escribe el concepto.'));
+  await user.click(dialog.getByRole('button', { name: 'Quitar concepto 2' }));
+  const amount = dialog.getByLabelText('Monto *');
+  expect(amount).toHaveAttribute('readonly');
+  expect(amount).toHaveValue('$116.00');
+  expect(amount).toHaveAccessibleDescription('Los conceptos suman $100.00 y $16.00 de IVA 16%.');
+  await user.click(dialog.getByRole('button', { name: 'Crear Factura' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.data.invoices.get(inv(1001))).toMatchObject({
+    ...{ amount: 11_600, tax: { name: 'IVA', rate: 1_600 } },
+    lines: [{ concept: 'Empalme', quantity: 2.5, unitPrice: 4_000 }],
+  });
+  unmount();
+  await theList(`/billing/?factura=${inv(1001)}`, store.data);
+  const detail = within(await screen.findByRole('dialog', { name: `Factura ${inv(1001)}` }));
+  expect(within(detail.getByRole('list', { name: 'Conceptos' })).getByRole('listitem')).toHaveTextContent(
+    'Empalme2.5 × $40.00$100.00',
+  );
+  expect(detail.getByText('IVA 16%').nextElementSibling).toHaveTextContent('$16.00');
+});
+
+it.each([
+  [{ name: 'IVA', rate: 1_600 }, 1],
+  [undefined, 0],
+])('a tax (%j) may be taken off an invoice, and is never asked of one where the business has none', async (tax, fields) => {
+  const plain = anInvoice({ id: inv(3), amount: asCents(11_600) });
+  const known = dataWith({ projects: [aProject()], customers: [aCustomer()], invoices: [{ ...plain, ...(tax && { tax }) }] });
+  const { user, store } = await theList(`/billing/?editar=${inv(3)}`, known);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Factura' }));
+  const choices = dialog.queryAllByLabelText('Impuesto');
+  expect(choices).toHaveLength(fields);
+  for (const choice of choices) await user.selectOptions(choice, 'Sin impuesto');
+  await user.click(dialog.getByRole('button', { name: 'Actualizar Factura' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.data.invoices.get(inv(3))).toEqual(plain);
 });
 
 it('says what is left of the budget, warns before more is invoiced than that, and saves it all the same', async () => {

@@ -41,6 +41,19 @@ it("keeps the company's data; an e-mail that is none is told and nothing is save
   );
 });
 
+it('keeps the tax of new invoices, by name and rate; half of it is told', async () => {
+  const { user, store } = await renderScreen(<PreferencesScreen />, { data: dataWith() });
+  await user.type(await screen.findByLabelText(/^Nombre de la empresa/), 'Enlaces');
+  await user.type(screen.getByLabelText('Tasa (%)'), '8.25');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Impuesto')).toHaveAccessibleDescription(/^Escribe cómo se llama el impuesto/),
+  );
+  await user.type(screen.getByLabelText('Impuesto'), 'IVA');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(businessOf(store.data)).toMatchObject({ taxName: 'IVA', taxRate: 825 }));
+});
+
 it("the phone's bar wears the colour of the chosen theme; with Sistema, that of each scheme", async () => {
   const colours = () =>
     [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [

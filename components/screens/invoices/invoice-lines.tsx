@@ -1,0 +1,109 @@
+'use client';
+
+import { Plus, X } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { MoneyField } from '@/components/form/money-field';
+import { NumberField } from '@/components/form/number-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { Button, IconButton } from '@/components/ui/button';
+import { FoldButton } from '@/components/ui/section';
+import { emptyLine, type InvoiceDraft, sumsTyped, taxOfText, taxToText } from '@/lib/domain/invoice/draft';
+import { sumsWithin, taxOf } from '@/lib/domain/invoice/lines';
+import { businessOf } from '@/lib/domain/settings/rules';
+import { asCents, centsToText, parseCents } from '@/lib/kernel/cents';
+import { unique } from '@/lib/kernel/list';
+import { useData } from '@/lib/store/react/store';
+import { formatMoney, formatTax } from '@/lib/text/format';
+import { fieldLabel } from '@/lib/text/nouns';
+import { ShownField } from './shown-field';
+
+/** What is invoiced, line by line, for who wants to say so: folded while there is no line. */
+export const InvoiceLines = () => {
+  const { control, getValues } = useFormContext<InvoiceDraft>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  const id = useId();
+  const isOpen = fields.length > 0;
+  const fold = () =>
+    remove(
+      getValues('lines').flatMap(({ concept, unitPrice }, index) => (`${concept}${unitPrice}`.trim() === '' ? [index] : [])),
+    );
+  const add = () => append(emptyLine());
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
+      <h3 id={id} className="font-medium text-sm">
+        <FoldButton title={fieldLabel('invoices', 'lines')} isOpen={isOpen} onToggle={isOpen ? fold : add} />
+      </h3>
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className="grid min-w-0 grid-cols-1 gap-3 border-outline border-s-2 ps-3">
+          <legend className="sr-only">{`Concepto ${index + 1}`}</legend>
+          <TextField<InvoiceDraft> name={`lines.${index}.concept`} label="Concepto" required autoCapitalize="sentences" />
+          <div className="flex flex-wrap items-start gap-3">
+            <div className="min-w-0 flex-[1_1_6rem]">
+              <NumberField<InvoiceDraft> name={`lines.${index}.quantity`} label="Unidades" required decimal />
+            </div>
+            <div className="min-w-0 flex-[2_1_7rem]">
+              <MoneyField<InvoiceDraft> name={`lines.${index}.unitPrice`} label="Precio" required />
+            </div>
+            <IconButton label={`Quitar concepto ${index + 1}`} icon={X} className="mt-6" onClick={() => remove(index)} />
+          </div>
+        </fieldset>
+      ))}
+      {isOpen && (
+        <Button variant="secondary" icon={Plus} onClick={add}>
+          Añadir concepto
+        </Button>
+      )}
+    </section>
+  );
+};
+
+/** The tax of this invoice: the business's, or the one that it was written with. Nothing where there is none. */
+const TaxField = () => {
+  const { control, formState } = useFormContext<InvoiceDraft>();
+  const chosen = useWatch({ control, name: 'tax' });
+  const ofBusiness = useData((data) => taxToText(taxOf(businessOf(data))));
+  const offered = unique([formState.defaultValues?.tax ?? '', chosen, ofBusiness]).flatMap((text) => {
+    const tax = taxOfText(text);
+    return tax ? [{ value: text, label: formatTax(tax) }] : [];
+  });
+  return offered.length === 0 ? null : (
+    <SelectField<InvoiceDraft> name="tax" label={fieldLabel('invoices', 'tax')} emptyLabel="Sin impuesto" choices={offered} />
+  );
+};
+
+/** What the customer is asked to pay in all: typed, or what the lines come to. */
+export const InvoiceAmount = () => {
+  const { control, setValue } = useFormContext<InvoiceDraft>();
+  const [lines, taxText, typed] = useWatch({ control, name: ['lines', 'tax', 'amount'] });
+  const tax = taxOfText(taxText);
+  const hasLines = lines.length > 0;
+  const sums = hasLines ? sumsTyped(lines, taxText) : sumsWithin(parseCents(typed) ?? asCents(0), tax);
+  const total = centsToText(sums.total);
+  useEffect(() => {
+    if (hasLines) setValue('amount', total, { shouldDirty: true });
+  }, [hasLines, total, setValue]);
+  const label = fieldLabel('invoices', 'amount');
+  const parts = tax && `${formatMoney(sums.subtotal)} y ${formatMoney(sums.tax)} de ${formatTax(tax)}`;
+  return (
+    <>
+      {hasLines ? (
+        <ShownField
+          label={label}
+          required
+          value={formatMoney(sums.total)}
+          hint={parts ? `Los conceptos suman ${parts}.` : 'La suma de los conceptos'}
+        />
+      ) : (
+        <MoneyField<InvoiceDraft>
+          name="amount"
+          label={label}
+          required
+          hint={parts ? `El total en dólares: ${parts}` : 'El total en dólares, por ejemplo 1,234.50'}
+        />
+      )}
+      <TaxField />
+    </>
+  );
+};

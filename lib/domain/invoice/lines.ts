@@ -1,0 +1,42 @@
+import { asCents, type Cents, sumCents } from '@/lib/kernel/cents';
+import type { Invoice, InvoiceLine } from '../model/invoice';
+import type { Settings, Tax } from '../model/settings';
+
+/** All of an amount, in the unit of a tax's rate: 16 % are 1,600 of these. */
+const WHOLE = 10_000n;
+
+/** A quotient in whole cents; half a cent goes up, and no amount is below 0. */
+const divided = (amount: bigint, by: bigint) => asCents(Number((2n * amount + by) / (2n * by)));
+
+/** What a line comes to, rounded to the cent: what people read of each line adds up to what they read below. */
+export const lineAmount = ({ quantity, unitPrice }: Pick<InvoiceLine, 'quantity' | 'unitPrice'>) =>
+  divided(BigInt(Math.round(quantity * 100)) * BigInt(unitPrice), 100n);
+
+/** The amounts of an invoice: `total` is what the customer owes in all, tax included. */
+export interface InvoiceSums {
+  readonly subtotal: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+}
+
+/** What an invoice without lines says its amount is made of: the amount that was typed has the tax in it, rounded once (invariant M7). */
+export const sumsWithin = (total: Cents, tax: Tax | undefined): InvoiceSums => {
+  const rate = BigInt(tax?.rate ?? 0);
+  const included = divided(BigInt(total) * rate, WHOLE + rate);
+  return { subtotal: asCents(total - included), tax: included, total };
+};
+
+/** What lines come to: their sum, the tax on it, rounded once, and both together (invariant M7). */
+export const sumsOfLines = (lines: readonly InvoiceLine[], tax: Tax | undefined): InvoiceSums => {
+  const subtotal = sumCents(lines.map(lineAmount));
+  const added = divided(BigInt(subtotal) * BigInt(tax?.rate ?? 0), WHOLE);
+  return { subtotal, tax: added, total: asCents(subtotal + added) };
+};
+
+/** What the amount of a stored invoice is made of; its total is that amount (invariant M7). */
+export const sumsOf = ({ lines, tax, amount }: Pick<Invoice, 'lines' | 'tax' | 'amount'>): InvoiceSums =>
+  lines ? sumsOfLines(lines, tax) : sumsWithin(amount, tax);
+
+/** The tax that a business puts on new invoices; `undefined` while it has set none. */
+export const taxOf = (settings: Settings | undefined): Tax | undefined =>
+  settings?.taxName && settings.taxRate !== undefined ? { name: settings.taxName, rate: settings.taxRate } : undefined;
