@@ -12,7 +12,7 @@ import { openPaper } from './paper';
 
 /**
  * What a customer owes `today`, as a Letter PDF (`estado-de-cuenta-redes-altavega.pdf`). It lists the unpaid invoices with their days
- * past the due date, the one due first on top, and what was paid of them. `undefined` for a customer that is not there or owes nothing.
+ * past the due date, the one due first on top. What was paid of them stands beside. `undefined` for a customer that is not there or owes nothing.
  */
 export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
   const customer = data.customers.get(id);

@@ -30,6 +30,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/device-data/restore-sheet.tsx': 'tables',
   'screens/home/my-day.tsx': 'figures',
   'screens/home/week-board.tsx': 'the days of a week, and who works here',
+  'screens/invoices/invoice-lines.tsx': 'lines of one invoice',
   'screens/materials/material-fields.tsx': 'fields of one material',
   'screens/preview/pieces-screen.tsx': 'samples of each piece',
   'screens/preview/preview-screen.tsx': 'the routes, each a frame that the browser fetches when it is near',

@@ -100,7 +100,7 @@ export const invoiceDraftSchema = v.pipe(
 export type InvoiceDraft = v.InferInput<typeof invoiceDraftSchema>;
 export type InvoiceValue = DraftValue<typeof invoiceDraftSchema>;
 
-/** A new invoice's form: one unit, issued today, to be paid in 30 days, without lines and with the business's tax, if it has one. */
+/** A new invoice's form: one unit, issued today, to be paid in 30 days. It has no lines, and the business's tax. */
 export const emptyInvoiceDraft = (today: Day, tax?: Tax): InvoiceDraft => ({
   projectId: '',
   taskId: '',

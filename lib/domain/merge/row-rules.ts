@@ -140,10 +140,7 @@ const isOverpaid = (row: Row) => {
   return invoice !== null && paidInParts(invoice) > invoice.amount;
 };
 
-/**
- * Both sides' payments are kept. It is told where they are more than the amount, or where a side that was told of all as paid knew other
- * parts.
- */
+/** Both sides' payments are kept. It is told where they are more than the amount, or where who marked it as paid knew other parts. */
 const mergeInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow => {
   const whole = (row: Row): Row => ({ ...row, payments: listOf(row.payments) });
   const merged = mergeRow(whole(own), whole(other), base && whole(base));

@@ -3,7 +3,7 @@ import type { Id } from '@/lib/kernel/id';
 import { checklistTemplateSchema } from './checklist';
 import { lineField, requiredLineField } from './fields';
 
-/** There is one row of settings: the business whose name stands on the documents, the tax of its new invoices, and what its jobs are checked by. */
+/** There is one row of settings: the business on the documents, the tax of its invoices, and what its jobs are checked by. */
 export type SettingsId = Id<'Settings'>;
 
 /** Hundredths of a percent: 1,600 are 16 %. */

@@ -49,7 +49,7 @@ it('whatever is done, by whomever, names nothing that is gone and leaves rows th
 });
 
 /**
- * The beginning, with an archived person, project and customer, an invoice that was sent and paid in part, a begun task and a reported one. So restoring,
+ * The beginning, with an archived person, project and customer, a part-paid invoice, a begun task and a reported one. So restoring,
  * paying, finishing and reopening are not left to chance.
  */
 const furtherOn = () => {
