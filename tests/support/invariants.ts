@@ -1,6 +1,6 @@
 import { is } from 'valibot';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
-import { sumsOf } from '@/lib/domain/invoice/lines';
+import { sumsOfLines } from '@/lib/domain/invoice/lines';
 import { invoiceNumber } from '@/lib/domain/invoice/rules';
 import { danglingLinks } from '@/lib/domain/references';
 import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
@@ -86,7 +86,7 @@ const brokenInvoices = (data: Data) => {
   return [
     ...gaps,
     ...invoices
-      .filter((invoice) => sumsOf(invoice).total !== invoice.amount)
+      .filter((invoice) => invoice.lines && sumsOfLines(invoice.lines, invoice.tax).total !== invoice.amount)
       .map(({ id }) => `M7 ${id} asks for something else than its lines come to`),
     ...invoices.flatMap((invoice) => {
       const paid = (invoice.payments ?? []).reduce((sum, { amount }) => sum + amount, 0);

@@ -10,7 +10,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button, IconButton } from '@/components/ui/button';
 import { FoldButton } from '@/components/ui/section';
 import { emptyLine, type InvoiceDraft, sumsTyped, taxOfText, taxToText } from '@/lib/domain/invoice/draft';
-import { sumsWithin, taxOf } from '@/lib/domain/invoice/lines';
+import { sumsOf, taxOf } from '@/lib/domain/invoice/lines';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { asCents, centsToText, parseCents } from '@/lib/kernel/cents';
 import { unique } from '@/lib/kernel/list';
@@ -79,7 +79,7 @@ export const InvoiceAmount = () => {
   const [lines, taxText, typed] = useWatch({ control, name: ['lines', 'tax', 'amount'] });
   const tax = taxOfText(taxText);
   const hasLines = lines.length > 0;
-  const sums = hasLines ? sumsTyped(lines, taxText) : sumsWithin(parseCents(typed) ?? asCents(0), tax);
+  const sums = hasLines ? sumsTyped(lines, taxText) : sumsOf({ amount: parseCents(typed) ?? asCents(0), tax });
   const total = centsToText(sums.total);
   useEffect(() => {
     if (hasLines) setValue('amount', total, { shouldDirty: true });

@@ -19,8 +19,11 @@ export interface InvoiceSums {
   readonly total: Cents;
 }
 
-/** What an invoice without lines says its amount is made of: the amount that was typed has the tax in it, rounded once (invariant M7). */
-export const sumsWithin = (total: Cents, tax: Tax | undefined): InvoiceSums => {
+/**
+ * What the amount of an invoice is made of: the tax in it, rounded once, and the rest (invariant M7). Of an amount that lines came to it is
+ * what was put on their sum, to the cent.
+ */
+export const sumsOf = ({ amount: total, tax }: Pick<Invoice, 'amount' | 'tax'>): InvoiceSums => {
   const rate = BigInt(tax?.rate ?? 0);
   const included = divided(BigInt(total) * rate, WHOLE + rate);
   return { subtotal: asCents(total - included), tax: included, total };
@@ -32,10 +35,6 @@ export const sumsOfLines = (lines: readonly InvoiceLine[], tax: Tax | undefined)
   const added = divided(BigInt(subtotal) * BigInt(tax?.rate ?? 0), WHOLE);
   return { subtotal, tax: added, total: asCents(subtotal + added) };
 };
-
-/** What the amount of a stored invoice is made of; its total is that amount (invariant M7). */
-export const sumsOf = ({ lines, tax, amount }: Pick<Invoice, 'lines' | 'tax' | 'amount'>): InvoiceSums =>
-  lines ? sumsOfLines(lines, tax) : sumsWithin(amount, tax);
 
 /** The tax that a business puts on new invoices; `undefined` while it has set none. */
 export const taxOf = (settings: Settings | undefined): Tax | undefined =>
