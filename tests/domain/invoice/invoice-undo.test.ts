@@ -93,6 +93,8 @@ it('what is finished is invoiced with its project, one unit and what is left of 
     date: '2026-11-21',
     dueDate: '2026-12-21',
     status: 'draft',
+    lines: [],
+    tax: '',
   });
   expect(invoicePrefill(data, { taskId: TASK }, env.today)).toMatchObject({ projectId: PROJECT, taskId: TASK, amount: '150.99' });
   expect(invoicePrefill(data, { taskId: asId('otra00000001') }, env.today)).toMatchObject({ projectId: '', amount: '' });
