@@ -7,8 +7,9 @@ import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
+import { FoldButton } from '@/components/frames/fold';
 import { Button, IconButton } from '@/components/ui/button';
-import { FoldButton } from '@/components/ui/section';
+
 import { emptyLine, type InvoiceDraft, sumsTyped, taxOfText, taxToText } from '@/lib/domain/invoice/draft';
 import { sumsOf, taxOf } from '@/lib/domain/invoice/lines';
 import { businessOf } from '@/lib/domain/settings/rules';
@@ -38,7 +39,12 @@ export const InvoiceLines = () => {
       {fields.map((field, index) => (
         <fieldset key={field.id} className="grid min-w-0 grid-cols-1 gap-3 border-outline border-s-2 ps-3">
           <legend className="sr-only">{`Concepto ${index + 1}`}</legend>
-          <TextField<InvoiceDraft> name={`lines.${index}.concept`} label="Concepto" required autoCapitalize="sentences" />
+          <div className="flex items-start gap-1">
+            <div className="min-w-0 flex-1">
+              <TextField<InvoiceDraft> name={`lines.${index}.concept`} label="Concepto" required autoCapitalize="sentences" />
+            </div>
+            <IconButton label={`Quitar concepto ${index + 1}`} icon={X} className="mt-6" onClick={() => remove(index)} />
+          </div>
           <div className="flex flex-wrap items-start gap-3">
             <div className="min-w-0 flex-[1_1_6rem]">
               <NumberField<InvoiceDraft> name={`lines.${index}.quantity`} label="Unidades" required decimal />
@@ -46,7 +52,6 @@ export const InvoiceLines = () => {
             <div className="min-w-0 flex-[2_1_7rem]">
               <MoneyField<InvoiceDraft> name={`lines.${index}.unitPrice`} label="Precio" required />
             </div>
-            <IconButton label={`Quitar concepto ${index + 1}`} icon={X} className="mt-6" onClick={() => remove(index)} />
           </div>
         </fieldset>
       ))}
@@ -85,7 +90,8 @@ export const InvoiceAmount = () => {
     if (hasLines) setValue('amount', total, { shouldDirty: true });
   }, [hasLines, total, setValue]);
   const label = fieldLabel('invoices', 'amount');
-  const parts = tax && `${formatMoney(sums.subtotal)} y ${formatMoney(sums.tax)} de ${formatTax(tax)}`;
+  const subtotal = formatMoney(sums.subtotal);
+  const added = tax && `${formatMoney(sums.tax)} de ${formatTax(tax)}`;
   return (
     <>
       {hasLines ? (
@@ -93,14 +99,14 @@ export const InvoiceAmount = () => {
           label={label}
           required
           value={formatMoney(sums.total)}
-          hint={parts ? `Los conceptos suman ${parts}.` : 'La suma de los conceptos'}
+          hint={added ? `Los conceptos suman ${subtotal}, más ${added}.` : 'La suma de los conceptos'}
         />
       ) : (
         <MoneyField<InvoiceDraft>
           name="amount"
           label={label}
           required
-          hint={parts ? `El total en dólares: ${parts}` : 'El total en dólares, por ejemplo 1,234.50'}
+          hint={added ? `El total en dólares: ${subtotal} y ${added}` : 'El total en dólares, por ejemplo 1,234.50'}
         />
       )}
       <TaxField />

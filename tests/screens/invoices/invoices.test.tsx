@@ -174,7 +174,7 @@ it('lines say the amount, with the tax of the business; both fold, and are none,
   const amount = dialog.getByLabelText('Monto *');
   expect(amount).toHaveAttribute('readonly');
   expect(amount).toHaveValue('$116.00');
-  expect(amount).toHaveAccessibleDescription('Los conceptos suman $100.00 y $16.00 de IVA 16%.');
+  expect(amount).toHaveAccessibleDescription('Los conceptos suman $100.00, más $16.00 de IVA 16%.');
   await user.click(dialog.getByRole('button', { name: 'Crear Factura' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.data.invoices.get(inv(1001))).toMatchObject({
