@@ -1,5 +1,5 @@
+import { nameFiles } from '@/lib/domain/attached-files';
 import type { FileId } from '@/lib/domain/model/attachment';
-import { nameFiles } from '@/lib/domain/name-files';
 import { asId } from '@/lib/kernel/id';
 import { aTask, dataWith, taskId, userId } from '../support/builders';
 

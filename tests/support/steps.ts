@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { nameFiles } from '@/lib/domain/attached-files';
 import { approveBudgetRequest, rejectBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
 import type { ChangeLabel } from '@/lib/domain/change-label';
 import { reopenReport, submitReport } from '@/lib/domain/completion-report/changes';
@@ -29,7 +30,6 @@ import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
 import { POINT_KINDS } from '@/lib/domain/model/point-kinds';
 import type { UserId } from '@/lib/domain/model/user';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
-import { nameFiles } from '@/lib/domain/name-files';
 import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
 import { raiseNotifications } from '@/lib/domain/notification/raise';
 import {

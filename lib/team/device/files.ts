@@ -1,6 +1,6 @@
+import { nameFiles } from '@/lib/domain/attached-files';
 import { LARGEST_FILE, type ShownFile, shownFiles } from '@/lib/domain/attachment-room';
 import type { Attachment } from '@/lib/domain/model/attachment';
-import { nameFiles } from '@/lib/domain/name-files';
 import { typeOfBytes } from '@/lib/kernel/file-type';
 import { sortBy } from '@/lib/kernel/list';
 import { failureOf } from '@/lib/store/engine/database';

@@ -1,10 +1,9 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { BudgetRequestList } from '@/components/screens/budget-requests/budget-request-list';
 import { NewBudgetRequestScreen } from '@/components/screens/budget-requests/new-budget-request-screen';
-import { MaterialRequestList } from '@/components/screens/material-requests/material-request-list';
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
+import { BudgetRequestList, MaterialRequestList } from '@/components/screens/requests/project-requests';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { requestStatus } from '@/lib/domain/request/rules';

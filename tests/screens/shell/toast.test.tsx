@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BudgetRequestList } from '@/components/screens/budget-requests/budget-request-list';
+import { BudgetRequestList } from '@/components/screens/requests/project-requests';
 import { showToast } from '@/components/ui/toast/toast';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { canDecide } from '@/lib/domain/request/rules';

@@ -1,4 +1,4 @@
-import { BudgetRequestList } from '@/components/screens/budget-requests/budget-request-list';
+import { BudgetRequestList } from '@/components/screens/requests/project-requests';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
 

@@ -1,4 +1,4 @@
-import { MaterialRequestList } from '@/components/screens/material-requests/material-request-list';
+import { MaterialRequestList } from '@/components/screens/requests/project-requests';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
 
