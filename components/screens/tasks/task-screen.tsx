@@ -270,7 +270,7 @@ const TaskComments = ({ task }: { readonly task: Task }) => {
                 <Avatar name={name} size="small" className="max-sm:hidden" />
                 <div className="min-w-0 flex-1">
                   <p className="flex flex-wrap justify-between gap-x-3 text-sm sm:justify-start">
-                    <span className="font-semibold">{name}</span>
+                    <span className="wrap-anywhere min-w-0 font-semibold">{name}</span>
                     <span className="whitespace-nowrap text-muted">
                       <Moment at={at} />
                     </span>
