@@ -79,7 +79,7 @@ interface DrawnLabel {
   readonly text: Box;
 }
 
-/** A dot of a label printer (203 a inch): modules of whole dots are equally wide. */
+/** A dot of a label printer (203 an inch): modules of whole dots are equally wide. */
 const DOT = 0.125;
 const NARROWEST = 2 * DOT;
 /** Light modules around a QR (ISO/IEC 18004), and on both sides of a Code 128 (ISO/IEC 15417). */

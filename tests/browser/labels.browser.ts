@@ -17,7 +17,7 @@ import {
 } from './support/stock-actions';
 
 const ONT = 'ONT Loma Bonita';
-const SERIALS = Array.from({ length: 24 }, (_, index) => `48575443${String(index + 1).padStart(4, '0')}`);
+const SERIALS = Array.from({ length: 80 }, (_, index) => `48575443${String(index + 1).padStart(4, '0')}`);
 const PLACE = 'Pasillo Ñ, estante 3';
 
 /** A box of serials is received at a place, and stands open in the warehouse. */
@@ -54,15 +54,15 @@ const scan = async (page: Page, photo: Awaited<ReturnType<typeof print>>) => {
 describe('labels', () => {
   for (const code of ['QR', 'Code 128'])
     it(
-      `the serials of a box are printed in ${code}, and the scanner reads all of them from a photo of the sheet`,
+      `the serials of a box are printed in ${code}, and the scanner reads all eighty from a photo of the sheet`,
       onStage(async ({ open }) => {
         const page = await open('materials/');
         await receiveBox(page);
-        const photo = await print(page, code, 'A4, 24 de 64 × 34 mm');
+        const photo = await print(page, code, 'Carta, 80 de 44 × 13 mm');
         await follow(page, 'Emitir');
         await arriveAt(page, 'Emitir envío');
         const scanner = await scan(page, photo);
-        await see(scanner, '24 de 24');
+        await see(scanner, '80 de 80');
         const read = await scanner.getByRole('list', { name: 'Códigos leídos' }).getByRole('listitem').allTextContents();
         assert.deepEqual(read.toSorted(), SERIALS.map((serial) => `${serial} Añadida.`).toSorted());
       }),

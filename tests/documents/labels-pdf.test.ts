@@ -108,6 +108,19 @@ describe.each(papers)('%s', (_name, paper) => {
   });
 });
 
+it('reads back whatever a keyboard types, in each code', async () => {
+  const paper = paperOf('rollo-62');
+  const typed = fc.stringMatching(/^[!-~]([ -~]{0,8}[!-~])?$/);
+  await fc.assert(
+    fc.asyncProperty(typed, fc.constantFrom(...CODES), async (value, code) => {
+      const { bytes } = await printed([value], paper, code);
+      const read = await Promise.all(filledOn(bytes, paper).map((bars) => readPage(bars, paper)));
+      expect(read).toEqual([[value]]);
+    }),
+    { numRuns: runs(20) },
+  );
+});
+
 it('prints copies one after the other from the label where a begun sheet goes on', async () => {
   const paper = paperOf('a4-24');
   const { bytes, name } = await printed(['A-1', 'A-2'], paper, 'qr', { first: 22, copies: 3 });

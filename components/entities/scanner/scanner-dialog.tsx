@@ -175,7 +175,7 @@ const LightButton = ({ light }: { readonly light: (on: boolean) => Promise<void>
   );
 };
 
-/** A label that fills a photo is read in the smaller one; a small label among many in the larger one. */
+/** A label that fills a photo is read in the smaller one. Of many small ones, as on a sheet, that may read a few; the larger one reads all. */
 const SIDES = [1_600, 4_096];
 
 /** Labels stand in lines: what is about as high as the one before is beside it. */
@@ -186,9 +186,10 @@ const inReadingOrder = (one: SeenCode, other: SeenCode) => (Math.abs(one.y - oth
 const codesOfPhoto = async (reader: CodeReader, file: File): Promise<readonly string[] | undefined> => {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
+  const codes = new Map<string, SeenCode>();
   for (const side of SIDES) {
-    const codes = await reader.read(picture, side);
-    if (codes.length > 0) return [...new Set([...codes].sort(inReadingOrder).map(({ text }) => text))];
+    for (const code of await reader.read(picture, side)) codes.set(code.text, code);
+    if (codes.size === 1) break;
   }
-  return [];
+  return [...codes.values()].sort(inReadingOrder).map(({ text }) => text);
 };

@@ -41,6 +41,25 @@ it('codes from a scanner that types come into a receipt one after the other; a r
   expect(screen.getByLabelText(LABEL)).toHaveFocus();
 });
 
+it('the label of a place is where a receipt goes, and is no serial; in a count it is said to be one', async () => {
+  const data = dataAfter(
+    stocked,
+    receiveStock,
+    aShipmentInput({ reference: 'INB000009', lines: [aLine({ location: 'Rack A-1' })] }),
+  );
+  const url = routes.receiveShipment(central, ont);
+  const { user, unmount } = await renderScreen(<ReceiveScreen warehouseId={central} />, { data, url });
+  await wedge(user, 'HW-10', 'rack a-1');
+  expect(field('Números de serie *')).toHaveValue('HW-10');
+  expect(field('Ubicación')).toHaveValue('Rack A-1');
+  expect(screen.getByText('Es la ubicación.', { exact: false })).toBeInTheDocument();
+  await leaveScreen();
+  unmount();
+  const count = await renderScreen(<CountScreen warehouseId={central} />, { data, url: routes.countStock(central) });
+  await wedge(count.user, 'rack a-1');
+  expect(screen.getByText('No se añadió: es una ubicación.', { exact: false })).toBeInTheDocument();
+});
+
 it('a MAC that is scanned after its serial goes with it, once; before any serial it is refused', async () => {
   const materials = new Map(stocked.materials);
   materials.set(ont, aMaterial({ ...materials.get(ont), customFields: ['MAC'] }));
