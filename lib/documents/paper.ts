@@ -25,6 +25,7 @@ const LABEL = { cellWidth: 98, fontStyle: 'bold', textColor: QUIET } as const;
 const VALUE = { cellWidth: 160 } as const;
 
 const PHOTO_GAP = 14;
+const LOGO = { width: 150, height: 42 };
 const TALLEST_PHOTO = 220;
 const SIGNATURE_HEIGHT = 56;
 /** A section's heading with the space around it. */
@@ -100,9 +101,9 @@ export const openPaper = (title: string, business: Settings | undefined, first =
     y = TOP;
   };
 
-  const write = (text: string, size: number, style: 'normal' | 'bold' = 'normal', ink = INK) => {
+  const write = (text: string, size: number, style: 'normal' | 'bold' = 'normal', ink = INK, room = width) => {
     doc.setFont('helvetica', style).setFontSize(size);
-    const lines: string[] = doc.splitTextToSize(toWinAnsi(text), width);
+    const lines: string[] = doc.splitTextToSize(toWinAnsi(text), room);
     for (const line of lines) {
       makeRoom(size * LINE);
       doc.setFont('helvetica', style).setFontSize(size).setTextColor(ink);
@@ -115,10 +116,27 @@ export const openPaper = (title: string, business: Settings | undefined, first =
     y = drawGrid(doc, y, rows, options);
   };
 
+  /** The logo at the right of the letterhead; how much room it takes. */
+  const drawLogo = (logo: string) => {
+    try {
+      const { width: across, height: tall } = doc.getImageProperties(logo);
+      const scale = Math.min(LOGO.width / across, LOGO.height / tall);
+      const [wide, high] = [across * scale, tall * scale];
+      doc.addImage(logo, 'JPEG', MARGIN + width - wide, y, wide, high, 'logo', 'FAST');
+      return { wide, high };
+    } catch {
+      return undefined;
+    }
+  };
+
   const begin = (heading: string) => {
-    write(businessName(business), 14, 'bold');
-    for (const line of letterheadLines(business)) write(line, 9, 'normal', QUIET);
-    y += 6;
+    const top = y;
+    const logo = business?.logo ? drawLogo(business.logo) : { wide: 0, high: 0 };
+    const room = width - (logo?.wide ? logo.wide + PHOTO_GAP : 0);
+    write(businessName(business), 14, 'bold', INK, room);
+    for (const line of letterheadLines(business)) write(line, 9, 'normal', QUIET, room);
+    if (!logo) write('(no se pudo mostrar el logotipo)', 9, 'normal', QUIET);
+    y = Math.max(y, top + (logo?.high ?? 0)) + 6;
     doc.setDrawColor(RULE).line(MARGIN, y, MARGIN + width, y);
     y += 12;
     write(heading, 20, 'bold');

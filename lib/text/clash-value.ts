@@ -61,6 +61,7 @@ const peopleText = (data: Data, text: string) => {
 const textOf = (data: Data, field: string, text: string) => {
   if (FREE_TEXT.includes(field)) return text;
   if (field === 'people') return peopleText(data, text);
+  if (field === 'logo') return 'otra imagen';
   if (isDay(text)) return formatDay(asDay(text));
   if (INSTANT.test(text)) return formatInstant(text);
   return CODES[text] ?? nameOfId(data, text) ?? text;

@@ -123,6 +123,7 @@ const FIELDS: Readonly<Record<LabelledField, string>> = {
   marks: 'Marcas',
   timeline: 'Historial',
   businessName: 'Nombre de la empresa',
+  logo: 'Logotipo',
   taxId: 'RFC',
   tax: 'Impuesto',
   taxName: 'Impuesto',

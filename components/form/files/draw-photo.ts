@@ -1,7 +1,11 @@
-/** A photo's longest side at most, in pixels. */
-const LONGEST_SIDE = 2048;
-/** What a photo weighs at most, in bytes. */
-const HEAVIEST = 500_000;
+/** What a picture is drawn to fit: its sides at most, in pixels, and its weight, in bytes. */
+export interface PictureRoom {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+const PHOTO_ROOM: PictureRoom = { width: 2048, height: 2048, bytes: 500_000 };
 
 const QUALITIES = [0.82, 0.72, 0.6, 0.5, 0.4];
 /** How much the sides shrink where no quality is light enough, and their shortest length. */
@@ -20,6 +24,8 @@ export interface PhotoWish {
   readonly photo: Blob;
   /** Its size without metadata, in bytes; absent where it can't stay as it is. */
   readonly bareBytes?: number;
+  /** What it is to fit; a photo's room without it. */
+  readonly room?: PictureRoom;
 }
 
 /** A lighter JPEG; `stays` where the photo is small already; `unreadable` where it is no photo to this browser. */
@@ -43,15 +49,18 @@ const drawn = async (picture: ImageBitmap, scale: number, most: number, newCanva
   return lightest;
 };
 
-/** A photo upright, its longest side at most 2048 pixels, at most 500 kB and no heavier than it was. */
-export const drawPhoto = async ({ photo, bareBytes }: PhotoWish, newCanvas: NewCanvas): Promise<PhotoAnswer> => {
+/** A photo upright that fits its room (2048 pixels, 500 kB) and is no heavier than it was. */
+export const drawPhoto = async (
+  { photo, bareBytes, room = PHOTO_ROOM }: PhotoWish,
+  newCanvas: NewCanvas,
+): Promise<PhotoAnswer> => {
   // The browser applies a photo's orientation while it reads it, so the drawing needs no turning.
   const picture = await createImageBitmap(photo).catch(() => null);
   if (!picture) return 'unreadable';
   const longest = Math.max(picture.width, picture.height);
-  const most = Math.min(HEAVIEST, bareBytes ?? HEAVIEST);
-  if (longest <= LONGEST_SIDE && bareBytes !== undefined && bareBytes <= HEAVIEST) return 'stays';
-  let scale = Math.min(1, LONGEST_SIDE / longest);
+  const most = Math.min(room.bytes, bareBytes ?? room.bytes);
+  let scale = Math.min(1, room.width / picture.width, room.height / picture.height);
+  if (scale === 1 && bareBytes !== undefined && bareBytes <= room.bytes) return 'stays';
   let smaller = await drawn(picture, scale, most, newCanvas);
   while (smaller && smaller.size > most && longest * scale > SHORTEST) {
     scale *= SMALLER;

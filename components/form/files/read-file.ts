@@ -52,6 +52,23 @@ const photoOf = async (name: string, original: ArrayBuffer, type: string) => {
   return { bytes: bare, type };
 };
 
+/** A logo on paper is 150 points wide and 42 high at most: so many pixels are sharp there, and so few bytes fit its row. */
+const LOGO_ROOM = { width: 600, height: 240, bytes: 28_000 };
+
+/** A chosen picture as a logo: a small JPEG on white, as a data URL. Throws the sentence for the person when it is none. */
+export const readLogo = async (file: File) => {
+  if (file.size > LARGEST_FILE) throw new Error(`${file.name} pesa más de 15 MB. Elige una imagen más ligera.`);
+  const original = await bytesOf(file);
+  const type = typeOfBytes(original);
+  const answer = PHOTO_TYPE.test(type)
+    ? await smallerPhoto({ photo: new Blob([original], { type }), room: LOGO_ROOM })
+    : 'unreadable';
+  if (!(answer instanceof Blob) || answer.size > LOGO_ROOM.bytes)
+    throw new Error(`${file.name} no se puede usar como logotipo. Elige una imagen JPG, PNG o WebP.`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return `data:image/jpeg;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
+};
+
 const LONGEST_NAME = 120;
 
 const nameFor = (name: string, type: string) => {

@@ -1,10 +1,16 @@
 'use client';
 
-import { useEffect } from 'react';
-import { useFormState } from 'react-hook-form';
+import { ImageUp, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { FieldError } from '@/components/form/field';
+import { useFieldState } from '@/components/form/field-id';
+import { FileButton } from '@/components/form/files/file-button';
 import { Form } from '@/components/form/form';
 import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast/toast';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
@@ -27,6 +33,61 @@ export const BusinessForm = ({ onFailed }: BusinessFormProps) => {
   const settings = useStoredRecord('settings', SETTINGS_ID);
   if (settings === 'opening') return <CardsSkeleton cards={4} />;
   return <KnownForm settings={settings === 'missing' ? undefined : settings} onFailed={onFailed} />;
+};
+
+const loadReader = () => import('@/components/form/files/read-file');
+
+/** The picture that heads the documents: chosen, made small on the device, seen, and taken away. */
+const LogoField = () => {
+  const { control } = useFormContext<SettingsDraft>();
+  const { field } = useController({ control, name: 'logo' });
+  const { id, error } = useFieldState('logo');
+  const [refused, setRefused] = useState<string>();
+  const label = fieldLabel('settings', 'logo');
+  const choose = async (file: File) => {
+    setRefused(undefined);
+    try {
+      field.onChange(await (await loadReader()).readLogo(file));
+    } catch (reason) {
+      setRefused(reason instanceof Error ? reason.message : `No se pudo leer ${file.name}.`);
+    }
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error && `${id}-error`}>
+      <legend className="mb-1 font-medium text-sm">{label}</legend>
+      {field.value && (
+        // A paper is white in every theme.
+        <span className="self-start rounded-control border border-border bg-white p-2">
+          <img src={field.value} alt={label} className="max-h-16 max-w-48" />
+        </span>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <FileButton
+          id={id}
+          ref={field.ref}
+          icon={ImageUp}
+          text={field.value ? 'Cambiar logotipo' : 'Elegir logotipo'}
+          accept="image/jpeg,image/png,image/webp"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void choose(file);
+            target.value = '';
+          }}
+        />
+        {field.value && (
+          <Button variant="ghost" icon={X} onClick={() => field.onChange('')}>
+            Quitar logotipo
+          </Button>
+        )}
+      </div>
+      <FieldError id={id} error={error} />
+      {refused && (
+        <AlertBanner tone="danger" role="alert">
+          {refused}
+        </AlertBanner>
+      )}
+    </fieldset>
+  );
 };
 
 const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settings: Settings | undefined }) => {
@@ -74,6 +135,7 @@ const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settin
         <TextField<SettingsDraft> name="taxName" label={fieldLabel('settings', 'taxName')} placeholder="IVA" />
         <NumberField<SettingsDraft> name="taxRate" label={fieldLabel('settings', 'taxRate')} decimal />
       </div>
+      <LogoField />
     </Form>
   );
 };

@@ -12,6 +12,11 @@ const rateField = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(
 /** A tax as it stands on an invoice. */
 export const taxSchema = v.strictObject({ name: requiredLineField, rate: rateField });
 export type Tax = v.InferOutput<typeof taxSchema>;
+/** The longest logo that the row keeps, in characters: a JPEG of nearly 30 kB. */
+const LONGEST_LOGO = 40_000;
+
+/** The business's logo as a data URL. It stays in the row, so that a team, a backup and a paper without signal have it. */
+export const logoField = v.pipe(v.string(), v.maxLength(LONGEST_LOGO), v.regex(/^data:image\/jpeg;base64,[A-Za-z\d+/]+={0,2}$/));
 
 export const settingsSchema = v.strictObject({
   id: v.pipe(
@@ -25,6 +30,7 @@ export const settingsSchema = v.strictObject({
   email: lineField,
   taxName: v.optional(lineField),
   taxRate: v.optional(rateField),
+  logo: v.optional(logoField),
   checklistTemplates: v.optional(v.array(checklistTemplateSchema)),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { numberText, numberTyped } from '@/lib/kernel/typed-number';
 import { type DraftValue, ifTyped, typedEmail, typedLine } from '../draft-fields';
-import type { Settings } from '../model/settings';
+import { logoField, type Settings } from '../model/settings';
 
 /** A rate in percent, in hundredths of it. */
 const typedRate = v.pipe(
@@ -21,6 +21,7 @@ export const settingsDraftSchema = v.pipe(
     email: typedEmail,
     taxName: ifTyped(typedLine),
     taxRate: ifTyped(typedRate),
+    logo: ifTyped(logoField),
   }),
   v.forward(
     v.partialCheck(
@@ -51,4 +52,5 @@ export const settingsToDraft = (settings: Settings | undefined): SettingsDraft =
   email: settings?.email ?? '',
   taxName: settings?.taxName ?? '',
   taxRate: settings?.taxRate === undefined ? '' : numberText(settings.taxRate / 100),
+  logo: settings?.logo ?? '',
 });

@@ -4,7 +4,7 @@ import { settingsSchema } from '@/lib/domain/model/settings';
 import { isRefused } from '@/lib/domain/refusal';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { settingsDraftSchema, settingsToDraft } from '@/lib/domain/settings/draft';
-import { businessOf, NO_BUSINESS } from '@/lib/domain/settings/rules';
+import { businessOf, NO_BUSINESS, SETTINGS_ID } from '@/lib/domain/settings/rules';
 import { env } from '../invoice/sample';
 
 it("keeps the business's data in its only row", () => {
@@ -43,5 +43,40 @@ it("saves over what was there on opening: others' changes stay and the clash is 
   const nothing = NO_BUSINESS;
   expect(updateSettings(now, { ...nothing, businessName: 'Otra', opened: nothing }, env)).toMatchObject({
     field: 'businessName',
+  });
+});
+
+describe('the logo of the business', () => {
+  const LOGO = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
+  const head = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '' };
+  const withLogo = dataFromRows({
+    settings: [{ id: SETTINGS_ID, ...head, logo: LOGO }],
+  });
+  const businessAfter = (answer: ReturnType<typeof updateSettings>) => {
+    if (isRefused(answer)) throw new Error(answer.refused);
+    return businessOf(applyPatches(withLogo, answer));
+  };
+
+  it('is optional: the row of an earlier version fits, and its form shows none', () => {
+    expect(v.is(settingsSchema, { id: SETTINGS_ID, ...head })).toBe(true);
+    expect(settingsToDraft({ id: SETTINGS_ID, ...head }).logo).toBe('');
+  });
+
+  it('is kept, stays where it is not spoken of, and is taken away by saving none', () => {
+    const read = v.parse(settingsDraftSchema, { ...settingsToDraft(undefined), ...head, logo: LOGO });
+    expect(businessAfter(updateSettings(dataFromRows({}), read, env))?.logo).toBe(LOGO);
+    expect(businessAfter(updateSettings(withLogo, head, env))?.logo).toBe(LOGO);
+    expect(businessAfter(updateSettings(withLogo, { ...head, logo: undefined }, env))).toEqual({ id: SETTINGS_ID, ...head });
+  });
+
+  it.each([
+    'https://malo.example/logo.jpg',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:image/jpeg;base64,<script>',
+    'data:text/html;base64,PGI+',
+    `data:image/jpeg;base64,${'A'.repeat(40_000)}`,
+  ])('is a small JPEG and nothing else: %.40s', (logo) => {
+    expect(v.is(settingsSchema, { id: SETTINGS_ID, ...head, logo })).toBe(false);
+    expect(v.is(settingsDraftSchema, { ...settingsToDraft(undefined), ...head, logo })).toBe(false);
   });
 });

@@ -87,3 +87,12 @@ it('two phones that change the first templates apart both are heard, template by
   const clash = rebase(one.after, new Map(), sent(saveTemplate, { ...ftth, name: 'Fibra' })).findings;
   expect(clash.flatMap(({ clashes }) => clashes)).toEqual([{ field: 'name', mine: 'FTTH casa', theirs: 'Fibra' }]);
 });
+
+it('leaves the logo of the business where it is', () => {
+  const logo = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
+  const head = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '', logo };
+  const branded = dataAfter(data, updateSettings, head, { user: supervisor });
+  const saved = dataAfter(branded, saveTemplate, { ...ftth, name: 'FTTH casa' }, { user: supervisor });
+  expect(businessOf(saved)?.logo).toBe(logo);
+  expect(businessOf(dataAfter(saved, removeTemplate, { id: ftth.id }, { user: supervisor }))?.logo).toBe(logo);
+});

@@ -293,7 +293,16 @@ const FORMS: readonly Form[] = [
   form(
     'business',
     settingsDraftSchema,
-    { businessName: 'Telecampo', taxId: 'x', address: 'x', phone: '1', email: 'a@b.mx', taxName: 'IVA', taxRate: '16' },
+    {
+      businessName: 'Telecampo',
+      taxId: 'x',
+      address: 'x',
+      phone: '1',
+      email: 'a@b.mx',
+      taxName: 'IVA',
+      taxRate: '16',
+      logo: 'data:image/jpeg;base64,/9j/4AAQ',
+    },
     updateSettings,
     (value) => value,
   ),

@@ -103,3 +103,25 @@ it('what another person saved meanwhile stays, and what both changed is told bef
   await save();
   await waitFor(() => expect(businessOf(store.data)?.businessName).toBe('Enlaces del Sur y Centro, S. A.'));
 });
+
+it('shows the logo of the documents, takes it away, and says what is no picture', async () => {
+  const logo = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
+  const kept = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '', logo };
+  const { user, store } = await renderScreen(<PreferencesScreen />, {
+    data: dataWith({ settings: [{ id: SETTINGS_ID, ...kept }] }),
+  });
+  expect(await screen.findByRole('img', { name: 'Logotipo' })).toHaveAttribute('src', logo);
+  const svg = Object.assign(new File(['<svg onload="alert(1)"/>'], 'logo.png', { type: 'image/png' }), {
+    arrayBuffer: async () => new TextEncoder().encode('<svg onload="alert(1)"/>').buffer,
+  });
+  await user.upload(screen.getByLabelText('Cambiar logotipo', { selector: 'input' }), svg);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'logo.png no se puede usar como logotipo. Elige una imagen JPG, PNG o WebP.',
+  );
+  expect(screen.getByRole('img', { name: 'Logotipo' })).toHaveAttribute('src', logo);
+  await user.click(screen.getByRole('button', { name: 'Quitar logotipo' }));
+  expect(screen.queryByRole('img', { name: 'Logotipo' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(businessOf(store.data)?.logo).toBeUndefined());
+  expect(businessOf(store.data)?.businessName).toBe('Enlaces');
+});
