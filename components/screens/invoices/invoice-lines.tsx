@@ -106,7 +106,9 @@ export const InvoiceAmount = () => {
           name="amount"
           label={label}
           required
-          hint={added ? `El total en dólares: ${subtotal} y ${added}` : 'El total en dólares, por ejemplo 1,234.50'}
+          hint={
+            added && sums.total > 0 ? `El total en dólares: ${subtotal} y ${added}` : 'El total en dólares, por ejemplo 1,234.50'
+          }
         />
       )}
       <TaxField />
