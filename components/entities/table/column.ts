@@ -19,8 +19,8 @@ export interface Column<Row> {
   readonly isFigure?: boolean;
   /** What the rows add up to, in the foot. */
   readonly sum?: (rows: readonly Row[]) => string;
-  /** 1 is always shown; a narrow pane hides 4 first, and 2 only beside a record. */
-  readonly rank?: 1 | 2 | 3 | 4;
+  /** 1 is always shown; a narrow pane hides 4 first, and 2 only beside a record. 5 is for a file, and for a screen that is wider than most. */
+  readonly rank?: 1 | 2 | 3 | 4 | 5;
   /** It takes the room that the others leave; the link does where no column says so. */
   readonly grows?: boolean;
   /** It is the link to the record, in place of the first column. */
@@ -33,6 +33,7 @@ export const RANKS = {
   2: '@max-[40rem]:hidden print:table-cell!',
   3: '@max-4xl:hidden print:table-cell!',
   4: '@max-6xl:hidden print:table-cell!',
+  5: '@max-[90rem]:hidden',
 } as const;
 
 /** A column of money: for a spreadsheet a plain decimal, in the foot its sum. Nothing where a row has no amount. */

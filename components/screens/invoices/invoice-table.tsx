@@ -40,10 +40,10 @@ const OWED = moneyColumn<Invoice>({ id: 'por-cobrar', head: 'Por cobrar', rank: 
   isUnpaid(invoice) ? leftToPay(invoice) : undefined,
 );
 
-/** What the amounts are made of, in columns of their own only where there is a tax. */
+/** What the amounts are made of, where there is a tax: for the file that the office keeps its books by. */
 const TAXED = [
-  moneyColumn<Invoice>({ id: 'subtotal', head: 'Subtotal', rank: 4 }, (invoice) => sumsOf(invoice).subtotal),
-  moneyColumn<Invoice>({ id: 'impuesto', head: fieldLabel('invoices', 'tax'), rank: 4 }, (invoice) => sumsOf(invoice).tax),
+  moneyColumn<Invoice>({ id: 'subtotal', head: 'Subtotal', rank: 5 }, (invoice) => sumsOf(invoice).subtotal),
+  moneyColumn<Invoice>({ id: 'impuesto', head: fieldLabel('invoices', 'tax'), rank: 5 }, (invoice) => sumsOf(invoice).tax),
 ];
 
 const columnsOf = (

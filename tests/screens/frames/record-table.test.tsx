@@ -12,7 +12,7 @@ import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-in
 import { Toaster } from '@/components/ui/toast/toaster';
 import { sampleData } from '@/data/sample';
 import { readSheet } from '@/lib/documents/read-sheet';
-import type { InvoiceId } from '@/lib/domain/model/invoice';
+import type { Invoice, InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';
 import { updateTask } from '@/lib/domain/task/changes';
 import { asCents } from '@/lib/kernel/cents';
@@ -23,6 +23,7 @@ import {
   aBudgetRequest,
   aCustomer,
   aMaterialRequest,
+  anId,
   anInvoice,
   aProject,
   aTask,
@@ -337,6 +338,21 @@ it.each([
   const customers = [aCustomer(), aCustomer({ id: customerId(2), taxId })];
   await renderScreen(<CustomerListScreen />, { data: dataWith({ users: [aUser()], customers }), url: '/customers/' });
   expect(within(await table('Clientes')).queryAllByRole('columnheader', { name: 'RFC' })).toHaveLength(columns);
+});
+
+it.each<[string, Partial<Invoice>, readonly string[]]>([
+  ['a plain invoice', {}, []],
+  ['a payment in part', { payments: [{ id: anId<PaymentId>('pay'), paidOn: TODAY, amount: asCents(4_000) }] }, ['Por cobrar']],
+  ['a tax', { tax: { name: 'IVA', rate: 1_600 } }, ['Subtotal', 'Impuesto']],
+])('invoices have the columns that they need, with their sums: %s', async (_, changes, more) => {
+  const invoices = [anInvoice({ id: 'INV-2026-001' as InvoiceId, amount: asCents(11_600), status: 'pending', ...changes })];
+  await renderScreen(<InvoiceListScreen />, { data: dataWith({ users: [aUser()], invoices }), url: '/billing/' });
+  const invoice = within(await table('Facturas'));
+  const heads = invoice.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+  expect(heads.filter((head) => ['Subtotal', 'Impuesto', 'Por cobrar'].includes(head))).toEqual(more);
+  const figures = { 'Por cobrar': '$76.00', Subtotal: '$100.00', Impuesto: '$16.00' };
+  for (const [head, figure] of Object.entries(figures))
+    expect(invoice.queryAllByRole('cell', { name: figure })).toHaveLength(more.includes(head) ? 2 : 0);
 });
 
 it('the days of an invoice that was marked as overdue are told as those of a pending one', async () => {
