@@ -1,9 +1,10 @@
 'use client';
 
 import clsx from 'clsx';
-import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import { type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { AddressText } from '@/components/ui/address-text';
 import { iconButtonLook } from '@/components/ui/button-look';
+import type { MenuItem } from '@/components/ui/overlay/menu-panel';
 import { encodedText } from '@/lib/kernel/characters';
 
 interface Contact {
@@ -27,11 +28,35 @@ export const phoneHref = (phone: string) => {
 /** `sms:` to the number; an extension gets no message. */
 export const messageHref = (phone: string) => `sms:${dialled(phone)[0] ?? ''}`;
 
+/** A number as WhatsApp takes it: with the code of its country, which a number without `+` does not say. */
+const abroad = (phone: string) => {
+  const [number = ''] = dialled(phone);
+  return /^(?:\+|00)\d{8,15}$/.exec(number)?.[0].replace(/^(?:\+|00)/, '') ?? '';
+};
+
+/** A message in WhatsApp; to whom, the person chooses where no number with its country is known. */
+export const whatsAppHref = (text: string, phone = '') => `https://wa.me/${abroad(phone)}?text=${encodedText(text)}`;
+
 /** The way to a place, at an address that every phone's maps open; `geo:` does nothing on many. */
 export const wayHref = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodedText(address)}`;
 
 /** A link to another origin opens beside the app, and tells nobody where it was tapped. */
 export const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+export const SEND_BY_WHATSAPP = 'Compartir por WhatsApp';
+
+/** The entry of a record's menu that sends its place with the way there; nothing where no place is known. */
+export const placeItems = (title: string, place: string | undefined): readonly MenuItem[] =>
+  place
+    ? [
+        {
+          label: SEND_BY_WHATSAPP,
+          icon: MessageCircle,
+          onSelect: () =>
+            window.open(whatsAppHref([title, place, wayHref(place)].join('\n')), ELSEWHERE.target, 'noopener,noreferrer'),
+        },
+      ]
+    : [];
 
 interface ContactLinkProps {
   readonly href: string;

@@ -11,16 +11,16 @@ interface Handed {
 
 /**
  * A document that a tap prepares and hands over; `prepare` loads what it needs by itself and answers nothing when there is none.
- * A second tap while it is being prepared is ignored. Answers whether the person got it.
+ * A second tap while it is being prepared is ignored. A message goes with what is shared. Answers whether the person got it.
  */
-export const useDocument = (prepare: () => Promise<Handed | undefined>, what = 'el PDF') => {
+export const useDocument = (prepare: (message?: string) => Promise<Handed | undefined>, what = 'el PDF') => {
   const [busy, setBusy] = useState(false);
   const locked = useRef(false);
-  const run = async () => {
+  const run = async (message?: string) => {
     if (locked.current) return false;
     locked.current = true;
     setBusy(true);
-    const handed = await prepare().catch(() => null);
+    const handed = await prepare(message).catch(() => null);
     locked.current = false;
     setBusy(false);
     if (handed === null) showToast({ text: `No se pudo preparar ${what}. Inténtalo otra vez.`, tone: 'danger' });

@@ -21,13 +21,16 @@ const download = (file: File) => {
 
 /**
  * Hands a document to the phone's share sheet where there is one for files, and downloads it everywhere else.
- * A share that the person closes says nothing; one that fails becomes a download.
+ * `text` is the message that goes with it. A share that the person closes says nothing; one that fails becomes a download.
  */
-export const shareFile = async ({ name, type, bytes }: NamedFile): Promise<'shared' | 'cancelled' | 'downloaded'> => {
+export const shareFile = async (
+  { name, type, bytes }: NamedFile,
+  text?: string,
+): Promise<'shared' | 'cancelled' | 'downloaded'> => {
   const file = new File([bytes], name, { type });
   if (typeof navigator.share === 'function' && navigator.canShare?.({ files: [file] })) {
     try {
-      await navigator.share({ files: [file], title: name });
+      await navigator.share({ files: [file], title: name, ...(text && { text }) });
       return 'shared';
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'cancelled';

@@ -10,6 +10,7 @@ import { useQueryStep } from '@/components/history/use-query-state';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row, RowLink } from '@/components/ui/list/list';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { RecordMark } from '@/components/ui/record-mark';
@@ -156,6 +157,11 @@ interface InvoiceActionsProps {
   readonly onEdit: () => void;
 }
 
+const WhatsAppButton = lazyPart(
+  async () => (await import('@/components/entities/whatsapp')).WhatsAppButton,
+  <span className="h-control w-12" />,
+);
+
 const InvoiceActions = ({ invoice, onDeleted, onEdit }: InvoiceActionsProps) => {
   const pdf = useInvoicePdf(invoice.id);
   const deletion = useDelete(INVOICE_DELETION);
@@ -163,9 +169,12 @@ const InvoiceActions = ({ invoice, onDeleted, onEdit }: InvoiceActionsProps) => 
   const { run } = useActOnMany();
   return (
     <>
-      <Button icon={FileDown} busy={pdf.busy} busyText="Preparando…" onClick={() => void pdf.run()}>
-        Descargar PDF
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={FileDown} busy={pdf.busy} busyText="Preparando…" onClick={() => void pdf.run()} className="grow">
+          Descargar PDF
+        </Button>
+        <WhatsAppButton document={pdf} of={{ invoice }} />
+      </div>
       {paymentRefusal(invoice) === undefined && (
         <Button variant="secondary" icon={CircleCheck} aria-haspopup="dialog" onClick={() => payment.open('1')}>
           Marcar como pagada

@@ -8,12 +8,12 @@ import { useStore, useToday } from '@/lib/store/react/store';
 export const useInvoicePdf = (...ids: readonly InvoiceId[]) => {
   const store = useStore();
   const today = useToday();
-  return useDocument(async () => {
+  return useDocument(async (message) => {
     const [{ invoicePdf }, { shareFile }] = await Promise.all([
       import('@/lib/documents/invoice-pdf'),
       import('@/lib/documents/share-file'),
     ]);
     const file = invoicePdf(store.data, ids, today);
-    return file && { name: file.name, became: await shareFile(file) };
+    return file && { name: file.name, became: await shareFile(file, message) };
   });
 };

@@ -3,6 +3,7 @@
 import { CircleCheckBig, CircleX, FileText, ListChecks, Pencil, PencilLine, Play, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
+import { placeItems } from '@/components/entities/contact-links';
 import { AttachmentList } from '@/components/entities/files/attachment-list';
 import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
 import { Moment } from '@/components/entities/moment';
@@ -102,6 +103,7 @@ export const TaskScreen = ({ projectId, taskId }: { readonly projectId: ProjectI
 
 const KnownTask = ({ task }: { readonly task: Task }) => {
   const project = useData(({ projects }) => projects.get(task.projectId));
+  const place = useData(({ customers }) => task.site ?? (project && customers.get(project.customerId)?.address));
   const report = useQueryStep('reporte');
   const hasEarlier = useData(({ completionReports }) => !task.completeDate && completionReports.has(task.id));
   const setback = useQueryStep('no-completada');
@@ -124,6 +126,7 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       back={routes.projectTasks(task.projectId)}
       menu={[
         { label: 'Editar', icon: Pencil, href: routes.editTask(task.projectId, task.id) },
+        ...placeItems(task.title, place),
         ...(mayReopen ? [{ label: 'Reabrir tarea', icon: RotateCcw, onSelect: () => void reopen({ id: task.id }) }] : []),
         ...(task.completeDate ? [] : [{ label: 'No se pudo completar', icon: CircleX, onSelect: () => setback.open('1') }]),
         ...(hasEarlier ? [{ label: 'Reporte anterior', icon: FileText, onSelect: () => report.open('1') }] : []),

@@ -6,6 +6,7 @@ import { Moment } from '@/components/entities/moment';
 import { useDocument } from '@/components/entities/use-document';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
 import type { WeeklyReport } from '@/lib/domain/weekly-report/rules';
@@ -19,23 +20,29 @@ import { TotalFigures, TotalsByKind } from './week-totals';
 export const useWeeklyReportPdf = (id: WeeklyReportId) => {
   const store = useStore();
   const today = useToday();
-  const pdf = useDocument(async () => {
+  const pdf = useDocument(async (message) => {
     const [{ weeklyReportPdf }, { shareFile }] = await Promise.all([
       import('@/lib/documents/weekly-report-pdf'),
       import('@/lib/documents/share-file'),
     ]);
     const file = weeklyReportPdf(store.data, id, today, store.now());
-    return file && { name: file.name, became: await shareFile(file) };
+    return file && { name: file.name, became: await shareFile(file, message) };
   });
   return {
     busy: pdf.busy,
-    async run() {
-      if (!(await pdf.run())) return;
+    async run(message?: string) {
+      if (!(await pdf.run(message))) return false;
       logEffect('weekly-report-downloaded', id);
       await store.commit(recordWeeklyReport, id);
+      return true;
     },
   };
 };
+
+const WhatsAppButton = lazyPart(
+  async () => (await import('@/components/entities/whatsapp')).WhatsAppButton,
+  <span className="h-control w-12" />,
+);
 
 /** One week: when it was, how many tasks were completed in it, what they add up to, and its document. */
 export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) => {
@@ -71,6 +78,7 @@ export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) 
         >
           Descargar PDF
         </Button>
+        <WhatsAppButton document={pdf} of={{ week: report }} describedBy={titleId} isPicture />
       </TotalsByKind>
     </Card>
   );

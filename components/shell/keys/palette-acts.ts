@@ -66,6 +66,7 @@ const ACTS: readonly (readonly [says: string, icon: LucideIcon, also?: string])[
   ['Etiquetas', QrCode, 'imprimir código barras'],
   ['PDF', FileDown, 'descargar imprimir'],
   ['Exportar', FileDown, 'descargar hoja de cálculo lista'],
+  ['Compartir por WhatsApp', Send, 'enviar mandar lugar mensaje'],
   ['Nuevo', Plus, 'crear añadir'],
   ['Nueva', Plus, 'crear añadir'],
   ['Editar', Pencil, 'cambiar modificar'],

@@ -10,6 +10,7 @@ import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { useSave } from '@/components/write/use-save';
@@ -111,6 +112,11 @@ const Reopening = ({ task }: { readonly task: Task }) => {
   );
 };
 
+const WhatsAppButton = lazyPart(
+  async () => (await import('@/components/entities/whatsapp')).WhatsAppButton,
+  <span className="h-control w-12" />,
+);
+
 /** The report as a document, with the photos if wanted; the customer, who signs it, is told nothing of the budget unless wanted. */
 const ReportExport = ({ task, report }: Pick<CompletionReportViewProps, 'task' | 'report'>) => {
   const photos = photosOfReport(task, report);
@@ -130,9 +136,18 @@ const ReportExport = ({ task, report }: Pick<CompletionReportViewProps, 'task' |
         checked={wanted.budget}
         onChange={(budget) => setWanted({ ...wanted, budget })}
       />
-      <Button icon={FileDown} busy={exportReport.busy} busyText="Preparando…" onClick={() => void exportReport.run()}>
-        Export Report
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={FileDown}
+          busy={exportReport.busy}
+          busyText="Preparando…"
+          onClick={() => void exportReport.run()}
+          className="grow"
+        >
+          Export Report
+        </Button>
+        <WhatsAppButton document={exportReport} of={{ task }} />
+      </div>
     </div>
   );
 };

@@ -30,7 +30,7 @@ interface PrintedReport {
 export const useReportPdf = (task: Task, { photos, budget = false, version }: PrintedReport) => {
   const store = useStore();
   const today = useToday();
-  return useDocument(async () => {
+  return useDocument(async (message) => {
     const [{ completionReportPdf }, { shareFile }, files] = await Promise.all([
       import('@/lib/documents/completion-report-pdf'),
       import('@/lib/documents/share-file'),
@@ -43,6 +43,6 @@ export const useReportPdf = (task: Task, { photos, budget = false, version }: Pr
     }
     const drawn = files.map(({ photo, file }) => ({ ...photo, bytes: new Uint8Array(file?.bytes ?? []) }));
     const file = completionReportPdf(store.data, task.id, today, { budget, photos: drawn, version });
-    return file && { name: file.name, became: await shareFile(file) };
+    return file && { name: file.name, became: await shareFile(file, message) };
   });
 };

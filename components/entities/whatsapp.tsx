@@ -1,0 +1,57 @@
+'use client';
+
+import { MessageCircle } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import { buttonLook } from '@/components/ui/button-look';
+import type { Data } from '@/lib/domain/data';
+import type { Invoice } from '@/lib/domain/model/invoice';
+import type { Task } from '@/lib/domain/model/task';
+import type { WeeklyReport } from '@/lib/domain/weekly-report/rules';
+import type { Day } from '@/lib/kernel/day';
+import { useData, useToday } from '@/lib/store/react/store';
+import { invoiceMessage, reportMessage, weekMessage } from '@/lib/text/share-text';
+import { ELSEWHERE, SEND_BY_WHATSAPP, whatsAppHref } from './contact-links';
+import type { useDocument } from './use-document';
+
+const never = () => () => undefined;
+/** Whether the system's own sheet takes files, among them those for WhatsApp. */
+const takesFiles = () =>
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] });
+
+/** What the document is of. */
+type Sent = { readonly invoice: Invoice } | { readonly task: Task } | { readonly week: WeeklyReport };
+
+const messageOf = (data: Data, sent: Sent, today: Day) => {
+  if ('invoice' in sent) return invoiceMessage(data, sent.invoice, today);
+  return 'task' in sent ? reportMessage(data, sent.task) : weekMessage(data, sent.week);
+};
+
+interface WhatsAppButtonProps {
+  readonly document: ReturnType<typeof useDocument>;
+  readonly of: Sent;
+  readonly describedBy?: string;
+  /** In a list of cards only its picture is seen. */
+  readonly isPicture?: boolean;
+}
+
+/** Sends a document: by the system's sheet with its file. Without such a sheet a message of WhatsApp says what it is. */
+export const WhatsAppButton = ({ document, of, describedBy, isPicture = false }: WhatsAppButtonProps) => {
+  const today = useToday();
+  const { text, phone } = useData((data) => messageOf(data, of, today));
+  const hasSheet = useSyncExternalStore(never, takesFiles, () => false);
+  const look = { 'aria-label': SEND_BY_WHATSAPP, 'aria-describedby': describedBy, title: SEND_BY_WHATSAPP };
+  const word = <span className={isPicture ? 'sr-only' : undefined}>WhatsApp</span>;
+  const size = isPicture ? 'px-3!' : 'grow';
+  return hasSheet ? (
+    <Button {...look} variant="secondary" icon={MessageCircle} className={size} onClick={() => void document.run(text)}>
+      {word}
+    </Button>
+  ) : (
+    <a {...look} {...ELSEWHERE} href={whatsAppHref(text, phone)} className={buttonLook('secondary', false, size)}>
+      <MessageCircle aria-hidden className="size-5 shrink-0" />
+      {word}
+    </a>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Data } from '@/lib/domain/data';
+import { invoiceStatusView, leftToPay } from '@/lib/domain/invoice/rules';
+import type { Invoice } from '@/lib/domain/model/invoice';
+import type { Task } from '@/lib/domain/model/task';
+import { businessOf } from '@/lib/domain/settings/rules';
+import type { WeeklyReport } from '@/lib/domain/weekly-report/rules';
+import type { Day } from '@/lib/kernel/day';
+import { formatCounted, formatDay, formatDayRange, formatMoney } from './format';
+import { invoiceStatusLabel } from './labels';
+
+/** What a document is sent with, and the number of whom it concerns. */
+interface ShareMessage {
+  readonly text: string;
+  readonly phone?: string;
+}
+
+/** The lines of a message; what is not known has none. */
+const lines = (...said: readonly (string | false | undefined)[]) => said.filter(Boolean).join('\n');
+
+/** What goes with an invoice, to its customer: which one, of whom, for what, how much, until when. */
+export const invoiceMessage = (data: Data, invoice: Invoice, today: Day): ShareMessage => {
+  const left = leftToPay(invoice);
+  return {
+    text: lines(
+      `Factura ${invoice.id}`,
+      businessOf(data)?.businessName,
+      data.projects.get(invoice.projectId)?.title,
+      `Importe: ${formatMoney(invoice.amount)} USD`,
+      left > 0 && left < invoice.amount && `Por pagar: ${formatMoney(left)} USD`,
+      invoice.status === 'paid'
+        ? invoiceStatusLabel[invoiceStatusView(invoice, today)]
+        : `Fecha de vencimiento: ${formatDay(invoice.dueDate)}`,
+    ),
+    phone: data.customers.get(invoice.customerId)?.phone,
+  };
+};
+
+/** What goes with the report of a task, to its customer: what was done, for which project, where and when. */
+export const reportMessage = (data: Data, task: Task): ShareMessage => {
+  const project = data.projects.get(task.projectId);
+  const customer = project && data.customers.get(project.customerId);
+  return {
+    text: lines(
+      `Reporte de finalización: ${task.title}`,
+      businessOf(data)?.businessName,
+      project?.title,
+      task.site ?? customer?.address,
+      task.completeDate && `Terminada el ${formatDay(task.completeDate)}`,
+    ),
+    phone: customer?.phone,
+  };
+};
+
+/** What goes with a weekly report: which week, and how much was completed in it. */
+export const weekMessage = (
+  data: Pick<Data, 'settings'>,
+  { weekNumber, year, startDate, endDate, completedTasks }: WeeklyReport,
+): ShareMessage => ({
+  text: lines(
+    `Reporte semanal ${weekNumber} de ${year}`,
+    businessOf(data)?.businessName,
+    formatDayRange(startDate, endDate),
+    formatCounted(completedTasks, 'tarea completada', 'tareas completadas'),
+  ),
+});
