@@ -1,4 +1,4 @@
-import { recordPayments } from '@/lib/domain/invoice/payment-changes';
+import { recordPayments } from '@/lib/domain/invoice/changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';

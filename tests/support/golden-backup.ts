@@ -1,6 +1,5 @@
 import { sampleData } from '@/data/sample';
-import { updateInvoice } from '@/lib/domain/invoice/changes';
-import { recordPayments } from '@/lib/domain/invoice/payment-changes';
+import { recordPayments, updateInvoice } from '@/lib/domain/invoice/changes';
 import type { PaymentId } from '@/lib/domain/model/invoice';
 import type { CommentId } from '@/lib/domain/model/task';
 import { updateSettings } from '@/lib/domain/settings/changes';

@@ -12,8 +12,7 @@ import {
   updateCustomer,
 } from '@/lib/domain/customer/changes';
 import type { Change } from '@/lib/domain/data';
-import { createInvoice, deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
-import { recordPayments, takePaymentBack } from '@/lib/domain/invoice/payment-changes';
+import { createInvoice, deleteInvoice, recordPayments, takePaymentBack, updateInvoice } from '@/lib/domain/invoice/changes';
 import {
   archiveMaterial,
   archiveMaterials,
@@ -30,8 +29,7 @@ import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
 import { POINT_KINDS } from '@/lib/domain/model/point-kinds';
 import type { UserId } from '@/lib/domain/model/user';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
-import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
-import { raiseNotifications } from '@/lib/domain/notification/raise';
+import { raiseNotifications, readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
 import {
   addMembers,
   archiveProject,
@@ -43,8 +41,7 @@ import {
   updateProject,
 } from '@/lib/domain/project/changes';
 import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
-import { updateSettings } from '@/lib/domain/settings/changes';
-import { removeTemplate, saveTemplate } from '@/lib/domain/settings/template-changes';
+import { removeTemplate, saveTemplate, updateSettings } from '@/lib/domain/settings/changes';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { assignTasks, finishTasks, prioritizeTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
 import {

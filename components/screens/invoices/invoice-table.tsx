@@ -14,9 +14,8 @@ import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many'
 import { useQueryStep } from '@/components/history/use-query-state';
 import { useActOnMany } from '@/components/write/use-act-on-many';
 import type { Data } from '@/lib/domain/data';
-import { updateInvoice } from '@/lib/domain/invoice/changes';
+import { recordPayments, updateInvoice } from '@/lib/domain/invoice/changes';
 import { sumsOf } from '@/lib/domain/invoice/lines';
-import { recordPayments } from '@/lib/domain/invoice/payment-changes';
 import { compareInvoices, invoiceStatusView, isUnpaid, leftToPay, paymentRefusal } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';
 import { asDay, type Day, daysBetween } from '@/lib/kernel/day';

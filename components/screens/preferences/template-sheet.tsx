@@ -11,14 +11,8 @@ import { useAct } from '@/components/write/use-act';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import type { ChecklistTemplate, ChecklistTemplateId } from '@/lib/domain/model/checklist';
-import {
-  emptyTemplateDraft,
-  removeTemplate,
-  saveTemplate,
-  type TemplateDraft,
-  templateDraftSchema,
-  templateToDraft,
-} from '@/lib/domain/settings/template-changes';
+import { removeTemplate, saveTemplate } from '@/lib/domain/settings/changes';
+import { emptyTemplateDraft, type TemplateDraft, templateDraftSchema, templateToDraft } from '@/lib/domain/settings/draft';
 import { fieldLabel } from '@/lib/text/nouns';
 
 interface TemplateSheetProps {

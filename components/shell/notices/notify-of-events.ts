@@ -1,7 +1,7 @@
 import { type Data, emptyData } from '@/lib/domain/data';
 import { prepared } from '@/lib/domain/derived';
+import { raiseNotifications } from '@/lib/domain/notification/changes';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
-import { raiseNotifications } from '@/lib/domain/notification/raise';
 import type { Day } from '@/lib/kernel/day';
 import { giveWay, inSlices } from '@/lib/kernel/slices';
 import type { Store } from '@/lib/store/engine/contract';

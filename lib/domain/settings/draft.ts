@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { numberText, numberTyped } from '@/lib/kernel/typed-number';
-import { type DraftValue, ifTyped, typedEmail, typedLine } from '../draft-fields';
+import { checklistDraft, lineToDraft } from '../checklist-draft';
+import { type DraftValue, ifTyped, requiredLine, typedEmail, typedLine } from '../draft-fields';
+import type { ChecklistTemplate } from '../model/checklist';
 import { logoField, type Settings } from '../model/settings';
 
 /** A rate in percent, in hundredths of it. */
@@ -53,4 +55,20 @@ export const settingsToDraft = (settings: Settings | undefined): SettingsDraft =
   taxName: settings?.taxName ?? '',
   taxRate: settings?.taxRate === undefined ? '' : numberText(settings.taxRate / 100),
   logo: settings?.logo ?? '',
+});
+
+/** A template as typed: what the job is called, and at least one point. */
+export const templateDraftSchema = v.object({
+  name: requiredLine('Escribe el nombre de la plantilla.'),
+  points: v.pipe(checklistDraft, v.minLength(1, 'Añade al menos un punto.')),
+});
+export type TemplateDraft = v.InferInput<typeof templateDraftSchema>;
+
+/** A new template's form. */
+export const emptyTemplateDraft = (): TemplateDraft => ({ name: '', points: [] });
+
+/** A stored template as its form shows it. */
+export const templateToDraft = ({ name, points }: ChecklistTemplate): TemplateDraft => ({
+  name,
+  points: points.map(lineToDraft),
 });

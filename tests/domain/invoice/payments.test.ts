@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import type { Change } from '@/lib/domain/data';
-import { applyPatches, dataFromRows } from '@/lib/domain/data';
-import { updateInvoice } from '@/lib/domain/invoice/changes';
-import { recordPayments, takePaymentBack } from '@/lib/domain/invoice/payment-changes';
+import { applyPatches, type Change, dataFromRows } from '@/lib/domain/data';
+import { recordPayments, takePaymentBack, updateInvoice } from '@/lib/domain/invoice/changes';
 import { isUnpaid, leftToPay, owedOf, paidInParts, paymentsOf } from '@/lib/domain/invoice/rules';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import type { Row } from '@/lib/domain/merge/versions';

@@ -1,8 +1,7 @@
 import type { Data } from '@/lib/domain/data';
 import type { Shipment } from '@/lib/domain/model/shipment';
-import { readAllNotifications } from '@/lib/domain/notification/changes';
+import { raiseNotifications, readAllNotifications } from '@/lib/domain/notification/changes';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
-import { raiseNotifications } from '@/lib/domain/notification/raise';
 import { newestNotifications, unreadCount } from '@/lib/domain/notification/rules';
 import { notificationText } from '@/lib/text/notification-text';
 import {

@@ -5,7 +5,7 @@ import { emptyMaterialDraft, materialDraftSchema } from '@/lib/domain/material/d
 import { requestMaterial } from '@/lib/domain/material-request/changes';
 import { emptyItemLine, materialRequestDraftSchema } from '@/lib/domain/material-request/draft';
 import { misfitRefusal } from '@/lib/domain/misfit';
-import { raiseNotifications } from '@/lib/domain/notification/raise';
+import { raiseNotifications } from '@/lib/domain/notification/changes';
 import { isRefused } from '@/lib/domain/refusal';
 import { countDraftSchema, entryToDraft } from '@/lib/domain/stock/count-draft';
 import { stockReader } from '@/lib/domain/stock/import';

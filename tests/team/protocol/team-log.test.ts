@@ -1,8 +1,7 @@
 import { verify } from 'node:crypto';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import type { Change, Patch } from '@/lib/domain/data';
-import { createInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
-import { recordPayments } from '@/lib/domain/invoice/payment-changes';
+import { createInvoice, recordPayments, updateInvoice } from '@/lib/domain/invoice/changes';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import type { InvoiceFormId, InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';

@@ -25,7 +25,7 @@ import {
   rescheduleTasks,
   startTasks,
 } from '@/lib/domain/task/bulk-changes';
-import { assigneeDraftSchema, dueDraftSchema, priorityDraftSchema } from '@/lib/domain/task/bulk-draft';
+import { assigneeDraftSchema, dueDraftSchema, priorityDraftSchema } from '@/lib/domain/task/draft';
 import { ASSIGNINGS, type AssignmentMode } from '@/lib/domain/task/rules';
 import { asId } from '@/lib/kernel/id';
 import { sortByName } from '@/lib/kernel/list';
