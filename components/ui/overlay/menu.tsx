@@ -45,7 +45,7 @@ export const MenuButton = ({ label, face, faceText, className, button: own, load
     setOpen(true);
   };
   return (
-    <span className="relative inline-flex shrink-0">
+    <span className="relative inline-flex max-w-full shrink-0">
       <button
         ref={button}
         type="button"
