@@ -51,6 +51,15 @@ const made = (data: Data, changes: Partial<InvoiceDraft>) => {
 const empty = dataFromRows({ projects: [aProject()] });
 
 it.each([
+  ['a price of half a cent', [line(1, 0.5)], undefined],
+  ['a quantity that is none', [line(Number.NaN, 100)], undefined],
+  ['a quantity without end', [line(Number.POSITIVE_INFINITY, 100)], undefined],
+  ['a rate that is none', [line(1, 100)], tax(Number.NaN)],
+])('%s comes to no amount, which no row takes', (_, lines, rate) => {
+  expect(v.is(invoiceSchema.entries.amount, sumsOfLines(lines, rate).total)).toBe(false);
+});
+
+it.each([
   [1, 1999, 1999],
   [2.5, 1999, 4998],
   [0.01, 50, 1],
