@@ -6,8 +6,8 @@ import type { Settings, Tax } from '../model/settings';
 const WHOLE = 10_000n;
 
 /**
- * So many of a whole, in whole cents; half a cent goes up, and no amount is below 0. What is no whole number comes to none: no row takes it,
- * and the commit says why.
+ * The amount times a share of a whole, in whole cents; half a cent goes up, and no amount is below 0. What is no whole number comes to no
+ * amount: no row takes that, and the commit says why.
  */
 const partOf = (amount: number, times: number, whole: bigint) => {
   if (!Number.isInteger(amount) || !Number.isInteger(times)) return asCents(Number.NaN);
