@@ -49,7 +49,7 @@ const FoldedSums = ({ label, line, isOpen, onToggle, controls }: FoldedSumsProps
     aria-expanded={isOpen}
     aria-controls={controls}
     onClick={onToggle}
-    className="-my-1 -me-2 flex min-h-touch min-w-touch flex-1 basis-[min-content] items-center justify-end gap-1 rounded-control px-2 text-end max-[22.5rem]:-me-0 max-[22.5rem]:px-0 max-[22.5rem]:text-xs text-link text-sm leading-tight active:bg-pressed lg:flex-none"
+    className="-my-1 -me-2 flex min-h-touch min-w-touch flex-1 basis-[min-content] items-center justify-end gap-1 rounded-control px-2 text-end max-[22.5rem]:-me-0 max-[22.5rem]:px-0 max-[22.5rem]:text-xs text-link text-sm leading-tight active:bg-pressed lg:max-w-fit lg:justify-start lg:text-start"
   >
     <span className="sr-only">{label}: </span>
     <span className="tabular min-w-0 font-semibold [overflow-wrap:normal]">{line}</span>

@@ -27,7 +27,7 @@ const Page = ({ title, open, documentTitle = open ?? title, beside, children }: 
   return (
     <>
       <DocumentTitle>{documentTitle}</DocumentTitle>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 lg:justify-start">
+      <div data-title-row className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 lg:justify-start">
         <Heading ref={heading} tabIndex={-1} className="min-w-0 text-title">
           {title}
         </Heading>
