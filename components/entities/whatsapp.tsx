@@ -49,7 +49,7 @@ export const WhatsAppButton = ({ document, of, describedBy, isPicture = false }:
       {word}
     </Button>
   ) : (
-    <a {...look} {...ELSEWHERE} href={whatsAppHref(text, phone)} className={buttonLook('secondary', false, size)}>
+    <a data-no-print {...look} {...ELSEWHERE} href={whatsAppHref(text, phone)} className={buttonLook('secondary', false, size)}>
       <MessageCircle aria-hidden className="size-5 shrink-0" />
       {word}
     </a>

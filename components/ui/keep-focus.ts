@@ -44,8 +44,8 @@ interface Left {
   readonly index: number;
 }
 
-/** Rows that the disk brings later than this come too late for the focus. */
-const WAIT_MS = 5000;
+/** What a person does who goes on: rows that come later get no focus. */
+const GOES_ON = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /** The row that one comes back to: the one whose link one followed; where it has gone, the one in its place. */
 const rowOfReturn = (from: Left) => {
@@ -60,7 +60,6 @@ const rowOfReturn = (from: Left) => {
 const returnToRows = () => {
   const left = new Map<string, Left>();
   let page = location.pathname;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let from: Left | undefined;
   /** What had the focus as Back was tapped; the page that is left has it until the other one is drawn. */
   let before: Element | null = null;
@@ -79,7 +78,6 @@ const returnToRows = () => {
     from = undefined;
     before = null;
     rows.disconnect();
-    clearTimeout(timer);
   };
 
   const note = () => {
@@ -107,15 +105,16 @@ const returnToRows = () => {
     if (!from) return;
     before = document.activeElement;
     rows.observe(document.body, { childList: true, subtree: true });
-    timer = setTimeout(rest, WAIT_MS);
     // The router may have drawn the page before this was heard.
     setTimeout(look);
   };
   document.addEventListener('focusin', onFocus);
   document.addEventListener('click', onLink, { capture: true });
   window.addEventListener('popstate', onTravel);
+  for (const event of GOES_ON) document.addEventListener(event, rest, { capture: true, passive: true });
   return () => {
     rest();
+    for (const event of GOES_ON) document.removeEventListener(event, rest, { capture: true });
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('click', onLink, { capture: true });
     window.removeEventListener('popstate', onTravel);
