@@ -1,0 +1,48 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { waitFor } from '@testing-library/react';
+import { followFocus } from '@/components/ui/keep-focus';
+
+/** Back leads to the row by which a list was left, also where its rows come late: a slow phone reads many records first. */
+
+const TITLE = '<h1 tabindex="-1">Tareas</h1>';
+const ROWS = '<ul aria-label="Tareas"><li><a href="/tasks/1/">Uno</a></li><li><a href="/tasks/2/">Dos</a></li></ul>';
+const draw = (html: string) => {
+  document.body.innerHTML = `<main>${html}</main>`;
+  document.querySelector('h1')?.focus();
+};
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+let stop = () => {};
+beforeEach(async () => {
+  history.replaceState(null, '', '/tasks/');
+  draw(TITLE + ROWS);
+  stop = followFocus();
+  const row = document.querySelector<HTMLElement>('a[href="/tasks/2/"]');
+  row?.addEventListener('click', (event) => event.preventDefault());
+  row?.click();
+  history.pushState(null, '', '/tasks/2/');
+  draw('<h1 tabindex="-1">Dos</h1>');
+  await turn();
+  history.back();
+  await waitFor(() => expect(location.pathname).toBe('/tasks/'));
+  draw(TITLE);
+  await turn();
+});
+afterEach(() => stop());
+
+const bringRows = async () => {
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', ROWS);
+  await turn();
+};
+
+it('the row has the focus as soon as it is there', async () => {
+  expect(document.activeElement?.localName).toBe('h1');
+  await bringRows();
+  expect(document.activeElement?.getAttribute('href')).toBe('/tasks/2/');
+});
+
+it.each(['keydown', 'pointerdown', 'wheel'])('who has gone on by a %s keeps the focus', async (event) => {
+  document.body.dispatchEvent(new Event(event, { bubbles: true }));
+  await bringRows();
+  expect(document.activeElement?.localName).toBe('h1');
+});
