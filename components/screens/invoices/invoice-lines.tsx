@@ -33,9 +33,9 @@ export const InvoiceLines = () => {
   const add = () => append(emptyLine());
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
-      <h3 id={id} className="font-medium text-sm">
+      <h2 id={id} className="font-medium text-sm">
         <FoldButton title={fieldLabel('invoices', 'lines')} isOpen={isOpen} onToggle={isOpen ? fold : add} />
-      </h3>
+      </h2>
       {fields.map((field, index) => (
         <fieldset key={field.id} className="grid min-w-0 grid-cols-1 gap-3 border-outline border-s-2 ps-3">
           <legend className="sr-only">{`Concepto ${index + 1}`}</legend>
