@@ -33,40 +33,44 @@ export const throughAll = <Result>(steps: Steps<Result>): Result => {
   }
 };
 
+interface Going {
+  /** Calls the work off. */
+  readonly signal?: AbortSignal | undefined;
+  readonly pause?: (() => Promise<void>) | undefined;
+}
+
 /**
  * Goes through long work in slices, so that the page answers in between, and answers with its result. It rejects with the signal's reason
  * where it is called off.
  */
-export const throughInSlices = async <Result>(steps: Steps<Result>, signal?: AbortSignal): Promise<Result> => {
+export const throughInSlices = async <Result>(steps: Steps<Result>, { signal, pause = breathe }: Going = {}): Promise<Result> => {
   let from = performance.now();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - from < SLICE_MS) continue;
-    await breathe();
+    await pause();
     signal?.throwIfAborted();
     from = performance.now();
   }
 };
 
-interface Slicing {
+interface Slicing extends Pick<Going, 'pause'> {
   readonly isWanted?: () => boolean;
-  readonly pause?: () => Promise<void>;
+}
+
+function* eachOf<Item>(items: Iterable<Item>, work: (item: Item) => void, isWanted: () => boolean): Steps<boolean> {
+  for (const item of items) {
+    work(item);
+    yield;
+    if (!isWanted()) return false;
+  }
+  return true;
 }
 
 /** Does a piece of work for each item, some at a time; ends early, and answers so, where it is no longer wanted. */
-export const inSlices = async <Item>(
+export const inSlices = <Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
-  { isWanted = () => true, pause = breathe }: Slicing = {},
-) => {
-  let from = performance.now();
-  for (const item of items) {
-    work(item);
-    if (performance.now() - from < SLICE_MS) continue;
-    await pause();
-    if (!isWanted()) return false;
-    from = performance.now();
-  }
-  return true;
-};
+  { isWanted = () => true, pause }: Slicing = {},
+) => throughInSlices(eachOf(items, work, isWanted), { pause });

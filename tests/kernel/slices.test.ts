@@ -51,5 +51,5 @@ it('long work in slices answers what it answers at once, lets the page in, and e
   expect(turns.mock.calls.length).toBeGreaterThan(10);
   const called = new AbortController();
   turns.mockImplementationOnce(async () => called.abort());
-  await expect(throughInSlices(counting(300), called.signal)).rejects.toThrow('aborted');
+  await expect(throughInSlices(counting(300), { signal: called.signal })).rejects.toThrow('aborted');
 });

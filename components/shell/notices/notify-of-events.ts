@@ -3,7 +3,7 @@ import { prepared } from '@/lib/domain/derived';
 import { raiseNotifications } from '@/lib/domain/notification/changes';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import type { Day } from '@/lib/kernel/day';
-import { giveWay, inSlices } from '@/lib/kernel/slices';
+import { giveWay, throughInSlices } from '@/lib/kernel/slices';
 import type { Store } from '@/lib/store/engine/contract';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { notificationText } from '@/lib/text/notification-text';
@@ -14,7 +14,7 @@ export const notifyOfEvents = async (store: Pick<OpenableStore, keyof Store | 'i
   const untold = (data: Data) => eventsToNotify(data, { today, now: new Date().toISOString() }, since, isInTeam);
   // What it asks of nothing is made of everything in slices, and then at hand.
   untold(emptyData());
-  await inSlices(prepared(store.data), () => undefined, { pause: giveWay });
+  await throughInSlices(prepared(store.data), { pause: giveWay });
   if (untold(store.data).length === 0) return;
   await store.commit(raiseNotifications, { say: notificationText, since, isInTeam });
 };

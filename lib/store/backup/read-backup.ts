@@ -107,8 +107,8 @@ const read = async (file: Blob, migrations: Migrations, { signal, onShare }: Wat
     checked += 1;
     if (checked % TOLD_EVERY === 0) tell((1 + checked / total) / 2);
   };
-  const data = await throughInSlices(dataOf(dump, flagged, onRow), signal);
-  return { createdAt, epoch, seq, data, files, log: await throughInSlices(logOf(dump), signal), flagged };
+  const data = await throughInSlices(dataOf(dump, flagged, onRow), { signal });
+  return { createdAt, epoch, seq, data, files, log: await throughInSlices(logOf(dump), { signal }), flagged };
 };
 
 /**

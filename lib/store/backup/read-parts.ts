@@ -66,7 +66,7 @@ const checkSizes = ({ parts: { tables, log, files } }: Index) => {
 };
 
 const listOf = async (content: Blob, part: ListPart, signal?: AbortSignal): Promise<readonly unknown[]> => {
-  const values = await throughInSlices(parsingList(await textOf(content, part)), signal);
+  const values = await throughInSlices(parsingList(await textOf(content, part)), { signal });
   return values.length === part.count ? values : refuse('damaged');
 };
 

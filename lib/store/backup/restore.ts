@@ -59,7 +59,7 @@ type Plan = (data: Data) => MergePlan | null;
 
 /** Plans a merge in slices. The answer gives that plan for the same data, and plans anew for other data. */
 const planned = async (data: Data, merging: Merging, signal: AbortSignal | undefined): Promise<Plan> => {
-  const plan = await throughInSlices(planningMerge(...sidesOf(data, merging)), signal);
+  const plan = await throughInSlices(planningMerge(...sidesOf(data, merging)), { signal });
   return (fresh) => (fresh === data ? plan : planMerge(...sidesOf(fresh, merging)));
 };
 

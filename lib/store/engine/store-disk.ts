@@ -1,6 +1,6 @@
 import { emptyData } from '@/lib/domain/data';
 import { prepared } from '@/lib/domain/derived';
-import { inSlices } from '@/lib/kernel/slices';
+import { throughInSlices } from '@/lib/kernel/slices';
 import { failureOf, ignoreRejection } from './database';
 import { type Disk, emptySeed, type Seed } from './disk';
 import type { Snapshot } from './store-snapshot';
@@ -28,7 +28,7 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAh
     try {
       const opened = await current.open(hasConfirmed() ? emptySeed() : await sample(), snapshot.showProgress);
       // What the screens asked of their first data is made ready while a tap is still answered.
-      await inSlices(prepared(opened.state.data), () => undefined).catch(() => undefined);
+      await throughInSlices(prepared(opened.state.data)).catch(() => undefined);
       snapshot.show(opened.state, opened.status);
       snapshot.confirm(opened.state);
       ignoreRejection(loadAhead());

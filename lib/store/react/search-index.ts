@@ -13,7 +13,7 @@ import {
   searchEntry,
 } from '@/lib/domain/search/rules';
 import { ledgerOf } from '@/lib/domain/stock/ledger';
-import { inSlices } from '@/lib/kernel/slices';
+import { inSlices, throughInSlices } from '@/lib/kernel/slices';
 import { createTextIndex } from '@/lib/kernel/text-index';
 import type { Store } from '../engine/contract';
 import { useData, useStore, useStoreStatus } from './store';
@@ -48,7 +48,7 @@ export const createSearchIndex = () => {
     await inSlices(fewSearchKeys(data), add);
     onNoun();
     ledgerOf(emptyData());
-    await inSlices(prepared(data), () => undefined);
+    await throughInSlices(prepared(data));
     await inSlices(manySearchKeys(data), add);
     return next;
   };
