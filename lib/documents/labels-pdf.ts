@@ -56,17 +56,16 @@ export const LABEL_PAPERS: readonly [LabelPaper, ...LabelPaper[]] = [
 /** How many labels a page of the paper holds. */
 export const labelsAPage = ({ columns, rows }: LabelPaper) => columns * rows;
 
-/** Where so many labels go, row by row, from the `first` one that a begun sheet still has: its page from 0, and its corner. */
-export const labelPlaces = (paper: LabelPaper, count: number, first = 1) =>
-  Array.from({ length: count }, (_, index) => {
-    const [nth, aPage] = [first - 1 + index, labelsAPage(paper)];
-    const place = nth % aPage;
-    return {
-      page: Math.floor(nth / aPage),
-      x: paper.left + (place % paper.columns) * paper.stepX,
-      y: paper.top + Math.floor(place / paper.columns) * paper.stepY,
-    };
-  });
+/** Where a label goes, row by row from the `first` one that a begun sheet still has: its page from 0, and its corner. */
+export const labelPlace = (paper: LabelPaper, index: number, first = 1) => {
+  const [nth, aPage] = [first - 1 + index, labelsAPage(paper)];
+  const place = nth % aPage;
+  return {
+    page: Math.floor(nth / aPage),
+    x: paper.left + (place % paper.columns) * paper.stepX,
+    y: paper.top + Math.floor(place / paper.columns) * paper.stepY,
+  };
+};
 
 export type LabelCode = 'qr' | 'code128';
 
@@ -188,10 +187,8 @@ export const labelsPdf = async (labels: readonly Label[], print: LabelPrint): Pr
     const on = code === 'qr' ? qrOn(size, value) : code128On(size, value, more);
     return typeof on === 'string' ? [] : Array.from({ length: copies }, () => ({ ...on, value, more }));
   });
-  const places = labelPlaces(paper, drawn.length, first);
   drawn.forEach(({ bars, text, value, more }, index) => {
-    const corner = places[index];
-    if (!corner) return;
+    const corner = labelPlace(paper, index, first);
     if (doc.getNumberOfPages() <= corner.page) doc.addPage();
     // One path for all modules: filled one by one, a screen shows seams between them.
     for (const { x, y, width, height } of bars) doc.rect(corner.x + x, corner.y + y, width, height, null);

@@ -29,6 +29,14 @@ export const byName =
   (one, other) =>
     spanish.compare(nameOf(one), nameOf(other));
 
+const numbered = new Intl.Collator('es', { numeric: true });
+
+/** By a code or a name with numbers in it, which count by their size: `TLC-2` before `TLC-10`. */
+export const byCode =
+  <Row>(codeOf: (row: Row) => string): Order<Row> =>
+  (one, other) =>
+    numbered.compare(codeOf(one), codeOf(other));
+
 /** By the first of these orders that tells two rows apart. */
 export const byTurns = <Row>(...orders: readonly Order<Row>[]): Order<Row> =>
   orders.reduce((first, next) => (one, other) => first(one, other) || next(one, other));

@@ -5,7 +5,7 @@ import {
   LABEL_PAPERS,
   type LabelCode,
   type LabelPaper,
-  labelPlaces,
+  labelPlace,
   labelsAPage,
   labelsPdf,
   labelTrouble,
@@ -13,6 +13,8 @@ import {
 import { runs } from '../support/runs';
 import { pdfPages, pdfStreams } from './pdf-text';
 
+const labelPlaces = (paper: LabelPaper, count: number, first?: number) =>
+  Array.from({ length: count }, (_, index) => labelPlace(paper, index, first));
 const papers = LABEL_PAPERS.map((paper) => [paper.name, paper] as const);
 const paperOf = (id: string) => LABEL_PAPERS.find((paper) => paper.id === id) ?? LABEL_PAPERS[0];
 const CODES: readonly LabelCode[] = ['qr', 'code128'];

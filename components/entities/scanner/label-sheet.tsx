@@ -18,7 +18,7 @@ import {
   LABEL_PAPERS,
   type LabelCode,
   type LabelPaper,
-  labelPlaces,
+  labelPlace,
   labelsAPage,
   labelsPdf,
   labelTrouble,
@@ -26,6 +26,7 @@ import {
 import { businessOf } from '@/lib/domain/settings/rules';
 import { type Label, type LabelGroup, type LabelSource, labelGroups } from '@/lib/domain/stock/labels';
 import { identifierKey } from '@/lib/kernel/identifier';
+import { groupBy } from '@/lib/kernel/list';
 import { readLocal, SITE_NAME, writeLocal } from '@/lib/store/device/local-values';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatCounted } from '@/lib/text/format';
@@ -70,9 +71,11 @@ const listed = (values: readonly string[]) => {
 
 /** What can't be printed so, in a sentence. */
 const troubleText = (labels: readonly Label[], code: LabelCode, paper: LabelPaper) => {
-  const [letters, room] = (['letters', 'room'] as const).map((trouble) =>
-    labels.flatMap(({ value }) => (labelTrouble(paper, code, value) === trouble ? [value] : [])),
+  const values = groupBy(
+    labels.map(({ value }) => value),
+    (value) => labelTrouble(paper, code, value),
   );
+  const [letters, room] = [values.get('letters'), values.get('room')];
   const of = code === 'qr' ? 'QR' : 'Code 128';
   return [
     room?.length ? `${listed(room)} no ${room.length === 1 ? 'cabe' : 'caben'} en esta etiqueta como ${of}.` : '',
@@ -120,7 +123,7 @@ export const LabelSheet = ({ source, of, onClose }: LabelSheetProps) => {
     return { name: file.name, became: await shareFile(file) };
   });
   const count = labels.length * copies.number;
-  const pages = (labelPlaces(paper, count, first.number).at(-1)?.page ?? 0) + 1;
+  const pages = labelPlace(paper, count - 1, first.number).page + 1;
   const summary =
     count === 0
       ? 'Elige al menos una.'

@@ -1,4 +1,5 @@
 import { identifierKey, identifierText } from '@/lib/kernel/identifier';
+import { byCode, byTurns } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import type { Material, MaterialId } from '../model/material';
 import type { ShipmentId } from '../model/shipment';
@@ -45,8 +46,10 @@ const piecesOf = (data: Data, { warehouseId, materialId, shipmentId }: LabelSour
   return ids.flatMap((id) => of(id, stockEntries(data, warehouseId, id)));
 };
 
-const natural = new Intl.Collator('es', { numeric: true });
-const inOrder = (one: Label, other: Label) => natural.compare(one.name, other.name) || natural.compare(one.value, other.value);
+const inOrder = byTurns<Label>(
+  byCode(({ name }) => name),
+  byCode(({ value }) => value),
+);
 
 /**
  * The labels that may be printed: each serial, lot, counted material and place once (invariant S6), as the scanner reads them back. Of a
