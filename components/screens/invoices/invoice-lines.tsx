@@ -9,7 +9,6 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { FoldButton } from '@/components/frames/fold';
 import { Button, IconButton } from '@/components/ui/button';
-
 import { emptyLine, type InvoiceDraft, sumsTyped, taxOfText, taxToText } from '@/lib/domain/invoice/draft';
 import { sumsOf, taxOf } from '@/lib/domain/invoice/lines';
 import { businessOf } from '@/lib/domain/settings/rules';

@@ -4,13 +4,13 @@ import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { partPaidText } from '@/components/entities/invoice-row';
 import { MissingSheet } from '@/components/entities/missing-sheet';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
+import { WhatsAppButton } from '@/components/entities/whatsapp';
 import { DetailBeside } from '@/components/frames/detail-beside';
 import { pageTitle } from '@/components/frames/document-title';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row, RowLink } from '@/components/ui/list/list';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { RecordMark } from '@/components/ui/record-mark';
@@ -156,11 +156,6 @@ interface InvoiceActionsProps {
   readonly onDeleted: () => void;
   readonly onEdit: () => void;
 }
-
-const WhatsAppButton = lazyPart(
-  async () => (await import('@/components/entities/whatsapp')).WhatsAppButton,
-  <span className="h-control w-12" />,
-);
 
 const InvoiceActions = ({ invoice, onDeleted, onEdit }: InvoiceActionsProps) => {
   const pdf = useInvoicePdf(invoice.id);

@@ -39,6 +39,7 @@ export const useWeeklyReportPdf = (id: WeeklyReportId) => {
   };
 };
 
+/** Late: the exported page would carry the message of each week. */
 const WhatsAppButton = lazyPart(
   async () => (await import('@/components/entities/whatsapp')).WhatsAppButton,
   <span className="h-control w-12" />,

@@ -6,11 +6,11 @@ import { Answers } from '@/components/entities/answers';
 import { AttachmentList } from '@/components/entities/files/attachment-list';
 import { SignatureView } from '@/components/entities/files/signature-view';
 import { ReasonSheet } from '@/components/entities/reason-sheet';
+import { WhatsAppButton } from '@/components/entities/whatsapp';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { useSave } from '@/components/write/use-save';
@@ -111,11 +111,6 @@ const Reopening = ({ task }: { readonly task: Task }) => {
     </>
   );
 };
-
-const WhatsAppButton = lazyPart(
-  async () => (await import('@/components/entities/whatsapp')).WhatsAppButton,
-  <span className="h-control w-12" />,
-);
 
 /** The report as a document, with the photos if wanted; the customer, who signs it, is told nothing of the budget unless wanted. */
 const ReportExport = ({ task, report }: Pick<CompletionReportViewProps, 'task' | 'report'>) => {
