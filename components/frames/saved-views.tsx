@@ -6,6 +6,7 @@ import { usePathname } from 'next/navigation';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { Button, IconButton } from '@/components/ui/button';
+import { TOOL } from '@/components/ui/button-look';
 import { Link } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { SheetLink } from '@/components/ui/overlay/sheet-link';
@@ -94,7 +95,7 @@ const NameForm = ({ first, taken, onSave, onCancel }: NameFormProps) => {
   );
 };
 
-/** Below a list: the views of that list alone, and the way to name its filter. */
+/** A person's views, those of the list that is shown, and the address of its filter. */
 const useViewsOfPage = () => {
   const { views, write } = useViews();
   const address = useFilteredAddress();
@@ -123,7 +124,7 @@ const ViewsTool = ({ isOfStop = false }: ViewsToolProps) => {
         aria-haspopup="dialog"
         tabIndex={isOfStop ? -1 : undefined}
         title="Vistas"
-        className="min-h-9! shrink-0 gap-1.5! px-2! py-1! text-sm"
+        className={TOOL}
       >
         <span className="@max-6xl:sr-only">Vistas</span>
       </Button>

@@ -4,6 +4,7 @@ import { ArrowUp, Columns3 } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Tick } from '@/components/form/tick';
 import { Button, IconButton } from '@/components/ui/button';
+import { TOOL } from '@/components/ui/button-look';
 import { walk } from '@/components/ui/filter-chips';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { showToast } from '@/components/ui/toast/toast';
@@ -78,7 +79,7 @@ export const ColumnChooser = <Row,>({ name, columns, chosen, isOfStop = false }:
         tabIndex={isOfStop ? -1 : undefined}
         onKeyDown={isOfStop ? walk : undefined}
         title="Columnas"
-        className="min-h-9! shrink-0 gap-1.5! px-2! py-1! text-sm"
+        className={TOOL}
       >
         <span className="@max-6xl:sr-only">Columnas</span>
       </Button>

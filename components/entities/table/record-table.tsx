@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef,
 import { createPortal } from 'react-dom';
 import { TableTools } from '@/components/frames/list-tools';
 import { useQueryState } from '@/components/history/use-query-state';
+import { TOOL } from '@/components/ui/button-look';
 import { isPlainTap, Link } from '@/components/ui/link';
 import { MOST_DRAWN, Rows } from '@/components/ui/list/rows';
 import { formatCounted } from '@/lib/text/format';
@@ -85,13 +86,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
   const tools = (
     <>
       <ColumnChooser name={name} columns={known} chosen={chosenColumns} isOfStop={isOfStop} />
-      <ExportMenu
-        {...exporting}
-        label="Exportar"
-        variant="ghost"
-        isOfStop={isOfStop}
-        className="min-h-9! shrink-0 gap-1.5! px-2! py-1! text-sm"
-      />
+      <ExportMenu {...exporting} label="Exportar" variant="ghost" isOfStop={isOfStop} className={TOOL} />
     </>
   );
   const link = known.find(({ isLink }) => isLink) ?? known[0];
