@@ -9,7 +9,11 @@ const NEAR = 50;
 /** Narrows the list where it can be narrowed without emptying it. */
 const narrow = async ({ page, settle }: Visit) => {
   const search = page.locator('main input[type=search]:visible').first();
-  if ((await search.count()) > 0) await search.fill('a');
+  if ((await search.count()) > 0) {
+    await search.fill('a');
+    // The address says it once the focus has left the box, or typing pauses.
+    await search.blur();
+  }
   await settle();
   if (!(await page.evaluate(() => window.audit.travel.markFilter()))) return;
   const filter = page.locator('[data-audit-filter]');
