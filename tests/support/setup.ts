@@ -1,11 +1,18 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 import { stayOnTheDay } from './on-the-day';
 
 // Next's Link reads this from the build, as next.config.mjs sets it: addresses end in a slash.
 process.env.__NEXT_TRAILING_SLASH = 'true';
 
 configure({ asyncUtilTimeout: 30_000 });
+
+// React keeps the stack of each element's maker for its warnings, up to a number a second; that is a seventh of a screen test's time.
+// It keeps none from the first on where it has counted so many already.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => undefined });
 
 // Now for what a file computes as it loads; again before each story, because the one before may have moved the calendar.
 stayOnTheDay();

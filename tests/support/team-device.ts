@@ -25,8 +25,17 @@ import {
 import { unsealed } from '@/lib/team/protocol/signature';
 
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
+/** Remembers each answer: making a key takes as long as hundreds of messages. */
+const once = <Answer>(make: (name: string) => Answer) => {
+  const made = new Map<string, Answer>();
+  return (name: string) => {
+    const answer = made.get(name) ?? make(name);
+    made.set(name, answer);
+    return answer;
+  };
+};
 /** Ed25519 keys of a seed, so that a run can be had again; Node's own code, the same bytes as WebCrypto's. */
-const keysOf = (name: string) => {
+const keysOf = once((name) => {
   const seed = createHash('sha256').update(name).digest();
   const privateKey = createPrivateKey({
     key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
@@ -35,7 +44,11 @@ const keysOf = (name: string) => {
   });
   const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   return { privateKey, key: base64url(Buffer.from(spki.subarray(-32))) };
-};
+});
+const publicKeyOf = once((key) => {
+  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(key, 'base64url')]);
+  return createPublicKey({ key: spki, format: 'der', type: 'spki' });
+});
 
 const checked = new Map<string, boolean>();
 /** As the product's, at once, and each text only once for all devices. */
@@ -44,9 +57,7 @@ export const isSigned: IsSigned = async (team, text, key) => {
   const known = checked.get(name);
   if (known !== undefined) return known;
   const { signature, body } = unsealed(text);
-  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(key, 'base64url')]);
-  const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' });
-  const answer = verify(null, Buffer.from(`${team}\n${body}`), publicKey, Buffer.from(signature, 'base64url'));
+  const answer = verify(null, Buffer.from(`${team}\n${body}`), publicKeyOf(key), Buffer.from(signature, 'base64url'));
   if (checked.size > 50_000) checked.clear();
   checked.set(name, answer);
   return answer;

@@ -369,8 +369,8 @@ export const playWeeks = async (seed: number): Promise<Told> => {
   for (const member of HOSTILE) founder.says({ kind: 'member-added', member });
   await team.calm();
   await team.race();
-  for (let day = 0; day < 70; day += 1) await team.day();
-  await team.calm();
+  for (let day = 0; day < 70 && team.wrong.length === 0; day += 1) await team.day();
+  if (team.wrong.length === 0) await team.calm();
   team.judge();
   return { wrong: team.wrong, counts: team.counts };
 };

@@ -3,12 +3,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { applyPatches, put } from '@/lib/domain/data';
 import { misfitRefusal } from '@/lib/domain/misfit';
-import type { PaymentId } from '@/lib/domain/model/invoice';
+import type { InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
 import { danglingLinks } from '@/lib/domain/references';
 import { isRefused } from '@/lib/domain/refusal';
 import { asCents } from '@/lib/kernel/cents';
 import { begun, type Doing, doing } from '../../support/anybody';
-import { anId, aReport, aTask, dayNumber, taskId, testEnv } from '../../support/builders';
+import { anId, anInvoice, aReport, aTask, dayNumber, taskId, testEnv } from '../../support/builders';
 import { drawUntil, runs } from '../../support/runs';
 
 const doings = fc.array(doing, { minLength: 5, maxLength: 50, size: 'max' });
@@ -48,8 +48,11 @@ it('whatever is done, by whomever, names nothing that is gone and leaves rows th
   );
 });
 
+/** Every invoice that a step may name. */
+const INVOICES = [2025, 2026].flatMap((year) => [1, 2, 3].map((number) => `INV-${year}-00${number}` as InvoiceId));
+
 /**
- * The beginning, with an archived person, project and customer, a part-paid invoice, a begun task and a reported one. So restoring,
+ * The beginning, with an archived person, project and customer, part-paid invoices, a begun task and a reported one. So restoring,
  * paying, finishing and reopening are not left to chance.
  */
 const furtherOn = () => {
@@ -62,7 +65,7 @@ const furtherOn = () => {
     ...(person ? [put('users', { ...person, archivedAt })] : []),
     ...(project ? [put('projects', { ...project, archivedAt })] : []),
     ...(customer ? [put('customers', { ...customer, archivedAt })] : []),
-    ...[...data.invoices.values()].map((invoice) => put('invoices', { ...invoice, status: 'pending', payments })),
+    ...INVOICES.map((id) => put('invoices', anInvoice({ id, date: dayNumber(0), status: 'pending', payments }))),
     put('tasks', aTask({ id: taskId(2), startDate: dayNumber(0) })),
     put('tasks', aTask({ id: taskId(3), startDate: dayNumber(0), completeDate: dayNumber(1) })),
     put('completionReports', aReport({ id: taskId(3) })),
