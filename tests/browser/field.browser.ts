@@ -13,13 +13,15 @@ import {
   see,
   tap,
 } from './support/page-actions';
+import { isNight } from './support/repeats';
 import { builds } from './support/site';
 import { NOT_REACHED, onStage } from './support/stage';
 
 const PROJECT = 'Radiobase Cañada Honda';
 const TASK = 'Alineación del enlace';
 
-for (const { where, open: on } of builds) {
+/** Every day the second host's way to a page without network is `offline`'s to tell. */
+for (const { where, open: on } of isNight ? builds : builds.slice(0, 1)) {
   describe(`in the field and without signal, with the site ${where}`, () => {
     it(
       'a task born on the phone cold-starts with the server off, and what is done in it stays',

@@ -94,140 +94,141 @@ const settle = async (page: Page) => {
 const focusedRow = (page: Page) =>
   page.evaluate(() => Number(document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? 0));
 
+/** Rows are drawn where the eye is, at every place of every list, and each says its number. */
+const lookEverywhere = async (page: Page) => {
+  for (const [path, name, count] of LISTS) {
+    await goTo(page, path);
+    await page.locator(`main li[aria-setsize="${count}"]`).nth(3).waitFor();
+    for (const share of [0, 0.5, 0.97, 0.2]) {
+      await scrollTo(page, share);
+      await until(
+        async () => (await rowsOf(page, name).last().getAttribute('aria-posinset')) === String(count),
+        `the end of ${name}`,
+      );
+      const drawn = await nodes(page);
+      assert.ok(drawn <= MOST_NODES, `${path} draws ${drawn} nodes`);
+      await checkNumbers(page, name, count);
+      await checkNoHoles(page, name);
+    }
+  }
+};
+
+/** A task is searched, opened and come back to; Tab and paper reach every one. */
+const searchAndReturn = async (page: Page) => {
+  await goTo(page, 'tasks/');
+  const rows = rowsOf(page, 'Tareas');
+  await page.locator(`main li[aria-setsize="${TASKS}"]`).nth(3).waitFor();
+
+  // The last one, by its number among all.
+  await scrollTo(page, 1);
+  const last = rows.last().getByRole('link');
+  const title = (await last.locator('.font-medium').first().textContent()) ?? '';
+  await last.scrollIntoViewIfNeeded();
+  await settle(page);
+  const place = await page.evaluate(() => scrollY);
+  const top = (await last.boundingBox())?.y ?? 0;
+  // A click by the mouse may scroll the page first, and so leave it elsewhere.
+  await last.evaluate((link: HTMLElement) => link.click());
+  await arriveAt(page, title);
+  await page.goBack();
+  await arriveAt(page, 'Tareas');
+  await until(async () => (await focusedRow(page)) === TASKS, 'the focus on the row that was opened');
+  await settle(page);
+  const back = [await page.evaluate(() => scrollY), (await rows.last().getByRole('link').boundingBox())?.y ?? 0];
+  assert.ok(
+    [place, top].every((was, index) => Math.abs(was - (back[index] ?? 0)) <= SAME_PLACE_PX),
+    `left at ${place}, ${top}; back at ${back}`,
+  );
+
+  // From the middle of the list, whose rows over it are of unlike heights.
+  await scrollTo(page, 0.5);
+  await page.mouse.wheel(0, -900);
+  await settle(page);
+  const middle = page.locator('main li[aria-posinset]').filter({ visible: true });
+  const [number, before] = await middle.evaluateAll((all) => {
+    const row = all.find((one) => one.getBoundingClientRect().top > 300);
+    row?.querySelector('a')?.setAttribute('data-chosen', '');
+    return [Number(row?.getAttribute('aria-posinset')), row?.getBoundingClientRect().top ?? 0];
+  });
+  await page.locator('[data-chosen]').evaluate((link: HTMLElement) => link.click());
+  await page.waitForFunction(() => location.pathname !== '/tasks/');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.goBack();
+  await arriveAt(page, 'Tareas');
+  await until(async () => (await focusedRow(page)) === number, 'the focus in the middle');
+  const after = await page.locator(`main li[aria-posinset="${number}"]`).evaluate((row) => row.getBoundingClientRect().top);
+  assert.ok(Math.abs(after - before) <= 2, `the row stood at ${before} and stands at ${after}`);
+
+  // Tab goes from row to row, past what was drawn; a row with the focus stays while the page scrolls away from it.
+  // A key that is held repeats some 30 times a second, so a frame is drawn between two.
+  for (let step = 1; step <= 40; step += 1) {
+    await page.keyboard.press('Tab');
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+  assert.equal(await focusedRow(page), (number ?? 0) + 40);
+  await scrollTo(page, 0);
+  assert.equal(await focusedRow(page), (number ?? 0) + 40);
+  await page.keyboard.press('Shift+Tab');
+  assert.equal(await focusedRow(page), (number ?? 0) + 39);
+
+  // Found by what is typed, the query in the address once typing rests, and kept by Back.
+  const box = page.getByRole('searchbox', { name: 'Buscar tareas' });
+  await box.fill('MEDICION 9997');
+  await until(async () => (await rows.count()) === 1, 'the one that is found');
+  await rows.first().getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: /9997/ }).waitFor();
+  await page.waitForFunction(() => location.pathname !== '/tasks/');
+  await page.goBack();
+  await arriveAt(page, 'Tareas');
+  assert.equal(await box.inputValue(), 'MEDICION 9997');
+  assert.match(page.url(), /buscar=MEDICION\+9997/);
+
+  await box.fill('');
+  await page.locator(`main li[aria-setsize="${TASKS}"]`).nth(3).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await until(async () => (await rows.count()) === TASKS, 'all rows on paper');
+  await page.emulateMedia({ media: null });
+  await until(async () => (await rows.count()) < 100, 'few rows on the screen again');
+};
+
+/** Rows stand without holes with letters twice as large on a narrow phone, and in a picker. */
+const enlarge = async (page: Page) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await goTo(page, 'tasks/');
+  await page.locator(`main li[aria-setsize="${TASKS}"]`).nth(3).waitFor();
+  await scrollTo(page, 0.3);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  await settle(page);
+  await checkNoHoles(page, 'Tareas');
+  await scrollTo(page, 0.6);
+  await checkNoHoles(page, 'Tareas');
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'projects/prj000000001/equipment/new/');
+  await page.getByRole('combobox', { name: /^Material/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Material' });
+  const options = sheet.locator('li');
+  await until(async () => (await options.last().getAttribute('aria-setsize')) === String(TASKS / 20), 'the materials');
+  assert.ok((await options.count()) < 60);
+  await options.last().scrollIntoViewIfNeeded();
+  await frames(page);
+  await until(async () => (await options.count()) > 5, 'the end of the materials');
+  assert.ok((await nodes(page)) <= MOST_NODES);
+};
+
 describe('ten thousand tasks that came in by a backup', () => {
   it(
-    'are drawn where the eye is, in every list and at every place of it, and each row says its number',
+    'are drawn where the eye is, reached by search, Tab, Back and paper, and stand without holes with large letters',
     onStage(async (stage) => {
       const page = await bringIn(stage);
-      for (const [path, name, count] of LISTS) {
-        await goTo(page, path);
-        await page.locator(`main li[aria-setsize="${count}"]`).nth(3).waitFor();
-        for (const share of [0, 0.5, 0.97, 0.2]) {
-          await scrollTo(page, share);
-          await until(
-            async () => (await rowsOf(page, name).last().getAttribute('aria-posinset')) === String(count),
-            `the end of ${name}`,
-          );
-          const drawn = await nodes(page);
-          assert.ok(drawn <= MOST_NODES, `${path} draws ${drawn} nodes`);
-          await checkNumbers(page, name, count);
-          await checkNoHoles(page, name);
-        }
-      }
-    }),
-  );
-
-  it(
-    'are searched, opened and come back to; Tab and paper reach every one',
-    onStage(async (stage) => {
-      const page = await bringIn(stage);
-      await goTo(page, 'tasks/');
-      const rows = rowsOf(page, 'Tareas');
-      await page.locator(`main li[aria-setsize="${TASKS}"]`).nth(3).waitFor();
-
-      // The last one, by its number among all.
-      await scrollTo(page, 1);
-      const last = rows.last().getByRole('link');
-      const title = (await last.locator('.font-medium').first().textContent()) ?? '';
-      await last.scrollIntoViewIfNeeded();
-      await settle(page);
-      const place = await page.evaluate(() => scrollY);
-      const top = (await last.boundingBox())?.y ?? 0;
-      // A click by the mouse may scroll the page first, and so leave it elsewhere.
-      await last.evaluate((link: HTMLElement) => link.click());
-      await arriveAt(page, title);
-      await page.goBack();
-      await arriveAt(page, 'Tareas');
-      await until(async () => (await focusedRow(page)) === TASKS, 'the focus on the row that was opened');
-      await settle(page);
-      const back = [await page.evaluate(() => scrollY), (await rows.last().getByRole('link').boundingBox())?.y ?? 0];
-      assert.ok(
-        [place, top].every((was, index) => Math.abs(was - (back[index] ?? 0)) <= SAME_PLACE_PX),
-        `left at ${place}, ${top}; back at ${back}`,
-      );
-
-      // From the middle of the list, whose rows over it are of unlike heights.
-      await scrollTo(page, 0.5);
-      await page.mouse.wheel(0, -900);
-      await settle(page);
-      const middle = page.locator('main li[aria-posinset]').filter({ visible: true });
-      const [number, before] = await middle.evaluateAll((all) => {
-        const row = all.find((one) => one.getBoundingClientRect().top > 300);
-        row?.querySelector('a')?.setAttribute('data-chosen', '');
-        return [Number(row?.getAttribute('aria-posinset')), row?.getBoundingClientRect().top ?? 0];
-      });
-      await page.locator('[data-chosen]').evaluate((link: HTMLElement) => link.click());
-      await page.waitForFunction(() => location.pathname !== '/tasks/');
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.goBack();
-      await arriveAt(page, 'Tareas');
-      await until(async () => (await focusedRow(page)) === number, 'the focus in the middle');
-      const after = await page.locator(`main li[aria-posinset="${number}"]`).evaluate((row) => row.getBoundingClientRect().top);
-      assert.ok(Math.abs(after - before) <= 2, `the row stood at ${before} and stands at ${after}`);
-
-      // Tab goes from row to row, past what was drawn; a row with the focus stays while the page scrolls away from it.
-      // A key that is held repeats some 30 times a second, so a frame is drawn between two.
-      for (let step = 1; step <= 40; step += 1) {
-        await page.keyboard.press('Tab');
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      }
-      assert.equal(await focusedRow(page), (number ?? 0) + 40);
-      await scrollTo(page, 0);
-      assert.equal(await focusedRow(page), (number ?? 0) + 40);
-      await page.keyboard.press('Shift+Tab');
-      assert.equal(await focusedRow(page), (number ?? 0) + 39);
-
-      // Found by what is typed, the query in the address once typing rests, and kept by Back.
-      const box = page.getByRole('searchbox', { name: 'Buscar tareas' });
-      await box.fill('MEDICION 9997');
-      await until(async () => (await rows.count()) === 1, 'the one that is found');
-      await rows.first().getByRole('link').click();
-      await page.getByRole('heading', { level: 1, name: /9997/ }).waitFor();
-      await page.waitForFunction(() => location.pathname !== '/tasks/');
-      await page.goBack();
-      await arriveAt(page, 'Tareas');
-      assert.equal(await box.inputValue(), 'MEDICION 9997');
-      assert.match(page.url(), /buscar=MEDICION\+9997/);
-
-      await box.fill('');
-      await page.locator(`main li[aria-setsize="${TASKS}"]`).nth(3).waitFor();
-      await page.emulateMedia({ media: 'print' });
-      await until(async () => (await rows.count()) === TASKS, 'all rows on paper');
-      await page.emulateMedia({ media: null });
-      await until(async () => (await rows.count()) < 100, 'few rows on the screen again');
-    }),
-  );
-
-  it(
-    'stand without holes with letters twice as large on a narrow phone, and in a picker',
-    onStage(async (stage) => {
-      const page = await bringIn(stage);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await goTo(page, 'tasks/');
-      await page.locator(`main li[aria-setsize="${TASKS}"]`).nth(3).waitFor();
-      await scrollTo(page, 0.3);
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync('html { font-size: 200% !important }');
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-      });
-      await settle(page);
-      await checkNoHoles(page, 'Tareas');
-      await scrollTo(page, 0.6);
-      await checkNoHoles(page, 'Tareas');
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
-
-      await page.setViewportSize({ width: 390, height: 844 });
-      await goTo(page, 'projects/prj000000001/equipment/new/');
-      await page.getByRole('combobox', { name: /^Material/ }).click();
-      const sheet = page.getByRole('dialog', { name: 'Material' });
-      const options = sheet.locator('li');
-      await until(async () => (await options.last().getAttribute('aria-setsize')) === String(TASKS / 20), 'the materials');
-      assert.ok((await options.count()) < 60);
-      await options.last().scrollIntoViewIfNeeded();
-      await frames(page);
-      await until(async () => (await options.count()) > 5, 'the end of the materials');
-      assert.ok((await nodes(page)) <= MOST_NODES);
+      await lookEverywhere(page);
+      await searchAndReturn(page);
+      await enlarge(page);
     }),
   );
 });

@@ -3,8 +3,10 @@ import { describe, it } from 'node:test';
 import { openPhone } from './support/chromium';
 import { FAULT } from './support/faults';
 import { createProject } from './support/page-actions';
+import { repeats } from './support/repeats';
 import { builds, everyRoute, openSite } from './support/site';
 import { NOT_REACHED } from './support/stage';
+import { openVisitedPhone } from './support/visited-phone';
 import { watch } from './support/watch';
 import { until, waitForReact, waitForWorker, waitUntilOpened } from './support/worker';
 
@@ -28,7 +30,7 @@ const UNKNOWN = [
   'customers/999/',
 ];
 
-for (const { where, folder, open } of builds) {
+for (const { where, folder, open, goesTo } of builds) {
   describe(`${FAULT.offline}, with the site ${where}`, () => {
     it('after one visit, every route cold-starts with the server off', async () => {
       const site = await open();
@@ -43,7 +45,7 @@ for (const { where, folder, open } of builds) {
         const complaints = watch(phone.context, site.url, NOT_REACHED);
         const { fixed, samples } = await everyRoute(folder);
         assert.ok(fixed.length > 0, 'el sitio exportado tiene rutas');
-        for (const route of [...fixed, ...samples]) {
+        for (const route of goesTo([...fixed, ...samples])) {
           const page = await phone.context.newPage();
           const response = await page.goto(`${site.url}${route}`);
           assert.equal(response?.status(), 200, route);
@@ -60,7 +62,7 @@ for (const { where, folder, open } of builds) {
 
     it("an address born on this phone opens in another tab, with its id and without the template's", async () => {
       const site = await open();
-      const phone = await openPhone();
+      const phone = await openVisitedPhone(site, 'site');
       try {
         const visit = await phone.context.newPage();
         await visit.goto(site.url);
@@ -70,7 +72,7 @@ for (const { where, folder, open } of builds) {
         const complaints = watch(phone.context, site.url, NOT_REACHED);
         const { born } = await everyRoute(folder);
         assert.ok(born.length > 0, 'el sitio exportado tiene plantillas');
-        for (const route of born) {
+        for (const route of goesTo(born)) {
           const page = await phone.context.newPage();
           const response = await page.goto(`${site.url}${route}`);
           assert.equal(response?.status(), 200, route);
@@ -169,13 +171,13 @@ describe('an address that the server does not have', () => {
     const phone = await openPhone();
     try {
       const page = await phone.context.newPage();
-      // Of a first visit, whose host has no such page; of a later one; and without network.
-      for (const visit of ['first', 'later', 'offline']) {
+      // Of a first visit, whose host has no such page; of later ones, which the worker answers; and without network.
+      for (const visit of ['online', 'offline']) {
         if (visit === 'offline') await site.stop();
         await page.goto(`${site.url}warehouses/whs000000001/inventory/999/`);
         await page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' }).waitFor();
         await page.getByText('Almacén Central').first().waitFor();
-        for (const address of UNKNOWN) {
+        for (const address of visit === 'offline' ? UNKNOWN : UNKNOWN.slice(0, repeats({ night: UNKNOWN.length, day: 3 }))) {
           await page.goto(`${site.url}${address}`);
           await page.getByRole('heading', { level: 1, name: FAILURE }).waitFor();
           await page.getByText('No encontramos este registro en este dispositivo.').waitFor();
@@ -211,7 +213,7 @@ describe('an address that the server does not have', () => {
 
   it('without the last slash reaches the same page', async () => {
     const site = await openSite();
-    const phone = await openPhone();
+    const phone = await openVisitedPhone(site, 'site');
     try {
       const page = await phone.context.newPage();
       await page.goto(site.url);

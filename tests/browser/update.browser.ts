@@ -5,9 +5,9 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { writeServiceWorker } from '../../scripts/write-service-worker.mjs';
-import { openPhone } from './support/chromium';
 import { FAULT } from './support/faults';
 import { openSite, ROOT_BUILD } from './support/site';
+import { openVisitedPhone } from './support/visited-phone';
 import { waitForWorker } from './support/worker';
 
 const MARK = '<!-- versión siguiente -->';
@@ -45,7 +45,8 @@ const shownIsNext = async (page: Page) => (await page.evaluate(async () => (awai
 
 describe(FAULT.deploy, () => {
   it('is offered, not imposed, and the other tab goes on with its own', async () => {
-    const [site, phone, folder] = [await openSite(), await openPhone(), await nextVersion()];
+    const [site, folder] = [await openSite(), await nextVersion()];
+    const phone = await openVisitedPhone(site, 'site');
     try {
       const page = await phone.context.newPage();
       await page.goto(site.url);
@@ -74,7 +75,8 @@ describe(FAULT.deploy, () => {
   });
 
   it('that arrives half done never takes over', async () => {
-    const [site, phone, folder] = [await openSite(), await openPhone(), await nextVersion()];
+    const [site, folder] = [await openSite(), await nextVersion()];
+    const phone = await openVisitedPhone(site, 'site');
     try {
       const page = await phone.context.newPage();
       await page.goto(site.url);
@@ -98,7 +100,8 @@ describe(FAULT.deploy, () => {
   });
 
   it('whose files are not those of its list is refused whole', async () => {
-    const [site, phone, folder] = [await openSite(), await openPhone(), await nextVersion()];
+    const [site, folder] = [await openSite(), await nextVersion()];
+    const phone = await openVisitedPhone(site, 'site');
     try {
       const page = await phone.context.newPage();
       await page.goto(site.url);

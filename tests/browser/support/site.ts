@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { sampleData } from '@/data/sample';
 import { asDay } from '@/lib/kernel/day';
+import { routeList } from '@/lib/route-list/list';
 import { filesUnder, inProject } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/serve.mjs';
 import { isSamplePage, isTemplateFile, siteFiles } from '../../../scripts/service-worker/site-files.mjs';
+import { sampleOf } from '../../audit/sample';
+import { PHONE_DEVICE } from '../../audit/visit';
 import { ownPort } from './own-port';
+import { dayFromToday } from './phone-day';
+import { isNight } from './repeats';
 
 export const ROOT_BUILD = inProject(process.env.SITE_FOLDER ?? 'out');
 const SUB_PATH = process.env.SITE_SUB_PATH ?? '/campo';
@@ -17,12 +22,6 @@ export const openSite = () => serve({ folder: ROOT_BUILD, port: ownPort });
 export const openSubPathSite = () => serve({ folder: SUB_PATH_BUILD, base: SUB_PATH, port: ownPort });
 
 export type Site = Awaited<ReturnType<typeof serve>>;
-
-/** Both ways the site is published, for what must hold on either. */
-export const builds: readonly { readonly where: string; readonly folder: string; readonly open: () => Promise<Site> }[] = [
-  { where: 'at the root', folder: ROOT_BUILD, open: openSite },
-  { where: 'under a subpath', folder: SUB_PATH_BUILD, open: openSubPathSite },
-];
 
 /** An id that no sample has, as this phone would make it. */
 const BORN = 'k3v9x2ab7d0q';
@@ -57,3 +56,17 @@ export const everyRoute = async (folder = ROOT_BUILD) => {
     born: templates.map((template) => addressOf(template).replaceAll(/template[a-z]{3}0/g, BORN)),
   };
 };
+
+const kindOf = (address: string) => address.replace(/\?.*/, '').replaceAll(/\b(?=\w*\d)[a-z\d]{12}\b/g, '');
+
+/** For a loop whose every route another story holds too: every day the kinds of the audit's sample, each night all of them. */
+export const routesOfDay = (all: readonly string[]) => {
+  const kinds = new Set(sampleOf(routeList(dayFromToday()), [PHONE_DEVICE]).map(({ route }) => kindOf(route.path.slice(1))));
+  return isNight ? all : all.filter((route) => kinds.has(kindOf(route)));
+};
+
+/** Both ways the site is published, for what must hold on either; of the second, which routes of all to go to. */
+export const builds = [
+  { where: 'at the root', folder: ROOT_BUILD, open: openSite, goesTo: (all: readonly string[]) => all },
+  { where: 'under a subpath', folder: SUB_PATH_BUILD, open: openSubPathSite, goesTo: routesOfDay },
+] as const;
