@@ -4,6 +4,7 @@ import { chooseBackup, replaceAll, takeBackup } from './support/backup';
 import { ALL_WORDS, assertHarmless, listenForScripts } from './support/hostile';
 import { fillAndSave } from './support/hostile-form';
 import { comment, requestCard, see, tap } from './support/page-actions';
+import { repeats } from './support/repeats';
 import { everyRoute, routesOfDay } from './support/site';
 import { spoiledBackup } from './support/spoiled-backup';
 import { onStage } from './support/stage';
@@ -93,15 +94,14 @@ describe('a hostile text is only a text', () => {
       await chooseBackup(device, file);
       await replaceAll(device);
       const { fixed, samples } = await everyRoute();
-      const routes = routesOfDay([...fixed, ...samples]);
       let shown = 0;
-      for (const route of routes) {
+      for (const route of routesOfDay([...fixed, ...samples])) {
         const page = await open(route);
         shown += await page.getByText(IMAGE).count();
         await assertHarmless(page);
         await page.close();
       }
-      assert.ok(shown > 3 * routes.length, `${shown} veces a la vista`);
+      assert.ok(shown > repeats({ night: 100, day: 45 }), `${shown} veces a la vista`);
       assert.deepEqual(ran, []);
     }),
   );
