@@ -18,6 +18,7 @@ const SYNC = [
   ['commit', [100]],
   ['catch-up', [1_000, 10_000, 100_000]],
   ['writers', [2, 10, 50]],
+  ['offline', [300]],
   ['re-seed', [1_000]],
 ];
 /**
@@ -118,6 +119,8 @@ const TOLD = {
     `${milliseconds(time, 0)}, ${Math.round((commits * 1_000) / time)} a second; ${kilobytes(bytesEach)} each, ${kilobytes(received)} received`,
   writers: ({ perSecond, each, sentEach, receivedEach }) =>
     `${perSecond.toFixed(0)} commits a second; ${pair(each)} each; a commit sends ${kilobytes(sentEach)} and brings ${kilobytes(receivedEach)} to each phone`,
+  offline: ({ commits, latency, time }) =>
+    `${commits} commits written out of reach: in the log ${milliseconds(time, 0)} after the reconnect, at ${latency} ms there and back`,
   're-seed': ({ movements, filled, followed }) =>
     `${movements.toLocaleString('en-US')} movements: filled in ${milliseconds(filled, 0)}, the next phone follows in ${milliseconds(followed, 0)}`,
 };

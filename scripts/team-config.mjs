@@ -48,13 +48,17 @@ const newKey = () => {
 
 const quoted = (texts) => `[${texts.map((text) => `"${text}"`).join(', ')}]`;
 
-/** A member may publish under their own subject, store pieces of files, and read both streams. They hear their own answers and the live subjects. */
+/**
+ * A member may publish under their own subject and under the one of scarce changes. They store pieces of files, read both streams, and hear
+ * their own answers and the live subjects.
+ */
 const memberBlock = ({ team }, { user, key }) => {
   const reading = [streamOf(team), filesStreamOf(team)].flatMap((stream) => [
     `$JS.API.STREAM.INFO.${stream}`,
     `$JS.API.DIRECT.GET.${stream}`,
   ]);
-  const publish = [`telecampo.${team}.commit.${user}`, `telecampo.${team}.file.*.*`, ...reading];
+  const commits = [user, 'scarce'].map((whose) => `telecampo.${team}.commit.${whose}`);
+  const publish = [...commits, `telecampo.${team}.file.*.*`, ...reading];
   const subscribe = [`_INBOX_${user}.>`, `telecampo.${team}.live.*`];
   return `      { nkey: ${key}, permissions: { publish: { allow: ${quoted(publish)} }, subscribe: { allow: ${quoted(subscribe)} } } }`;
 };

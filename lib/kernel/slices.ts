@@ -74,3 +74,13 @@ export const inSlices = <Item>(
   work: (item: Item) => void,
   { isWanted = () => true, pause }: Slicing = {},
 ) => throughInSlices(eachOf(items, work, isWanted), { pause });
+
+/** Keeps the time of long work that waits in between anyway: what it answers lets the page answer where that is due. */
+export const resting = () => {
+  let from = performance.now();
+  return async () => {
+    if (performance.now() - from < SLICE_MS) return;
+    await breathe();
+    from = performance.now();
+  };
+};

@@ -18,6 +18,7 @@ import { type Belonging, emptyReplica, enqueued, type Logged, type Replica, rece
 import { type DeviceKeys, isSignedBy, makeKeys, sealed } from '@/lib/team/protocol/signature';
 import { connectFromNode } from '../../scripts/team-server.mjs';
 import { aNatsServer, type Guest } from '../support/a-nats-server';
+import { aSlowLine } from '../support/a-slow-line';
 import { anOpenStore } from '../support/a-store';
 import { atRest, until } from '../support/a-team-of-stores';
 import { aTask, taskId, userId } from '../support/builders';
@@ -91,7 +92,7 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
     guest,
     connection,
     exchange,
-    again: async () => exchangeOver(await server.connect(guest)),
+    again: async (url?: string) => exchangeOver(await server.connect(guest, url)),
     get replica() {
       return replica;
     },
@@ -250,6 +251,23 @@ const writers = async () => {
   };
 };
 
+/** There and back together. */
+const LATENCY_MS = 150;
+
+/** A phone wrote so much without signal, and meets its server again over a way that is long and wide. */
+const offline = async () => {
+  const { server, others } = await aFoundedTeam(2);
+  const [away] = others as [Phone];
+  for (let n = 0; n < size; n += 1) away.writes(`${n}`, (n % 20) + 1);
+  const line = await aSlowLine(Number(new URL(server.url).port), { bytesPerSecond: 10_000_000, delayMs: LATENCY_MS / 2 });
+  const exchange = await away.again(line.url);
+  const time = await took(async () => {
+    while (away.replica.outbox.length > 0) await exchange.run();
+  });
+  await line.stop();
+  return { server, result: { commits: size, latency: LATENCY_MS, time } };
+};
+
 /** The server is wiped: from its return until the founder's phone has filled it, and until another one has followed. */
 const reseed = async () => {
   const { server, boss, others } = await aFoundedTeam(2);
@@ -265,7 +283,7 @@ const reseed = async () => {
   return { server, result: { commits: size, movements, filled, followed } };
 };
 
-const PARTS = { commit: commitToTheOther, 'catch-up': catchUp, writers, 're-seed': reseed };
+const PARTS = { commit: commitToTheOther, 'catch-up': catchUp, writers, offline, 're-seed': reseed };
 const measure = PARTS[part as keyof typeof PARTS];
 const { server, result } = await measure();
 await server.stop();

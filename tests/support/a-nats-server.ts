@@ -69,8 +69,9 @@ export const aNatsServer = async (roles: readonly Role[]) => {
     guests,
     /** Whose key an invite would name. */
     founder: () => asOwner(team, url, (connection) => founderOf(connection, team)),
-    async connect(guest: Guest) {
-      const made = await dialled(url, guest);
+    /** Over its own address, or over a line to it. */
+    async connect(guest: Guest, over = url) {
+      const made = await dialled(over, guest);
       connections.push(made);
       return made;
     },

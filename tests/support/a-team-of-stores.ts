@@ -47,8 +47,8 @@ export const aTeamServer = () => {
       let talking: Promise<void> | null = null;
       const heard: Log = {
         ...reach,
-        async offer(text, id, expected) {
-          const answer = await reach.offer(text, id, expected);
+        async offer(...said) {
+          const answer = await reach.offer(...said);
           for (const bell of bells) if (bell !== ring) bell();
           return answer;
         },

@@ -52,7 +52,7 @@ export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, role
     const log: Log = {
       info: async () => (await reached()).info(),
       read: async (from, to) => (await reached()).read(from, to),
-      offer: async (text, id, expected) => (await reached()).offer(text, id, expected),
+      offer: async (...said) => (await reached()).offer(...said),
     };
     const data = index === 0 ? begun() : emptyData();
     return aTeamDevice({ team: server.team, founder, self }, data, log, () => new Date());

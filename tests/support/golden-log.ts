@@ -53,7 +53,7 @@ const asAct =
   (data, env) =>
     change(data, input, env);
 
-const ROUNDS = 30;
+const ROUNDS = 36;
 const ACTS_A_ROUND = 8;
 
 /** What people do of whom nobody knows what the others do: half of it meets. */

@@ -53,6 +53,8 @@ interface Kept {
   readonly texts: string[];
   readonly times: string[];
   readonly names: Map<string, number>;
+  /** Where what is scarce stands. */
+  readonly scarce: number[];
 }
 
 /** A team's log as a server keeps it, in memory, with all that can go wrong with one. */
@@ -69,6 +71,8 @@ export interface FaultyLog {
   readonly wipe: () => void;
   /** The server's clock goes on. */
   readonly wait: (ms: number) => void;
+  /** What happened to offers, and how often. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 /** The server's clock, which goes on by a minute with each message. */
@@ -77,7 +81,7 @@ const [BEGUN, MINUTE_MS] = [Date.UTC(2026, 0, 5, 15), 60_000];
 /** `keepsExpectation: false` is a server that lets every message in, whatever it expects. */
 export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   let created = 1;
-  let kept: Kept = { texts: [], times: [], names: new Map(), heads: new Map() };
+  let kept: Kept = { texts: [], times: [], names: new Map(), heads: new Map(), scarce: [] };
   let moment = 0;
   let late: number | undefined;
   const append = (text: string) => {
@@ -86,27 +90,49 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
     kept.times.push(new Date(BEGUN + moment).toISOString());
   };
   let saved: Kept | undefined;
-  const copy = ({ texts, times, names, heads }: Kept): Kept => ({
-    ...{ texts: [...texts], times: [...times] },
+  const copy = ({ texts, times, names, heads, scarce }: Kept): Kept => ({
+    ...{ texts: [...texts], times: [...times], scarce: [...scarce] },
     ...{ names: new Map(names), heads: new Map(heads) },
   });
   const pause = async () => {
     for (let turns = rnd(4); turns > 0; turns -= 1) await Promise.resolve();
   };
 
-  const offer = (text: string, name: string, expected: number): Offered => {
-    const known = kept.names.get(name);
-    if (known !== undefined) return { kind: 'double' };
-    if (keepsExpectation && kept.texts.length !== expected) return { kind: 'behind' };
+  const counts: Record<string, number> = {};
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
+  /** Offers whose senders have lost the link, and that arrive all the same. */
+  let arriving: (() => void)[] = [];
+  const deliver = () => {
+    const [next] = arriving;
+    if (!next || rnd(3) > 0) return;
+    arriving = arriving.slice(1);
+    next();
+  };
+
+  const offer = (text: string, name: string, after?: number, isScarce = false): Offered => {
+    if (kept.names.has(name)) {
+      count('offered twice');
+      return { kind: 'double' };
+    }
+    const isBehind = () => after !== undefined && (isScarce ? (kept.scarce.at(-1) ?? 0) > after : kept.texts.length !== after);
+    if (keepsExpectation && isBehind()) return { kind: 'behind' };
     append(text);
+    if (name.includes('~')) count('under another name');
     kept.names.set(name, kept.texts.length);
+    if (isScarce) kept.scarce.push(kept.texts.length);
     return { kind: 'taken', offset: kept.texts.length };
   };
 
   return {
     reachedBy: (isOnline, isFaulty, oneIn = 25) => {
+      /** One connection brings in order what is offered in order; over several, while the link is lost again and again, nobody knows. */
+      let before: Promise<unknown> = Promise.resolve();
+      let onTheirWay = 0;
       const call = async <Answer>(work: () => Answer): Promise<Answer> => {
         await pause();
+        deliver();
         if (!isOnline() || (isFaulty() && rnd(oneIn) === 0)) throw new LinkLost();
         const answer = work();
         await pause();
@@ -127,7 +153,24 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
             if (given.length < all.length) late = undefined;
             return given;
           }),
-        offer: (text, name, expected) => call(() => offer(text, name, expected)),
+        offer: (...said) => {
+          onTheirWay += 1;
+          if (onTheirWay > 1) count('behind another');
+          const asked = () =>
+            call(() => offer(...said)).catch((error: unknown) => {
+              if (isOnline() && isFaulty() && rnd(2)) {
+                count('arrives late');
+                arriving.push(() => offer(...said));
+              }
+              throw error;
+            });
+          const offered = isFaulty() ? asked() : before.then(asked);
+          const ended = () => {
+            onTheirWay -= 1;
+          };
+          before = offered.then(ended, ended);
+          return offered;
+        },
       };
     },
     slip: (text, head) => {
@@ -138,11 +181,13 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
       late = place;
     },
     texts: () => kept.texts,
+    counts,
     save: () => {
       saved = copy(kept);
     },
     rollBack: () => {
       if (!saved) return;
+      arriving = [];
       // Some servers still know the message ids of what they lost.
       kept = { ...copy(saved), names: rnd(2) ? kept.names : new Map(saved.names) };
     },
@@ -151,7 +196,8 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
     },
     wipe: () => {
       created += 1;
-      kept = { texts: [], times: [], names: new Map(), heads: new Map() };
+      arriving = [];
+      kept = { texts: [], times: [], names: new Map(), heads: new Map(), scarce: [] };
     },
   };
 };

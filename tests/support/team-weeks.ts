@@ -204,6 +204,12 @@ class Team {
     if (device.does(write)) this.comments.set(text, device.device);
   }
 
+  /** Somebody writes much and brings it at once, over a link that may lose any of it. */
+  async row(device: ADevice) {
+    for (let more = 3 + this.rnd(6); more > 0; more -= 1) this.comment(device);
+    await this.talks(device);
+  }
+
   /** Two who began from one backup bring the same shipment, each with something of their own. */
   bothBring() {
     const [one, other] = [this.some(), this.some()];
@@ -297,6 +303,7 @@ class Team {
     if (this.rnd(2)) await this.talks(device);
     if (this.rnd(6) === 0) await this.race();
     if (this.rnd(5) === 0) this.comment(device);
+    if (this.rnd(6) === 0) await this.row(device);
     if (this.rnd(12) === 0) this.bothBring();
     if (this.rnd(6) === 0) await this.harm();
     if (this.rnd(9) === 0) await this.trouble();
@@ -353,6 +360,7 @@ class Team {
     const broken = [...brokenInvariants(fold.data), ...brokenStockRules(fold.data, ledgerOrder(fold.data.movements.values()))];
     this.wrong.push(...broken.filter((rule) => !isFlagged(rule, fold.data, flags)).map((rule) => `Silently: ${rule}`));
     this.wrong.push(...this.doubted(fold));
+    Object.assign(this.counts, this.log.counts);
     this.counts.flags = flags.length;
     this.counts.messages = fold.skipped.length + Object.values(fold.vector).reduce((sum, n) => sum + n, 0);
   }

@@ -1,11 +1,12 @@
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import { isScarce } from '@/lib/domain/records';
 import type { Instant } from '@/lib/kernel/day';
+import { newId } from '@/lib/kernel/id';
 import { checkpointOf, unsentCheckpoint } from '../protocol/checkpoint';
-import { type Fold, genesis, seedOf } from '../protocol/fold';
 import { growingPause } from '../protocol/growing-pause';
-import { createLogReader, type Exchanged, type Log, type LogInfo, type Offered, withoutGap } from '../protocol/log';
-import { bodyOf, FOLD_VERSION, idOf, type Message, messageId } from '../protocol/message';
-import { momentOfGroup, partsOf, readMessage } from '../protocol/read-message';
+import { type Exchanged, type Log, type LogInfo, type Offered, withoutGap } from '../protocol/log';
+import { bodyOf, FOLDS_ALIKE_SINCE, idOf, type Message, messageId } from '../protocol/message';
+import { partsOf, partText, readMessage } from '../protocol/read-message';
 import {
   type Advance,
   advance,
@@ -16,7 +17,7 @@ import {
   type Pending,
   type Replica,
 } from '../protocol/replica';
-import { unsealed } from '../protocol/signature';
+import type { Learning } from './learning';
 
 /**
  * What a device keeps of its team. Each of these is one transaction. `from` is what it was reckoned from: the device throws where it has
@@ -39,7 +40,7 @@ export interface TeamDevice {
   retry(id: string): Promise<boolean>;
 }
 
-interface Parts {
+export interface Parts {
   readonly log: Log;
   readonly device: TeamDevice;
   /** Signs a message with this device's key. */
@@ -48,16 +49,17 @@ interface Parts {
   readonly now: () => Instant;
   /** Waits so many milliseconds, before the same is offered again. */
   readonly pause: (ms: number) => Promise<void>;
+  /** Lets the page answer while much is read. */
+  readonly rest?: () => Promise<void>;
 }
 
 /** How many messages are read and written at once. */
 const READ_BATCH = 500;
 const MOST_TRIES = 50;
-/** The pauses between two offers of one thing, and between two asks to be let in. */
+/** The pauses between two offers of one thing. */
 const [OFFER_MS, LONGEST_OFFER_MS] = [10, 10_000];
-const [ASK_MS, LONGEST_ASK_MS] = [600_000, 86_400_000];
-/** How many of its own messages a device offers before it reads them back. */
-const OFFER_BATCH = 50;
+/** The most of its own messages that a device has on their way, and the most characters beside the first. */
+const [MOST_OFFERED, MOST_CHARACTERS_OFFERED] = [64, 131_072];
 
 /** What this device says outside of its numbers: a seed, or that it asks to be let in. */
 const outside = ({ belonging }: Replica, at: Instant) => ({
@@ -66,12 +68,6 @@ const outside = ({ belonging }: Replica, at: Instant) => ({
   at,
   by: belonging.self.user,
 });
-
-/** The text of one part of a message. */
-const partText = (body = '') => {
-  const message = readMessage(body)?.message;
-  return typeof message === 'object' && message.kind === 'part' ? message.text : undefined;
-};
 
 /** How offers are paced and named: the same one again after a pause that grows, and what has no number under a name of its own. */
 const createPacing = ({ log, device, now, pause }: Parts) => {
@@ -105,23 +101,34 @@ const createPacing = ({ log, device, now, pause }: Parts) => {
     return 'taken';
   };
 
-  return { offerPause, beforeOffer, taken, outsideName, offerTexts };
+  /** What stands first in a message outside of the device's numbers. */
+  const outsideHead = (at: Instant) => outside(device.replica, at);
+
+  return { offerPause, beforeOffer, taken, outsideName, outsideHead, offerTexts };
 };
-type Pacing = ReturnType<typeof createPacing>;
+export type Pacing = ReturnType<typeof createPacing>;
 
 /** Reads a team's log on, or anew where it is another than the one that was known. */
-const createReading = ({ log, device, seal, isSigned, now }: Parts, { beforeOffer, offerTexts }: Pacing) => {
-  const { team, self, founder } = device.replica.belonging;
-  /** What of a log that this device does not know was read before the link was lost. */
-  const whole = createLogReader();
+const createReading = ({ log, device, isSigned, rest }: Parts, learning: () => Promise<Learning>) => {
+  const { team } = device.replica.belonging;
 
-  /** The log's last number; a log that was cut while it was read has another end. */
-  const readTo = async (last: number): Promise<boolean> => {
+  /** The log's last number; a log that was cut while it was read has another end. `ahead` was read of it already. */
+  const readTo = async (last: number, ahead: readonly Logged[] = []): Promise<boolean> => {
+    const readFrom = (next: number) => {
+      const reading = log.read(next, Math.min(last, next + READ_BATCH - 1));
+      // Whoever waits for it hears that the link is lost.
+      reading.catch(() => undefined);
+      return reading;
+    };
+    let coming = ahead.length > 0 ? Promise.resolve(ahead) : undefined;
     while (device.replica.offset < last) {
       const from = device.replica;
       const { offset } = from;
-      const logged = withoutGap(await log.read(offset + 1, Math.min(last, offset + READ_BATCH)), offset + 1);
-      const read = await advance(confirmedFold(from), team, logged, isSigned);
+      const logged = withoutGap(await (coming ?? readFrom(offset + 1)), offset + 1);
+      const end = offset + logged.length;
+      // What follows comes while this is folded and written.
+      coming = logged.length > 0 && end < last ? readFrom(end + 1) : undefined;
+      const read = await advance(confirmedFold(from), team, logged, isSigned, rest);
       if (read.steps.length > 0) await device.receive({ ...read, checkpoint: await checkpointOf(read.steps, last) }, from);
       if (read.stoppedAt !== undefined) return false;
       if (logged.length === 0) throw new Error('The log ends before its end');
@@ -130,192 +137,191 @@ const createReading = ({ log, device, seal, isSigned, now }: Parts, { beforeOffe
   };
 
   /** What the log took is read from there: only its own word, and its time, confirm it. */
-  const readOn = async (last: number): Promise<Exchanged | undefined> => ((await readTo(last)) ? undefined : 'newer');
+  const readOn = async (last: number, ahead?: readonly Logged[]): Promise<Exchanged | undefined> =>
+    (await readTo(last, ahead)) ? undefined : 'newer';
 
-  /** Whether the server's log is another than the one that this device has read. */
-  const isAnother = async ({ created, last }: LogInfo) => {
-    const { replica } = device;
-    if (replica.created !== '' && replica.created !== created) return true;
+  /** What follows in the log that this device has read; nothing where the server's log is another one. */
+  const followingIn = async ({ created, last }: LogInfo): Promise<readonly Logged[] | undefined> => {
+    const { offset, mark, checkpoints, ...replica } = device.replica;
+    if (replica.created !== '' && replica.created !== created) return undefined;
+    if (offset === 0) return [];
     // An update that folds by other rules reads the log anew: only so do all devices of one version hold the same.
-    if (replica.offset > 0 && replica.checkpoints.foldVersion !== FOLD_VERSION) return true;
-    if (last < replica.offset) return true;
-    if (replica.offset === 0) return false;
-    const [there] = await log.read(replica.offset, replica.offset);
-    return !there || markOf(there) !== replica.mark;
-  };
-
-  /**
-   * Offers a seed after the log's last number. Where the log already ends with `parts` of it, because the link was lost, it offers
-   * the rest.
-   */
-  const offerSeed = async (fold: Fold, offset: number, parts: Fold['parts']): Promise<Offered['kind']> => {
-    const bodiesFrom = (start: number, at: Instant) => {
-      const seed = (end: number): Message => ({ ...outside(device.replica, at), kind: 'seed', place: end, seed: seedOf(fold) });
-      const count = partsOf(bodyOf(seed(start))).length;
-      return partsOf(bodyOf(seed(start + count)));
-    };
-    const begun = parts.get(self.device);
-    if (begun) {
-      const bodies = bodiesFrom(offset - begun.texts.length, momentOfGroup(begun.group));
-      const isSame = begun.texts.every((text, index) => text === partText(bodies[index]));
-      if (isSame) return offerTexts(await Promise.all(bodies.slice(begun.texts.length).map(seal)), offset);
-    }
-    return offerTexts(await Promise.all(bodiesFrom(offset, now()).map(seal)), offset);
-  };
-
-  /** Of devices that bring seeds in parts at once, the one whose name is first goes on; or none would ever come to its last part. */
-  const isAnothersTurn = async () => {
-    const { last } = await log.info();
-    const [newest] = await log.read(last, last);
-    const read = newest && readMessage(unsealed(newest.text).body);
-    return read ? idOf(read.head).device < self.device : false;
-  };
-
-  /** Learns a log from its beginning, and decides what it lacks. */
-  const relearn = async (): Promise<Exchanged | undefined> => {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const { created, holes, logged } = await whole.read(log);
-      const read = await advance(genesis(founder), team, logged, isSigned);
-      if (read.stoppedAt !== undefined) return 'newer';
-      // Comes where a device meets a log that it does not know.
-      const { relearned } = await import('../protocol/relearn');
-      const kept = await device.kept();
-      const from = device.replica;
-      const learned = relearned(from, kept, read, created);
-      if (learned.kind === 'replica') {
-        await device.adopt(learned.replica, read, from);
-        whole.forget();
-        return holes > 0 ? 'damaged' : undefined;
-      }
-      if (learned.kind === 'waits') return 'waiting';
-      await beforeOffer(learned.kind);
-      const answer =
-        learned.kind === 'seed'
-          ? await offerSeed(learned.fold, learned.offset, read.fold.parts)
-          : await offerTexts(learned.texts, learned.offset);
-      if (answer === 'full') return 'full';
-      if (answer === 'behind' && (await isAnothersTurn())) return 'overtaken';
-    }
-    return 'overtaken';
+    if (checkpoints.foldVersion < FOLDS_ALIKE_SINCE || last < offset) return undefined;
+    const [there, ...ahead] = await log.read(offset, Math.min(last, offset + READ_BATCH));
+    return there && there.offset === offset && markOf(there) === mark ? ahead : undefined;
   };
 
   const catchUp = async (): Promise<Exchanged | undefined> => {
     const info = await log.info();
     if (info.holes > 0) return 'damaged';
-    if (await isAnother(info)) {
-      const ended = await relearn();
-      if (ended) return ended;
-    } else if (device.replica.created === '') {
+    const ahead = await followingIn(info);
+    if (!ahead) return (await (await learning()).relearn()) ?? readOn((await log.info()).last);
+    if (device.replica.created === '') {
       const from = device.replica;
       await device.adopt({ ...from, created: info.created }, { steps: [], fold: confirmedFold(from) }, from);
     }
-    const { last } = await log.info();
-    return readOn(last);
+    return readOn(info.last, ahead);
   };
 
-  return { readOn, catchUp, offerSeed };
+  return { readOn, catchUp };
 };
 type Reading = ReturnType<typeof createReading>;
 
+/** A text on its way to the log, and what it is a part of. */
+interface Leaving {
+  readonly one: Pending;
+  readonly text: string;
+  readonly name: string;
+  readonly isScarce: boolean;
+  /** A message counts at its last part. */
+  readonly isLast: boolean;
+}
+
 /** Offers what is in the outbox, until the log has it. */
 const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pacing, { readOn, catchUp }: Reading) => {
-  const { self } = device.replica.belonging;
-  /** Offers of one message that the server called known without having it: it gets another name there. */
-  const names = new Map<string, number>();
-  /** By the message's id: the offset that the log must pass before an offer can no longer arrive. */
-  const offered = new Map<string, number>();
+  /** What goes with a message's id where the server knows its name already, and the log lacks the message. Nobody can guess it. */
+  const names = new Map<string, string>();
+  /** Scarce messages that may stand anywhere: nobody waits for the log's word on them, and none of these is ever taken back. */
+  const free = new Set<string>();
 
-  const offerText = async (text: string, id: string, expected: number) => {
-    const name = names.get(id) ?? 0;
-    return log.offer(text, name === 0 ? id : `${id}~${name}`, expected);
+  /** Whether something of the latest offers did not count. Then the first one goes alone, to see. */
+  let isDoubtful = false;
+
+  const isScarceCommit = ({ body }: Pending) => {
+    const message = readMessage(body)?.message;
+    return typeof message === 'object' && message.kind === 'commit' && isScarce(message);
   };
 
   /** The texts of a pending message that the log does not have yet: all of them, or the parts that are left. */
-  const textsOf = async ({ id, body, text }: Pending): Promise<readonly string[]> => {
-    if (text !== undefined) return [text];
+  const leaving = async (one: Pending): Promise<readonly Leaving[]> => {
+    const { id, body } = one;
     const parts = partsOf(body);
     const open = device.replica.confirmed.parts.get(idOf({ id }).device);
     const first = readMessage(parts[0] ?? '')?.message;
-    const isBegun = typeof first === 'object' && first.kind === 'part' && open?.group === first.group;
-    return Promise.all(parts.slice(isBegun ? open.texts.length : 0).map((part) => seal(part)));
+    const isBegun =
+      typeof first === 'object' &&
+      first.kind === 'part' &&
+      open?.group === first.group &&
+      open.texts.every((text, index) => text === partText(parts[index]));
+    const from = isBegun ? open.texts.length : 0;
+    const texts = one.text === undefined ? await Promise.all(parts.slice(from).map((part) => seal(part))) : [one.text];
+    const more = names.get(id) ?? '';
+    const isScarceOne = one.text === undefined && isScarceCommit(one);
+    return texts.map((text, index) => {
+      const isLast = index === texts.length - 1;
+      const name = `${id}/${from + index}${more}`;
+      return { one, text, name, isLast, isScarce: isLast && isScarceOne };
+    });
   };
 
-  /** Whether a pending message can surely not arrive any more, or was never sent. */
-  const mayWithdraw = ({ id }: Pending) => device.replica.offset > (offered.get(id) ?? -1);
+  const isPending = ({ id }: Pick<Pending, 'id'>) => device.replica.outbox.some((one) => one.id === id);
 
-  /** Whether the log has gone on since somebody who waits decided this message, and it can still be taken back. */
-  const isOvertaken = (one: Pending) => device.isAwaited(one.id) && one.decidedAt !== device.replica.offset && mayWithdraw(one);
-
-  const notTaken = async ({ kind }: Offered, name: string, expected: number): Promise<Exchanged | undefined> => {
-    if (kind === 'full') return 'full';
-    const ended = await catchUp();
-    // The server says that it knows it, and the log has not gone on: it forgot the message and not its name.
-    if (kind === 'double' && device.replica.offset === expected) names.set(name, (names.get(name) ?? 0) + 1);
-    return ended;
+  /**
+   * What the server made of offers: what it has is read back, for only the log's own word confirms it. What the server calls known, and what
+   * it took and the log passes over, does not count: each is offered again under another name.
+   */
+  const answered = async (first: Pending, offered: readonly (readonly [Leaving, Offered])[]): Promise<Exchanged | undefined> => {
+    const kinds = new Set(offered.map(([, { kind }]) => kind));
+    const offsets = offered.flatMap(([, answer]) => (answer.kind === 'taken' ? [answer.offset] : []));
+    const ended = kinds.has('double') || kinds.has('behind') ? await catchUp() : await readOn(Math.max(0, ...offsets));
+    if (ended) return ended;
+    const left = offered.filter(([{ one, isLast }, { kind }]) => isPending(one) && (isLast || kind !== 'taken'));
+    for (const [{ one }, { kind }] of left) if (kind === 'taken' || kind === 'double') names.set(one.id, `~${newId()}`);
+    isDoubtful = left.length > 0;
+    if (!isPending(first) || !isDoubtful) taken();
+    return kinds.has('full') ? 'full' : undefined;
   };
 
-  const offerNext = async (one: Pending): Promise<Exchanged | undefined> => {
-    const [text] = await textsOf(one);
-    if (text === undefined) throw new Error('There is nothing to say');
-    const expected = device.replica.offset;
-    const name = `${one.id}/${device.replica.confirmed.parts.get(idOf(one).device)?.texts.length ?? 0}`;
+  /** A message that others signed, or that was in the log before: whoever holds it offers it, and as long as nobody else speaks. */
+  const offerKept = async (one: Pending): Promise<Exchanged | undefined> => {
+    const [first] = await leaving(one);
+    if (!first) throw new Error('There is nothing to say');
     await beforeOffer(one.id);
-    offered.set(one.id, expected);
-    const answer = await offerText(text, name, expected);
-    if (answer.kind === 'taken') taken();
-    return answer.kind === 'taken' ? readOn(answer.offset) : notTaken(answer, name, expected);
+    const answer = await log.offer(first.text, first.name, device.replica.offset);
+    return answered(one, [[first, answer]]);
   };
 
   /**
-   * Offers what is pending, one after the other, while nobody else comes between; what was taken is read back at once for all. What somebody
-   * waits for goes alone: they may decide it again.
+   * Offers texts one behind the other, many on their way at once, wherever they come to stand. Where one is lost, all devices pass over
+   * those behind it, and they are offered again.
    */
-  const offerBatch = async (first: Pending): Promise<Exchanged | undefined> => {
-    const { outbox: pending, offset, confirmed } = device.replica;
-    if (first !== pending[0] || first.text !== undefined || confirmed.parts.has(self.device)) return offerNext(first);
-    let last = offset;
-    for (const one of pending.slice(0, Math.min(OFFER_BATCH, pending.length - 1))) {
-      if (device.isAwaited(one.id)) break;
-      const [text, more] = await textsOf(one);
-      if (text === undefined || more !== undefined) break;
-      const name = `${one.id}/0`;
-      if (last === offset) await beforeOffer(one.id);
-      offered.set(one.id, last);
-      const answer = await offerText(text, name, last);
-      if (answer.kind === 'taken') taken();
-      if (answer.kind !== 'taken') return (await readOn(last)) ?? notTaken(answer, name, last);
-      const isNext = answer.offset === last + 1;
-      last = answer.offset;
-      if (!isNext) break;
+  const offerBatch = async (first: Pending, batch: AsyncIterable<Leaving>): Promise<Exchanged | undefined> => {
+    const offered: (readonly [Leaving, Offered])[] = [];
+    const onTheirWay = new Set<Promise<void>>();
+    let characters = 0;
+    let lost: { readonly error: unknown } | undefined;
+    let isRefused = false;
+    for await (const next of batch) {
+      while (onTheirWay.size >= MOST_OFFERED || (characters > 0 && characters + next.text.length > MOST_CHARACTERS_OFFERED))
+        await Promise.race(onTheirWay);
+      if (lost || isRefused) break;
+      characters += next.text.length;
+      const way = log
+        .offer(next.text, next.name, undefined, next.isScarce)
+        .then(
+          (answer) => {
+            offered.push([next, answer]);
+            if (answer.kind !== 'taken') isRefused = true;
+          },
+          (error: unknown) => {
+            lost ??= { error };
+          },
+        )
+        .finally(() => {
+          characters -= next.text.length;
+          onTheirWay.delete(way);
+        });
+      onTheirWay.add(way);
     }
-    return last === offset ? offerNext(first) : readOn(last);
+    await Promise.all(onTheirWay);
+    if (lost) throw lost.error;
+    return answered(first, offered);
   };
 
-  return { isOvertaken, offerBatch };
+  /** Whether a message may only stand where nothing scarce has come since it was decided: somebody waits, and decides it again otherwise. */
+  const isRacing = (one: Pending) => one.decidedAt !== undefined && !free.has(one.id) && isScarceCommit(one);
+
+  /** What may stand anywhere, from the first message on. */
+  const batchFrom = async function* (pending: readonly Pending[], isAlone: boolean): AsyncGenerator<Leaving> {
+    for (const one of pending) {
+      if (one.text !== undefined) return;
+      const all = await leaving(one);
+      const isRace = isRacing(one);
+      yield* isRace ? all.slice(0, -1) : all;
+      if (isRace || isAlone) return;
+    }
+  };
+
+  /** Offers a message that others may have overtaken. Whoever waits for it decides it again then; nobody else is asked. */
+  const race = async (one: Pending, last: Leaving): Promise<Exchanged | undefined> => {
+    const there = device.replica.outbox;
+    await beforeOffer(one.id);
+    const answer = await log.offer(last.text, last.name, one.decidedAt, true);
+    const ended = await answered(one, [[last, answer]]);
+    if (ended || answer.kind !== 'behind' || !isPending(one)) return ended;
+    // Something scarce has come since, and this has not: from now on it can't arrive any more.
+    if (device.isAwaited(one.id) && (await device.retry(one.id))) return undefined;
+    for (const { id } of there) if (!device.isAwaited(id)) free.add(id);
+    free.add(one.id);
+    return undefined;
+  };
+
+  /** Offers what is pending, from this first message on. */
+  const offerNext = async (first: Pending): Promise<Exchanged | undefined> => {
+    if (first.text !== undefined) return offerKept(first);
+    if (isRacing(first)) {
+      const [last, more] = await leaving(first);
+      if (last && !more) return race(first, last);
+    }
+    await beforeOffer(first.id);
+    return offerBatch(first, batchFrom(device.replica.outbox, isDoubtful));
+  };
+
+  return { offerNext };
 };
 
-/** What a device says outside of its numbers: that it asks to be let in, and what its fold came to. */
-const createOutside = ({ log, device, seal, now, pause }: Parts, { outsideName, offerPause }: Pacing, { catchUp }: Reading) => {
-  const { self } = device.replica.belonging;
-  const askPause = growingPause(ASK_MS, LONGEST_ASK_MS);
-  let asksAgainAt = Number.NEGATIVE_INFINITY;
-
-  /** Asks once, and then waits. Where the log has no word of it any more, it asks again after a pause that grows. */
-  const ask = async (): Promise<Exchanged> => {
-    const { replica } = device;
-    const moment = Date.parse(now());
-    if (moment < asksAgainAt) return 'asking';
-    const { label, role, key } = self;
-    const name = replica.belonging.name ?? self.device;
-    const message: Message = { ...outside(replica, now()), kind: 'asks-to-join', key, name, label, role };
-    const text = await seal(bodyOf(message));
-    const answer = await log.offer(text, outsideName(), replica.offset);
-    if (answer.kind === 'full') return 'full';
-    if (answer.kind === 'taken') asksAgainAt = moment + askPause.next();
-    else await pause(offerPause.next());
-    return (await catchUp()) ?? (answer.kind === 'taken' ? 'asking' : 'overtaken');
-  };
-
+/** What a device says of its fold, outside of its numbers. */
+const createDigests = ({ log, device, seal, now }: Parts, { outsideName }: Pacing, { catchUp }: Reading) => {
   /** Tells what this device's fold came to, where nobody has told the same. Answers whether it did. */
   const offerDigest = async (): Promise<boolean> => {
     const { replica } = device;
@@ -329,7 +335,7 @@ const createOutside = ({ log, device, seal, now, pause }: Parts, { outsideName, 
     return true;
   };
 
-  return { ask, offerDigest };
+  return { offerDigest };
 };
 
 /** One device's talk with its team's log: reads on, and brings in what is pending. Throws where the link is lost; then it begins anew. */
@@ -337,10 +343,19 @@ export const createExchange = (parts: Parts) => {
   const { device } = parts;
   const { self } = device.replica.belonging;
   const pacing = createPacing(parts);
-  const reading = createReading(parts, pacing);
-  const { catchUp, offerSeed } = reading;
-  const { isOvertaken, offerBatch } = createSending(parts, pacing, reading);
-  const { ask, offerDigest } = createOutside(parts, pacing, reading);
+  let coming: Promise<Learning> | undefined;
+  /** Comes where a device founds, asks to be let in, or meets a log that it does not know. */
+  const learning = () => {
+    coming ??= import('./learning').then(({ createLearning }) => createLearning(parts, pacing, () => catchUp()));
+    coming.catch(() => {
+      coming = undefined;
+    });
+    return coming;
+  };
+  const reading = createReading(parts, learning);
+  const { catchUp } = reading;
+  const { offerNext } = createSending(parts, pacing, reading);
+  const { offerDigest } = createDigests(parts, pacing, reading);
 
   /** Reads on and offers what is pending, until both sides know the same. */
   const run = async (): Promise<Exchanged> => {
@@ -354,7 +369,7 @@ export const createExchange = (parts: Parts) => {
       const next = pending.find(({ text }) => text !== undefined) ?? pending[0];
       if (!confirmed.members.has(self.device) && next?.text === undefined) {
         if (confirmed.asking.has(self.device)) return 'asking';
-        const ended = await ask();
+        const ended = await (await learning()).ask();
         if (ended !== 'overtaken') return ended;
         continue;
       }
@@ -362,8 +377,7 @@ export const createExchange = (parts: Parts) => {
         if (await offerDigest()) continue;
         return 'up-to-date';
       }
-      if (isOvertaken(next) && (await device.retry(next.id))) continue;
-      const over = await offerBatch(next);
+      const over = await offerNext(next);
       if (over) return over;
     }
     return 'overtaken';
@@ -376,6 +390,7 @@ export const createExchange = (parts: Parts) => {
       const ended = await catchUp();
       const { confirmed, offset } = device.replica;
       if (ended || confirmed.base !== '') return false;
+      const { offerSeed } = await learning();
       const answer = await offerSeed(confirmedFold(device.replica), offset, confirmed.parts);
       await catchUp();
       return answer === 'taken';

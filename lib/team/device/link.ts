@@ -1,3 +1,4 @@
+import { resting } from '@/lib/kernel/slices';
 import { failureOf } from '@/lib/store/engine/database';
 import type { LinkState } from '../nats/link';
 import type { TeamLink } from '../protocol/contract';
@@ -33,7 +34,7 @@ const anyLog = () => {
   const log: Log = {
     info: () => reached().info(),
     read: (from, to) => reached().read(from, to),
-    offer: (text, id, expected) => reached().offer(text, id, expected),
+    offer: (...offer) => reached().offer(...offer),
   };
   return {
     log,
@@ -61,6 +62,7 @@ export const keepLink = (
     isSigned: isSignedBy,
     now,
     pause: pauseFor,
+    rest: resting(),
     seal: (body) => sealed(team, body, server.keys),
   });
   const isUnfounded = () => founder.device === self.device && stored.device.replica.confirmed.base === '';

@@ -1,3 +1,4 @@
+import { resting } from '@/lib/kernel/slices';
 import type { TeamRefusal } from '../protocol/contract';
 import type { RemoteFiles } from '../protocol/files';
 import { genesis } from '../protocol/fold';
@@ -65,6 +66,6 @@ export const readWholeLog = async (
   onShare?: OnShare,
 ): Promise<FoundLog | null> => {
   const { created, logged } = await reader.read(log, onShare);
-  const read = await advance(genesis(founder), team, logged, isSignedBy);
+  const read = await advance(genesis(founder), team, logged, isSignedBy, resting());
   return read.fold.base === '' && read.stoppedAt === undefined ? null : { created, read };
 };

@@ -7,12 +7,14 @@ import { directGet, type Got, type LastHeard } from './direct-get';
 export const streamOf = (team: string) => `TC_${team}`;
 /** The subject of the messages that a user writes to the log. */
 export const commitSubject = (team: string, user: string) => `telecampo.${team}.commit.${user}`;
+/** The one subject of a team's scarce messages: by it the server knows whether another one came between. No user has this name. */
+export const scarceSubject = (team: string) => commitSubject(team, 'scarce');
 /** The subjects on which a team's devices announce what is new. */
 export const bellSubject = (team: string) => `telecampo.${team}.live.*`;
 
 /** After so long without a byte the server is gone. */
 const QUIET_MS = 5_000;
-/** What is offered may take this much longer, a byte: 64 kbit/s. */
+/** What is offered may take this much longer, for each byte that is on its way: 64 kbit/s. */
 const SLOWEST_MS_A_BYTE = 1 / 8;
 /** The most bytes of answers that are on their way, judged by the latest messages, and the most answers. */
 const [MOST_BYTES, MOST_ASKED_AT_ONCE] = [1_048_576, 256];
@@ -47,16 +49,29 @@ export const loggedAt = (team: string, offset: number, { stored, data }: Extract
   return { offset, text: isOwn ? decoder.decode(data) : '', time: stored.time };
 };
 
-/** A team's log as a NATS server keeps it: reading by direct gets, writing by compare-and-swap; no consumers. */
+/** Whether the server does not let this user publish there: its configuration is of an older version. */
+const isForbidden = (error: unknown) => error instanceof Error && /permissions violation/i.test(error.message);
+
+/** A team's log as a NATS server keeps it: reading by direct gets, writing by publications that may expect something; no consumers. */
 export const natsLog = (connection: NatsConnection, team: string, user: string, lastHeard?: LastHeard): Log => {
   const stream = streamOf(team);
   const read = directGet(connection, user, lastHeard);
   /** How many answers may be on their way now, and how long one is. */
   let [width, size] = [FIRST_ASKED, 1];
 
+  /** The last scarce message that is known; nothing where the server has to be asked. */
+  let scarce: number | undefined;
+  /** Whether the server has the subject of scarce messages; an older configuration has not. */
+  let isScarceOpen = true;
+  /** The bytes that are offered and not answered. */
+  let leaving = 0;
+
   const get = async (offset: number, asked = 1): Promise<Logged | undefined> => {
     const got = await read(stream, { seq: offset }, QUIET_MS);
-    if (got.kind === 'message') return loggedAt(team, offset, got);
+    if (got.kind === 'message') {
+      if (scarce !== undefined && got.stored.subject === scarceSubject(team)) scarce = Math.max(scarce, offset);
+      return loggedAt(team, offset, got);
+    }
     if (asked === MOST_ASKED) return undefined;
     await new Promise((resolve) => setTimeout(resolve, LAG_MS));
     return get(offset, asked + 1);
@@ -66,6 +81,46 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
   const widen = ({ text }: Logged) => {
     size = Math.max(text.length, size + (text.length - size) / 8, 1);
     width = Math.max(1, Math.min(width + 1, MOST_ASKED_AT_ONCE, Math.floor(MOST_BYTES / size)));
+  };
+
+  const wholeLog = (after: number) => ({ 'Nats-Expected-Last-Sequence': after });
+
+  /**
+   * What an offer expects that nothing scarce may follow a number; nothing where something does. As long as the log has nothing scarce, phones
+   * of an older version may write, who have no such subject: then the whole log has to stand still.
+   */
+  const nothingScarce = async (after: number): Promise<Readonly<Record<string, number>> | undefined> => {
+    if (scarce === undefined) {
+      const got = await read(stream, { last_by_subj: scarceSubject(team) }, QUIET_MS);
+      scarce = got.kind === 'message' ? Number(got.stored.sequence) : 0;
+    }
+    if (scarce <= after) return scarce > 0 ? { 'Nats-Expected-Last-Subject-Sequence': scarce } : wholeLog(after);
+    scarce = undefined;
+    return undefined;
+  };
+
+  const put = async (subject: string, text: string, id: string, expected: Readonly<Record<string, number>>): Promise<Offered> => {
+    const head = headers();
+    head.set('Nats-Msg-Id', id);
+    for (const [name, value] of Object.entries(expected)) head.set(name, String(value));
+    leaving += text.length;
+    const timeout = QUIET_MS + Math.ceil(leaving * SLOWEST_MS_A_BYTE);
+    const asked = connection.request(subject, text, { headers: head, timeout });
+    const answer = answerOf(
+      await asked.finally(() => {
+        leaving -= text.length;
+      }),
+    );
+    const error = errorOf(answer);
+    if (error === BEHIND) {
+      scarce = undefined;
+      return { kind: 'behind' };
+    }
+    if (error !== undefined) {
+      if (NO_ROOM.includes(error)) return { kind: 'full' };
+      throw new Error(`The server refuses: ${error}`);
+    }
+    return answer.duplicate === true ? { kind: 'double' } : { kind: 'taken', offset: Number(answer.seq) };
   };
 
   return {
@@ -97,23 +152,20 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
       }
       return logged;
     },
-    async offer(text, id, expected): Promise<Offered> {
-      const head = headers();
-      head.set('Nats-Msg-Id', id);
-      head.set('Nats-Expected-Last-Sequence', String(expected));
-      const answer = answerOf(
-        await connection.request(commitSubject(team, user), text, {
-          headers: head,
-          timeout: QUIET_MS + Math.ceil(text.length * SLOWEST_MS_A_BYTE),
-        }),
-      );
-      const error = errorOf(answer);
-      if (error === BEHIND) return { kind: 'behind' };
-      if (error !== undefined) {
-        if (NO_ROOM.includes(error)) return { kind: 'full' };
-        throw new Error(`The server refuses: ${error}`);
+    async offer(text, id, after, isScarce = false): Promise<Offered> {
+      if (!isScarce) return put(commitSubject(team, user), text, id, after === undefined ? {} : wholeLog(after));
+      if (after === undefined && !isScarceOpen) return put(commitSubject(team, user), text, id, {});
+      const expected = after === undefined ? {} : await nothingScarce(after);
+      if (!expected) return { kind: 'behind' };
+      try {
+        const answer = await put(scarceSubject(team), text, id, expected);
+        isScarceOpen = true;
+        return answer;
+      } catch (error) {
+        if (!isForbidden(error)) throw error;
+        isScarceOpen = false;
+        return put(commitSubject(team, user), text, id, after === undefined ? {} : wholeLog(after));
       }
-      return answer.duplicate === true ? { kind: 'double' } : { kind: 'taken', offset: Number(answer.seq) };
     },
   };
 };

@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '@/lib/domain/data';
+import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { Instant } from '@/lib/kernel/day';
 import { sha256 } from '@/lib/kernel/sha256';
 import { giveWay, inSlices } from '@/lib/kernel/slices';
@@ -60,6 +60,14 @@ const hashOf = async (rows: Iterable<{ readonly id: string }>) => {
   return sha256(lines.join('\n'));
 };
 
+/** A catch-up comes by several such offsets, and most tables are the same ones there. */
+const known = new WeakMap<Data[keyof Data], string>();
+const tableHash = async (table: Data[keyof Data]) => {
+  const hash = known.get(table) ?? (await hashOf(table.values()));
+  if (hash !== undefined) known.set(table, hash);
+  return hash;
+};
+
 /**
  * One text of 64 hexadecimal digits for everything that a fold says: its rows, who is in the team, how far each device is known, what is
  * flagged. The same log gives the same one on every device with the same `FOLD_VERSION`. Nothing where the page has no secure context.
@@ -74,7 +82,7 @@ export const foldDigest = async ({
   flags,
 }: Fold): Promise<string | undefined> => {
   const hashes: (string | undefined)[] = [];
-  for (const table of TABLE_NAMES) hashes.push(await hashOf(data[table].values()));
+  for (const table of TABLE_NAMES) hashes.push(await tableHash(data[table]));
   const membership = [...members.values()].map(({ device: id, user, role, key }) => ({ id, user, role, key }));
   hashes.push(await hashOf(membership), await hashOf(flags.values()));
   hashes.push(await sha256(textOf({ vector, restored, gone: [...gone].sort(), removed: [...removed.keys()].sort() })));

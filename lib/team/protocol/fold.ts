@@ -135,7 +135,14 @@ export const moves = (before: Fold, { fate, fold }: Step) => fate === 'applied' 
 
 const counted = (fold: Fold, message: Pick<Message, 'id'>): Fold => {
   const { device, n } = idOf(message);
-  return n === 0 ? fold : { ...fold, vector: { ...fold.vector, [device]: n } };
+  if (n === 0) return fold;
+  const isFilled = ({ fate, id }: Skipped) => fate === 'hole' && id === message.id;
+  return {
+    ...fold,
+    vector: { ...fold.vector, [device]: n },
+    // What came too early was offered again: nobody has to hear of it.
+    skipped: fold.skipped.some(isFilled) ? fold.skipped.filter((one) => !isFilled(one)) : fold.skipped,
+  };
 };
 
 const skipped = (fold: Fold, offset: number, fate: Fate, id = ''): Step => ({

@@ -14,8 +14,11 @@ export type Offered = { readonly kind: 'taken'; readonly offset: number } | { re
 export interface Log {
   info(): Promise<LogInfo>;
   read(from: number, to: number): Promise<readonly Logged[]>;
-  /** Puts a text after number `expected`, or says why not; the server knows an id again for some days. */
-  offer(text: string, id: string, expected: number): Promise<Offered>;
+  /**
+   * Puts a text into the log, or says why not; the server knows an id again for some days. With `after` nothing may have come behind that
+   * number, and of a scarce text nothing scarce; without it the text stands wherever it comes. Offers come in the order of the calls.
+   */
+  offer(text: string, id: string, after?: number, isScarce?: boolean): Promise<Offered>;
 }
 
 /** How an exchange ended. `asking`: nobody has let this device in yet. `waiting`: the server forgot, and only a supervisor can help. */

@@ -39,7 +39,12 @@ export interface Seed {
  * The version of the rules by which a log is folded. It rises whenever the same log comes to another fold: `tests/team/protocol/golden-log.test.ts`
  * tells. A device of an older version stops at a newer one's message. After its update it reads its log anew.
  */
-export const FOLD_VERSION = 3;
+export const FOLD_VERSION = 4;
+/**
+ * The oldest version whose rules fold a log alike. A device of one goes on from what it has read. Version 4 folds as 3 does, and offers
+ * otherwise: a phone that expects the whole log to stand still must not write beside it (decision 071).
+ */
+export const FOLDS_ALIKE_SINCE = 3;
 
 interface Head {
   /** The version of the rows that it holds. */

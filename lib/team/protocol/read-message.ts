@@ -205,3 +205,9 @@ export const partsOf = (body: string): readonly string[] => {
     });
   });
 };
+
+/** The text of one part of a message. */
+export const partText = (body = '') => {
+  const message = readMessage(body)?.message;
+  return typeof message === 'object' && message.kind === 'part' ? message.text : undefined;
+};

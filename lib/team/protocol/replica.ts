@@ -5,7 +5,7 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { type Checkpoint, type Checkpoints, checked, NO_CHECKPOINTS } from './checkpoint';
 import { type Fold, genesis, known, lastNumber, moves, type Step, step } from './fold';
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId } from './message';
-import { partsOf, readMessage } from './read-message';
+import { partsOf, type Read, readMessage } from './read-message';
 import { type isSignedBy, unsealed } from './signature';
 
 /** A message of the log, with the offset and the moment that the server gave it. */
@@ -119,18 +119,40 @@ const keyFor = (fold: Fold, message: Message | 'newer' | 'garbage', device: Devi
 /** Whether a text of the log was signed by who it names; the signature is asked before anything that it says. */
 export type IsSigned = typeof isSignedBy;
 
-/** Folds what the log says next. Signatures take their time, so this is done before the transaction that writes it. */
-export const advance = async (start: Fold, team: string, logged: readonly Logged[], isSigned: IsSigned): Promise<Advance> => {
+/** How many messages are read, and their signatures checked off the thread, before the fold comes to them. */
+const CHECKED_AHEAD = 64;
+
+/**
+ * Folds what the log says next. Signatures take their time, so this is done before the transaction that writes it. Many are checked at once,
+ * by the keys that are known so far; where the fold then knows another key, once more. `rest` lets the page answer now and then.
+ */
+export const advance = async (
+  start: Fold,
+  team: string,
+  logged: readonly Logged[],
+  isSigned: IsSigned,
+  rest?: () => Promise<void>,
+): Promise<Advance> => {
   let fold = start;
   const steps: ReadStep[] = [];
-  for (const { offset, text, time } of logged) {
+  const signedBy = async (text: string, key: string | undefined) => key !== undefined && isSigned(team, text, key);
+  const keyOf = (read: Read | null) => (read ? keyFor(fold, read.message, idOf(read.head).device) : undefined);
+  const begin = ({ text }: Logged) => {
     const read = readMessage(unsealed(text).body);
-    const key = read ? keyFor(fold, read.message, idOf(read.head).device) : undefined;
-    const signed = key !== undefined && (await isSigned(team, text, key));
-    const taken = step(fold, { offset, read, isSigned: signed, time });
+    const key = keyOf(read);
+    return { read, key, signed: signedBy(text, key) };
+  };
+  const begun: ReturnType<typeof begin>[] = [];
+  for (const [index, { offset, text, time }] of logged.entries()) {
+    const until = index + CHECKED_AHEAD;
+    begun.push(...logged.slice(index + begun.length, until).map(begin));
+    const { read, key: known, signed } = begun.shift() ?? begin({ offset, text, time });
+    const key = keyOf(read);
+    const taken = step(fold, { offset, read, isSigned: await (key === known ? signed : signedBy(text, key)), time });
     if (taken === 'newer') return { steps, fold, stoppedAt: offset };
     steps.push({ offset, text, time, step: taken, isKept: moves(fold, taken) });
     fold = taken.fold;
+    await rest?.();
   }
   return { steps, fold };
 };
@@ -180,6 +202,7 @@ export const stillPending = (replica: Replica, { steps, fold }: Advance): readon
     return n === 0 || n > known(fold.vector, author);
   });
   const gone = replica.outbox.filter((one) => !waiting.includes(one) && one.text === undefined);
+  if (gone.length === 0) return waiting;
   const words = new Map(
     steps.flatMap(({ text }) => {
       const { body } = unsealed(text);

@@ -48,12 +48,23 @@ export const sealed = async (team: string, body: string, { privateKey }: Pick<De
 /** The two halves of a message as it lies in the log. */
 export const unsealed = (text: string) => ({ signature: text.slice(0, LENGTH), body: text.slice(LENGTH) });
 
+const MOST_KEYS = 256;
+const imported = new Map<string, Promise<CryptoKey>>();
+/** A key as the browser checks by it: made once, for a member signs thousands of messages. */
+const publicKey = (key: string) => {
+  const known = imported.get(key);
+  if (known) return known;
+  if (imported.size >= MOST_KEYS) imported.clear();
+  const made = crypto.subtle.importKey('raw', toBytes(key), ALGORITHM, false, ['verify']);
+  imported.set(key, made);
+  return made;
+};
+
 /** Whether the holder of this key signed it, for this team. */
 export const isSignedBy = async (team: string, text: string, key: string): Promise<boolean> => {
   try {
     const { signature, body } = unsealed(text);
-    const publicKey = await crypto.subtle.importKey('raw', toBytes(key), ALGORITHM, false, ['verify']);
-    return await crypto.subtle.verify(ALGORITHM, publicKey, toBytes(signature), signed(team, body));
+    return await crypto.subtle.verify(ALGORITHM, await publicKey(key), toBytes(signature), signed(team, body));
   } catch {
     return false;
   }
