@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
 import type { Role } from '@/lib/domain/model/user';
+import { scarceSubject } from '@/lib/team/nats/log';
 import { newTeam, withMember, writeTeam } from '../../scripts/team-config.mjs';
 import { founderOf } from '../../scripts/team-log.mjs';
 import { asOwner, connectFromNode, ensureStreams, freePort, startNats } from '../../scripts/team-server.mjs';
@@ -44,14 +45,16 @@ const filesIn = (folder: string): readonly string[] =>
 
 /**
  * A real nats-server on loopback with a team of `roles`, made by the scripts that a person uses. It can be killed, wiped, rolled back
- * and cut short. Without nats-server on the machine this fails, and says how to install it.
+ * and cut short. Without nats-server on the machine this fails, and says how to install it. With `isOlder` its configuration is of the version
+ * that knew no subject of scarce changes.
  */
-export const aNatsServer = async (roles: readonly Role[]) => {
+export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'telecampo-team-'));
   const ports = { ws: await freePort(), client: await freePort() };
   const url = `ws://127.0.0.1:${ports.ws}`;
   const { team, guests } = aWrittenTeam(url, roles);
   const file = await writeTeam(folder, team, { ports });
+  if (isOlder) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`"${scarceSubject(team.team)}", `, ''));
   const start = async () => {
     const started = await startNats({ file, folder, ports });
     // On a busy machine the server ends the greeting of a client that takes two seconds for it.
