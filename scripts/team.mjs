@@ -183,6 +183,8 @@ For the founder's link anew: npm run team -- invite founder --again. For another
   },
   async streams() {
     const team = await readTeam(folder);
+    // An update may let members do more: the server reads what this writes.
+    await keep(team);
     await ensureStreams(team, reached(team), team.cluster?.routes.length);
     say(`${team.server} has the log of ${team.name}.`);
   },

@@ -6,7 +6,7 @@ import { FLAG_KINDS, type FlagKind } from '@/lib/domain/merge/flag';
 import { newId } from '@/lib/kernel/id';
 import { foldDigest } from '@/lib/team/protocol/checkpoint';
 import type { Fate } from '@/lib/team/protocol/fold';
-import { FOLD_VERSION, type Message } from '@/lib/team/protocol/message';
+import { FOLD_VERSION, FOLDS_ALIKE_SINCE, type Message } from '@/lib/team/protocol/message';
 import { aMaterial } from '../../support/builders';
 import { foldGolden, type GoldenLog, recordGoldenLog } from '../../support/golden-log';
 
@@ -25,6 +25,16 @@ it('the golden log comes to its golden digest: rules that fold it otherwise need
   expect(golden.foldVersion).toBe(FOLD_VERSION);
   expect(fates).toEqual(golden.fates);
   expect(digest).toBe(golden.digest);
+});
+
+it('an older log, from which an updated device goes on, comes to its own golden digest still', async () => {
+  const older = Array.from({ length: FOLD_VERSION - FOLDS_ALIKE_SINCE }, (_, index) => FOLDS_ALIKE_SINCE + index);
+  for (const version of older) {
+    const file = path.resolve(__dirname, 'golden', `log-${version}.json.gz`);
+    const { logged, ...told }: GoldenLog = JSON.parse(gunzipSync(readFileSync(file)).toString());
+    const { digest, fates } = await foldGolden(logged);
+    expect({ foldVersion: version, digest, fates }).toEqual(told);
+  }
 });
 
 it('has every kind of message, what becomes of one, and most of what two can write at once', async () => {
