@@ -1,112 +1,18 @@
-import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { isScarce } from '@/lib/domain/records';
-import type { Instant } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { checkpointOf, unsentCheckpoint } from '../protocol/checkpoint';
-import { growingPause } from '../protocol/growing-pause';
-import { type Exchanged, type Log, type LogInfo, type Offered, withoutGap } from '../protocol/log';
-import { bodyOf, FOLDS_ALIKE_SINCE, idOf, type Message, messageId } from '../protocol/message';
+import { type Exchanged, type LogInfo, type Offered, withoutGap } from '../protocol/log';
+import { bodyOf, FOLDS_ALIKE_SINCE, idOf, type Message } from '../protocol/message';
 import { partsOf, partText, readMessage } from '../protocol/read-message';
-import {
-  type Advance,
-  advance,
-  confirmedFold,
-  type IsSigned,
-  type Logged,
-  markOf,
-  type Pending,
-  type Replica,
-} from '../protocol/replica';
+import { advance, confirmedFold, type Logged, markOf, type Pending } from '../protocol/replica';
 import type { Learning } from './learning';
-
-/**
- * What a device keeps of its team. Each of these is one transaction. `from` is what it was reckoned from: the device throws where it has
- * other things by now, and the talk begins anew.
- */
-export interface TeamDevice {
-  readonly replica: Replica;
-  /** The log's texts that this device keeps, the oldest first. */
-  kept(): Promise<readonly Logged[]>;
-  /** Writes what was read on. */
-  receive(read: Advance, from: Replica): Promise<void>;
-  /** Another log takes the place of the one that was known; what was written since `from` would be lost. */
-  adopt(replica: Replica, log: Advance, from: Replica): Promise<void>;
-  /** Whether somebody waits for the log's word on a pending message. */
-  isAwaited(id: string): boolean;
-  /**
-   * This pending message surely is not in the log, which has gone on since it was decided: who still waits for it decides again, wherever it
-   * stands in the outbox. Answers whether anybody did.
-   */
-  retry(id: string): Promise<boolean>;
-}
-
-export interface Parts {
-  readonly log: Log;
-  readonly device: TeamDevice;
-  /** Signs a message with this device's key. */
-  readonly seal: (body: string) => Promise<string>;
-  readonly isSigned: IsSigned;
-  readonly now: () => Instant;
-  /** Waits so many milliseconds, before the same is offered again. */
-  readonly pause: (ms: number) => Promise<void>;
-  /** Lets the page answer while much is read. */
-  readonly rest?: () => Promise<void>;
-}
+import { createPacing, type Pacing, type Parts } from './pacing';
 
 /** How many messages are read and written at once. */
 const READ_BATCH = 500;
 const MOST_TRIES = 50;
-/** The pauses between two offers of one thing. */
-const [OFFER_MS, LONGEST_OFFER_MS] = [10, 10_000];
 /** The most of its own messages that a device has on their way, and the most characters beside the first. */
 const [MOST_OFFERED, MOST_CHARACTERS_OFFERED] = [64, 131_072];
-
-/** What this device says outside of its numbers: a seed, or that it asks to be let in. */
-const outside = ({ belonging }: Replica, at: Instant) => ({
-  v: DATA_VERSION,
-  id: messageId(belonging.self.device, 0),
-  at,
-  by: belonging.self.user,
-});
-
-/** How offers are paced and named: the same one again after a pause that grows, and what has no number under a name of its own. */
-const createPacing = ({ log, device, now, pause }: Parts) => {
-  const { self } = device.replica.belonging;
-  const offerPause = growingPause(OFFER_MS, LONGEST_OFFER_MS);
-  /** What was last offered in vain. */
-  let refused = '';
-  /** The same is offered again after a pause that grows; something else at once. */
-  const beforeOffer = async (what: string) => {
-    if (what === refused) await pause(offerPause.next());
-    else offerPause.reset();
-    refused = what;
-  };
-  const taken = () => {
-    refused = '';
-  };
-
-  /** How often this device has spoken outside of its numbers: each time under another name. */
-  let spoken = 0;
-  const outsideName = () => {
-    spoken += 1;
-    return `${messageId(self.device, 0)}-${now()}-${spoken}`;
-  };
-
-  /** Offers texts after the log's last number, as long as nobody else speaks. */
-  const offerTexts = async (texts: readonly string[], offset: number): Promise<Offered['kind']> => {
-    for (const [index, text] of texts.entries()) {
-      const answer = await log.offer(text, outsideName(), offset + index);
-      if (answer.kind !== 'taken') return answer.kind;
-    }
-    return 'taken';
-  };
-
-  /** What stands first in a message outside of the device's numbers. */
-  const outsideHead = (at: Instant) => outside(device.replica, at);
-
-  return { offerPause, beforeOffer, taken, outsideName, outsideHead, offerTexts };
-};
-export type Pacing = ReturnType<typeof createPacing>;
 
 /** Reads a team's log on, or anew where it is another than the one that was known. */
 const createReading = ({ log, device, isSigned, rest }: Parts, learning: () => Promise<Learning>) => {
@@ -321,14 +227,14 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
 };
 
 /** What a device says of its fold, outside of its numbers. */
-const createDigests = ({ log, device, seal, now }: Parts, { outsideName }: Pacing, { catchUp }: Reading) => {
+const createDigests = ({ log, device, seal, now }: Parts, { outsideName, outsideHead }: Pacing, { catchUp }: Reading) => {
   /** Tells what this device's fold came to, where nobody has told the same. Answers whether it did. */
   const offerDigest = async (): Promise<boolean> => {
     const { replica } = device;
     const checkpoint = unsentCheckpoint(replica.checkpoints);
     if (!checkpoint) return false;
     const { place: offset, log: of, digest } = checkpoint;
-    const message: Message = { ...outside(replica, now()), kind: 'digest', place: offset, log: of, digest };
+    const message: Message = { ...outsideHead(now()), kind: 'digest', place: offset, log: of, digest };
     const answer = await log.offer(await seal(bodyOf(message)), outsideName(), replica.offset);
     if (answer.kind === 'full') return false;
     await catchUp();

@@ -7,7 +7,7 @@ import { momentOfGroup, partsOf, partText, readMessage } from '../protocol/read-
 import { relearned } from '../protocol/relearn';
 import { advance } from '../protocol/replica';
 import { unsealed } from '../protocol/signature';
-import type { Pacing, Parts } from './exchange';
+import type { Pacing, Parts } from './pacing';
 
 const MOST_TRIES = 50;
 /** The pauses between two asks to be let in. */

@@ -3,7 +3,7 @@ import type { Instant } from '@/lib/kernel/day';
 import type { DiskState, TeamRecords, TeamWrite } from '@/lib/store/engine/disk';
 import { type Message, messageId } from '../protocol/message';
 import { type Advance, enqueued, entriesOf, type Replica, received } from '../protocol/replica';
-import type { TeamDevice } from './exchange';
+import type { TeamDevice } from './pacing';
 import type { TeamParts } from './parts';
 import { asConfirmed, knownFrom, seenAfter, type TeamOnDisk, textsOf, writeOf } from './records';
 import { type Retried, retried, type Waiting } from './retry';
