@@ -1,7 +1,8 @@
-/** Exports the site into a folder and finishes it: template pages marked, each page's policy and the service worker written, first-load size and page weight held to their budgets. */
+/** Exports the site into a folder and finishes it: template pages marked, modules compiled ahead, each page's policy and the service worker written, first-load size and page weight held to their budgets. */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compileAhead } from './compile-ahead.mjs';
 import { printFirstLoad } from './first-load.mjs';
 import { markTemplatePages } from './mark-template-pages.mjs';
 import { weighPages } from './page-weight.mjs';
@@ -88,6 +89,7 @@ export const buildSite = async (variant) => {
   await rm(folder, { recursive: true, force: true });
   await nextBuild(variant, process.env.BUILD_ID ?? sha256(`${sources} ${buildDay}`).slice(0, 12), buildDay);
   await markTemplatePages(folder);
+  await compileAhead(folder);
   await writePolicies(folder, syncOriginOf(process.env.SYNC_URL), variant.storage === 'memory' ? [PREVIEW_PAGE] : []);
   await writePhotoWorker(folder);
   await writeScanner(folder);

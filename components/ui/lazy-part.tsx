@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /** A chunk with one component: whether it has come, and how to fetch it. */
 interface Chunk<Props extends object> {
@@ -45,7 +45,8 @@ interface LateProps<Props extends object> {
 }
 
 const Late = <Props extends object>({ chunk, fallback, props }: LateProps<Props>) => {
-  const Part = useSyncExternalStore(chunk.subscribe, chunk.part, notYet);
+  // What comes while its fallback stands there is drawn in slices: a whole form in one piece holds the page up.
+  const Part = useDeferredValue(useSyncExternalStore(chunk.subscribe, chunk.part, notYet));
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   useLayoutEffect(() => {
     chunk.load().catch((error: unknown) => setFailure({ error }));
