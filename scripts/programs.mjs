@@ -50,7 +50,7 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 /**
  * `whole`: Chromium as a person has it, for what is measured or photographed. `story`: without its own window and bars, where it is
- * installed (decision 053), for stories and audit.
+ * installed (decision 053), for stories, audit and Lighthouse.
  * @param {'whole' | 'story'} what
  */
 export const chromiumPath = (what) =>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Path } from '@/lib/routes';
@@ -34,8 +34,12 @@ interface FormGateProps<Row extends object> extends FormOpeningProps {
 }
 
 /** Draws the form of a record once the record is known; before, the form's title and outline. */
-export const FormGate = <Row extends object>({ title, back, record, children }: FormGateProps<Row>) =>
-  record === 'opening' ? <FormOpening title={title} back={back} /> : <RecordGate record={record}>{children}</RecordGate>;
+export const FormGate = <Row extends object>({ title, back, record, children }: FormGateProps<Row>) => {
+  // The form is drawn in slices: what the store tells is drawn in one piece, and a form is a long one.
+  const isOutlined = useDeferredValue(record === 'opening');
+  if (isOutlined || record === 'opening') return <FormOpening title={title} back={back} />;
+  return <RecordGate record={record}>{children}</RecordGate>;
+};
 
 /** What a form that comes in a chunk of its own is told by its screen. */
 export interface LateFormProps {

@@ -34,7 +34,7 @@ export const MainShell = ({ children }: { children: ReactNode }) => (
     <main
       id="contenido"
       tabIndex={-1}
-      className="mx-auto flex w-full max-w-column flex-1 flex-col gap-4 px-gutter pt-gutter pb-[calc(1.5rem+var(--end-room))]"
+      className="mx-auto flex w-full max-w-column flex-1 flex-col gap-4 px-gutter pt-gutter pb-[calc(1.5rem+var(--bottom-bar)+var(--end-room))]"
     >
       {children}
     </main>

@@ -57,7 +57,7 @@ export const TabBar = () => {
     <nav
       aria-label="Principal"
       data-tab-bar
-      className="sticky bottom-0 z-20 border-border border-t bg-raised pb-[env(safe-area-inset-bottom,0px)]"
+      className="fixed inset-x-0 bottom-0 z-20 border-border border-t bg-raised pb-[env(safe-area-inset-bottom,0px)]"
     >
       <ul className="mx-auto flex max-w-column">
         {TABS.map(({ href, label, icon }) => {
