@@ -1,4 +1,7 @@
-/** Exports the site into a folder and finishes it: template pages marked, modules compiled ahead, each page's policy and the service worker written, first-load size and page weight held to their budgets. */
+/**
+ * Exports the site into a folder and finishes it: template pages marked, modules compiled ahead, policies and service worker written.
+ * First-load size and page weight are held to their budgets.
+ */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -14,7 +14,7 @@ const factoriesOf = (code) =>
 
 /**
  * A chunk whose modules stand in parentheses. A browser compiles such a function with its script, beside the page's thread. The minifier
- * takes the parentheses away, and each module is then compiled on that thread, when it is first asked for (decision 072).
+ * takes the parentheses away. Then each module is compiled on that thread, when it is first asked for (decision 072).
  * @param {string} code
  */
 export const compiledAhead = (code) => {

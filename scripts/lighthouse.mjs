@@ -1,5 +1,5 @@
 /**
- * Opens every route once with Lighthouse, as on a phone, over the export as `npm start` serves it, and prints the four scores of each.
+ * Opens every route once with Lighthouse, as on a phone, and prints its four scores. The export is served as `npm start` does.
  * Accessibility, practices and SEO below 100 turn it red. Performance is a time of this machine: it is told, and turns nothing red.
  *   npm run lighthouse                          every route that has a page
  *   npm run lighthouse -- --route /projects     only routes that start so; `--route /` alone is the Panel
