@@ -75,6 +75,8 @@ export interface FaultyLog {
   readonly counts: Readonly<Record<string, number>>;
 }
 
+/** Some weeks come to a few hundred messages. */
+const MOST_TEXTS = 3_000;
 /** The server's clock, which goes on by a minute with each message. */
 const [BEGUN, MINUTE_MS] = [Date.UTC(2026, 0, 5, 15), 60_000];
 
@@ -85,6 +87,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   let moment = 0;
   let late: number | undefined;
   const append = (text: string) => {
+    if (kept.texts.length === MOST_TEXTS) throw new Error('Somebody fills the log without end');
     moment += MINUTE_MS;
     kept.texts.push(text);
     kept.times.push(new Date(BEGUN + moment).toISOString());

@@ -56,12 +56,6 @@ it.each([
     'log.offer(last.text, last.name, undefined, true)',
   ],
   ['a hole is applied', 'lib/team/protocol/fold.ts', 'if (n > 0 && !isNext) return', 'if (n < 0 && !isNext) return'],
-  [
-    'what stands behind a hole keeps its name at the server',
-    'lib/team/device/exchange.ts',
-    "const more = names.get(id) ?? '';",
-    "const more = '';",
-  ],
   ['a device forgets the vector', 'lib/team/protocol/fold.ts', 'vector: { ...fold.vector, [device]: n }', 'vector: fold.vector'],
   [
     'what is pending is applied before the log',
