@@ -20,7 +20,12 @@ interface Lineage<Key, Value> {
   readonly log: (readonly Write<Key, Value>[])[];
   readonly weigh: Weigh<Value>;
   waste: number;
+  /** What version 0 holds behind the cells, and nobody has asked for yet. */
+  readonly unread: Part<Key, Value>[];
 }
+
+/** Reads the next entries of a map out of what holds them. */
+export type Part<Key, Value> = () => Iterable<readonly [Key, Value]>;
 
 /** What an outdated value keeps in memory, against that of a row. */
 type Weigh<Value> = (value: Value) => number;
@@ -31,11 +36,40 @@ const SPARE = 1_000;
 const sizeAfter = (size: number, { before, after }: Write<unknown, unknown>) =>
   size + Number(after !== undefined) - Number(before !== undefined);
 
-const lineageOf = <Key, Value>(entries: Iterable<readonly [Key, Value]>, weigh: Weigh<Value>): Lineage<Key, Value> => {
-  const cells = new Map<Key, Cell<Value>>();
+const addAll = <Key, Value>(cells: Map<Key, Cell<Value>>, entries: Iterable<readonly [Key, Value]>) => {
   for (const [key, value] of entries) cells.set(key, { value, since: 0, older: undefined });
-  return { cells, log: [], weigh, waste: 0 };
 };
+
+const lineageOf = <Key, Value>(
+  entries: Iterable<readonly [Key, Value]>,
+  weigh: Weigh<Value>,
+  unread: Part<Key, Value>[] = [],
+): Lineage<Key, Value> => {
+  const cells = new Map<Key, Cell<Value>>();
+  addAll(cells, entries);
+  return { cells, log: [], weigh, waste: 0, unread };
+};
+
+/** Reads the next part of a map; answers whether there was one. */
+const readPart = <Key, Value>({ cells, unread }: Lineage<Key, Value>) => {
+  const part = unread.shift();
+  if (part) addAll(cells, part());
+  return part !== undefined;
+};
+
+/** Every cell in order; a part is read when those before it have been gone through. */
+function* cellsInParts<Key, Value>(lineage: Lineage<Key, Value>) {
+  const known = lineage.cells.entries();
+  for (let seen = 0; ; seen += 1) {
+    while (seen === lineage.cells.size) if (!readPart(lineage)) return;
+    const cell = known.next();
+    if (cell.done) return;
+    yield cell.value;
+  }
+}
+
+const cellsOf = <Key, Value>(lineage: Lineage<Key, Value>) =>
+  lineage.unread.length === 0 ? lineage.cells : cellsInParts(lineage);
 
 /**
  * An immutable map whose next version costs as much as what was written, however large the map is. All versions share one growing
@@ -58,15 +92,9 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     return new PersistentMap(lineage, 0, lineage.cells.size);
   }
 
-  /** A map that comes part by part, so that no part keeps the thread for long; it is there when all have come. */
-  static inParts<Key, Value>() {
-    const lineage = lineageOf<Key, Value>([], asOne);
-    return {
-      add(key: Key, value: Value) {
-        lineage.cells.set(key, { value, since: 0, older: undefined });
-      },
-      done: () => new PersistentMap(lineage, 0, lineage.cells.size),
-    };
+  /** A map of `size` entries, each part of which is read when somebody asks for what it holds. */
+  static ofParts<Key, Value>(parts: readonly Part<Key, Value>[], size: number) {
+    return new PersistentMap(lineageOf<Key, Value>([], asOne, [...parts]), 0, size);
   }
 
   /** The map's store and its version in it, for what is derived from the writes between two versions. */
@@ -94,6 +122,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
 
   #appended(writes: Iterable<readonly [Key, Value | undefined]>) {
     const lineage = this.#lineage;
+    while (readPart(lineage));
     const since = this.#version + 1;
     const log: Write<Key, Value>[] = [];
     for (const [key, after] of writes) {
@@ -124,7 +153,9 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 
   get(key: Key) {
-    return this.#seen(this.#lineage.cells.get(key));
+    const { cells } = this.#lineage;
+    while (!cells.has(key) && readPart(this.#lineage));
+    return this.#seen(cells.get(key));
   }
 
   has(key: Key) {
@@ -136,7 +167,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 
   *entries(): MapIterator<[Key, Value]> {
-    for (const [key, cell] of this.#lineage.cells) {
+    for (const [key, cell] of cellsOf(this.#lineage)) {
       const value = this.#seen(cell);
       if (value !== undefined) yield [key, value];
     }
@@ -149,7 +180,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 
   *values(): MapIterator<Value> {
-    for (const cell of this.#lineage.cells.values()) {
+    for (const [, cell] of cellsOf(this.#lineage)) {
       const value = this.#seen(cell);
       if (value !== undefined) yield value;
     }

@@ -60,15 +60,14 @@ const readText = async (file: Blob, watch: Watch) => {
 };
 
 function* tableOf<Name extends TableName>(name: Name, values: readonly unknown[], onRow: () => void): Steps<Table<Name>> {
-  const table = PersistentMap.inParts<Rows[Name]['id'], Rows[Name]>();
+  const rows = new Map<Rows[Name]['id'], Rows[Name]>();
   for (const value of values) {
     const row = rowFrom(name, value) ?? refuse('row', name);
-    table.add(row.id, row);
+    rows.set(row.id, row);
     onRow();
     yield;
   }
-  const read = table.done();
-  return read.size === values.length ? read : refuse('row', name);
+  return rows.size === values.length ? PersistentMap.ofParts([() => rows], rows.size) : refuse('row', name);
 }
 
 function* dataOf({ tables }: Dump, flagged: readonly FlaggedStock[], onRow: () => void): Steps<Data> {

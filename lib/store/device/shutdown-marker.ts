@@ -33,6 +33,7 @@ export const withShutdownMarker = (disk: Disk, writeMarker: (isIdle: boolean) =>
     },
     stageFiles: writing(disk.stageFiles),
     deleteUnusedFiles: writing(disk.deleteUnusedFiles),
+    keepPages: writing(disk.keepPages),
     replace: writing(disk.replace),
     endLoss: writing(disk.endLoss),
     recreate: writing(disk.recreate),

@@ -5,7 +5,7 @@ import type { StoredFile } from '@/lib/domain/model/attachment';
 import { DATA_VERSION, leavesRows, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { sumBy } from '@/lib/kernel/list';
-import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { type Part, PersistentMap } from '@/lib/kernel/persistent-map';
 import type { Logged, Pending } from '@/lib/team/protocol/replica';
 import type { Failed, StoredDraft } from './contract';
 
@@ -93,20 +93,29 @@ export const putRow = (transaction: WritingTransaction, table: TableName, row: R
 /** How many rows are read at once: so few that what a person does meanwhile is answered in between. */
 const PART = 500;
 /** From so many rows on, a person is told how far the reading is. */
-const MANY = 20_000;
+export const MANY = 20_000;
 
 const readTable = async (transaction: ReadingTransaction, name: TableName, onRows: (count: number) => void) => {
-  const [store, table] = [transaction.objectStore(name), PersistentMap.inParts<string, Rows[TableName]>()];
-  let range: IDBKeyRange | null = null;
+  const store = transaction.objectStore(name);
+  const parts: Part<string, Rows[TableName]>[] = [];
+  let [range, size]: [IDBKeyRange | null, number] = [null, 0];
   for (;;) {
     const rows: readonly Rows[TableName][] = await store.getAll(range, PART);
-    for (const row of rows) table.add(row.id, row);
+    parts.push(() => rows.map((row) => [row.id, row]));
+    size += rows.length;
     onRows(rows.length);
     const last = rows.at(-1);
-    if (!last || rows.length < PART) return table.done();
+    if (!last || rows.length < PART) return PersistentMap.ofParts(parts, size);
     range = IDBKeyRange.lowerBound(last.id, true);
   }
 };
+
+/** How many rows all tables have. */
+export const rowsIn = (data: Data) => sumBy(TABLE_NAMES, (name) => data[name].size);
+
+/** How many rows each table has on the disk. */
+export const countRows = async (transaction: ReadingTransaction) =>
+  new Map(await Promise.all(TABLE_NAMES.map(async (name) => [name, await transaction.objectStore(name).count()] as const)));
 
 /** Every row of every table, as the screens read them, part by part; of many rows it tells how far it is, as a share. */
 export const readData = async (transaction: ReadingTransaction, onProgress?: (share: number) => void): Promise<Data> => {
@@ -115,10 +124,10 @@ export const readData = async (transaction: ReadingTransaction, onProgress?: (sh
     read += count;
     if (total >= MANY) onProgress?.(Math.min(1, read / total));
   };
-  const counts = onProgress && Promise.all(TABLE_NAMES.map((name) => transaction.objectStore(name).count()));
+  const counts = onProgress && countRows(transaction);
   counts?.then(
     (sizes) => {
-      total = sumBy(sizes, (size) => size);
+      total = sumBy([...sizes.values()], (size) => size);
     },
     () => undefined,
   );

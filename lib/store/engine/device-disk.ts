@@ -5,7 +5,7 @@ import type { FileId } from '@/lib/domain/model/attachment';
 import { isRefused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
 import type { CommitOptions } from './contract';
-import { ALL_STORES, type Database, type Format, ignoreRejection, readData, type WritingTransaction } from './database';
+import { ALL_STORES, type Database, type Format, ignoreRejection, readData, rowsIn, type WritingTransaction } from './database';
 import { type Disk, emptySeed, type LastConfirmed, type Salvage, type TeamDisk, type WriteResult } from './disk';
 import type { DiskAccess } from './disk-files';
 import { createConnection, writeSeed } from './idb-connection';
@@ -68,8 +68,24 @@ const writeFilesAndDraft = (transaction: WritingTransaction, options: CommitOpti
   if (options.draft) ignoreRejection(transaction.objectStore('drafts').delete(options.draft));
 };
 
+const isThere = async (database: string) => {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === database);
+  } catch {
+    // An older browser does not say: it reads the rows.
+    return false;
+  }
+};
+
+/** A device with fewer rows opens as fast without pages. */
+const PAGES_FROM = 2_000;
+
 /** The code for attachments and for replacing everything is seldom needed, so it is fetched then. */
 const loadDiskFiles = () => import('./disk-files');
+
+/** What keeps many rows as pages. Where it does not arrive, the rows are read, and old pages stay unread. */
+const ignoredWhereAbsent = <Answer>(asked: Promise<Answer>) => asked.catch(() => undefined);
+const loadPages = () => import('./pages');
 
 const now = () => new Date().toISOString();
 
@@ -83,6 +99,16 @@ export const createDeviceDisk = ({
 }: Settings): Disk => {
   const { connect, withDatabase, writing, seedWith, reseedFrom } = createConnection(settings);
   const access: DiskAccess = { withDatabase, writing, bringUpToDate };
+  const pagesName = `${settings.name}-pages`;
+  let pages: ReturnType<Awaited<ReturnType<typeof loadPages>>['createPages']> | undefined;
+  const openPages = async () => {
+    const { createPages } = await loadPages();
+    pages ??= createPages(pagesName);
+    return pages;
+  };
+  /** The pages where there are some: a small device, and one that opens for the first time, does without their code. */
+  const pagesThere = async () => ((await isThere(pagesName)) ? openPages() : null);
+  const forgetPages = () => ignoredWhereAbsent(pagesThere().then((there) => there?.forget()));
   let logIsRotated = false;
   /** One, for it remembers what it has read. */
   let teamDisk: TeamDisk | undefined;
@@ -97,18 +123,21 @@ export const createDeviceDisk = ({
         if (before) ignoreRejection(transaction.objectStore('meta').put('yes', 'lost'));
         return writeSeed(transaction, before ? emptySeed() : first, { epoch: newId(), begunAt: now() });
       });
+      ignoreRejection(connect());
+      const bringForward = before && (await ignoredWhereAbsent(pagesThere().then((there) => there?.read(onProgress))));
       return withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
         const meta = transaction.objectStore('meta');
-        const [data, seq, epoch, begunAt, isLost, observer] = await Promise.all([
-          readData(transaction, onProgress),
+        const [seq, epoch = '', begunAt, isLost, observer] = await Promise.all([
           lastSeq(transaction.objectStore('log')),
           meta.get('epoch'),
           meta.get('begunAt'),
           meta.get('lost'),
           readObserver(transaction),
         ]);
-        const state = { data, seq, epoch: epoch ?? '', begunAt: begunAt ?? now(), observer };
+        const brought = bringForward && (await bringForward(transaction, { epoch, seq }));
+        const data = brought ?? (await readData(transaction, onProgress));
+        const state = { data, seq, epoch, begunAt: begunAt ?? now(), observer };
         reseedFrom(state);
         const confirmed = before?.epoch === epoch ? before : null;
         // The browser writes its markers some seconds late. One older than the disk tells of a kill, whatever the shutdown marker says.
@@ -166,7 +195,13 @@ export const createDeviceDisk = ({
         ]);
         return { state, log, files: files.map((id) => asId<FileId>(id)), flagged: (flagged ?? []) as readonly FlaggedStock[] };
       }),
+    async keepPages(known) {
+      if (rowsIn(known.data) < PAGES_FROM) return forgetPages();
+      const newest = await withDatabase((database) => database.get('log', known.seq));
+      await (await openPages()).keep(known, newest?.at ?? null);
+    },
     async replace(from, epoch) {
+      await forgetPages();
       const state = await (await loadDiskFiles()).replaceContents(access, from, { epoch, begunAt: now() });
       reseedFrom(state);
       return state;
@@ -180,6 +215,7 @@ export const createDeviceDisk = ({
       return state;
     },
     async recreate() {
+      await forgetPages();
       seedWith((transaction) => writeSeed(transaction, emptySeed(), { epoch: newId(), begunAt: now() }));
       const { removeDatabase } = await import('./salvage');
       await removeDatabase(settings.name, keepSalvage, lastConfirmed());

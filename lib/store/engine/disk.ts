@@ -186,6 +186,8 @@ export interface Disk {
   deleteUnusedFiles(known: DiskState, now: Date): Promise<void>;
   /** What there is at one moment, the log's newest entries among it. */
   contents(known: DiskState, entries: number): Promise<StoredContents>;
+  /** Keeps what a state holds for a faster opening, where that is worth it; nobody waits for it, and a disk may refuse it. */
+  keepPages(known: DiskState): Promise<void>;
   /** Replaces everything by other rows, under a new epoch. */
   replace(seed: Seed, epoch: string): Promise<DiskState>;
   /** Ends a loss: what is there counts from now on as everything. */

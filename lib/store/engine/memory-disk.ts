@@ -110,6 +110,7 @@ export const createMemoryDisk = (): Disk => {
       files: [...files.values()].map(({ id }) => id),
       flagged,
     }),
+    keepPages: async () => undefined,
     async replace(seed, epoch) {
       [team, texts] = [NO_TEAM, []];
       current = begin(seed, epoch);

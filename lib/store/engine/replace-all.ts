@@ -5,6 +5,7 @@ import { newId } from '@/lib/kernel/id';
 import { throughInSlices } from '@/lib/kernel/slices';
 import { findReplacementRefusal } from './commit-check';
 import type { Outcome, Replacement } from './contract';
+import { ignoreRejection } from './database';
 import { emptySeed, type Seed } from './disk';
 import type { DraftFallback } from './drafts';
 import type { StoreDisk } from './store-disk';
@@ -40,12 +41,13 @@ const replaceOnDisk = (seed: Seed, { snapshot, disk, now }: Parts) =>
   );
 
 const replaceBy = async (seed: Seed, parts: Parts): Promise<Outcome> => {
-  const { snapshot, draftFallback, tabs } = parts;
+  const { snapshot, disk, draftFallback, tabs } = parts;
   const next = await replaceOnDisk(seed, parts);
   draftFallback.clear();
   snapshot.show(next, snapshot.isOneOf('memory') ? 'memory' : 'ready');
   snapshot.confirm(next);
   tabs.tell();
+  ignoreRejection(disk.current().keepPages(next));
   return { done: true, seq: next.seq };
 };
 

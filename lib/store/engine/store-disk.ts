@@ -24,6 +24,10 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAh
 
   const showOutdated = () => snapshot.show({ ...snapshot.state(), data: emptyData() }, 'outdated');
 
+  const keepPages = async () => {
+    if (snapshot.isOneOf('ready')) await current.keepPages(snapshot.state());
+  };
+
   const open = async () => {
     try {
       const opened = await current.open(hasConfirmed() ? emptySeed() : await sample(), snapshot.showProgress);
@@ -31,7 +35,7 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAh
       await throughInSlices(prepared(opened.state.data)).catch(() => undefined);
       snapshot.show(opened.state, opened.status);
       snapshot.confirm(opened.state);
-      ignoreRejection(loadAhead());
+      ignoreRejection(loadAhead().then(keepPages));
     } catch (error) {
       if (failureOf(error) === 'outdated') return showOutdated();
       const wasKept = hasConfirmed();

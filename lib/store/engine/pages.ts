@@ -1,0 +1,227 @@
+import { type IDBPObjectStore, openDB } from 'idb';
+import { type Data, emptyData, TABLE_NAMES } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import type { Rows, TableName } from '@/lib/domain/schemas';
+import type { Instant } from '@/lib/kernel/day';
+import { sumBy } from '@/lib/kernel/list';
+import { type Part, PersistentMap } from '@/lib/kernel/persistent-map';
+import { giveWay, type Steps, throughInSlices } from '@/lib/kernel/slices';
+import { countRows, ignoreRejection, MANY, type ReadingTransaction, rowsIn } from './database';
+import type { DiskState } from './disk';
+import { entriesAfter } from './idb-log';
+
+type Row = Rows[TableName];
+
+/** How many rows are kept as one text. */
+const ROWS_A_PAGE = 500;
+/** How many pages are read at once: so few that what a person does meanwhile is answered in between. */
+const PAGES_AT_ONCE = 8;
+/** One entry more than this share of the rows, and the pages are written anew: an entry costs an opening as much as a row. */
+const STALE_SHARE = 1 / 50;
+
+type At = Pick<DiskState, 'epoch' | 'seq'>;
+
+/** Of which entry the pages are, and how many characters each page of a table has. */
+interface Contents extends At {
+  readonly version: number;
+  /** When that entry was written: a disk that lost it may have given its number to another one. */
+  readonly at: Instant | null;
+  readonly tables: Readonly<Record<TableName, { readonly size: number; readonly lengths: readonly number[] }>>;
+}
+
+/** All rows as they were at one moment, in texts that nobody has taken apart yet. */
+interface Pages {
+  readonly contents: Contents;
+  readonly texts: ReadonlyMap<TableName, readonly string[]>;
+}
+
+const openPages = (name: string) =>
+  openDB(name, 1, {
+    upgrade: (made) => {
+      made.createObjectStore('pages');
+    },
+  });
+type PagesDatabase = Awaited<ReturnType<typeof openPages>>;
+type PagesStore = IDBPObjectStore<unknown, ['pages'], 'pages', 'readwrite'>;
+
+const isSameMoment = (one: At, other: At) => one.epoch === other.epoch && one.seq === other.seq;
+
+const CONTENTS = 'contents';
+const contentsIn = (store: { get(key: string): Promise<unknown> }) => store.get(CONTENTS) as Promise<Contents | undefined>;
+
+const readPages = async (database: PagesDatabase, onProgress?: (share: number) => void): Promise<Pages | null> => {
+  const { store } = database.transaction('pages');
+  const contents = await contentsIn(store);
+  if (contents?.version !== DATA_VERSION) return null;
+  const [total, texts] = [sumBy(Object.values(contents.tables), ({ size }) => size), new Map<TableName, readonly string[]>()];
+  let read = 0;
+  for (const table of TABLE_NAMES) {
+    const { lengths } = contents.tables[table];
+    const found: unknown[] = [];
+    while (found.length < lengths.length) {
+      const from = found.length;
+      found.push(...(await store.getAll(IDBKeyRange.bound([table, from], [table, from + PAGES_AT_ONCE - 1]))));
+      // A page that is missing or cut short makes all of them worthless.
+      if (found.length < Math.min(from + PAGES_AT_ONCE, lengths.length)) return null;
+      read += (found.length - from) * ROWS_A_PAGE;
+      if (total >= MANY) onProgress?.(Math.min(1, read / total));
+    }
+    const whole = found.filter((text, page): text is string => typeof text === 'string' && text.length === lengths[page]);
+    if (whole.length < lengths.length) return null;
+    texts.set(table, whole);
+  }
+  return { contents, texts };
+};
+
+/** Reads every row out of the page that it was kept in: what is asked for later waits for none of it. */
+function* allRows(data: Data): Steps<void> {
+  for (const table of TABLE_NAMES) for (const _row of data[table].keys()) yield;
+}
+
+/** Writes the tables that are others than in the state whose pages are there, and says of which entry all of them are. */
+const writeTables = async (store: PagesStore, { data, epoch, seq }: DiskState, at: Instant | null, base: Kept | null) => {
+  const before = await contentsIn(store);
+  const isBase = base !== null && before?.version === DATA_VERSION && isSameMoment(before, base);
+  const tables: [TableName, Contents['tables'][TableName]][] = [];
+  for (const table of TABLE_NAMES) {
+    if (isBase && data[table] === base.data[table]) {
+      tables.push([table, before.tables[table]]);
+      continue;
+    }
+    const rows = [...(data[table].values() as Iterable<Row>)];
+    const lengths: number[] = [];
+    await store.delete(IDBKeyRange.bound([table], [table, Number.POSITIVE_INFINITY]));
+    for (let from = 0; from < rows.length; from += ROWS_A_PAGE) {
+      const text = JSON.stringify(rows.slice(from, from + ROWS_A_PAGE));
+      // The next page is made in the answer to this one: a key is answered in between.
+      await store.put(text, [table, lengths.length]);
+      lengths.push(text.length);
+    }
+    tables.push([table, { size: rows.length, lengths }]);
+  }
+  const contents: Contents = {
+    version: DATA_VERSION,
+    epoch,
+    seq,
+    at,
+    tables: Object.fromEntries(tables) as Contents['tables'],
+  };
+  await store.put(contents, CONTENTS);
+};
+
+/** Writes the pages of a state whole, or not at all. */
+const writePages = async (database: PagesDatabase, state: DiskState, at: Instant | null, base: Kept | null) => {
+  const transaction = database.transaction('pages', 'readwrite');
+  const { done } = transaction;
+  ignoreRejection(done);
+  try {
+    await writeTables(transaction.store, state, at, base);
+  } catch (error) {
+    transaction.abort();
+    throw error;
+  }
+  await done;
+};
+
+/** What the entries since the pages have made of a table: rows to put in the place of others (`null`: none), and new ones. */
+const changesOf = (table: TableName, entries: readonly LogEntry[]) => {
+  const [first, last] = [new Map<string, unknown>(), new Map<string, Row | null>()];
+  for (const { patches, before } of entries) {
+    for (const { id, ...patch } of before) if (patch.table === table && !first.has(id)) first.set(id, patch.row);
+    for (const { id, ...patch } of patches) if (patch.table === table) last.set(id, patch.row);
+  }
+  const isNew = ([id]: readonly [string, unknown]) => first.get(id) === null;
+  const added = [...last].filter((change): change is [string, Row] => isNew(change) && change[1] !== null);
+  const changed = new Map([...last].filter((change) => !isNew(change)));
+  const removed = [...changed.values()].filter((row) => row === null).length;
+  return { changed, added, growth: added.length - removed };
+};
+
+const partOf =
+  (text: string, changed: ReadonlyMap<string, Row | null>): Part<string, Row> =>
+  () =>
+    (JSON.parse(text) as readonly Row[]).flatMap((row): (readonly [string, Row])[] => {
+      const now = changed.has(row.id) ? changed.get(row.id) : row;
+      return now ? [[row.id, now]] : [];
+    });
+
+/** The tables after the pages and these entries; `null` where that does not lead to as many rows as each table has. */
+const dataFrom = (
+  { contents, texts }: Pages,
+  entries: readonly LogEntry[],
+  counts: ReadonlyMap<TableName, number>,
+): Data | null => {
+  const tables: [TableName, unknown][] = [];
+  for (const table of TABLE_NAMES) {
+    const { changed, added, growth } = changesOf(table, entries);
+    const size = contents.tables[table].size + growth;
+    if (size !== counts.get(table)) return null;
+    const parts = (texts.get(table) ?? []).map((text) => partOf(text, changed));
+    tables.push([table, PersistentMap.ofParts([...parts, () => added], size)]);
+  }
+  return { ...emptyData(), ...Object.fromEntries(tables) };
+};
+
+/** Which state the pages on the disk are of. */
+type Kept = At & Pick<DiskState, 'data'>;
+
+/**
+ * A second copy of the tables, in texts of many rows: the browser hands those out in a tenth of the time of the rows. The rows are what
+ * counts. Pages are written while nobody waits, and may be missing, old or gone.
+ */
+export const createPages = (name: string) => {
+  let base: Kept | null = null;
+  const withPages = async <Result>(use: (database: PagesDatabase) => Promise<Result>) => {
+    const database = await openPages(name);
+    try {
+      return await use(database);
+    } finally {
+      database.close();
+    }
+  };
+
+  const bringForward = async ({ contents, texts }: Pages, transaction: ReadingTransaction, { epoch, seq }: At) => {
+    if (contents.epoch !== epoch || contents.seq > seq) return null;
+    const log = transaction.objectStore('log');
+    const [last, entries, counts] = await Promise.all([
+      log.get(contents.seq),
+      entriesAfter(log, contents.seq),
+      countRows(transaction),
+    ]);
+    const isOfThisLog = (last?.at ?? null) === contents.at && entries.length === seq - contents.seq;
+    const data = isOfThisLog ? dataFrom({ contents, texts }, entries, counts) : null;
+    if (!data) return null;
+    const written = new Set(entries.flatMap(({ patches }) => patches.map(({ table }) => table)));
+    const unwritten = TABLE_NAMES.filter((table) => !written.has(table)).map((table) => [table, data[table]]);
+    base = { epoch, seq: contents.seq, data: { ...emptyData(), ...Object.fromEntries(unwritten) } };
+    return data;
+  };
+
+  return {
+    /**
+     * Reads the pages, and answers with what brings their rows forward to the newest entry of the disk, in a transaction of it. That says `null`
+     * where the pages are of other data, or do not lead to what the disk holds. No page is taken apart before somebody asks for its rows.
+     */
+    async read(onProgress?: (share: number) => void) {
+      const pages = await withPages((database) => readPages(database, onProgress)).catch(() => null);
+      return pages && ((transaction: ReadingTransaction, at: At) => bringForward(pages, transaction, at));
+    },
+    /**
+     * Reads what nobody has asked for yet, and writes what has changed since the pages were written, where they have fallen behind. A disk that
+     * does not take them is no loss.
+     */
+    async keep(state: DiskState, at: Instant | null) {
+      await throughInSlices(allRows(state.data), { pause: giveWay });
+      const mostBehind = rowsIn(state.data) * STALE_SHARE;
+      if (base?.epoch === state.epoch && state.seq - base.seq <= mostBehind) return;
+      await withPages((database) => writePages(database, state, at, base)).catch(() => undefined);
+      base = state;
+    },
+    /** Deletes them: what a person deletes for good is nowhere any more. */
+    async forget() {
+      base = null;
+      await withPages((database) => database.clear('pages')).catch(() => undefined);
+    },
+  };
+};
