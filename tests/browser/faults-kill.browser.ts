@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { appendFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { chooseBackup, fileOf, replaceAll } from './support/backup';
 import { spoil } from './support/database-files';
 import { FAULT } from './support/faults';
+import { largeBackup } from './support/large-backup';
 import { repeats } from './support/repeats';
 import { onStage, type Stage } from './support/stage';
 import { BURST, burstOnDisk, saveInBursts } from './support/store';
 import { until } from './support/worker';
 
 const KILLS = repeats({ night: 20, day: 8 });
+const KILLS_OF_PAGES = repeats({ night: 20, day: 4 });
 const PLACE = 'customers/';
 /** Acknowledged saves before the blow; another number each time, so that it falls anywhere in a commit. */
 const savesBefore = (round: number) => 10 + ((round * 7) % 20);
@@ -19,6 +22,17 @@ interface Blow {
   readonly strike: (stage: Stage, page: Page) => Promise<unknown>;
   readonly late?: number;
 }
+
+/** The next opening then writes all pages anew. */
+const forgetPages = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.deleteDatabase('telecampo-pages');
+        for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, resolve);
+      }),
+  );
+const isPaged = async () => (await indexedDB.databases()).some(({ name }) => name === 'telecampo-pages');
 
 /** One burst, one blow: the last save that was acknowledged, and what the next page reads of the burst's five records. */
 const strikeDuringBurst = async (stage: Stage, page: Page, { saves, strike, late }: Blow) => {
@@ -89,6 +103,24 @@ describe(FAULT.killed, () => {
       await rested.goto('about:blank');
       await stage.restart('close');
       await assertTornRecordCostsNothing(stage);
+    }),
+  );
+
+  it(
+    `nor in ${KILLS_OF_PAGES} kills while a device with many records writes its pages`,
+    onStage(async (stage) => {
+      let page = await stage.open('device/');
+      await chooseBackup(page, fileOf(await largeBackup(1_000)));
+      await replaceAll(page);
+      for (let round = 0; round < KILLS_OF_PAGES; round += 1) {
+        await forgetPages(page);
+        const struck = await strikeDuringBurst(stage, await stage.open(PLACE), { saves: 1 + round * 4, strike: killBrowser });
+        page = struck.next;
+        assertKept(struck, `golpe ${round + 1}: `);
+      }
+      await until(() => page.evaluate(isPaged), 'páginas escritas');
+      const [kept] = await burstOnDisk(page);
+      assert.deepEqual(await burstOnDisk(await stage.open(PLACE)), Array(BURST).fill(kept));
     }),
   );
 

@@ -10,10 +10,22 @@ const step = fc.record({
 
 const plain = (map: ReadonlyMap<string, number>) => Object.fromEntries(map);
 
-it('every version always says the same as a copied map', () => {
+/** What a map begins with: in how many parts, and of which keys. */
+const begun = fc.record({
+  keys: fc.uniqueArray(keys, { maxLength: 5 }),
+  aPart: fc.integer({ min: 1, max: 3 }),
+});
+
+const partsOf = (entries: readonly (readonly [string, number])[], aPart: number) =>
+  Array.from({ length: Math.ceil(entries.length / aPart) }, (_, part) => () => entries.slice(part * aPart, (part + 1) * aPart));
+
+it('every version always says the same as a copied map, also where parts of it have not been read yet', () => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const versions: [PersistentMap<string, number>, Map<string, number>][] = [[PersistentMap.of(), new Map()]];
+    fc.property(begun, fc.array(step, { maxLength: 30 }), ({ keys: first, aPart }, steps) => {
+      const entries = first.map((key, at) => [key, at + 10] as const);
+      const versions: [PersistentMap<string, number>, Map<string, number>][] = [
+        [PersistentMap.ofParts(partsOf(entries, aPart), entries.length), new Map(entries)],
+      ];
       for (const { on, writes } of steps) {
         const [map, naive] = versions.at(on === -1 ? -1 : on % versions.length) ?? versions[0] ?? [PersistentMap.of(), new Map()];
         const copy = new Map(naive);
@@ -58,4 +70,23 @@ it('writing into a large map does not walk it', () => {
   expect(read).toBe(1_000);
   expect(PersistentMap.trace(map).store).toBe(PersistentMap.trace(first).store);
   expect([first.size, map.size]).toEqual([1_000, 2_000]);
+});
+
+it('a part is read when what it holds is asked for, and no part behind it', () => {
+  const read: string[] = [];
+  const part = (key: string, value: number) => () => {
+    read.push(key);
+    return [[key, value]] as const;
+  };
+  const map = PersistentMap.ofParts([part('a', 1), part('b', 2), part('c', 3), part('d', 4)], 4);
+  expect([map.size, read]).toEqual([4, []]);
+  expect([map.get('b'), read]).toEqual([2, ['a', 'b']]);
+  const values = map.values();
+  expect([values.next().value, values.next().value, values.next().value, read]).toEqual([1, 2, 3, ['a', 'b', 'c']]);
+  const next = map.with([['b', 7]]);
+  expect([[...next.values()], [...map.values()], read]).toEqual([
+    [1, 7, 3, 4],
+    [1, 2, 3, 4],
+    ['a', 'b', 'c', 'd'],
+  ]);
 });
