@@ -52,8 +52,7 @@ const keptAt = (name: string, { epoch, seq }: OpenableStore) =>
 /** A device with many records, whose pages have been written. */
 const aDeviceWithPages = async () => {
   const name = newId();
-  await anOpenStore({ data: business, name });
-  await keptAt(name, await anOpenStore({ name, hasConfirmed: true }));
+  await keptAt(name, await anOpenStore({ data: business, name }));
   return name;
 };
 
@@ -179,6 +178,16 @@ it('a device that is emptied or replaced keeps no page of what it had', async ()
   expect(await store.replaceAll('empty')).toMatchObject({ done: true });
   expect(await withPages(name, (pages) => pages.count())).toBe(0);
   expect((await opened(name)).store.data.tasks.size).toBe(0);
+});
+
+it('a device that is emptied while its pages are written keeps none of them', async () => {
+  const name = await aDeviceWithPages();
+  await changeContents(name, { version: 1 });
+  const { store } = await opened(name);
+  expect(await store.replaceAll('empty')).toMatchObject({ done: true });
+  await until(async () => (await withPages(name, (pages) => pages.count())) === 0);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await withPages(name, (pages) => pages.count())).toBe(0);
 });
 
 it('pages that could not be written to the end leave the ones before', async () => {

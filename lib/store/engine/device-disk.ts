@@ -68,23 +68,12 @@ const writeFilesAndDraft = (transaction: WritingTransaction, options: CommitOpti
   if (options.draft) ignoreRejection(transaction.objectStore('drafts').delete(options.draft));
 };
 
-const isThere = async (database: string) => {
-  try {
-    return (await indexedDB.databases()).some(({ name }) => name === database);
-  } catch {
-    // An older browser does not say: it reads the rows.
-    return false;
-  }
-};
-
 /** A device with fewer rows opens as fast without pages. */
 const PAGES_FROM = 2_000;
 
 /** The code for attachments and for replacing everything is seldom needed, so it is fetched then. */
 const loadDiskFiles = () => import('./disk-files');
 
-/** What keeps many rows as pages. Where it does not arrive, the rows are read, and old pages stay unread. */
-const ignoredWhereAbsent = <Answer>(asked: Promise<Answer>) => asked.catch(() => undefined);
 const loadPages = () => import('./pages');
 
 const now = () => new Date().toISOString();
@@ -99,16 +88,18 @@ export const createDeviceDisk = ({
 }: Settings): Disk => {
   const { connect, withDatabase, writing, seedWith, reseedFrom } = createConnection(settings);
   const access: DiskAccess = { withDatabase, writing, bringUpToDate };
-  const pagesName = `${settings.name}-pages`;
   let pages: ReturnType<Awaited<ReturnType<typeof loadPages>>['createPages']> | undefined;
   const openPages = async () => {
     const { createPages } = await loadPages();
-    pages ??= createPages(pagesName);
+    pages ??= createPages(`${settings.name}-pages`, withDatabase);
     return pages;
   };
-  /** The pages where there are some: a small device, and one that opens for the first time, does without their code. */
-  const pagesThere = async () => ((await isThere(pagesName)) ? openPages() : null);
-  const forgetPages = () => ignoredWhereAbsent(pagesThere().then((there) => there?.forget()));
+  // Where the code does not arrive, old pages stay, and no opening takes them for what it finds.
+  const forgetPages = () =>
+    openPages().then(
+      ({ forget }) => forget(),
+      () => undefined,
+    );
   let logIsRotated = false;
   /** One, for it remembers what it has read. */
   let teamDisk: TeamDisk | undefined;
@@ -124,7 +115,12 @@ export const createDeviceDisk = ({
         return writeSeed(transaction, before ? emptySeed() : first, { epoch: newId(), begunAt: now() });
       });
       ignoreRejection(connect());
-      const bringForward = before && (await ignoredWhereAbsent(pagesThere().then((there) => there?.read(onProgress))));
+      const bringForward =
+        before &&
+        (await openPages().then(
+          ({ read }) => read(onProgress),
+          () => null,
+        ));
       return withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
         const meta = transaction.objectStore('meta');
@@ -196,9 +192,7 @@ export const createDeviceDisk = ({
         return { state, log, files: files.map((id) => asId<FileId>(id)), flagged: (flagged ?? []) as readonly FlaggedStock[] };
       }),
     async keepPages(known) {
-      if (rowsIn(known.data) < PAGES_FROM) return forgetPages();
-      const newest = await withDatabase((database) => database.get('log', known.seq));
-      await (await openPages()).keep(known, newest?.at ?? null);
+      if (pages || rowsIn(known.data) >= PAGES_FROM) await (await openPages()).keep(known, PAGES_FROM);
     },
     async replace(from, epoch) {
       await forgetPages();

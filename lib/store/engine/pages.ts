@@ -9,6 +9,7 @@ import { type Part, PersistentMap } from '@/lib/kernel/persistent-map';
 import { giveWay, type Steps, throughInSlices } from '@/lib/kernel/slices';
 import { countRows, ignoreRejection, MANY, type ReadingTransaction, rowsIn } from './database';
 import type { DiskState } from './disk';
+import type { DiskAccess } from './disk-files';
 import { entriesAfter } from './idb-log';
 
 type Row = Rows[TableName];
@@ -170,8 +171,17 @@ type Kept = At & Pick<DiskState, 'data'>;
  * A second copy of the tables, in texts of many rows: the browser hands those out in a tenth of the time of the rows. The rows are what
  * counts. Pages are written while nobody waits, and may be missing, old or gone.
  */
-export const createPages = (name: string) => {
+export const createPages = (name: string, withDatabase: DiskAccess['withDatabase']) => {
   let base: Kept | null = null;
+  let timesForgotten = 0;
+  const isThere = async () => {
+    try {
+      return (await indexedDB.databases()).some((known) => known.name === name);
+    } catch {
+      // An older browser does not say: it reads the rows.
+      return false;
+    }
+  };
   const withPages = async <Result>(use: (database: PagesDatabase) => Promise<Result>) => {
     const database = await openPages(name);
     try {
@@ -179,6 +189,13 @@ export const createPages = (name: string) => {
     } finally {
       database.close();
     }
+  };
+
+  /** Deletes them: what a person deletes for good is nowhere any more. */
+  const forget = async () => {
+    base = null;
+    timesForgotten += 1;
+    if (await isThere()) await withPages((database) => database.clear('pages')).catch(() => undefined);
   };
 
   const bringForward = async ({ contents, texts }: Pages, transaction: ReadingTransaction, { epoch, seq }: At) => {
@@ -204,6 +221,7 @@ export const createPages = (name: string) => {
      * where the pages are of other data, or do not lead to what the disk holds. No page is taken apart before somebody asks for its rows.
      */
     async read(onProgress?: (share: number) => void) {
+      if (!(await isThere())) return null;
       const pages = await withPages((database) => readPages(database, onProgress)).catch(() => null);
       return pages && ((transaction: ReadingTransaction, at: At) => bringForward(pages, transaction, at));
     },
@@ -211,17 +229,18 @@ export const createPages = (name: string) => {
      * Reads what nobody has asked for yet, and writes what has changed since the pages were written, where they have fallen behind. A disk that
      * does not take them is no loss.
      */
-    async keep(state: DiskState, at: Instant | null) {
+    async keep(state: DiskState, fewestRows: number) {
+      const rows = rowsIn(state.data);
+      if (rows < fewestRows) return forget();
+      const begun = timesForgotten;
       await throughInSlices(allRows(state.data), { pause: giveWay });
-      const mostBehind = rowsIn(state.data) * STALE_SHARE;
-      if (base?.epoch === state.epoch && state.seq - base.seq <= mostBehind) return;
-      await withPages((database) => writePages(database, state, at, base)).catch(() => undefined);
+      if (base?.epoch === state.epoch && state.seq - base.seq <= rows * STALE_SHARE) return;
+      const newest = await withDatabase((database) => database.get('log', state.seq));
+      await withPages((database) => writePages(database, state, newest?.at ?? null, base)).catch(() => undefined);
       base = state;
+      // They were deleted while these were written: of what the device had before.
+      if (begun !== timesForgotten) await forget();
     },
-    /** Deletes them: what a person deletes for good is nowhere any more. */
-    async forget() {
-      base = null;
-      await withPages((database) => database.clear('pages')).catch(() => undefined);
-    },
+    forget,
   };
 };
