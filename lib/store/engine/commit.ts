@@ -9,7 +9,6 @@ import { type DraftFallback, ownKey } from './drafts';
 import type { Committed, Observer, StoreParts } from './observer';
 import type { StoreDisk } from './store-disk';
 import type { Snapshot } from './store-snapshot';
-import { withStagedFiles } from './with-staged-files';
 
 interface Parts {
   readonly snapshot: Snapshot;
@@ -23,6 +22,9 @@ interface Parts {
 
 /** The schemas come as the disk opens, and no commit passes without them. */
 const loadCommitCheck = () => import('./commit-check');
+
+/** Only a merge brings the files of a backup. */
+const loadStaging = () => import('./with-staged-files');
 
 type CommitCode = Awaited<ReturnType<typeof loadForCommit>>;
 
@@ -66,7 +68,9 @@ export const createCommit = ({ snapshot, disk, attempt, written, observer, draft
       const endsLoss = options.endsLoss && status === 'lost';
       const write = () => disk.current().transact(snapshot.state(), decide, { ...options, draft, endsLoss });
       const staging = { disk: disk.current(), state: snapshot.state(), now: clock };
-      const { state: next, entry, note, refused: refusal } = await withStagedFiles(options.fileSources, staging, write);
+      const sources = options.fileSources;
+      const wrote = sources ? (await loadStaging()).withStagedFiles(sources, staging, write) : write();
+      const { state: next, entry, note, refused: refusal } = await wrote;
       if (refusal) {
         snapshot.show(next);
         return refusal;
