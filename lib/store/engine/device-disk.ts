@@ -1,15 +1,13 @@
 import { applyPatches } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import type { FlaggedStock } from '@/lib/domain/merge/consistency';
-import type { FileId } from '@/lib/domain/model/attachment';
 import { isRefused } from '@/lib/domain/refusal';
-import { asId, newId } from '@/lib/kernel/id';
+import { newId } from '@/lib/kernel/id';
 import type { CommitOptions } from './contract';
 import { ALL_STORES, type Database, type Format, ignoreRejection, readData, rowsIn, type WritingTransaction } from './database';
 import { type Disk, emptySeed, type LastConfirmed, type Salvage, type TeamDisk, type WriteResult } from './disk';
 import type { DiskAccess } from './disk-files';
 import { createConnection, writeSeed } from './idb-connection';
-import { bringUpToDate, entriesAfter, lastSeq, readHistory, readObserver, writeEntry, writeNote } from './idb-log';
+import { bringUpToDate, lastSeq, readObserver, writeEntry, writeNote } from './idb-log';
 
 /**
  * The number and size in bytes of the pieces. Together they are longer than one log of LevelDB (4 MB); each is too small for a
@@ -71,7 +69,7 @@ const writeFilesAndDraft = (transaction: WritingTransaction, options: CommitOpti
 /** A device with fewer rows opens as fast without pages. */
 const PAGES_FROM = 2_000;
 
-/** The code for attachments and for replacing everything is seldom needed, so it is fetched then. */
+/** The code for attachments, backups, the history and for replacing everything is seldom needed, so it is fetched then. */
 const loadDiskFiles = () => import('./disk-files');
 
 const loadPages = () => import('./pages');
@@ -180,17 +178,7 @@ export const createDeviceDisk = ({
       reseedFrom(known);
       await (await loadDiskFiles()).deleteUnusedFiles(access, known, at);
     },
-    contents: (known, entries) =>
-      withDatabase(async (database) => {
-        const transaction = database.transaction(ALL_STORES, 'readonly');
-        const state = await bringUpToDate(transaction, known);
-        const [log, files, flagged] = await Promise.all([
-          entriesAfter(transaction.objectStore('log'), state.seq - entries),
-          transaction.objectStore('files').getAllKeys(),
-          transaction.objectStore('team').get('flagged'),
-        ]);
-        return { state, log, files: files.map((id) => asId<FileId>(id)), flagged: (flagged ?? []) as readonly FlaggedStock[] };
-      }),
+    contents: async (known, entries) => (await loadDiskFiles()).readContents(access, known, entries),
     async keepPages(known) {
       if (pages || rowsIn(known.data) >= PAGES_FROM) await (await openPages()).keep(known, PAGES_FROM);
     },
@@ -220,7 +208,10 @@ export const createDeviceDisk = ({
       teamDisk ??= createTeamDisk(access, reseedFrom, keepLog);
       return teamDisk;
     },
-    history: (about, limit) => withDatabase((database) => readHistory(database, about, limit)),
+    history: async (about, limit) => {
+      const { readHistory } = await loadDiskFiles();
+      return withDatabase((database) => readHistory(database, about, limit));
+    },
     entry: (seq) => withDatabase((database) => database.get('log', seq)),
     file: (id) => withDatabase((database) => database.get('files', id)),
     drafts: {

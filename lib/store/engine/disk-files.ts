@@ -1,10 +1,14 @@
 import { mentionedFiles } from '@/lib/domain/attached-files';
+import type { LogEntry } from '@/lib/domain/history/entry';
 import { recoverableFiles } from '@/lib/domain/history/retention';
-import type { StoredFile } from '@/lib/domain/model/attachment';
-import type { FileSource } from './contract';
+import type { FlaggedStock } from '@/lib/domain/merge/consistency';
+import type { FileId, StoredFile } from '@/lib/domain/model/attachment';
+import { asId } from '@/lib/kernel/id';
+import type { FileSource, StoredContents } from './contract';
 import { ALL_STORES, type Database, ignoreRejection, type ReadingTransaction, type WritingTransaction } from './database';
 import { type DiskState, type Seed, StagedFileMissing } from './disk';
 import { writeSeed } from './idb-connection';
+import { entriesAfter, lastSeq } from './idb-log';
 
 /** How the device's disk is reached: a connection, one strict transaction over everything, and the state that it holds now. */
 export interface DiskAccess {
@@ -83,4 +87,35 @@ export const replaceContents = ({ writing }: DiskAccess, seed: Seed, begun: Pick
     for (const id of await transaction.objectStore('files').getAllKeys())
       if (!mentioned.has(id)) ignoreRejection(transaction.objectStore('files').delete(id));
     return writeSeed(transaction, seed, begun);
+  });
+
+/** The newest entries, at most `limit`: about one record, or all of them. */
+export const readHistory = async (database: Database, about: string | null, limit: number): Promise<readonly LogEntry[]> => {
+  const log = database.transaction('log').store;
+  // The numbers leave no gap, so one request reads them all; a cursor would ask entry by entry.
+  if (about === null) return (await entriesAfter(log, (await lastSeq(log)) - limit)).reverse();
+  const entries: LogEntry[] = [];
+  let cursor = await log.index('about').openCursor(about, 'prev');
+  while (cursor && entries.length < limit) {
+    entries.push(cursor.value);
+    cursor = await cursor.continue();
+  }
+  return entries;
+};
+
+/** What is stored at one moment, with the newest entries of the log: a backup is made of it. */
+export const readContents = (
+  { withDatabase, bringUpToDate }: DiskAccess,
+  known: DiskState,
+  entries: number,
+): Promise<StoredContents> =>
+  withDatabase(async (database) => {
+    const transaction = database.transaction(ALL_STORES, 'readonly');
+    const state = await bringUpToDate(transaction, known);
+    const [log, files, flagged] = await Promise.all([
+      entriesAfter(transaction.objectStore('log'), state.seq - entries),
+      transaction.objectStore('files').getAllKeys(),
+      transaction.objectStore('team').get('flagged'),
+    ]);
+    return { state, log, files: files.map((id) => asId<FileId>(id)), flagged: (flagged ?? []) as readonly FlaggedStock[] };
   });

@@ -1,14 +1,6 @@
 import { applyPatches } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import {
-  type Database,
-  ignoreRejection,
-  putRow,
-  type ReadingLog,
-  type ReadingTransaction,
-  readData,
-  type WritingTransaction,
-} from './database';
+import { ignoreRejection, putRow, type ReadingLog, type ReadingTransaction, readData, type WritingTransaction } from './database';
 import type { DiskState, Note, ObserverState } from './disk';
 
 /** The number of the newest entry; 0 when there is none. */
@@ -66,18 +58,4 @@ export const writeEntry = (transaction: WritingTransaction, entry: LogEntry, kee
   }
   ignoreRejection(transaction.objectStore('log').put(entry));
   if (entry.seq > keepLog) ignoreRejection(transaction.objectStore('log').delete(IDBKeyRange.upperBound(entry.seq - keepLog)));
-};
-
-/** The newest entries, at most `limit`: about one record, or all of them. */
-export const readHistory = async (database: Database, about: string | null, limit: number): Promise<readonly LogEntry[]> => {
-  const log = database.transaction('log').store;
-  // The numbers leave no gap, so one request reads them all; a cursor would ask entry by entry.
-  if (about === null) return (await entriesAfter(log, (await lastSeq(log)) - limit)).reverse();
-  const entries: LogEntry[] = [];
-  let cursor = await log.index('about').openCursor(about, 'prev');
-  while (cursor && entries.length < limit) {
-    entries.push(cursor.value);
-    cursor = await cursor.continue();
-  }
-  return entries;
 };
