@@ -20,7 +20,6 @@ import type { LogEntry } from '@/lib/domain/history/entry';
 import { type LastBackup, readLastBackup } from '@/lib/store/device/device';
 import type { Store } from '@/lib/store/engine/contract';
 import { useData, useStore, useStoreStatus } from '@/lib/store/react/store';
-import { useSnapshotKey } from '@/lib/store/react/use-snapshot-key';
 import { useIsInTeam, useTeam } from '@/lib/store/react/use-team';
 import { copyTroubleText } from '@/lib/text/backup';
 import { failureText } from '@/lib/text/failures';
@@ -28,7 +27,7 @@ import { formatCounted, formatInstant, formatMegabytes } from '@/lib/text/format
 import { PRODUCT_NAME } from '@/lib/text/product';
 import { RestoreSection } from './restore-section';
 import { StartOverSection } from './start-over-section';
-import { type DeviceFacts, useDeviceFacts } from './use-device-facts';
+import { type DeviceFacts, useDeviceFacts, useSnapshotKey } from './use-device-facts';
 
 /** How far the newest backup is behind: how many changes it lacks, up to a limit, and since when. */
 interface Unbacked {
