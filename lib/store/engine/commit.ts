@@ -6,7 +6,7 @@ import { newId } from '@/lib/kernel/id';
 import type { CommitOptions, Outcome, StoreStatus } from './contract';
 import type { DiskState, Verdict } from './disk';
 import { type DraftFallback, ownKey } from './drafts';
-import type { Committed, Observer, StoreParts } from './observer';
+import type { Committed, Observer } from './observer';
 import type { StoreDisk } from './store-disk';
 import type { Snapshot } from './store-snapshot';
 
@@ -24,7 +24,7 @@ interface Parts {
 const loadCommitCheck = () => import('./commit-check');
 
 /** Only a merge brings the files of a backup. */
-const loadStaging = () => import('./with-staged-files');
+const loadStaging = () => import('./replace-all');
 
 type CommitCode = Awaited<ReturnType<typeof loadForCommit>>;
 
@@ -84,24 +84,3 @@ export const createCommit = ({ snapshot, disk, attempt, written, observer, draft
     return committed ? observer.committed(committed) : outcome;
   };
 };
-
-/** Takes back what an entry did, as a commit; what somebody has changed since stays, and is named. */
-export const createUndo =
-  ({ snapshot, disk, commit, now }: Pick<StoreParts, 'snapshot' | 'disk' | 'commit' | 'now'>) =>
-  async (seq: number): Promise<Outcome> => {
-    try {
-      const [{ undoing, undoEntry }, { nameOfRecord }, entry] = await Promise.all([
-        import('@/lib/domain/history/undo'),
-        import('@/lib/domain/records'),
-        disk.withOpenDisk((opened) => opened.entry(seq)),
-      ]);
-      if (!entry) return { failed: 'unknown' };
-      const { data } = snapshot.state();
-      const known = undoing(data, entry, now());
-      const outcome = await commit(undoEntry, entry);
-      if (!('done' in outcome) || isRefused(known) || known.left.length === 0) return outcome;
-      return { ...outcome, left: known.left.map(({ table, id }) => nameOfRecord(data, table, id) ?? id) };
-    } catch {
-      return { failed: 'unknown' };
-    }
-  };

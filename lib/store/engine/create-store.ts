@@ -1,7 +1,7 @@
 import type { Data } from '@/lib/domain/data';
 import type { UserId } from '@/lib/domain/model/user';
 import type { Team, TeamState } from '@/lib/team/protocol/contract';
-import { createCommit, createUndo, loadForCommit } from './commit';
+import { createCommit, loadForCommit } from './commit';
 import type { BackupWriter, Store, StoreStatus } from './contract';
 import type { Disk, DiskState, Seed } from './disk';
 import { createDrafts, type DraftFallback, noDraftFallback } from './drafts';
@@ -12,6 +12,7 @@ import type { Tabs } from './tabs';
 import { createWriteQueue } from './write-queue';
 
 const loadReplaceAll = () => import('./replace-all');
+const loadUndo = () => import('./undo');
 
 interface Parts {
   readonly disk: Disk;
@@ -119,7 +120,13 @@ export const createStore = ({
     report: (status) => snapshot.show(snapshot.state(), status),
     commit,
     now,
-    undo: createUndo({ snapshot, disk, commit, now }),
+    async undo(seq) {
+      try {
+        return await (await loadUndo()).undo(seq, { snapshot, disk, commit, now });
+      } catch {
+        return { failed: 'unknown' };
+      }
+    },
     history: (about, limit) => disk.withOpenDisk((opened) => opened.history(about, limit)),
     file: (id) => disk.withOpenDisk((opened) => opened.file(id)),
     drafts: createDrafts({

@@ -110,9 +110,6 @@ const readTable = async (transaction: ReadingTransaction, name: TableName, onRow
   }
 };
 
-/** How many rows all tables have. */
-export const rowsIn = (data: Data) => sumBy(TABLE_NAMES, (name) => data[name].size);
-
 /** How many rows each table has on the disk. */
 export const countRows = async (transaction: ReadingTransaction) =>
   new Map(await Promise.all(TABLE_NAMES.map(async (name) => [name, await transaction.objectStore(name).count()] as const)));

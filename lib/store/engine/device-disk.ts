@@ -3,7 +3,7 @@ import type { LogEntry } from '@/lib/domain/history/entry';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import type { CommitOptions } from './contract';
-import { ALL_STORES, type Database, type Format, ignoreRejection, readData, rowsIn, type WritingTransaction } from './database';
+import { ALL_STORES, type Database, type Format, ignoreRejection, readData, type WritingTransaction } from './database';
 import { type Disk, emptySeed, type LastConfirmed, type Salvage, type TeamDisk, type WriteResult } from './disk';
 import type { DiskAccess } from './disk-files';
 import { createConnection, writeSeed } from './idb-connection';
@@ -65,9 +65,6 @@ const writeFilesAndDraft = (transaction: WritingTransaction, options: CommitOpti
   if (options.flagged?.length) ignoreRejection(transaction.objectStore('team').put(options.flagged, 'flagged'));
   if (options.draft) ignoreRejection(transaction.objectStore('drafts').delete(options.draft));
 };
-
-/** A device with fewer rows opens as fast without pages. */
-const PAGES_FROM = 2_000;
 
 /** The code for attachments, backups, the history and for replacing everything is seldom needed, so it is fetched then. */
 const loadDiskFiles = () => import('./disk-files');
@@ -179,9 +176,7 @@ export const createDeviceDisk = ({
       await (await loadDiskFiles()).deleteUnusedFiles(access, known, at);
     },
     contents: async (known, entries) => (await loadDiskFiles()).readContents(access, known, entries),
-    async keepPages(known) {
-      if (pages || rowsIn(known.data) >= PAGES_FROM) await (await openPages()).keep(known, PAGES_FROM);
-    },
+    keepPages: async (known) => (await openPages()).keep(known),
     async replace(from, epoch) {
       await forgetPages();
       const state = await (await loadDiskFiles()).replaceContents(access, from, { epoch, begunAt: now() });

@@ -7,7 +7,7 @@ import type { Instant } from '@/lib/kernel/day';
 import { sumBy } from '@/lib/kernel/list';
 import { type Part, PersistentMap } from '@/lib/kernel/persistent-map';
 import { giveWay, type Steps, throughInSlices } from '@/lib/kernel/slices';
-import { countRows, ignoreRejection, MANY, type ReadingTransaction, rowsIn } from './database';
+import { countRows, ignoreRejection, MANY, type ReadingTransaction } from './database';
 import type { DiskState } from './disk';
 import type { DiskAccess } from './disk-files';
 import { entriesAfter } from './idb-log';
@@ -18,6 +18,8 @@ type Row = Rows[TableName];
 const ROWS_A_PAGE = 500;
 /** How many pages are read at once: so few that what a person does meanwhile is answered in between. */
 const PAGES_AT_ONCE = 8;
+/** A device with fewer rows opens as fast without pages. */
+const PAGES_FROM = 2_000;
 /** One entry more than this share of the rows, and the pages are written anew: an entry costs an opening as much as a row. */
 const STALE_SHARE = 1 / 50;
 
@@ -229,9 +231,9 @@ export const createPages = (name: string, withDatabase: DiskAccess['withDatabase
      * Reads what nobody has asked for yet, and writes what has changed since the pages were written, where they have fallen behind. A disk that
      * does not take them is no loss.
      */
-    async keep(state: DiskState, fewestRows: number) {
-      const rows = rowsIn(state.data);
-      if (rows < fewestRows) return forget();
+    async keep(state: DiskState) {
+      const rows = sumBy(TABLE_NAMES, (table) => state.data[table].size);
+      if (rows < PAGES_FROM) return forget();
       const begun = timesForgotten;
       await throughInSlices(allRows(state.data), { pause: giveWay });
       if (base?.epoch === state.epoch && state.seq - base.seq <= rows * STALE_SHARE) return;

@@ -4,14 +4,43 @@ import { refused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import { throughInSlices } from '@/lib/kernel/slices';
 import { findReplacementRefusal } from './commit-check';
-import type { Outcome, Replacement } from './contract';
+import type { FileSource, Outcome, Replacement } from './contract';
 import { ignoreRejection } from './database';
-import { emptySeed, type Seed } from './disk';
+import { type ConflictingFiles, type Disk, type DiskState, emptySeed, type Seed, StagedFileMissing } from './disk';
 import type { DraftFallback } from './drafts';
 import type { StoreDisk } from './store-disk';
 import type { Snapshot } from './store-snapshot';
 import type { Tabs } from './tabs';
-import { withStagedFiles } from './with-staged-files';
+
+const MOST_TRIES = 3;
+
+interface Staging {
+  readonly disk: Disk;
+  readonly state: DiskState;
+  readonly now: () => Date;
+  readonly replacing?: boolean;
+}
+
+/**
+ * Stages files on the disk and runs the write that mentions them; again where another tab deleted one in between.
+ * A write that fails leaves no unused file behind.
+ */
+export const withStagedFiles = async <Result>(
+  sources: readonly FileSource[] | undefined,
+  staging: Staging,
+  write: (conflicting: ConflictingFiles) => Promise<Result>,
+  tries = MOST_TRIES,
+): Promise<Result> => {
+  if (!sources) return write([]);
+  const { disk, state, now, replacing } = staging;
+  try {
+    return await write(await disk.stageFiles(sources, replacing));
+  } catch (error) {
+    if (error instanceof StagedFileMissing && tries > 1) return withStagedFiles(sources, staging, write, tries - 1);
+    await disk.deleteUnusedFiles(state, now()).catch(() => undefined);
+    throw error;
+  }
+};
 
 interface Parts {
   readonly snapshot: Snapshot;
