@@ -70,7 +70,7 @@ const opened = async (name: string) => {
 const rowsOf = ({ data }: Pick<OpenableStore, 'data'>) =>
   Object.fromEntries(TABLE_NAMES.map((table) => [table, Object.fromEntries(data[table] as ReadonlyMap<string, unknown>)]));
 
-it('a device with many records is opened from its pages: no row is read, and everything is there', async () => {
+it('a device with many records is opened from its pages (I18): no row is read, and everything is there', async () => {
   const { store, tables } = await opened(await aDeviceWithPages());
   expect(tables).toEqual([]);
   expect(TABLE_NAMES.map((table) => store.data[table].size)).toEqual(TABLE_NAMES.map((table) => business[table].size));
@@ -130,7 +130,7 @@ it.each<readonly [string, (name: string) => Promise<unknown>]>([
   ['the disk has lost what they have', (name) => changeContents(name, { seq: 7 })],
   ['the disk has lost what they have, and given its number to another entry', (name) => changeContents(name, { at: 'earlier' })],
   ['a table holds a row that neither they nor the log know', putPastTheLog],
-])('where %s, the rows are read', async (_case, spoil) => {
+])('where %s, the rows are read (I18)', async (_case, spoil) => {
   const name = await aDeviceWithPages();
   await spoil(name);
   const { store, tables } = await opened(name);

@@ -82,7 +82,7 @@ function* allRows(data: Data): Steps<void> {
   for (const table of TABLE_NAMES) for (const _row of data[table].keys()) yield;
 }
 
-/** Writes the tables that are others than in the state whose pages are there, and says of which entry all of them are. */
+/** Writes the tables that have changed since the pages that are there. Then says of which entry all of them are. */
 const writeTables = async (store: PagesStore, { data, epoch, seq }: DiskState, at: Instant | null, base: Kept | null) => {
   const before = await contentsIn(store);
   const isBase = base !== null && before?.version === DATA_VERSION && isSameMoment(before, base);
@@ -219,8 +219,8 @@ export const createPages = (name: string, withDatabase: DiskAccess['withDatabase
 
   return {
     /**
-     * Reads the pages, and answers with what brings their rows forward to the newest entry of the disk, in a transaction of it. That says `null`
-     * where the pages are of other data, or do not lead to what the disk holds. No page is taken apart before somebody asks for its rows.
+     * Reads the pages. Its answer brings their rows forward to the newest entry of the disk. No page is taken apart.
+     * That is `null` where the pages are of other data, or do not lead to what the disk holds.
      */
     async read(onProgress?: (share: number) => void) {
       if (!(await isThere())) return null;
@@ -228,8 +228,8 @@ export const createPages = (name: string, withDatabase: DiskAccess['withDatabase
       return pages && ((transaction: ReadingTransaction, at: At) => bringForward(pages, transaction, at));
     },
     /**
-     * Reads what nobody has asked for yet, and writes what has changed since the pages were written, where they have fallen behind. A disk that
-     * does not take them is no loss.
+     * Reads what nobody has asked for yet. Then writes what has changed since the pages, where they have fallen behind.
+     * A disk that does not take them is no loss.
      */
     async keep(state: DiskState) {
       const rows = sumBy(TABLE_NAMES, (table) => state.data[table].size);
