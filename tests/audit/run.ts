@@ -6,7 +6,7 @@ import { faultsOf, type Ledger, openLedger, tableOf, totalsOf } from './ledger';
 import { census, pagesOf } from './pages';
 import { sampleOf } from './sample';
 import { fault } from './statement';
-import { PHONE_DEVICE, WIDE_DEVICES } from './visit';
+import { FURTHER_DEVICES, PHONE_DEVICE, WIDE_DEVICES } from './visit';
 
 /** Looks at every wanted route on every wanted device; answers how long each took, in seconds. */
 const lookAtAll = async (browser: Browser, job: Job, looks: readonly Look[], ledger: Ledger) => {
@@ -38,7 +38,8 @@ export const runAudit = async (job: Job) => {
   for (const page of forgotten) console.error(`✗ app/ has the page ${page} and lib/route-list/list.ts does not lead to it.`);
   const chosen = present.filter(({ path }) => path.startsWith(job.route ?? '/'));
   if (chosen.length === 0) console.error(`✗ No route begins with ${job.route}.`);
-  const devices = [PHONE_DEVICE, ...WIDE_DEVICES].filter(({ viewport }) => job.widths?.includes(viewport.width) ?? true);
+  const known = [PHONE_DEVICE, ...WIDE_DEVICES, ...(job.sample ? [] : FURTHER_DEVICES)];
+  const devices = known.filter(({ viewport }) => job.widths?.includes(viewport.width) ?? true);
   const looks = job.sample ? sampleOf(chosen, devices) : devices.flatMap((device) => chosen.map((route) => ({ route, device })));
   const ledger = openLedger((statement) => job.only?.includes(statement) ?? true);
   const browser = await launch();

@@ -18,6 +18,12 @@ export const WIDE_DEVICES: readonly Device[] = [
   { viewport: { width: 1280, height: 800 }, hasTouch: false },
 ];
 
+/** Where a desk begins, and where it is widest: the night looks at these too. */
+export const FURTHER_DEVICES: readonly Device[] = [
+  { viewport: { width: 1024, height: 768 }, hasTouch: false },
+  { viewport: { width: 1920, height: 1080 }, hasTouch: false },
+];
+
 /** How large a target is at least, in pixels: for a finger, or what WCAG 2.5.8 asks for a mouse. */
 export const leastTarget = ({ hasTouch }: Device) => (hasTouch ? 44 : 24);
 

@@ -110,7 +110,7 @@ describe(FAULT.killed, () => {
     `nor in ${KILLS_OF_PAGES} kills while a device with many records writes its pages`,
     onStage(async (stage) => {
       let page = await stage.open('device/');
-      await chooseBackup(page, fileOf(await largeBackup(1_000)));
+      await chooseBackup(page, fileOf(await largeBackup(5_000)));
       await replaceAll(page);
       for (let round = 0; round < KILLS_OF_PAGES; round += 1) {
         await forgetPages(page);
