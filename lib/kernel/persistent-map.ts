@@ -57,19 +57,18 @@ const readPart = <Key, Value>({ cells, unread }: Lineage<Key, Value>) => {
   return part !== undefined;
 };
 
-/** Every cell in order; a part is read when those before it have been gone through. */
-function* cellsInParts<Key, Value>(lineage: Lineage<Key, Value>) {
-  const known = lineage.cells.entries();
+function* readingParts<Key, Value, Item>(lineage: Lineage<Key, Value>, cells: Iterator<Item>) {
   for (let seen = 0; ; seen += 1) {
     while (seen === lineage.cells.size) if (!readPart(lineage)) return;
-    const cell = known.next();
+    const cell = cells.next();
     if (cell.done) return;
     yield cell.value;
   }
 }
 
-const cellsOf = <Key, Value>(lineage: Lineage<Key, Value>) =>
-  lineage.unread.length === 0 ? lineage.cells : cellsInParts(lineage);
+/** What goes through the cells, in order; a part is read when those before it have been gone through. */
+const withParts = <Key, Value, Item>(lineage: Lineage<Key, Value>, cells: IterableIterator<Item>): Iterable<Item> =>
+  lineage.unread.length === 0 ? cells : readingParts(lineage, cells);
 
 /**
  * An immutable map whose next version costs as much as what was written, however large the map is. All versions share one growing
@@ -167,7 +166,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 
   *entries(): MapIterator<[Key, Value]> {
-    for (const [key, cell] of cellsOf(this.#lineage)) {
+    for (const [key, cell] of withParts(this.#lineage, this.#lineage.cells.entries())) {
       const value = this.#seen(cell);
       if (value !== undefined) yield [key, value];
     }
@@ -180,7 +179,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 
   *values(): MapIterator<Value> {
-    for (const [, cell] of cellsOf(this.#lineage)) {
+    for (const cell of withParts(this.#lineage, this.#lineage.cells.values())) {
       const value = this.#seen(cell);
       if (value !== undefined) yield value;
     }
