@@ -4,13 +4,14 @@ import { allTasks } from '@/lib/domain/task/rules';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { anOpenStore, aStore } from '../support/a-store';
 import { aTask, dataWith, taskId } from '../support/builders';
+import { forgetPages } from '../support/kept-pages';
 import { largeBusiness } from '../support/large-business';
 
 afterEach(() => jest.restoreAllMocks());
 
 it('a device is read part by part, none of more than 500 rows, and everything is there in its order', async () => {
   const data = dataFromRows(largeBusiness(1_600));
-  await anOpenStore({ data, name: 'read-in-parts' });
+  await forgetPages('read-in-parts', await anOpenStore({ data, name: 'read-in-parts' }));
   const read = jest.spyOn(IDBObjectStore.prototype, 'getAll');
   const again = await anOpenStore({ name: 'read-in-parts', hasConfirmed: true });
   for (const table of TABLE_NAMES) {
@@ -34,7 +35,7 @@ it('what is written while the disk is read waits until all of it is there', asyn
 
 it('of many records it tells how far it is, of a few nothing', async () => {
   const tasks = Array.from({ length: 20_400 }, (_, index) => aTask({ id: taskId(index + 1) }));
-  await anOpenStore({ data: dataWith({ tasks }), name: 'many' });
+  await forgetPages('many', await anOpenStore({ data: dataWith({ tasks }), name: 'many' }));
   const heard = async (name: string) => {
     const store = aStore({ name, hasConfirmed: true });
     const shares: (number | null)[] = [];

@@ -4,50 +4,13 @@ import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore, aStore } from '../support/a-store';
 import { aTask, dataWith, projectId, taskId } from '../support/builders';
+import { asked, contentsOf, keptAt, until, withPages } from '../support/kept-pages';
 import { largeBusiness } from '../support/large-business';
 import { runs } from '../support/runs';
 
 const business = dataFromRows(largeBusiness(1_600));
 
 afterEach(() => jest.restoreAllMocks());
-
-const asked = <Result>(request: IDBRequest<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/** The pages are written while nobody waits: whoever wants them looks now and then. */
-const until = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-};
-
-/** The database of a device's pages, where there is one. */
-const pagesOf = async (name: string) => {
-  const known = await indexedDB.databases();
-  return known.some((database) => database.name === `${name}-pages`) ? asked(indexedDB.open(`${name}-pages`)) : null;
-};
-
-const withPages = async <Result>(name: string, use: (store: IDBObjectStore) => IDBRequest<Result>) => {
-  const database = await pagesOf(name);
-  if (!database) return undefined;
-  try {
-    return await asked(use(database.transaction('pages', 'readwrite').objectStore('pages')));
-  } finally {
-    database.close();
-  }
-};
-
-interface Contents {
-  readonly epoch: string;
-  readonly seq: number;
-}
-const contentsOf = (name: string) => withPages<Contents | undefined>(name, (store) => store.get('contents'));
-const keptAt = (name: string, { epoch, seq }: OpenableStore) =>
-  until(async () => {
-    const contents = await contentsOf(name);
-    return contents?.epoch === epoch && contents.seq === seq;
-  });
 
 /** A device with many records, whose pages have been written. */
 const aDeviceWithPages = async () => {

@@ -4,7 +4,6 @@ import type { LogEntry } from '@/lib/domain/history/entry';
 import type { StoredFile } from '@/lib/domain/model/attachment';
 import { DATA_VERSION, leavesRows, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
 import type { Rows, TableName } from '@/lib/domain/schemas';
-import { sumBy } from '@/lib/kernel/list';
 import { type Part, PersistentMap } from '@/lib/kernel/persistent-map';
 import type { Logged, Pending } from '@/lib/team/protocol/replica';
 import type { Failed, StoredDraft } from './contract';
@@ -94,6 +93,8 @@ export const putRow = (transaction: WritingTransaction, table: TableName, row: R
 const PART = 500;
 /** From so many rows on, a person is told how far the reading is. */
 export const MANY = 20_000;
+/** A device with fewer rows opens as fast without pages (decision 073). */
+export const PAGES_FROM = 2_000;
 
 const readTable = async (transaction: ReadingTransaction, name: TableName, onRows: (count: number) => void) => {
   const store = transaction.objectStore(name);
@@ -114,20 +115,17 @@ const readTable = async (transaction: ReadingTransaction, name: TableName, onRow
 export const countRows = async (transaction: ReadingTransaction) =>
   new Map(await Promise.all(TABLE_NAMES.map(async (name) => [name, await transaction.objectStore(name).count()] as const)));
 
-/** Every row of every table, as the screens read them, part by part; of many rows it tells how far it is, as a share. */
-export const readData = async (transaction: ReadingTransaction, onProgress?: (share: number) => void): Promise<Data> => {
-  let [total, read] = [0, 0];
+/** Every row of every table, as the screens read them, part by part; of many rows it tells how far it is, as a share of `total`. */
+export const readData = async (
+  transaction: ReadingTransaction,
+  total = 0,
+  onProgress?: (share: number) => void,
+): Promise<Data> => {
+  let read = 0;
   const onRows = (count: number) => {
     read += count;
     if (total >= MANY) onProgress?.(Math.min(1, read / total));
   };
-  const counts = onProgress && countRows(transaction);
-  counts?.then(
-    (sizes) => {
-      total = sumBy([...sizes.values()], (size) => size);
-    },
-    () => undefined,
-  );
   const tables = await Promise.all(TABLE_NAMES.map(async (name) => [name, await readTable(transaction, name, onRows)] as const));
   return { ...emptyData(), ...Object.fromEntries(tables) };
 };

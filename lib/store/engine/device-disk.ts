@@ -2,8 +2,18 @@ import { applyPatches } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
+import { sumBy } from '@/lib/kernel/list';
 import type { CommitOptions } from './contract';
-import { ALL_STORES, type Database, type Format, ignoreRejection, readData, type WritingTransaction } from './database';
+import {
+  ALL_STORES,
+  countRows,
+  type Database,
+  type Format,
+  ignoreRejection,
+  PAGES_FROM,
+  readData,
+  type WritingTransaction,
+} from './database';
 import { type Disk, emptySeed, type LastConfirmed, type Salvage, type TeamDisk, type WriteResult } from './disk';
 import type { DiskAccess } from './disk-files';
 import { createConnection, writeSeed } from './idb-connection';
@@ -109,15 +119,19 @@ export const createDeviceDisk = ({
         if (before) ignoreRejection(transaction.objectStore('meta').put('yes', 'lost'));
         return writeSeed(transaction, before ? emptySeed() : first, { epoch: newId(), begunAt: now() });
       });
-      ignoreRejection(connect());
-      const bringForward =
-        before &&
-        (await openPages().then(
-          ({ read }) => read(onProgress),
-          () => null,
-        ));
       return withDatabase(async (database) => {
-        const transaction = database.transaction(ALL_STORES, 'readonly');
+        const begin = () => database.transaction(ALL_STORES, 'readonly');
+        const first = begin();
+        const rows = sumBy([...(await countRows(first)).values()], (size) => size);
+        const mayHavePages = before !== null && rows >= PAGES_FROM;
+        const bringForward =
+          mayHavePages &&
+          (await openPages().then(
+            ({ read }) => read(onProgress),
+            () => null,
+          ));
+        // A transaction ends while it waits for something else.
+        const transaction = mayHavePages ? begin() : first;
         const meta = transaction.objectStore('meta');
         const [seq, epoch = '', begunAt, isLost, observer] = await Promise.all([
           lastSeq(transaction.objectStore('log')),
@@ -127,7 +141,7 @@ export const createDeviceDisk = ({
           readObserver(transaction),
         ]);
         const brought = bringForward && (await bringForward(transaction, { epoch, seq }));
-        const data = brought ?? (await readData(transaction, onProgress));
+        const data = brought || (await readData(transaction, rows, onProgress));
         const state = { data, seq, epoch, begunAt: begunAt ?? now(), observer };
         reseedFrom(state);
         const confirmed = before?.epoch === epoch ? before : null;

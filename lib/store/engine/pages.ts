@@ -1,13 +1,13 @@
 import { type IDBPObjectStore, openDB } from 'idb';
-import { type Data, emptyData, TABLE_NAMES } from '@/lib/domain/data';
+import { type Data, emptyData, latestPatches, recordKey, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';
-import { sumBy } from '@/lib/kernel/list';
+import { groupBy, sumBy } from '@/lib/kernel/list';
 import { type Part, PersistentMap } from '@/lib/kernel/persistent-map';
 import { giveWay, type Steps, throughInSlices } from '@/lib/kernel/slices';
-import { countRows, ignoreRejection, MANY, type ReadingTransaction } from './database';
+import { countRows, ignoreRejection, MANY, PAGES_FROM, type ReadingTransaction } from './database';
 import type { DiskState } from './disk';
 import type { DiskAccess } from './disk-files';
 import { entriesAfter } from './idb-log';
@@ -18,8 +18,6 @@ type Row = Rows[TableName];
 const ROWS_A_PAGE = 500;
 /** How many pages are read at once: so few that what a person does meanwhile is answered in between. */
 const PAGES_AT_ONCE = 8;
-/** A device with fewer rows opens as fast without pages. */
-const PAGES_FROM = 2_000;
 /** One entry more than this share of the rows, and the pages are written anew: an entry costs an opening as much as a row. */
 const STALE_SHARE = 1 / 50;
 
@@ -127,20 +125,7 @@ const writePages = async (database: PagesDatabase, state: DiskState, at: Instant
   await done;
 };
 
-/** What the entries since the pages have made of a table: rows to put in the place of others (`null`: none), and new ones. */
-const changesOf = (table: TableName, entries: readonly LogEntry[]) => {
-  const [first, last] = [new Map<string, unknown>(), new Map<string, Row | null>()];
-  for (const { patches, before } of entries) {
-    for (const { id, ...patch } of before) if (patch.table === table && !first.has(id)) first.set(id, patch.row);
-    for (const { id, ...patch } of patches) if (patch.table === table) last.set(id, patch.row);
-  }
-  const isNew = ([id]: readonly [string, unknown]) => first.get(id) === null;
-  const added = [...last].filter((change): change is [string, Row] => isNew(change) && change[1] !== null);
-  const changed = new Map([...last].filter((change) => !isNew(change)));
-  const removed = [...changed.values()].filter((row) => row === null).length;
-  return { changed, added, growth: added.length - removed };
-};
-
+/** The rows of a page, with what was written since in their place. */
 const partOf =
   (text: string, changed: ReadonlyMap<string, Row | null>): Part<string, Row> =>
   () =>
@@ -155,10 +140,19 @@ const dataFrom = (
   entries: readonly LogEntry[],
   counts: ReadonlyMap<TableName, number>,
 ): Data | null => {
+  const before = latestPatches([...entries].reverse().flatMap((entry) => entry.before));
+  const isNew = new Set(before.filter(({ row }) => row === null).map(recordKey));
+  const written = groupBy(latestPatches(entries.flatMap(({ patches }) => patches)), ({ table }) => table);
   const tables: [TableName, unknown][] = [];
   for (const table of TABLE_NAMES) {
-    const { changed, added, growth } = changesOf(table, entries);
-    const size = contents.tables[table].size + growth;
+    const [added, changed] = [new Map<string, Row>(), new Map<string, Row | null>()];
+    for (const patch of written.get(table) ?? []) {
+      const { id, row } = patch;
+      if (!isNew.has(recordKey(patch))) changed.set(id, row);
+      else if (row) added.set(id, row);
+    }
+    const removed = [...changed.values()].filter((row) => row === null).length;
+    const size = contents.tables[table].size + added.size - removed;
     if (size !== counts.get(table)) return null;
     const parts = (texts.get(table) ?? []).map((text) => partOf(text, changed));
     tables.push([table, PersistentMap.ofParts([...parts, () => added], size)]);
