@@ -134,7 +134,7 @@ export const visitRoute = async (browser: Browser, site: Site, route: ListedRout
         await settle();
       }
       if (!route.opensLayer) return;
-      await page.waitForFunction(() => window.audit.layers.layerCount() > 0).catch(() => undefined);
+      await page.waitForFunction(() => window.audit.layers.showsRecord()).catch(() => undefined);
       await settle();
     },
     close: () => opened.leave(),

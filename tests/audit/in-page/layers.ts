@@ -25,6 +25,9 @@ export const markOpener = (index: number) => {
 
 export const layerCount = () => openLayers().length;
 
+/** Whether the record of an address stands there: in a layer, or at a desk beside its list. */
+export const showsRecord = () => layerCount() > 0 || document.querySelector('[data-detail-beside]') !== null;
+
 const isInert = (element: Element) => element.closest('[inert], [aria-hidden=true]') !== null;
 
 /** What must hold while a layer is open, as it stands. */
