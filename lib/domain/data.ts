@@ -2,6 +2,7 @@ import type { Day, Instant } from '@/lib/kernel/day';
 import type { Id } from '@/lib/kernel/id';
 import { groupBy } from '@/lib/kernel/list';
 import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
+import type { Steps } from '@/lib/kernel/slices';
 import type { ChangeLabel } from './change-label';
 import type { UserId } from './model/user';
 import type { Refused } from './refusal';
@@ -110,3 +111,16 @@ export const applyPatches = (data: Data, patches: readonly Patch[]): Data => {
   });
   return { ...data, ...Object.fromEntries(written) } as Data;
 };
+
+/** How many patches are applied between two stops. */
+const APPLIED_AT_ONCE = 500;
+
+/** The data after many patches, which are applied some at a time. */
+export function* applyingPatches(data: Data, patches: readonly Patch[]): Steps<Data> {
+  let after = data;
+  for (let from = 0; from < patches.length; from += APPLIED_AT_ONCE) {
+    after = applyPatches(after, patches.slice(from, from + APPLIED_AT_ONCE));
+    yield;
+  }
+  return after;
+}

@@ -33,6 +33,26 @@ export const throughAll = <Result>(steps: Steps<Result>): Result => {
   }
 };
 
+/** What a filter keeps of many items; it stops after each. */
+export function* filtering<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): Steps<readonly Item[]> {
+  const wanted: Item[] = [];
+  for (const item of items) {
+    if (isWanted(item)) wanted.push(item);
+    yield;
+  }
+  return wanted;
+}
+
+/** What becomes of each of many items; it stops after each. */
+export function* mapping<Item, Result>(items: Iterable<Item>, of: (item: Item) => Result): Steps<readonly Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(of(item));
+    yield;
+  }
+  return results;
+}
+
 interface Going {
   /** Calls the work off. */
   readonly signal?: AbortSignal | undefined;

@@ -1,5 +1,5 @@
-import type { Steps } from '@/lib/kernel/slices';
-import { applyPatches, type Data, findRow, type Patch, put, recordKey } from '../data';
+import { filtering, mapping, type Steps } from '@/lib/kernel/slices';
+import { applyingPatches, type Data, findRow, type Patch, put, recordKey } from '../data';
 import { recordRefusal } from '../history/record-rules';
 import { isTold } from '../notifications-about';
 import { linksOf } from '../records';
@@ -17,21 +17,12 @@ interface Kept {
   readonly data: Data;
 }
 
-function* filtered(patches: readonly Patch[], isSound: (patch: Patch) => boolean): Steps<readonly Patch[]> {
-  const sound: Patch[] = [];
-  for (const patch of patches) {
-    if (isSound(patch)) sound.push(patch);
-    yield;
-  }
-  return sound;
-}
-
 /** Takes out what names a record that is nowhere, until nothing does. */
 function* withoutDanglingLinks(mine: Data, patches: readonly Patch[]): Steps<Kept> {
   let kept = patches;
   for (;;) {
-    const data = applyPatches(mine, kept);
-    const sound = yield* filtered(kept, (patch) => patch.row !== null && !isDangling(data, patch));
+    const data = yield* applyingPatches(mine, kept);
+    const sound = yield* filtering(kept, (patch) => patch.row !== null && !isDangling(data, patch));
     if (sound.length === kept.length) return { kept, data };
     kept = sound;
   }
@@ -42,7 +33,7 @@ export function* withoutBrokenRules(mine: Data, patches: readonly Patch[]): Step
   let result = yield* withoutDanglingLinks(mine, patches);
   for (;;) {
     const { kept, data } = result;
-    const sound = yield* filtered(kept, (patch) => patch.row !== null && !recordRefusal(patch, data, mine));
+    const sound = yield* filtering(kept, (patch) => patch.row !== null && !recordRefusal(patch, data, mine));
     if (sound.length === kept.length) return result;
     result = yield* withoutDanglingLinks(mine, sound);
   }
@@ -59,14 +50,21 @@ export const isJudgedLater = (mine: Data, { table, id, row }: Patch) => {
 };
 
 /** What was deleted here and is needed again, because something new of the other phone names it. */
-export const revivedFor = (mine: Data, theirs: Data, wanted: readonly Patch[], units: readonly ShipmentUnit[]) => {
+export function* revivedFor(
+  mine: Data,
+  theirs: Data,
+  wanted: readonly Patch[],
+  units: readonly ShipmentUnit[],
+): Steps<readonly Patch[]> {
   const revived: Patch[] = [];
-  const news = [
-    ...wanted,
-    ...units.flatMap(({ shipment, movements }) => [put('shipments', shipment), ...movements.map((row) => put('movements', row))]),
-  ];
-  const known = new Set(news.map(recordKey));
+  const moved = yield* mapping(units, ({ shipment, movements }) => [
+    put('shipments', shipment),
+    ...movements.map((row) => put('movements', row)),
+  ]);
+  const news = [...wanted, ...moved.flat()];
+  const known = new Set(yield* mapping(news, recordKey));
   for (const { table, row } of news) {
+    yield;
     for (const link of row ? linksOf(table, row) : []) {
       const other = rowOf({ data: theirs }, link.table, link.id);
       if (!other || findRow(mine, link.table, link.id) || known.has(recordKey(link))) continue;
@@ -78,4 +76,4 @@ export const revivedFor = (mine: Data, theirs: Data, wanted: readonly Patch[], u
     }
   }
   return revived;
-};
+}

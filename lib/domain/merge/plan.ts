@@ -1,15 +1,15 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { type Steps, throughAll } from '@/lib/kernel/slices';
-import { applyPatches, findRow, latestPatches, type Patch, put, TABLE_NAMES } from '../data';
+import { filtering, mapping, type Steps, throughAll } from '@/lib/kernel/slices';
+import { applyingPatches, findRow, type Patch, put, recordKey, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
 import { isDangling, isJudgedLater, isToldAlready, revivedFor, withoutBrokenRules } from './applicable';
 import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict } from './conflict';
 import { type FlaggedStock, findInconsistency } from './consistency';
 import { type Answer, mergeRecord } from './record';
-import { reconcileTeams, settledTransfers } from './rules';
-import { settledTasks } from './settled-tasks';
+import { reconcilingTeams, settledTransfers } from './rules';
+import { settlingTasks } from './settled-tasks';
 import { shipmentUnits, withUnit } from './stock';
-import { type Side, versionsAfter, wasDeleted } from './versions';
+import { followingVersions, type Side, wasDeleted } from './versions';
 
 export interface MergePlan {
   readonly patches: readonly Patch[];
@@ -19,6 +19,16 @@ export interface MergePlan {
 /** What one round took may let the next one take more, e.g. stock that came after it was asked for. */
 const MOST_ROUNDS = 20;
 
+/** The last patch of each record, in the order in which the records were first written. */
+function* latest(patches: readonly Patch[]): Steps<readonly Patch[]> {
+  const byRecord = new Map<string, Patch>();
+  for (const patch of patches) {
+    byRecord.set(recordKey(patch), patch);
+    yield;
+  }
+  return [...byRecord.values()];
+}
+
 interface Round extends MergePlan {
   /** Conflicts that this round resolved; they are told although the next round finds nothing to say of them. */
   readonly told: readonly Conflict[];
@@ -26,7 +36,7 @@ interface Round extends MergePlan {
 
 /** One round: what can be taken as things stand here, and what can't. */
 function* planRound(mine: Side, theirs: Side): Steps<Round> {
-  const units = shipmentUnits(mine.data, theirs.data);
+  const units = yield* shipmentUnits(mine.data, theirs.data);
   const finalized = new Set<string>(units.map(({ shipment }) => shipment.id));
   const answers: Answer[] = [];
   for (const table of TABLE_NAMES.filter((name) => name !== 'movements'))
@@ -34,13 +44,13 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
       yield;
       if (!(table === 'shipments' && finalized.has(id))) answers.push(...mergeRecord(mine, theirs, table, id));
     }
-  const news = answers.flatMap(({ patch }) => (patch && !isToldAlready(mine.data, patch) ? [patch] : []));
-  const revived = revivedFor(mine.data, theirs.data, news, units);
-  const { patches: fitted, reconciled } = reconcileTeams(mine.data, [...news, ...revived]);
-  const tasks = settledTasks(mine.data, fitted);
-  const wanted = latestPatches([...fitted, ...tasks.map(({ patch }) => patch)]).filter(
-    ({ table, id, row }) => !sameValue(findRow(mine.data, table, id), row),
-  );
+  const asked = answers.flatMap(({ patch }) => patch ?? []);
+  const news = yield* filtering(asked, (patch) => !isToldAlready(mine.data, patch));
+  const revived = yield* revivedFor(mine.data, theirs.data, news, units);
+  const { patches: fitted, reconciled } = yield* reconcilingTeams(mine.data, [...news, ...revived]);
+  const tasks = yield* settlingTasks(mine.data, fitted);
+  const settledRows = yield* latest([...fitted, ...tasks.map(({ patch }) => patch)]);
+  const wanted = yield* filtering(settledRows, ({ table, id, row }) => !sameValue(findRow(mine.data, table, id), row));
 
   const later = new Set(wanted.filter((patch) => isJudgedLater(mine.data, patch)));
   const first = yield* withoutBrokenRules(
@@ -75,7 +85,8 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
       )
       .map(({ patch, clashes }) => ({ ...conflictOf(theirs.data, 'both-edited', patch), clashes })),
   );
-  told.push(...reconciled.filter(({ patch }) => !left.has(patch)).map((one) => reconciliationConflict(one, last.data)));
+  const adjusted = reconciled.filter(({ patch }) => !left.has(patch));
+  told.push(...(yield* mapping(adjusted, (one) => reconciliationConflict(one, last.data))));
   conflicts.push(...answers.flatMap(({ conflict }) => conflict ?? []));
   conflicts.push(
     ...[...left].map((patch) => conflictOf(theirs.data, isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)),
@@ -108,15 +119,15 @@ export function* planningMerge(mine: Side, theirs: Side, flagged: readonly Flagg
   for (let round = 0; plan.patches.length > 0 && round < MOST_ROUNDS; round += 1) {
     const before = beforeOf(side.data, plan.patches);
     side = {
-      data: applyPatches(side.data, plan.patches),
-      versions: versionsAfter(side.versions, [{ before, patches: plan.patches }]),
+      data: yield* applyingPatches(side.data, plan.patches),
+      versions: yield* followingVersions(side.versions, [{ before, patches: plan.patches }]),
     };
     plan = yield* planRound(side, theirs);
     patches = [...patches, ...plan.patches];
     told = [...told, ...plan.told];
   }
   if ((yield* findInconsistency(side.data, flagged)) !== null) return null;
-  return { patches: latestPatches(patches), conflicts: allConflicts(told, plan.conflicts) };
+  return { patches: yield* latest(patches), conflicts: allConflicts(told, plan.conflicts) };
 }
 
 /** The same at once, as a transaction needs it. */

@@ -1,5 +1,6 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { applyPatches, type Data, type Patch, put } from '../data';
+import { filtering, mapping, type Steps } from '@/lib/kernel/slices';
+import { applyingPatches, type Data, type Patch, put } from '../data';
 import { archivedAssignees, nonMemberAssignees } from '../history/record-rules';
 import type { Project, ProjectId } from '../model/project';
 import type { Shipment, TimelineStep } from '../model/shipment';
@@ -42,32 +43,43 @@ const rowNow = (data: Data, { table, id }: Patch): Rows[Patch['table']] | undefi
   return rows.get(id);
 };
 
+interface Adjusted {
+  readonly reconciled: readonly ReconciledRow[];
+  /** All patches, with the rows that were adjusted. */
+  readonly all: readonly Patch[];
+}
+
+function* adjusting(patches: readonly Patch[], adjust: (patch: Patch) => ReconciledRow | undefined): Steps<Adjusted> {
+  const reconciled = yield* mapping(patches, adjust);
+  return {
+    reconciled: reconciled.filter((one) => one !== undefined),
+    all: patches.map((patch, index) => reconciled[index]?.patch ?? patch),
+  };
+}
+
+interface Reconciled {
+  readonly reconciled: readonly ReconciledRow[];
+  readonly patches: readonly Patch[];
+}
+
 /**
  * Adjusts the other phone's rows to this phone's teams. A task loses assignees who are archived here or not in the team: a removal
  * from the team does the same. People with open work here stay in the team.
  */
-export const reconcileTeams = (mine: Data, patches: readonly Patch[]) => {
-  const reconcile = (adjust: (after: Data, patch: Patch) => ReconciledRow | undefined, before: readonly Patch[]) => {
-    const after = applyPatches(mine, before);
-    const reconciled = before.map((patch) => adjust(after, patch));
-    return {
-      reconciled: reconciled.filter((one) => one !== undefined),
-      all: before.map((patch, index) => reconciled[index]?.patch ?? patch),
-    };
-  };
-  const tasks = reconcile(
-    (after, { table, row }) => (table === 'tasks' && row ? reconciledTask(mine, after, row) : undefined),
-    patches,
+export function* reconcilingTeams(mine: Data, patches: readonly Patch[]): Steps<Reconciled> {
+  const asWritten = yield* applyingPatches(mine, patches);
+  const tasks = yield* adjusting(patches, ({ table, row }) =>
+    table === 'tasks' && row ? reconciledTask(mine, asWritten, row) : undefined,
   );
-  const teams = reconcile(
-    (after, { table, row }) => (table === 'projects' && row ? reconciledProject(after, row) : undefined),
-    tasks.all,
+  const after = yield* applyingPatches(asWritten, tasks.all);
+  const teams = yield* adjusting(tasks.all, ({ table, row }) =>
+    table === 'projects' && row ? reconciledProject(after, row) : undefined,
   );
   return {
     reconciled: [...tasks.reconciled, ...teams.reconciled],
-    patches: teams.all.filter((patch) => !sameValue(patch.row, rowNow(mine, patch))),
+    patches: yield* filtering(teams.all, (patch) => !sameValue(patch.row, rowNow(mine, patch))),
   };
-};
+}
 
 const latest = (data: Data, { id, timeline, createdAt, createdBy }: Shipment): Omit<TimelineStep, 'status'> => {
   const ends = [

@@ -1,6 +1,7 @@
 import { asId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
-import { applyPatches, type Data, type Patch, put } from '../data';
+import { mapping, type Steps } from '@/lib/kernel/slices';
+import { applyingPatches, type Data, type Patch, put } from '../data';
 import type { TaskId } from '../model/task';
 import { taskAsSigned } from '../standing-report';
 import { withTimersSettled } from '../task/timers-ended';
@@ -15,15 +16,15 @@ export interface SettledTask {
 }
 
 /** The tasks of these patches, as written, that contradict what was signed (invariant T11) or have a timer that may not run. */
-export const settledTasks = (mine: Data, patches: readonly Patch[]): readonly SettledTask[] => {
-  const after = applyPatches(mine, patches);
+export function* settlingTasks(mine: Data, patches: readonly Patch[]): Steps<readonly SettledTask[]> {
+  const after = yield* applyingPatches(mine, patches);
   const ids = new Set(
     patches.flatMap(({ table, id, row }): readonly TaskId[] => {
       if (table === 'tasks' || table === 'completionReports') return [asId<TaskId>(id)];
       return table === 'users' && row?.archivedAt ? timedTasks(after, row.id).map((task) => task.id) : [];
     }),
   );
-  return [...ids].flatMap((id): readonly SettledTask[] => {
+  const settled = yield* mapping(ids, (id): readonly SettledTask[] => {
     const task = after.tasks.get(id);
     if (!task) return [];
     const signed = taskAsSigned(withTimersSettled(task, after.users), after.completionReports);
@@ -34,4 +35,5 @@ export const settledTasks = (mine: Data, patches: readonly Patch[]): readonly Se
     );
     return [{ patch: put('tasks', signed), clashes: fields.map((field) => ({ field, mine: row[field], theirs: was[field] })) }];
   });
-};
+  return settled.flat();
+}

@@ -1,5 +1,6 @@
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
+import { filtering, type Steps } from '@/lib/kernel/slices';
 import { applyPatches, type Data, type Patch, put } from '../data';
 import { usesWhatItHas } from '../history/record-rules';
 import type { Movement } from '../model/movement';
@@ -8,7 +9,7 @@ import { danglingLinksOf } from '../references';
 import { assetKey, fulfilment } from '../stock/fulfilment';
 import { onHand } from '../stock/inventory';
 import { isReceived } from '../stock/kinds';
-import { ledgerOf, ledgerOrder, nextNumber, serialKey, signed } from '../stock/ledger';
+import { ledgerInSteps, ledgerOf, nextNumber, serialKey, signed } from '../stock/ledger';
 import { lotAt } from '../stock/lots';
 import { closedRefusal } from '../stock/posting';
 import { ownedParts } from '../stock/return';
@@ -23,13 +24,13 @@ export interface ShipmentUnit {
 }
 
 /** The shipments that only the other phone finalized, in the order in which they moved its stock. */
-export const shipmentUnits = (mine: Data, theirs: Data): readonly ShipmentUnit[] => {
-  const fresh = ledgerOrder([...theirs.movements].flatMap(([id, row]) => (mine.movements.has(id) ? [] : [row])));
+export function* shipmentUnits(mine: Data, theirs: Data): Steps<readonly ShipmentUnit[]> {
+  const fresh = yield* ledgerInSteps(yield* filtering(theirs.movements.values(), ({ id }) => !mine.movements.has(id)));
   return [...groupBy(fresh, ({ shipmentId }) => shipmentId)].flatMap(([id, movements]) => {
     const shipment = theirs.shipments.get(id);
     return shipment ? [{ shipment, movements }] : [];
   });
-};
+}
 
 const hasDanglingLink = (data: Data, table: 'shipments' | 'movements', row: Shipment | Movement) =>
   danglingLinksOf(data, table, row).length > 0;

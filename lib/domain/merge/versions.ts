@@ -1,4 +1,5 @@
 import { sameValue } from '@/lib/kernel/same-value';
+import { type Steps, throughAll } from '@/lib/kernel/slices';
 import { type Data, findRow, recordKey } from '../data';
 import type { LogEntry } from '../history/entry';
 import type { TableName } from '../schemas';
@@ -18,17 +19,21 @@ const asRow = (row: object): Row => ({ ...row });
 
 type RowChanges = Pick<LogEntry, 'patches' | 'before'>;
 
-/** The versions with what these entries wrote, the oldest first. */
-export const versionsAfter = (known: RowVersions, entries: Iterable<RowChanges>): RowVersions => {
+/** The versions with what these entries wrote, the oldest first; it stops after each record. */
+export function* followingVersions(known: RowVersions, entries: Iterable<RowChanges>): Steps<RowVersions> {
   const versions = new Map(known);
   for (const { before, patches } of entries)
     for (const { table, id, row } of [...before, ...patches]) {
       const own = versions.get(recordKey({ table, id })) ?? [];
       const next = row && asRow(row);
       if (!sameValue(own.at(-1), next)) versions.set(recordKey({ table, id }), [...own, next]);
+      yield;
     }
   return versions;
-};
+}
+
+/** The same at once. */
+export const versionsAfter = (known: RowVersions, entries: Iterable<RowChanges>) => throughAll(followingVersions(known, entries));
 
 /** Reads the versions off a whole history, the oldest entry first. */
 export const versionsOf = (log: Iterable<RowChanges>) => versionsAfter(new Map(), log);

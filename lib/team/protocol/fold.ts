@@ -9,6 +9,7 @@ import { isCounted } from '@/lib/domain/stock/kinds';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { sameValue } from '@/lib/kernel/same-value';
+import { throughAll } from '@/lib/kernel/slices';
 import { type DeviceId, idOf, type Member, type Message, type Seed, type Vector } from './message';
 import { type Read, readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
@@ -295,7 +296,7 @@ const isMembership = (fold: Fold, { device, user, role, key }: Member) => {
 
 /** The rows of a seed that the fold does not have so, and what was deleted: in the order in which the ledger and the invoices go on. */
 export const lackingRows = ({ data }: Fold, seed: Seed): readonly Patch[] => {
-  const units = shipmentUnits(data, seed.data);
+  const units = throughAll(shipmentUnits(data, seed.data));
   const posted = new Set<string>(units.map(({ shipment }) => shipment.id));
   const inOrder = {
     ...seed.data,

@@ -5,8 +5,8 @@ import { fieldsOnlyIn } from '@/lib/domain/merge/conflict';
 import type { Finding, FlagKind } from '@/lib/domain/merge/flag';
 import type { Clash } from '@/lib/domain/merge/row';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
-import { reconcileTeams, settledTransfers } from '@/lib/domain/merge/rules';
-import { settledTasks } from '@/lib/domain/merge/settled-tasks';
+import { reconcilingTeams, settledTransfers } from '@/lib/domain/merge/rules';
+import { settlingTasks } from '@/lib/domain/merge/settled-tasks';
 import { fitsTransfer } from '@/lib/domain/merge/stock';
 import type { Row } from '@/lib/domain/merge/versions';
 import type { Movement } from '@/lib/domain/model/movement';
@@ -21,6 +21,7 @@ import { isFinalized } from '@/lib/domain/stock/shipment';
 import { inStep } from '@/lib/domain/task/checklist';
 import { groupBy } from '@/lib/kernel/list';
 import { sameValue } from '@/lib/kernel/same-value';
+import { throughAll } from '@/lib/kernel/slices';
 import { stockFindings } from './stock-findings';
 
 /** What a commit writes, and over what its author wrote it, row by row. */
@@ -238,13 +239,13 @@ const touches = (patches: readonly Patch[], ...tables: readonly Patch['table'][]
 
 /** The rows as they fit the teams, tasks as they were signed, and transfers that say where they are (invariant S12). */
 const fitting = (data: Data, rebased: Rebased): Rebased => {
-  const fit = touches(rebased.patches, 'tasks', 'projects') ? reconcileTeams(data, rebased.patches) : undefined;
+  const fit = touches(rebased.patches, 'tasks', 'projects') ? throughAll(reconcilingTeams(data, rebased.patches)) : undefined;
   const findings = (fit?.reconciled ?? []).map(({ kind, patch, people }) =>
     finding(kind, patch, [{ field: 'people', mine: people.join(' '), theirs: undefined }]),
   );
   const isFitted = fit !== undefined && fit.reconciled.length > 0;
   const fitted = isFitted ? fit.patches : rebased.patches;
-  const tasks = touches(fitted, 'tasks', 'completionReports', 'users') ? settledTasks(data, fitted) : [];
+  const tasks = touches(fitted, 'tasks', 'completionReports', 'users') ? throughAll(settlingTasks(data, fitted)) : [];
   const patches = tasks.length > 0 ? latestPatches([...fitted, ...tasks.map(({ patch }) => patch)]) : fitted;
   const after = isFitted || tasks.length > 0 ? applyPatches(data, patches) : rebased.after;
   const conflicts = tasks.flatMap(({ patch, clashes }) => (clashes.length > 0 ? [finding('both-edited', patch, clashes)] : []));

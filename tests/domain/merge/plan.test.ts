@@ -4,7 +4,7 @@ import { beforeOf } from '@/lib/domain/history/entry';
 import { createInvoice } from '@/lib/domain/invoice/changes';
 import { findInconsistency, type Inconsistency } from '@/lib/domain/merge/consistency';
 import { planMerge } from '@/lib/domain/merge/plan';
-import { settledTasks } from '@/lib/domain/merge/settled-tasks';
+import { settlingTasks } from '@/lib/domain/merge/settled-tasks';
 import { withUnit } from '@/lib/domain/merge/stock';
 import { type Side, versionsAfter } from '@/lib/domain/merge/versions';
 import type { InvoiceFormId } from '@/lib/domain/model/invoice';
@@ -292,6 +292,6 @@ describe('books that no app writes', () => {
 it('a task is settled only where it says something else than was signed, and only where there is one', () => {
   const { data } = business();
   const task = data.tasks.get(taskId(1)) ?? aTask();
-  expect(settledTasks(data, [put('tasks', { ...task, title: 'Otro nombre' })])).toEqual([]);
-  expect(settledTasks(data, [put('completionReports', aReport({ id: taskId(9) }))])).toEqual([]);
+  expect(throughAll(settlingTasks(data, [put('tasks', { ...task, title: 'Otro nombre' })]))).toEqual([]);
+  expect(throughAll(settlingTasks(data, [put('completionReports', aReport({ id: taskId(9) }))]))).toEqual([]);
 });

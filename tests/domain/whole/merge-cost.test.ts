@@ -1,5 +1,5 @@
 import { dataFromRows } from '@/lib/domain/data';
-import { planMerge } from '@/lib/domain/merge/plan';
+import { planMerge, planningMerge } from '@/lib/domain/merge/plan';
 import { aUser } from '../../support/builders';
 import { countedBusiness, countReads, readBy } from '../../support/counted-reads';
 
@@ -17,15 +17,35 @@ beforeAll(() => {
 afterAll(() => jest.restoreAllMocks());
 
 /** Another phone's business of so many tasks, a part of which can't be taken, comes to one with other records. */
+const sides = (size: number) =>
+  [
+    { data: dataFromRows({ users: [aUser()] }), versions: new Map() },
+    { data: countedBusiness(size), versions: new Map() },
+  ] as const;
+
 const merge = (size: number) => {
-  const theirs = countedBusiness(size);
-  const mine = dataFromRows({ users: [aUser()] });
+  const [mine, theirs] = sides(size);
   let plan: ReturnType<typeof planMerge> = null;
   compared = 0;
   const reads = readBy(() => {
-    plan = planMerge({ data: mine, versions: new Map() }, { data: theirs, versions: new Map() });
+    plan = planMerge(mine, theirs);
   });
   return { reads, compared, plan };
+};
+
+/** The most that a plan reads between two of its stops, where the page answers. */
+const longestStep = (size: number) => {
+  const steps = planningMerge(...sides(size));
+  let isDone: boolean | undefined = false;
+  let longest = 0;
+  while (!isDone)
+    longest = Math.max(
+      longest,
+      readBy(() => {
+        isDone = steps.next().done;
+      }),
+    );
+  return longest;
 };
 
 it('a merge of twice the records reads and compares twice as much, also where shipments and invoices are refused', () => {
@@ -33,4 +53,8 @@ it('a merge of twice the records reads and compares twice as much, also where sh
   expect(twice.plan).toMatchObject({ conflicts: expect.arrayContaining([expect.objectContaining({ kind: 'stock' })]) });
   expect(twice.reads / some.reads).toBeLessThan(2.15);
   expect(twice.compared / some.compared).toBeLessThan(2.15);
+});
+
+it('a plan stops before it has read two fields of each task, and leaves the page to the person', () => {
+  expect(longestStep(2_400)).toBeLessThan(2 * 2_400);
 });
