@@ -27,8 +27,18 @@ const HEADS: readonly OwnHead[] = [
   { isBroken: true },
 ];
 
-/** One hostile act on the log, as `reader` last read it; answers its name, and the text of a comment that counts all the same. */
-export const hostileAct = (log: FaultyLog, rnd: Random, reader: ADevice, isRead: boolean): readonly [string, string?] => {
+/**
+ * One hostile act on the log, as `reader` last read it; answers its name, and the text of a comment that counts all the same. `signed` has the
+ * ids under which they have spoken. Who speaks twice under one number, because a server forgot the first time, may lose their own second
+ * words: whoever knows the first ones takes these for known. An app never does so (decision 074).
+ */
+export const hostileAct = (
+  log: FaultyLog,
+  rnd: Random,
+  reader: ADevice,
+  isRead: boolean,
+  signed: Set<string>,
+): readonly [string, string?] => {
   const { fold } = reader;
   const [boss, technician] = HOSTILE;
   // Who used a number again that a seed brought back would lose their own words (decision 054).
@@ -37,9 +47,14 @@ export const hostileAct = (log: FaultyLog, rnd: Random, reader: ADevice, isRead:
   });
   const commit = (patches: readonly unknown[], before: readonly unknown[], head?: OwnHead, by = technician) => {
     const body = { ...headOf(by), kind: 'commit', label: 'task-updated', patches, before, settles: [] };
+    signed.add(body.id);
     log.slip(sealedBy(by.device, JSON.stringify(body)), head);
   };
-  const says = (message: object) => log.slip(sealedBy(boss.device, JSON.stringify({ ...headOf(boss), ...message })));
+  const says = (message: object) => {
+    const body = { ...headOf(boss), ...message };
+    signed.add(body.id);
+    log.slip(sealedBy(boss.device, JSON.stringify(body)));
+  };
   const someId = () => `h${log.texts().length}`.padEnd(12, '0');
   const acts: readonly (() => readonly [string, string?])[] = [
     () => {
@@ -47,12 +62,13 @@ export const hostileAct = (log: FaultyLog, rnd: Random, reader: ADevice, isRead:
       if (!task) return ['nothing'];
       const text = `De ${someId()}`;
       const comment = { id: someId(), userId: technician.user, text, at: AT };
+      const isFirst = !signed.has(headOf(technician).id);
       commit(
         [patchOf('tasks', task, { ...task, comments: [...task.comments, comment] })],
         [patchOf('tasks', task)],
         HEADS[rnd(2) * 2],
       );
-      return ['own headers', isRead && fold.members.has(technician.device) ? text : undefined];
+      return ['own headers', isRead && isFirst && fold.members.has(technician.device) ? text : undefined];
     },
     () => {
       log.slip('x', HEADS[rnd(HEADS.length)]);

@@ -100,6 +100,8 @@ class Team {
   readonly comments = new Map<string, string>();
   /** What a hostile member said that is sound, whatever headers it had. */
   readonly heard = new Set<string>();
+  /** The ids under which hostile members have spoken. */
+  readonly signed = new Set<string>();
   isCalm = false;
   /** A server that forgets may let things in another order than the one that somebody was told. */
   hasForgotten = false;
@@ -231,7 +233,7 @@ class Team {
     this.isCalm = true;
     const ended = await this.talks(reader);
     this.isCalm = false;
-    const [what, counts] = hostileAct(this.log, this.rnd, reader, ended === 'up-to-date');
+    const [what, counts] = hostileAct(this.log, this.rnd, reader, ended === 'up-to-date', this.signed);
     if (counts) this.heard.add(counts);
     this.count(what);
   }

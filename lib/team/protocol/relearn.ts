@@ -3,8 +3,8 @@ import type { Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { isFinalized } from '@/lib/domain/stock/shipment';
 import { NO_CHECKPOINTS } from './checkpoint';
-import { dominates, type Fold, highest, known, lackingRows, moves, step } from './fold';
-import { type DeviceId, idOf, type Message, type Seed, type Vector } from './message';
+import { dominates, type Fold, highest, known, lackingRows, lastNumber, moves, step } from './fold';
+import { type DeviceId, idOf, type Member, type Message, type Seed, type Vector } from './message';
 import { readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
 import {
@@ -130,7 +130,10 @@ const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 's
   };
 };
 
-/** All that two folds know: the log's messages over what this device knows. */
+/**
+ * All that two folds know: the log's messages over what this device knows. A seed that lacks something of it, also of what an earlier seed
+ * brought back, does not replace its rows: both are merged.
+ */
 const unitedFold = (own: Fold, { steps }: Advance): Fold => {
   let fold = own;
   for (const {
@@ -139,10 +142,12 @@ const unitedFold = (own: Fold, { steps }: Advance): Fold => {
     isKept,
     step: { message },
   } of steps) {
+    if (message?.kind === 'seed' && !dominates(message.seed, fold)) {
+      if (!dominates(fold, message.seed)) fold = withSeed(fold, message);
+      continue;
+    }
     const after = step(fold, { offset, read: readMessage(unsealed(text).body), isSigned: isKept });
-    if (after === 'newer') continue;
-    const isOther = message?.kind === 'seed' && after.fate !== 'applied' && !dominates(fold, message.seed);
-    fold = isOther && message.kind === 'seed' ? withSeed(fold, message) : after.fold;
+    if (after !== 'newer') fold = after.fold;
   }
   return fold;
 };
@@ -151,7 +156,7 @@ const unitedFold = (own: Fold, { steps }: Advance): Fold => {
  * What a fold knows of devices that this log has not expelled. Where a log forgot messages and then expelled their author, nobody may say
  * them again: only a supervisor's seed brings them back, and who waited for one might wait for ever.
  */
-const withoutGone = ({ vector, base }: Fold, { gone }: Fold) => ({
+const withoutGone = ({ vector, base }: Pick<Fold, 'vector' | 'base'>, { gone }: Fold) => ({
   base,
   vector: Object.fromEntries(Object.entries(vector).filter(([device]) => !gone.has(device))),
 });
@@ -190,11 +195,12 @@ const ownSeeds = ({ steps }: Advance, { self }: Belonging): Vector =>
 
 /**
  * Whether the log, with what is offered again, has all that a device knew. A supervisor's device takes no other's word for it that a seed
- * brought something back: it seeds what it can't see there. Any other device has nothing better than that word.
+ * brought something back: it seeds what it can't see there. Any other device has nothing better than that word. It waits for its own
+ * numbers that a seed brought back, or it would give them to other words.
  */
-const hasAll = (fold: Fold, there: Vector, old: Fold, isTechnician: boolean) => {
-  if (isTechnician) return dominates(fold, withoutGone(old, fold));
+const hasAll = (fold: Fold, there: Vector, old: Fold, { device }: Member, isTechnician: boolean) => {
   const { vector, restored, base } = old;
+  if (isTechnician) return dominates(fold, withoutGone({ vector: { ...vector, [device]: lastNumber(old, device) }, base }, fold));
   return (
     dominates({ vector: highest(fold.vector, there), base: fold.base }, { vector, base }) &&
     dominates(fold, { vector: restored, base })
@@ -215,7 +221,7 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
   const { fold, taken } = movingOf(log.fold, offset, offers);
   const isTechnician = !isSupervisor(old, belonging);
   const seen = highest(there, ownSeeds(log, belonging));
-  if (!hasAll(fold, seen, old, isTechnician)) {
+  if (!hasAll(fold, seen, old, belonging.self, isTechnician)) {
     if (isTechnician) return { kind: 'waits' };
     if (isSupervisor(log.fold, belonging)) return { kind: 'seed', fold: unitedFold(old, log), offset };
     const proof = moving(log.fold, offset, offers, (now) => isSupervisor(now, belonging));

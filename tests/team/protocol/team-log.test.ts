@@ -222,6 +222,8 @@ it('a technician waits for nobody where a server forgot what somebody said whom 
 });
 
 describe('a server is wiped, and the founder is not there', () => {
+  const textsOn = ({ replica }: ADevice) => replica.view.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
+
   it("another supervisor shows the founder's word, and brings back what all know", async () => {
     const { others, boss, log, all, meet } = await aTeam(['supervisor', 'technician']);
     boss.does(rename('Anillo sur'));
@@ -237,7 +239,6 @@ describe('a server is wiped, and the founder is not there', () => {
   it('a number that a seed brought back is not used again: what stands under it is lost to nobody', async () => {
     const { log, boss, others, meet } = await aTeam(['supervisor'], true, 2);
     const other = others[0] as ADevice;
-    const texts = ({ replica }: ADevice) => replica.view.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
     log.save();
     for (const text of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']) boss.does(comment(text));
     await meet();
@@ -250,7 +251,42 @@ describe('a server is wiped, and the founder is not there', () => {
     await boss.exchange.run();
     await meet();
     same([boss, other]);
-    expect(texts(boss).toSorted()).toEqual(['Cinco', 'Cuatro', 'Después', 'Dos', 'Ocho', 'Seis', 'Siete', 'Tres', 'Uno']);
+    expect(textsOn(boss).toSorted()).toEqual(['Cinco', 'Cuatro', 'Después', 'Dos', 'Ocho', 'Seis', 'Siete', 'Tres', 'Uno']);
+  });
+
+  it('what one seed brought back is not replaced by another one that knows less', async () => {
+    const { log, boss, others, all, meet } = await aTeam(['supervisor'], true, 2);
+    const other = others[0] as ADevice;
+    log.save();
+    for (const text of ['Uno', 'Dos', 'Tres']) boss.does(comment(text));
+    for (const device of all) await device.exchange.run();
+    boss.does(comment('Cuatro'));
+    await boss.exchange.run();
+    for (const device of all) {
+      log.rollBack();
+      expect(await device.exchange.run()).toBe('up-to-date');
+    }
+    await meet();
+    same(all);
+    expect(textsOn(other).toSorted()).toEqual(['Cuatro', 'Dos', 'Tres', 'Uno']);
+  });
+
+  it('a technician takes no number again that a seed brought back, where the server forgets that seed too', async () => {
+    const { log, boss, others, all, meet } = await aTeam(['technician', 'supervisor', 'supervisor'], true, 2);
+    const [technician, filling, knowing] = others as [ADevice, ADevice, ADevice];
+    log.save();
+    for (const text of ['Uno', 'Dos', 'Tres']) technician.does(comment(text));
+    for (const device of [technician, filling, knowing]) await device.exchange.run();
+    log.rollBack();
+    for (const device of [filling, technician]) await device.exchange.run();
+    log.rollBack();
+    technician.does(comment('Después'));
+    expect(await technician.exchange.run()).toBe('waiting');
+    await boss.exchange.run();
+    await knowing.exchange.run();
+    await meet();
+    same(all);
+    expect(textsOn(boss).toSorted()).toEqual(['Después', 'Dos', 'Tres', 'Uno']);
   });
 
   it("a supervisor who does not have the founder's word any more waits, says nothing into the log, and goes on alone", async () => {
