@@ -31,6 +31,11 @@ export interface Told {
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 5, 15);
 const HISTORY = [5_000, 5_000, 30];
+/** Where the server forgets all the time: how many messages each of three supervisors keeps, and which trouble comes how often. */
+const [FEW_KEPT, OFTEN_FORGOTTEN] = [
+  [30, 2, 4],
+  [0, 3, 3, 4, 3, 5, 6, 8, 9, 10, 11, 11],
+];
 
 const deviceName = (number: number) => `device${String(number).padStart(6, '0')}`;
 
@@ -110,7 +115,10 @@ class Team {
   readonly log: FaultyLog;
   readonly acts: readonly Act[];
 
-  constructor(seed: number) {
+  constructor(
+    seed: number,
+    readonly isForgetful: boolean,
+  ) {
     this.rnd = random(seed);
     this.log = faultyLog(this.rnd);
     this.acts = fc.sample(doing, { seed, numRuns: 250 }).map(actOf);
@@ -122,7 +130,8 @@ class Team {
 
   add(number: number, data: Data = emptyData()) {
     const founder = aMember(deviceName(1), userId(1), 'supervisor');
-    const role = number <= 2 ? 'supervisor' : 'technician';
+    const kept = this.isForgetful ? (FEW_KEPT[number - 1] ?? HISTORY[0]) : HISTORY[number % HISTORY.length];
+    const role = number <= (this.isForgetful ? FEW_KEPT.length : 2) ? 'supervisor' : 'technician';
     const self = aMember(deviceName(number), userId(((number - 1) % 3) + 1), role);
     // One device's clock is years off.
     const skew = number === 3 ? -3 * 365 * DAY_MS : 0;
@@ -134,7 +143,7 @@ class Team {
       number === 4 ? 6 : undefined,
     );
     const clock = () => new Date(START + this.days * DAY_MS + skew);
-    const made = aTeamDevice({ team: TEAM, founder, self }, data, link, clock, HISTORY[number % HISTORY.length]);
+    const made = aTeamDevice({ team: TEAM, founder, self }, data, link, clock, kept);
     this.devices.push(made);
     return made;
   }
@@ -280,7 +289,8 @@ class Team {
   }
 
   trouble() {
-    const what = this.rnd(12);
+    const drawn = this.rnd(OFTEN_FORGOTTEN.length);
+    const what = this.isForgetful ? (OFTEN_FORGOTTEN[drawn] ?? drawn) : drawn;
     if (what < 3) this.log.save();
     else if (what < 5) {
       this.log.rollBack();
@@ -308,7 +318,7 @@ class Team {
     if (this.rnd(6) === 0) await this.row(device);
     if (this.rnd(12) === 0) this.bothBring();
     if (this.rnd(6) === 0) await this.harm();
-    if (this.rnd(9) === 0) await this.trouble();
+    if (this.rnd(this.isForgetful ? 4 : 9) === 0) await this.trouble();
   }
 
   async calm() {
@@ -368,9 +378,9 @@ class Team {
   }
 }
 
-/** Plays some weeks of three to six devices. */
-export const playWeeks = async (seed: number): Promise<Told> => {
-  const team = new Team(seed);
+/** Plays some weeks of three to six devices; with a server that `isForgetful` it loses its log or its end every few days. */
+export const playWeeks = async (seed: number, isForgetful = false): Promise<Told> => {
+  const team = new Team(seed, isForgetful);
   const founder = team.add(1, begun());
   team.isCalm = true;
   await founder.exchange.found();

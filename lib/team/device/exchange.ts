@@ -98,7 +98,9 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
     return typeof message === 'object' && message.kind === 'commit' && isScarce(message);
   };
 
-  /** The texts of a pending message that the log does not have yet: all of them, or the parts that are left. */
+  const nameOf = (id: string, index: number) => `${id}/${index}${names.get(id) ?? ''}`;
+
+  /** The texts of a pending message of this device that the log does not have yet: all of them, or the parts that are left. */
   const leaving = async (one: Pending): Promise<readonly Leaving[]> => {
     const { id, body } = one;
     const parts = partsOf(body);
@@ -110,17 +112,15 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
       open?.group === first.group &&
       open.texts.every((text, index) => text === partText(parts[index]));
     const from = isBegun ? open.texts.length : 0;
-    const texts = one.text === undefined ? await Promise.all(parts.slice(from).map((part) => seal(part))) : [one.text];
-    const more = names.get(id) ?? '';
-    const isScarceOne = one.text === undefined && isScarceCommit(one);
+    const texts = await Promise.all(parts.slice(from).map((part) => seal(part)));
+    const isScarceOne = isScarceCommit(one);
     return texts.map((text, index) => {
       const isLast = index === texts.length - 1;
-      const name = `${id}/${from + index}${more}`;
-      return { one, text, name, isLast, isScarce: isLast && isScarceOne };
+      return { one, text, name: nameOf(id, from + index), isLast, isScarce: isLast && isScarceOne };
     });
   };
 
-  const isPending = ({ id }: Pick<Pending, 'id'>) => device.replica.outbox.some((one) => one.id === id);
+  const isPending = ({ id, text }: Pending) => device.replica.outbox.some((one) => one.id === id && one.text === text);
 
   /**
    * What the server made of offers: what it has is read back, for only the log's own word confirms it. What the server calls known, and what
@@ -138,13 +138,17 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
     return kinds.has('full') ? 'full' : undefined;
   };
 
-  /** A message that others signed, or that was in the log before: whoever holds it offers it, and as long as nobody else speaks. */
-  const offerKept = async (one: Pending): Promise<Exchanged | undefined> => {
-    const [first] = await leaving(one);
-    if (!first) throw new Error('There is nothing to say');
+  /**
+   * A message that others signed, or that was in the log before: whoever holds it offers it, and as long as nobody else speaks. Of a long one
+   * each part is kept, and offered, as a text of its own.
+   */
+  const offerKept = async (one: Pending, text: string): Promise<Exchanged | undefined> => {
+    const message = readMessage(one.body)?.message;
+    const isPart = typeof message === 'object' && message.kind === 'part';
+    const name = nameOf(one.id, isPart ? message.index : 0);
     await beforeOffer(one.id);
-    const answer = await log.offer(first.text, first.name, device.replica.offset);
-    return answered(one, [[first, answer]]);
+    const answer = await log.offer(text, name, device.replica.offset);
+    return answered(one, [[{ one, text, name, isLast: true, isScarce: false }, answer]]);
   };
 
   /**
@@ -214,7 +218,7 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
 
   /** Offers what is pending, from this first message on. */
   const offerNext = async (first: Pending): Promise<Exchanged | undefined> => {
-    if (first.text !== undefined) return offerKept(first);
+    if (first.text !== undefined) return offerKept(first, first.text);
     if (isRacing(first)) {
       const [last, more] = await leaving(first);
       if (last && !more) return race(first, last);

@@ -8,7 +8,8 @@ import { faultyLog, random } from '../../support/team-log';
 
 /** A device alone with a server that refuses what it offers `times` times; each pause that it makes is heard. */
 const aRefusedDevice = async () => {
-  const reach = faultyLog(random(1)).reachedBy(
+  const kept = faultyLog(random(1));
+  const reach = kept.reachedBy(
     () => true,
     () => false,
   );
@@ -36,7 +37,7 @@ const aRefusedDevice = async () => {
     await device.exchange.run();
     return { pauses: pauses.slice(before[0]), offers: server.heard - before[1], pending: device.replica.outbox.length };
   };
-  return { says };
+  return { says, kept };
 };
 const rename =
   (title: string): Act =>
@@ -67,13 +68,28 @@ it('what comes after that is offered at once, and waits no longer than the first
   expect(pauses.map(isAfter)).toEqual([true]);
 });
 
-it('the parts of what is longer than a message follow each other at once', async () => {
-  const { says } = await aRefusedDevice();
+/** Longer than a message may be. */
+const importMany: Act = (data, env) => {
   const materials = many(1_000, (number) => ({
     ...aMaterial({ id: materialId(number + 100), name: `Mufa ${number}`, description: 'x'.repeat(60) }),
     measured: undefined,
   }));
-  const { pauses, offers, pending } = await says([(data, env) => importMaterials(data, { materials }, env)], 0);
+  return importMaterials(data, { materials }, env);
+};
+
+it('the parts of what is longer than a message follow each other at once', async () => {
+  const { says } = await aRefusedDevice();
+  const { pauses, offers, pending } = await says([importMany], 0);
   expect(offers).toBeGreaterThan(2);
   expect([pauses, pending]).toEqual([[], 0]);
+});
+
+it('so do those that a server forgot, and each is offered once; a server that still knows their names hears one once more', async () => {
+  const { says, kept } = await aRefusedDevice();
+  kept.save();
+  const { offers: parts } = await says([importMany], 0);
+  kept.rollBack();
+  const { pauses, offers, pending } = await says([], 0);
+  expect(offers).toBeLessThanOrEqual(parts + 1);
+  expect([pauses.length <= 1, pending]).toEqual([true, 0]);
 });
