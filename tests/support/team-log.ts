@@ -67,7 +67,8 @@ export interface FaultyLog {
   readonly lag: (place: number) => void;
   readonly texts: () => readonly string[];
   readonly save: () => void;
-  readonly rollBack: () => void;
+  /** Back to what was saved; by chance it still knows the ids of what it lost, unless it is said. */
+  readonly rollBack: (knowsNames?: boolean) => void;
   readonly wipe: () => void;
   /** The server's clock goes on. */
   readonly wait: (ms: number) => void;
@@ -188,11 +189,10 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
     save: () => {
       saved = copy(kept);
     },
-    rollBack: () => {
+    rollBack: (knowsNames) => {
       if (!saved) return;
       arriving = [];
-      // Some servers still know the message ids of what they lost.
-      kept = { ...copy(saved), names: rnd(2) ? kept.names : new Map(saved.names) };
+      kept = { ...copy(saved), names: (knowsNames ?? rnd(2) === 1) ? kept.names : new Map(saved.names) };
     },
     wait: (ms) => {
       moment += ms;

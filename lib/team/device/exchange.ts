@@ -271,8 +271,8 @@ export const createExchange = (parts: Parts) => {
   const run = async (): Promise<Exchanged> => {
     const ended = await catchUp();
     if (ended) return ended;
-    // Whoever is overtaken all the time begins anew, and lets others speak.
-    for (let turns = device.replica.outbox.length + MOST_TRIES; turns > 0; turns -= 1) {
+    // Whoever is overtaken all the time begins anew, and lets others speak. A server may know the name of each message, and lack them all.
+    for (let turns = 2 * device.replica.outbox.length + MOST_TRIES; turns > 0; turns -= 1) {
       const { confirmed, outbox: pending } = device.replica;
       if (confirmed.gone.has(self.device)) return 'expelled';
       // What others signed is offered by whoever holds it; of one's own only what a member may say.

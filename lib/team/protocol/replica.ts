@@ -232,15 +232,15 @@ const rowsBefore = (pending: readonly Pending[]) => {
 
 /**
  * Whether the log went on by the oldest pending messages alone, and they did there what they did here. Then nothing after them moves. A
- * long outbox is not put on again for each part of it that the log takes.
+ * long outbox is not put on again for each part of it that the log takes, also where a server is filled that forgot.
  */
 const isAsRebased = ({ outbox: pending, view }: Replica, { steps }: Advance) => {
-  const isOwn = ({ text, step: { fate, message } }: ReadStep, index: number) =>
-    fate === 'applied' &&
-    message?.kind === 'commit' &&
-    pending[index]?.text === undefined &&
-    pending[index]?.body === unsealed(text).body;
-  if (steps.length > pending.length || !steps.every(isOwn)) return false;
+  const isNext = ({ text, step: { fate, message } }: ReadStep, index: number) => {
+    const one = pending[index];
+    const isSame = one?.text === undefined ? one?.body === unsealed(text).body : one.text === text;
+    return fate === 'applied' && message?.kind === 'commit' && isSame;
+  };
+  if (steps.length > pending.length || !steps.every(isNext)) return false;
   const were = rowsBefore(pending.slice(0, steps.length));
   const follow = rowsBefore(pending.slice(steps.length));
   const are = latestPatches([...were.values(), ...steps.flatMap(({ step: { patches } }) => patches)]);
