@@ -64,8 +64,18 @@ const commitSchema = v.pipe(
 );
 
 const actField = v.strictObject({ by: idField<UserId>(), at: instantField });
+/** A field of a row nests a few times. What nests thousands of times ends the stack of whoever writes it to a disk. */
+const DEEPEST = 32;
+const isShallow = (value: unknown, left = DEEPEST): boolean =>
+  typeof value !== 'object' || value === null || (left > 0 && Object.values(value).every((one) => isShallow(one, left - 1)));
+const valueField = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.check((value) => isShallow(value)),
+  ),
+);
 const clashSchema = v.pipe(
-  v.strictObject({ field: shortField, mine: v.optional(v.unknown()), theirs: v.optional(v.unknown()) }),
+  v.strictObject({ field: shortField, mine: valueField, theirs: valueField }),
   v.transform(({ field, mine, theirs }): Clash => ({ field, mine, theirs })),
 );
 const flagSchema = v.strictObject({

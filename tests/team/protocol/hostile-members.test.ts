@@ -259,6 +259,24 @@ describe('a seed (invariant Y18)', () => {
     },
   );
 
+  it('with a value that nests without end is left out by all, before their disk or their stack meets it', async () => {
+    const team = await aTeam(['supervisor', 'technician']);
+    const { all, boss, others, log, meet } = team;
+    const [hostile] = others as [ADevice];
+    const clash = { field: 'title', mine: 'HERE', theirs: undefined };
+    const flag = { id: 'deep', kind: 'both-edited' as const, table: 'projects' as const, record: projectId(), at, by: userId(2) };
+    const seed: Seed = { ...seedOf(boss.fold), flags: [{ ...flag, clashes: [clash] }] };
+    const body = bodyOf({ ...headOf(hostile, 0), kind: 'seed', place: boss.replica.offset + 1, seed });
+    log.slip(sealedBy(hostile.device, body.replace('"HERE"', `${'['.repeat(20_000)}${']'.repeat(20_000)}`)));
+    await meet();
+    for (const device of all) device.restart();
+    same(all);
+    expect(fates(boss)).toEqual(['garbage']);
+    expect(boss.does(comment('Sigo aquí'))).toBeDefined();
+    await meet();
+    same(all);
+  });
+
   it("moves nobody's numbers either where the server is wiped after it, and what waits is said", async () => {
     const team = await aTeam(['supervisor', 'technician']);
     const { all, boss, others, log, meet } = team;
