@@ -9,9 +9,9 @@ import { readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
 import {
   type Advance,
+  afterSeed,
   type Belonging,
   confirmedFold,
-  inTurn,
   type Logged,
   lastOf,
   markOf,
@@ -33,9 +33,13 @@ export type Relearned =
   | { readonly kind: 'seed'; readonly fold: Fold; readonly offset: number }
   | { readonly kind: 'waits' };
 
-/** What this device knows and the log does not, in the order in which it was confirmed once; a seed holds at its own place only. */
-const offersOf = (kept: readonly Logged[], log: Fold): readonly Pending[] =>
-  kept.flatMap(({ text }) => {
+/**
+ * What this device knows and the log does not, in the order in which it was confirmed once; a seed holds at its own place only. What it still
+ * had to bring back into a log that forgot before comes last.
+ */
+const offersOf = (kept: readonly Logged[], { outbox: pending }: Replica, log: Fold): readonly Pending[] =>
+  [...kept, ...pending].flatMap(({ text }) => {
+    if (text === undefined) return [];
     const { body } = unsealed(text);
     const read = readMessage(body);
     if (!read) return [];
@@ -217,7 +221,7 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
   const offset = end?.offset ?? 0;
   const mark = end ? markOf(end) : '';
   const old = confirmedFold(replica);
-  const { offers, there } = withoutRestored(log.fold, offset, offersOf(kept, log.fold));
+  const { offers, there } = withoutRestored(log.fold, offset, offersOf(kept, replica, log.fold));
   const { fold, taken } = movingOf(log.fold, offset, offers);
   const isTechnician = !isSupervisor(old, belonging);
   const seen = highest(there, ownSeeds(log, belonging));
@@ -229,7 +233,7 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
     return { kind: 'proof', texts: proof.taken.flatMap(({ text }) => text ?? []), offset };
   }
   const waiting = stillPending(replica, log).filter(({ id }) => !taken.some((one) => one.id === id));
-  const own = inTurn(waiting, fold, belonging.self.device);
+  const own = afterSeed(waiting, fold, belonging.self.device);
   const on = rebasedOutbox(log.fold, belonging, offset, [...taken, ...own]);
   const { data: _, ...confirmed } = log.fold;
   const last = lastOf(log.fold, belonging, on.outbox);

@@ -170,7 +170,7 @@ const renumbered = (pending: readonly Pending[], device: DeviceId, from: number)
 };
 
 /** Where a server that forgot knows less of this device than before, pending messages go on from what it knows. */
-export const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, device: DeviceId): readonly Pending[] => {
+const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, device: DeviceId): readonly Pending[] => {
   const first = pending.map((one) => ({ ...one, ...idOf(one) })).find((one) => one.text === undefined && one.n > 0);
   const isNext = !first || [vector, restored].some((numbers) => first.n === known(numbers, device) + 1);
   return isNext ? pending : renumbered(pending, device, lastNumber({ vector, restored }, device));
@@ -180,7 +180,7 @@ export const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, 
  * What is pending, once a seed that was read on may have brought back this device's own messages: it takes the next numbers then. While
  * older messages of this device are offered again, the log reaches the pending ones by itself.
  */
-const afterSeed = (pending: readonly Pending[], fold: Fold, device: DeviceId) => {
+export const afterSeed = (pending: readonly Pending[], fold: Fold, device: DeviceId) => {
   const isOfferedAgain = pending.some(({ id, text }) => text !== undefined && idOf({ id }).device === device);
   return isOfferedAgain ? pending : inTurn(pending, fold, device);
 };

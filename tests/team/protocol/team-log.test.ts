@@ -16,11 +16,14 @@ import { addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
+import { genesis } from '@/lib/team/protocol/fold';
+import { relearned } from '@/lib/team/protocol/relearn';
+import { advance, enqueued, type Logged, type Replica } from '@/lib/team/protocol/replica';
 import { isSignedBy, makeKeys, sealed } from '@/lib/team/protocol/signature';
 import { aTeam } from '../../support/a-team';
 import { aMaterial, aProject, budgetRequestId, projectId, TODAY, taskId, userId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
-import { type Act, type ADevice, digest, sealedBy } from '../../support/team-device';
+import { type Act, type ADevice, digest, isSigned, sealedBy, TEAM } from '../../support/team-device';
 
 const doing =
   <Input>(change: Change<Input>, input: Input): Act =>
@@ -269,6 +272,35 @@ describe('a server is wiped, and the founder is not there', () => {
     await meet();
     same(all);
     expect(textsOn(other).toSorted()).toEqual(['Cuatro', 'Dos', 'Tres', 'Uno']);
+  });
+
+  it('what a phone has yet to bring back keeps its numbers where the server forgets again before it is there', async () => {
+    const { log, boss, others, meet } = await aTeam(['technician']);
+    const technician = others[0] as ADevice;
+    log.save();
+    for (const text of ['Uno', 'Dos']) technician.does(comment(text));
+    await meet();
+    log.rollBack();
+    const reach = log.reachedBy(
+      () => true,
+      () => false,
+    );
+    const logged = await reach.read(1, log.texts().length);
+    const read = await advance(genesis(boss.belonging.self), TEAM, logged, isSigned);
+    const learned = (replica: Replica, kept: readonly Logged[]) => {
+      const found = relearned(replica, kept, read, 'log 1');
+      if (found.kind !== 'replica') throw new Error(`It does not learn, but ${found.kind}`);
+      return found.replica;
+    };
+    const once = learned(technician.replica, technician.kept);
+    const head = { v: DATA_VERSION, id: 'device000002-0', at, by: userId(2) };
+    const word = { ...head, kind: 'commit' as const, label: 'undo' as const, patches: [], before: [], settles: [] };
+    const twice = learned(enqueued(once, word, once.view, []), logged);
+    expect(twice.outbox.map(({ id, text }) => `${id} ${text !== undefined}`)).toEqual([
+      'device000002-1 true',
+      'device000002-2 true',
+      'device000002-3 false',
+    ]);
   });
 
   it('a technician takes no number again that a seed brought back, where the server forgets that seed too', async () => {
