@@ -3,7 +3,7 @@ import { newId } from '@/lib/kernel/id';
 import { checkpointOf, unsentCheckpoint } from '../protocol/checkpoint';
 import { type Exchanged, type LogInfo, type Offered, withoutGap } from '../protocol/log';
 import { bodyOf, FOLDS_ALIKE_SINCE, idOf, type Message } from '../protocol/message';
-import { partsOf, partText, readMessage } from '../protocol/read-message';
+import { partOf, partsOf, partText, readMessage } from '../protocol/read-message';
 import { advance, confirmedFold, type Logged, markOf, type Pending } from '../protocol/replica';
 import type { Learning } from './learning';
 import { createPacing, type Pacing, type Parts } from './pacing';
@@ -105,11 +105,9 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
     const { id, body } = one;
     const parts = partsOf(body);
     const open = device.replica.confirmed.parts.get(idOf({ id }).device);
-    const first = readMessage(parts[0] ?? '')?.message;
     const isBegun =
-      typeof first === 'object' &&
-      first.kind === 'part' &&
-      open?.group === first.group &&
+      open !== undefined &&
+      open.group === partOf(parts[0])?.group &&
       open.texts.every((text, index) => text === partText(parts[index]));
     const from = isBegun ? open.texts.length : 0;
     const texts = await Promise.all(parts.slice(from).map((part) => seal(part)));
@@ -143,9 +141,7 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
    * each part is kept, and offered, as a text of its own.
    */
   const offerKept = async (one: Pending, text: string): Promise<Exchanged | undefined> => {
-    const message = readMessage(one.body)?.message;
-    const isPart = typeof message === 'object' && message.kind === 'part';
-    const name = nameOf(one.id, isPart ? message.index : 0);
+    const name = nameOf(one.id, partOf(one.body)?.index ?? 0);
     await beforeOffer(one.id);
     const answer = await log.offer(text, name, device.replica.offset);
     return answered(one, [[{ one, text, name, isLast: true, isScarce: false }, answer]]);

@@ -68,12 +68,7 @@ const actField = v.strictObject({ by: idField<UserId>(), at: instantField });
 const DEEPEST = 32;
 const isShallow = (value: unknown, left = DEEPEST): boolean =>
   typeof value !== 'object' || value === null || (left > 0 && Object.values(value).every((one) => isShallow(one, left - 1)));
-const valueField = v.optional(
-  v.pipe(
-    v.unknown(),
-    v.check((value) => isShallow(value)),
-  ),
-);
+const valueField = v.optional(v.pipe(v.unknown(), v.check(isShallow)));
 const clashSchema = v.pipe(
   v.strictObject({ field: shortField, mine: valueField, theirs: valueField }),
   v.transform(({ field, mine, theirs }): Clash => ({ field, mine, theirs })),
@@ -216,8 +211,10 @@ export const partsOf = (body: string): readonly string[] => {
   });
 };
 
-/** The text of one part of a message. */
-export const partText = (body = '') => {
+/** The part of a longer message that this body is; nothing where it is a whole one. */
+export const partOf = (body = '') => {
   const message = readMessage(body)?.message;
-  return typeof message === 'object' && message.kind === 'part' ? message.text : undefined;
+  return typeof message === 'object' && message.kind === 'part' ? message : undefined;
 };
+/** The text of one part of a message. */
+export const partText = (body?: string) => partOf(body)?.text;

@@ -5,7 +5,7 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { type Checkpoint, type Checkpoints, checked, NO_CHECKPOINTS } from './checkpoint';
 import { type Fold, genesis, known, lastNumber, moves, type Step, step } from './fold';
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId } from './message';
-import { partsOf, type Read, readMessage } from './read-message';
+import { partOf, partsOf, type Read, readMessage } from './read-message';
 import { type isSignedBy, unsealed } from './signature';
 
 /** A message of the log, with the offset and the moment that the server gave it. */
@@ -186,10 +186,7 @@ export const afterSeed = (pending: readonly Pending[], fold: Fold, device: Devic
 };
 
 /** What tells a message from another one of the same number: its words; of one in parts, which all parts name alike. */
-const wordsOf = (body: string) => {
-  const message = readMessage(body)?.message;
-  return typeof message === 'object' && message.kind === 'part' ? message.group : body;
-};
+const wordsOf = (body: string) => partOf(body)?.group ?? body;
 
 /** What is still to be said, once the log has been read on. */
 export const stillPending = (replica: Replica, { steps, fold }: Advance): readonly Pending[] => {
