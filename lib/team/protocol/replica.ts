@@ -229,7 +229,7 @@ const rowsBefore = (pending: readonly Pending[]) => {
 
 /**
  * Whether the log went on by the oldest pending messages alone, and they did there what they did here. Then nothing after them moves. A
- * long outbox is not put on again for each part of it that the log takes, also where a server is filled that forgot.
+ * long outbox is not put on again for each part of it that the log takes. Nor is what a server forgot.
  */
 const isAsRebased = ({ outbox: pending, view }: Replica, { steps }: Advance) => {
   const isNext = ({ text, step: { fate, message } }: ReadStep, index: number) => {
