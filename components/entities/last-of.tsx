@@ -1,24 +1,35 @@
 'use client';
 
-import type { FieldValues } from 'react-hook-form';
-import type { LastChoicesProps } from '@/components/form/picker/last-choices';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form';
+import type { FieldProps } from '@/components/form/field-props';
+import { FilterChips } from '@/components/ui/filter-chips';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
-const LastChoices = lazyPart(
-  async () => (await import('@/components/form/picker/last-choices')).LastChoices,
-  <div className="h-touch" />,
-);
-
-interface LastOfProps<Draft extends FieldValues, Choice extends string>
-  extends Pick<LastChoicesProps<Draft>, 'name' | 'label' | 'next'> {
+interface LastOfProps<Draft extends FieldValues, Choice extends string> extends Pick<FieldProps<Draft>, 'name' | 'label'> {
   readonly of: Parameters<typeof useLastChoices<Choice>>[0];
   readonly labelOf?: (choice: Choice) => string;
+  /** The field that takes the focus after a choice, as long as it is empty. */
+  readonly next?: FieldProps<Draft>['name'];
 }
 
-/** What a person chose last in a field, as chips below it; its chunk comes after the form, into a place kept free. */
+/** What a person chose last in a field, as chips below it; nothing is filled in without a tap. */
 export const LastOf = <Draft extends FieldValues, Choice extends string = string>(props: LastOfProps<Draft, Choice>) => {
-  const { of, labelOf = String, ...field } = props;
+  const { of, labelOf = String, name, label, next } = props;
+  const { control, getValues, setFocus, setValue } = useFormContext<Draft>();
+  const value: unknown = useWatch({ control, name });
   const last = useLastChoices(of);
-  return last.length > 0 && <LastChoices {...field} choices={last.map((value) => ({ value, label: labelOf(value) }))} />;
+  if (last.length === 0) return null;
+  return (
+    <div className="-mt-3">
+      <FilterChips
+        label={label}
+        options={last.map((choice) => ({ value: choice, label: labelOf(choice) }))}
+        value={String(value ?? '')}
+        onChange={(chosen) => {
+          setValue(name, chosen as PathValue<Draft, typeof name>, { shouldDirty: true, shouldValidate: true });
+          if (next && getValues(next) === '') setFocus(next);
+        }}
+      />
+    </div>
+  );
 };

@@ -10,7 +10,7 @@ import { lastCondition, serialLife, whereIsSerial } from '@/lib/domain/stock/ser
 import { useData } from '@/lib/store/react/store';
 import { conditionLabel } from '@/lib/text/labels';
 import { placeText } from '@/lib/text/messages';
-import { MovementRow } from './movement-row';
+import { MovementRow } from './movement-list';
 
 interface SerialLifeSheetProps {
   readonly material: Material;

@@ -10,7 +10,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'entities/files/attachment-list.tsx': 'files of one record',
   'entities/invoice-totals.tsx': 'statuses',
   'entities/requests/material-request-card.tsx': 'lines of one request',
-  'entities/movement-row.tsx': 'lines of one row',
+  'entities/movement-list.tsx': 'lines of one row',
   'entities/scanner/code-field.tsx': 'codes of one reading',
   'entities/scanner/label-sheet.tsx': 'choices of a native control',
   'entities/scanner/scanner-dialog.tsx': 'codes of one scanning',

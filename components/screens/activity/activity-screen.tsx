@@ -2,7 +2,7 @@
 
 import { ArchiveRestore, History } from 'lucide-react';
 import { useState } from 'react';
-import { ActivityRow } from '@/components/entities/activity-row';
+import { ActivityRow } from '@/components/entities/activity-list';
 import { Screen } from '@/components/frames/screen';
 import { useQueryState } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
