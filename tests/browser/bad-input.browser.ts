@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { arriveAt, createProject, FAR_DAY, openProject, requestCard, see, tap, tapTwice } from './support/page-actions';
-import { onStage, reload } from './support/stage';
+import { goTo, onStage, reload } from './support/stage';
 import { deafen } from './support/tabs';
 
 const FAILURE = 'Unexpected Application Error!';
@@ -45,7 +45,7 @@ describe('addresses that lead nowhere', () => {
     onStage(async ({ open }) => {
       const page = await open();
       for (const address of NOWHERE) {
-        await page.goto(new URL(address, page.url().replace(/(?<=\d\/).*/, '')).href);
+        await goTo(page, address);
         await arriveAt(page, FAILURE);
         await page.getByRole('button', { name: 'Reintentar' }).waitFor();
       }
@@ -57,12 +57,12 @@ describe('addresses that lead nowhere', () => {
   it(
     'nonsense after the «?» is ignored',
     onStage(async ({ open }) => {
+      const page = await open();
+      page.on('dialog', () => assert.fail(`algo corrió en ${page.url()}`));
       for (const [address, title] of NONSENSE) {
-        const page = await open(address);
-        page.on('dialog', () => assert.fail(`algo corrió en ${address}`));
+        await goTo(page, address);
         await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor({ state: 'attached' });
         assert.equal(await page.getByText(FAILURE).count(), 0, address);
-        await page.close();
       }
     }),
   );

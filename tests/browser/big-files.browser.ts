@@ -8,11 +8,12 @@ import type { Page } from 'playwright-core';
 import { accepting, chooseBackup, replaceAll } from './support/backup';
 import { peakOfPages } from './support/memory';
 import { see, tap } from './support/page-actions';
+import { repeats } from './support/repeats';
 import { onStage, type Stage } from './support/stage';
 import { reachStore } from './support/store';
 
 const TASK = 'projects/prj000000001/tasks/tsk000000004/';
-const FILES = 20;
+const FILES = repeats({ night: 20, day: 6 });
 const MEGABYTES = 15;
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
@@ -69,7 +70,7 @@ const inFolder = async (tell: (folder: string) => Promise<void>) => {
 
 describe('many heavy files', () => {
   it(
-    'twenty of 15 MB are backed up and restored, byte by byte, and no page needs a gigabyte',
+    `${FILES} of 15 MB are backed up and restored, byte by byte, and no page needs a gigabyte`,
     onStage((stage) =>
       inFolder(async (folder) => {
         const files = await bigFiles(folder);

@@ -11,8 +11,8 @@ import { onStage, type Stage } from './support/stage';
 import { BURST, burstOnDisk, saveInBursts } from './support/store';
 import { until } from './support/worker';
 
-const KILLS = repeats({ night: 20, day: 8 });
-const KILLS_OF_PAGES = repeats({ night: 20, day: 4 });
+const KILLS = repeats({ night: 20, day: 6 });
+const KILLS_OF_PAGES = repeats({ night: 20, day: 3 });
 const PLACE = 'customers/';
 /** Acknowledged saves before the blow; another number each time, so that it falls anywhere in a commit. */
 const savesBefore = (round: number) => 10 + ((round * 7) % 20);

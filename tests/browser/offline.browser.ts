@@ -34,24 +34,20 @@ for (const { where, folder, open, goesTo } of builds) {
   describe(`${FAULT.offline}, with the site ${where}`, () => {
     it('after one visit, every route cold-starts with the server off', async () => {
       const site = await open();
-      const phone = await openPhone();
+      // The browser has gone since that visit, whose profile is copied; this one has seen nothing yet.
+      const phone = await openVisitedPhone(site, 'sample');
       try {
-        const visit = await phone.context.newPage();
-        await visit.goto(site.url);
-        await waitForWorker(visit);
-        await phone.restart();
         await site.stop();
 
         const complaints = watch(phone.context, site.url, NOT_REACHED);
         const { fixed, samples } = await everyRoute(folder);
         assert.ok(fixed.length > 0, 'el sitio exportado tiene rutas');
+        const page = await phone.context.newPage();
         for (const route of goesTo([...fixed, ...samples])) {
-          const page = await phone.context.newPage();
           const response = await page.goto(`${site.url}${route}`);
           assert.equal(response?.status(), 200, route);
           await waitForReact(page);
           assert.notEqual(await page.locator('h1').first().textContent(), FAILURE, route);
-          await page.close();
         }
         assert.deepEqual(complaints.all(), []);
       } finally {
@@ -62,11 +58,8 @@ for (const { where, folder, open, goesTo } of builds) {
 
     it("an address born on this phone opens in another tab, with its id and without the template's", async () => {
       const site = await open();
-      const phone = await openVisitedPhone(site, 'site');
+      const phone = await openVisitedPhone(site, 'sample');
       try {
-        const visit = await phone.context.newPage();
-        await visit.goto(site.url);
-        await waitForWorker(visit);
         await site.stop();
 
         const complaints = watch(phone.context, site.url, NOT_REACHED);
@@ -107,16 +100,42 @@ for (const { where, folder, open, goesTo } of builds) {
 }
 
 describe('an address that the server does not have', () => {
-  it('on the first visit waits for the worker and opens by itself', async () => {
+  it('if it leads nowhere shows the error screen; on the first visit waits for the worker and opens by itself; a record that is not there is told in its route’s own words, whatever its id looks like, with and without network', async () => {
     const site = await openSite();
     const phone = await openPhone();
     try {
-      const { born } = await everyRoute();
       const page = await phone.context.newPage();
+      const goNowhere = async (addresses: readonly string[]) => {
+        for (const address of addresses) {
+          const response = await page.goto(`${site.url}${address}`);
+          assert.equal(response?.status(), 404, address);
+          await page.getByRole('heading', { level: 1, name: FAILURE }).waitFor();
+        }
+      };
+      // While there is no worker the host answers.
+      site.fail((pathname) => pathname === '/sw.js');
+      await goNowhere(['no-existe/', 'projects/NO-ES-UN-ID/', 'nada/k3v9x2ab7d0q/']);
+      site.fail(null);
+
+      const { born } = await everyRoute();
       const first = await page.goto(`${site.url}${born[0]}`);
       assert.equal(first?.status(), 404);
+      assert.equal(first?.fromServiceWorker(), false);
       await page.waitForFunction(() => document.documentElement.dataset.template === '');
       await waitForReact(page);
+
+      for (const visit of ['online', 'offline']) {
+        if (visit === 'offline') await site.stop();
+        await goNowhere(['no-existe/', 'nada/k3v9x2ab7d0q/']);
+        await page.goto(`${site.url}warehouses/whs000000001/inventory/999/`);
+        await page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' }).waitFor();
+        await page.getByText('Almacén Central').first().waitFor();
+        for (const address of visit === 'offline' ? UNKNOWN : UNKNOWN.slice(0, repeats({ night: UNKNOWN.length, day: 3 }))) {
+          await page.goto(`${site.url}${address}`);
+          await page.getByRole('heading', { level: 1, name: FAILURE }).waitFor();
+          await page.getByText('No encontramos este registro en este dispositivo.').waitFor();
+        }
+      }
     } finally {
       await phone.discard();
       await site.stop();
@@ -125,7 +144,7 @@ describe('an address that the server does not have', () => {
 
   it('of a record of this phone opens also when the host answers and the worker takes over before its page looks', async () => {
     const site = await openSite();
-    const phone = await openPhone();
+    const phone = await openVisitedPhone(site, 'sample');
     try {
       const first = await phone.context.newPage();
       await first.goto(`${site.url}projects/`);
@@ -166,58 +185,11 @@ describe('an address that the server does not have', () => {
     }
   });
 
-  it('says in its route’s own words that a record is not there, whatever its id looks like', async () => {
-    const site = await openSite();
-    const phone = await openPhone();
-    try {
-      const page = await phone.context.newPage();
-      // Of a first visit, whose host has no such page; of later ones, which the worker answers; and without network.
-      for (const visit of ['online', 'offline']) {
-        if (visit === 'offline') await site.stop();
-        await page.goto(`${site.url}warehouses/whs000000001/inventory/999/`);
-        await page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' }).waitFor();
-        await page.getByText('Almacén Central').first().waitFor();
-        for (const address of visit === 'offline' ? UNKNOWN : UNKNOWN.slice(0, repeats({ night: UNKNOWN.length, day: 3 }))) {
-          await page.goto(`${site.url}${address}`);
-          await page.getByRole('heading', { level: 1, name: FAILURE }).waitFor();
-          await page.getByText('No encontramos este registro en este dispositivo.').waitFor();
-        }
-      }
-    } finally {
-      await phone.discard();
-      await site.stop();
-    }
-  });
-
-  it('if it leads nowhere shows the error screen, with and without network', async () => {
-    const site = await openSite();
-    const phone = await openPhone();
-    try {
-      const page = await phone.context.newPage();
-      for (const address of ['no-existe/', 'projects/NO-ES-UN-ID/', 'nada/k3v9x2ab7d0q/']) {
-        const response = await page.goto(`${site.url}${address}`);
-        assert.equal(response?.status(), 404, address);
-        await page.getByRole('heading', { level: 1, name: FAILURE }).waitFor();
-      }
-      await page.goto(site.url);
-      await waitForWorker(page);
-      await site.stop();
-      const offline = await page.goto(`${site.url}no-existe/`);
-      assert.equal(offline?.status(), 404);
-      await page.getByRole('heading', { level: 1, name: FAILURE }).waitFor();
-    } finally {
-      await phone.discard();
-      await site.stop();
-    }
-  });
-
   it('without the last slash reaches the same page', async () => {
     const site = await openSite();
-    const phone = await openVisitedPhone(site, 'site');
+    const phone = await openVisitedPhone(site, 'sample');
     try {
       const page = await phone.context.newPage();
-      await page.goto(site.url);
-      await waitForWorker(page);
       await page.goto(`${site.url}projects/k3v9x2ab7d0q?a=1`);
       assert.equal(page.url(), `${site.url}projects/k3v9x2ab7d0q/?a=1`);
     } finally {

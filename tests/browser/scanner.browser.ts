@@ -7,12 +7,15 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { filmOfCodes, photoOfLabels } from './support/code-pictures';
 import { see, tap } from './support/page-actions';
+import { repeats } from './support/repeats';
 import { cameraShowing, scanInReceipt } from './support/scanning';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 import { CENTRAL, finalize, hearAlerts, openStock, RECEIVED, seeQuantity } from './support/stock-actions';
 
 const ONT = 'ONT Loma Bonita';
 const SERIALS = Array.from({ length: 40 }, (_, index) => `LB${String(index + 1).padStart(4, '0')}`);
+/** A camera sees two codes a second. */
+const HELD = SERIALS.slice(0, repeats({ night: 40, day: 12 }));
 /** Of the sample's ONT, in Bodega León. */
 const ELSEWHERE = 'TLC7A0034';
 
@@ -20,23 +23,23 @@ const FOLDER = mkdtempSync(path.join(tmpdir(), 'telecampo-codes-'));
 const FILM = path.join(FOLDER, 'codes.y4m');
 const CAMERA = cameraShowing(FILM);
 
-const finishReceipt = async (page: Page) => {
+const finishReceipt = async (page: Page, serials: readonly string[]) => {
   const said = hearAlerts(page);
-  assert.deepEqual((await page.getByLabel('Números de serie *').inputValue()).split('\n').toSorted(), SERIALS);
+  assert.deepEqual((await page.getByLabel('Números de serie *').inputValue()).split('\n').toSorted(), serials);
   await tap(page, 'Añadir');
   await finalize(page, CENTRAL);
   assert.deepEqual(said, [RECEIVED]);
   await openStock(page, CENTRAL, ONT);
   await reload(page);
-  await seeQuantity(page, '40 Unit');
+  await seeQuantity(page, `${serials.length} Unit`);
 };
 
-before(async () => writeFile(FILM, await filmOfCodes([...SERIALS.slice(0, 20), ELSEWHERE, ...SERIALS.slice(20), 'lb0007'])));
+before(async () => writeFile(FILM, await filmOfCodes([...HELD.slice(0, 7), ELSEWHERE, ...HELD.slice(7), 'lb0007'])));
 after(() => rm(FOLDER, { recursive: true }));
 
 describe('scanning', () => {
   it(
-    'forty codes held before the camera, without a network after one visit: each comes in once, and one from elsewhere is refused with its place',
+    `${HELD.length} codes held before the camera, without a network after one visit: each comes in once, and one from elsewhere is refused with its place`,
     onStage(
       async ({ open, site }) => {
         await site.stop();
@@ -44,13 +47,13 @@ describe('scanning', () => {
         const [worker, scanner] = await Promise.all([page.waitForEvent('worker'), scanInReceipt(page, ONT)]);
         assert.equal(new URL(worker.url()).pathname, '/scanner/reader.js');
         const read = scanner.getByRole('list', { name: 'Códigos leídos' });
-        await see(scanner, '40 en el formulario');
+        await see(scanner, `${HELD.length} en el formulario`);
         await read.getByText(`${ELSEWHERE} No se añadió: es de otro material`).first().waitFor();
         assert.match((await read.textContent()) ?? '', /Bodega León/);
         await read.getByText('lb0007 Repetida: ya está en este formulario, no se añadió otra vez.').first().waitFor();
         await page.keyboard.press('Escape');
         await scanner.waitFor({ state: 'detached' });
-        await finishReceipt(page);
+        await finishReceipt(page, HELD);
       },
       { as: CAMERA, allow: NOT_REACHED },
     ),
@@ -78,7 +81,7 @@ describe('scanning', () => {
       await read.getByText('LB0007 Repetida: ya está en este formulario, no se añadió otra vez.').waitFor();
       await page.keyboard.press('Escape');
       await scanner.waitFor({ state: 'detached' });
-      await finishReceipt(page);
+      await finishReceipt(page, SERIALS);
     }),
   );
 

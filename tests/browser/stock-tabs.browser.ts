@@ -37,7 +37,7 @@ const tapFinalize = (page: Page) =>
   );
 
 /** In each of two tabs, half as many again as there are pieces. */
-const PIECES = repeats({ night: 100, day: 30 });
+const PIECES = repeats({ night: 100, day: 20 });
 const TAPS = PIECES * 1.5;
 
 /**

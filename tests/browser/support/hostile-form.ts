@@ -19,17 +19,28 @@ const chooseFirst = async (page: Page, field: Locator) => {
   await page.locator('ul[id$="-options"]').waitFor({ state: 'detached' });
 };
 
+/** What a field is, asked at once: each question of Playwright's costs as much as writing. */
+const kindOf = (field: Locator) =>
+  field.evaluate((element: HTMLInputElement | HTMLTextAreaElement) => ({
+    isOpen: element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled'),
+    isPicker: element.role === 'combobox',
+    isDate: element.type === 'date',
+    isEmpty: element.value === '',
+    isEditable: !element.readOnly,
+  }));
+
 /** Fills everything that a form asks for with hostile words, and once more, tamely, what it refused; saves. Answers what took the words. */
 export const fillAndSave = async (page: Page, form: Locator) => {
   let taken = 0;
   const add = form.getByRole('button', { name: 'Añadir elemento' });
   if ((await add.count()) > 0) await add.first().click();
   for (const field of await form.locator('input:not([type=file], [type=checkbox], [type=radio]), textarea').all()) {
-    if (!(await field.isVisible()) || !(await field.isEnabled())) continue;
-    if ((await field.getAttribute('role')) === 'combobox') {
-      if ((await field.inputValue()) === '') await chooseFirst(page, field);
-    } else if ((await field.getAttribute('type')) === 'date') await field.fill(FAR_DAY);
-    else if (await field.isEditable()) {
+    const { isOpen, isPicker, isDate, isEmpty, isEditable } = await kindOf(field);
+    if (!isOpen) continue;
+    if (isPicker) {
+      if (isEmpty) await chooseFirst(page, field);
+    } else if (isDate) await field.fill(FAR_DAY);
+    else if (isEditable) {
       await field.fill(ALL_WORDS);
       taken += 1;
     }

@@ -34,6 +34,12 @@ export const reload = async (page: Page) => {
   await waitUntilOpened(page);
 };
 
+/** Goes on to another path of the site in the same tab, as one types an address: a tab of its own costs a process. */
+export const goTo = async (page: Page, path: string) => {
+  await page.goto(new URL(path, `${new URL(page.url()).origin}/`).href);
+  await waitUntilOpened(page);
+};
+
 const tellWhatIsSeen = async (page: Page) => {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 });
   console.error(`— ${page.url()}\n${seen.slice(0, 4000)}`);

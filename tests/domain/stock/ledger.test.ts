@@ -40,16 +40,6 @@ const play = (steps: readonly StockStep[], tally: Tally = new Map()) => {
   return { data, ledger };
 };
 
-it('whatever the warehouse does, in any order, keeps the books in order (S1 to S12, R3 to R5)', () => {
-  fc.assert(
-    fc.property(weeks, (steps) => {
-      const { data } = play(steps);
-      expect(brokenInvariants(data)).toEqual([]);
-    }),
-    { numRuns: runs(150) },
-  );
-}, 120_000);
-
 it('the books read from the disk, in another order, say the same as those kept up to date', () => {
   fc.assert(
     fc.property(weeks, (steps) => {
@@ -68,8 +58,15 @@ it('the books read from the disk, in another order, say the same as those kept u
   );
 }, 120_000);
 
-it('and on the way everything is accepted and refused at some time', async () => {
+it('whatever the warehouse does, in any order, keeps the books in order (S1 to S12, R3 to R5); everything is accepted and refused at some time', async () => {
   const tally: Tally = new Map();
+  fc.assert(
+    fc.property(weeks, (steps) => {
+      const { data } = play(steps, tally);
+      expect(brokenInvariants(data)).toEqual([]);
+    }),
+    { numRuns: runs(150) },
+  );
   const wanted = [
     'receive: done',
     'issue: done',

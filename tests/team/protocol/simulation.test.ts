@@ -2,7 +2,7 @@ import { runs } from '../../support/runs';
 import { playWeeks } from '../../support/team-weeks';
 
 /** `TEAM_RUNS=500 npm test -- tests/team/protocol/simulation` plays so many; `TEAM_SEED` begins elsewhere. */
-const RUNS = Number(process.env.TEAM_RUNS ?? runs(16, 40));
+const RUNS = Number(process.env.TEAM_RUNS ?? runs(8, 40));
 /** Up to here it goes on, every day too, until everything has happened once. */
 const MOST = Math.max(RUNS, 40);
 const FIRST = Number(process.env.TEAM_SEED ?? 1);
