@@ -53,13 +53,13 @@ const groupsOf = (axe: string): readonly Group[] => [
 const LONGEST_LOOK_MS = 300_000;
 
 /** What never answers is a fault too, and must not hold up the rest. */
-const inTime = async (look: Promise<void>) => {
+const inTime = async <Answer>(look: Promise<Answer>) => {
   let clock: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     clock = setTimeout(() => reject(new Error(`did not end within ${LONGEST_LOOK_MS / 1000} s`)), LONGEST_LOOK_MS);
   });
   look.catch(() => undefined);
-  await Promise.race([look, late]).finally(() => clearTimeout(clock));
+  return Promise.race([look, late]).finally(() => clearTimeout(clock));
 };
 
 /** One route on one device. */
@@ -80,19 +80,20 @@ export const auditRoute = async (browser: Browser, site: Site, look: Look, group
     let fresh = false;
     let opened = false;
     for (const group of groups) {
+      if (group.isFor && !group.isFor(visit)) continue;
       try {
         if (group.anew) await visit.startOver();
         if ((!fresh || group.anew) && !(opened && group === quietGroup)) await visit.open();
         opened = true;
         fresh = true;
-        await inTime(group.look(visit, notes));
+        const left = await inTime(group.look(visit, notes));
+        if (group.disturbs && left !== 'untouched') fresh = false;
       } catch (error) {
         const said = (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ').slice(0, 240);
         for (const statement of group.statements.slice(0, 1))
           notes.say(statement, [fault('audit', `stopped: ${said}`, 'look at the route by hand')]);
         fresh = false;
       }
-      if (group.disturbs) fresh = false;
     }
   } finally {
     await visit.close();

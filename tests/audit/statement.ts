@@ -41,6 +41,9 @@ export interface Notes {
   say(statement: number, faults?: readonly Fault[]): void;
 }
 
+/** The route stands as it was loaded. */
+export type Untouched = 'untouched';
+
 /** A group of statements that are looked at together, because they need the same steps. */
 export interface Group {
   readonly statements: readonly number[];
@@ -48,7 +51,10 @@ export interface Group {
   readonly disturbs?: boolean;
   /** Looks at a device on which nothing was done before: no record of ours, nothing left to tell. */
   readonly anew?: boolean;
-  look(visit: Visit, notes: Notes): Promise<void>;
+  /** For another route it is not even loaded. */
+  isFor?(visit: Visit): boolean;
+  /** Of a group that disturbs, the answer tells that this time there was nothing to touch. */
+  look(visit: Visit, notes: Notes): Promise<undefined | Untouched>;
 }
 
 /** The name of what fails where nothing more exact can be said. */

@@ -51,7 +51,6 @@ const SENDS: readonly (readonly [name: string, send: (visit: Visit) => Promise<v
 
 const sendTwice = async (visit: Visit, name: string, send: (visit: Visit) => Promise<void>): Promise<readonly Fault[]> => {
   const { page, route, settle } = visit;
-  await visit.open();
   await prepare(visit, route.form?.before ?? []);
   await fillRequired(visit);
   const { closed, reason, where } = await page.evaluate(() => window.audit.forms.submitState());
@@ -91,8 +90,12 @@ export const doubleSubmitGroup: Group = {
   disturbs: true,
   async look(visit, notes) {
     const { exists } = await visit.page.evaluate(() => window.audit.forms.submitState());
-    if (!exists || visit.route.form?.sends === false) return;
+    if (!exists || visit.route.form?.sends === false) return 'untouched';
     const sends = visit.route.form?.once ? SENDS.slice(0, 1) : SENDS;
-    for (const [name, send] of sends) notes.say(35, await sendTwice(visit, name, send));
+    for (const [place, [name, send]] of sends.entries()) {
+      if (place > 0) await visit.open();
+      notes.say(35, await sendTwice(visit, name, send));
+    }
+    return undefined;
   },
 };

@@ -107,13 +107,15 @@ export const formsGroup: Group = {
   async look(visit, notes) {
     const { page } = visit;
     const { exists } = await page.evaluate(() => window.audit.forms.submitState());
-    if (!exists)
-      return visit.route.form
-        ? notes.say(28, [fault('form', 'there is no form', 'lib/route-list/list.ts says that this route has it')])
-        : undefined;
+    if (!exists) {
+      if (visit.route.form)
+        notes.say(28, [fault('form', 'there is no form', 'lib/route-list/list.ts says that this route has it')]);
+      return 'untouched';
+    }
     await unfold(visit);
     notes.say(28, await page.evaluate(() => window.audit.forms.labelFaults()));
     notes.say(29, await page.evaluate(() => window.audit.forms.inputFaults()));
     await lookAtSubmit(visit, notes);
+    return undefined;
   },
 };

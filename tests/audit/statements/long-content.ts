@@ -11,10 +11,12 @@ export const longContentGroup: Group = {
   statements: [21],
   disturbs: true,
   anew: true,
-  async look(visit, notes) {
-    const { page, route, settle } = visit;
+  isFor({ route }) {
     const room = route.path.split(/[/?]/)[1] ?? '';
-    if (room !== '' && !ROOMS.includes(room)) return;
+    return room === '' || ROOMS.includes(room);
+  },
+  async look(visit, notes) {
+    const { page, settle } = visit;
     await page.evaluate(() => window.audit.lengthenNames());
     await visit.open();
     await page.setViewportSize(NARROW);

@@ -83,8 +83,8 @@ const journey = async (visit: Visit): Promise<readonly Fault[] | null> => {
 export const travelGroup: Group = {
   statements: [12],
   disturbs: true,
+  isFor: ({ route }) => !route.isMissing && !route.opensLayer,
   async look(visit, notes) {
-    if (visit.route.isMissing || visit.route.opensLayer) return;
     const faults = await journey(visit);
     if (faults) notes.say(12, faults);
     await visit.page.setViewportSize(PHONE_SIZE);
