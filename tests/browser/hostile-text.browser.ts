@@ -60,7 +60,7 @@ describe('a hostile text is only a text', () => {
       const ran = await listenForScripts(phone.context);
       let taken = 0;
       for (const address of FORMS) {
-        // Where a form that was saved leads to comes a moment later, and would take the next form's place in its tab.
+        // A saved form still leads on a moment later, and would take the next one from its tab.
         const page = await open(address);
         const form = page.locator('form').filter({ has: page.locator('button[type=submit]') });
         await form.first().waitFor();
