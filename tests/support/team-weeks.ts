@@ -118,6 +118,8 @@ class Team {
   constructor(
     seed: number,
     readonly isForgetful: boolean,
+    /** What stands behind each comment: where it is long, what changes the task goes in parts. */
+    readonly more: string,
   ) {
     this.rnd = random(seed);
     this.log = faultyLog(this.rnd);
@@ -207,7 +209,7 @@ class Team {
 
   /** Something of one's own that nothing may lose. */
   comment(device: ADevice, more: readonly Patch[] = []) {
-    const text = `${device.device} ${this.comments.size}`;
+    const text = `${device.device} ${this.comments.size}${this.more}`;
     const write: Act = (data, env) => {
       const patches = addComment(data, { taskId: taskId(1), id: env.newId(), text }, env);
       return isRefused(patches) ? patches : [...more, ...patches];
@@ -378,9 +380,12 @@ class Team {
   }
 }
 
-/** Plays some weeks of three to six devices; with a server that `isForgetful` it loses its log or its end every few days. */
-export const playWeeks = async (seed: number, isForgetful = false): Promise<Told> => {
-  const team = new Team(seed, isForgetful);
+/**
+ * Plays some weeks of three to six devices. A server that `isForgetful` loses its log or its end every few days. With `length` comments are so
+ * much longer, and most of what is written goes in parts.
+ */
+export const playWeeks = async (seed: number, isForgetful = false, length = 0): Promise<Told> => {
+  const team = new Team(seed, isForgetful, 'x'.repeat(length));
   const founder = team.add(1, begun());
   team.isCalm = true;
   await founder.exchange.found();

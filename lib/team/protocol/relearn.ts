@@ -212,6 +212,15 @@ const hasAll = (fold: Fold, there: Vector, old: Fold, { device }: Member, isTech
 };
 
 /**
+ * Whether a pending message is among what is offered again. One of this device's own is so once it is whole: of a long one the log may have had
+ * some parts, and the device has yet to say the rest.
+ */
+const isBroughtBack = (one: Pending, fold: Fold, taken: readonly Pending[]) => {
+  const { device, n } = idOf(one);
+  return one.text === undefined ? n > 0 && n <= known(fold.vector, device) : taken.some(({ text }) => text === one.text);
+};
+
+/**
  * The log as it is now, read from its beginning by a device that knew another one. The device offers again what it holds beyond it.
  * Where its history does not reach that far, a supervisor's device offers a seed. Any other keeps what it has and waits for one.
  */
@@ -232,7 +241,7 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
     if (!isSupervisor(proof.fold, belonging)) return { kind: 'waits' };
     return { kind: 'proof', texts: proof.taken.flatMap(({ text }) => text ?? []), offset };
   }
-  const waiting = stillPending(replica, log).filter(({ id }) => !taken.some((one) => one.id === id));
+  const waiting = stillPending(replica, log).filter((one) => !isBroughtBack(one, fold, taken));
   const own = afterSeed(waiting, fold, belonging.self.device);
   const on = rebasedOutbox(log.fold, belonging, offset, [...taken, ...own]);
   const { data: _, ...confirmed } = log.fold;

@@ -17,8 +17,9 @@ import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { genesis } from '@/lib/team/protocol/fold';
+import { partsOf } from '@/lib/team/protocol/read-message';
 import { relearned } from '@/lib/team/protocol/relearn';
-import { advance, enqueued, type Logged, type Replica } from '@/lib/team/protocol/replica';
+import { advance, enqueued, type Logged, type Replica, received } from '@/lib/team/protocol/replica';
 import { isSignedBy, makeKeys, sealed } from '@/lib/team/protocol/signature';
 import { aTeam } from '../../support/a-team';
 import { aMaterial, aProject, budgetRequestId, projectId, TODAY, taskId, userId } from '../../support/builders';
@@ -274,13 +275,8 @@ describe('a server is wiped, and the founder is not there', () => {
     expect(textsOn(other).toSorted()).toEqual(['Cuatro', 'Dos', 'Tres', 'Uno']);
   });
 
-  it('what a phone has yet to bring back keeps its numbers where the server forgets again before it is there', async () => {
-    const { log, boss, others, meet } = await aTeam(['technician']);
-    const technician = others[0] as ADevice;
-    log.save();
-    for (const text of ['Uno', 'Dos']) technician.does(comment(text));
-    await meet();
-    log.rollBack();
+  /** The log from its beginning, and what a device makes of it that knew another one. */
+  const relearning = async ({ log, boss }: Awaited<ReturnType<typeof aTeam>>) => {
     const reach = log.reachedBy(
       () => true,
       () => false,
@@ -292,15 +288,36 @@ describe('a server is wiped, and the founder is not there', () => {
       if (found.kind !== 'replica') throw new Error(`It does not learn, but ${found.kind}`);
       return found.replica;
     };
+    return { logged, learned };
+  };
+  const waits = ({ outbox: pending }: Replica) => pending.map(({ id, text }) => `${id} ${text === undefined ? 'new' : 'again'}`);
+
+  it('what a phone has yet to bring back keeps its numbers where the server forgets again before it is there', async () => {
+    const team = await aTeam(['technician']);
+    const technician = team.others[0] as ADevice;
+    team.log.save();
+    for (const text of ['Uno', 'Dos']) technician.does(comment(text));
+    await team.meet();
+    team.log.rollBack();
+    const { logged, learned } = await relearning(team);
     const once = learned(technician.replica, technician.kept);
     const head = { v: DATA_VERSION, id: 'device000002-0', at, by: userId(2) };
     const word = { ...head, kind: 'commit' as const, label: 'undo' as const, patches: [], before: [], settles: [] };
     const twice = learned(enqueued(once, word, once.view, []), logged);
-    expect(twice.outbox.map(({ id, text }) => `${id} ${text !== undefined}`)).toEqual([
-      'device000002-1 true',
-      'device000002-2 true',
-      'device000002-3 false',
-    ]);
+    expect(waits(twice)).toEqual(['device000002-1 again', 'device000002-2 again', 'device000002-3 new']);
+  });
+
+  it('what a phone had said in part is said whole where the server forgets that part', async () => {
+    const team = await aTeam([]);
+    const { boss, log } = team;
+    const { logged, learned } = await relearning(team);
+    boss.does(doing(importMaterials, { materials: manyMaterials() }));
+    const [whole] = boss.replica.outbox;
+    const part = sealedBy(boss.device, partsOf(whole?.body ?? '')[0] ?? '');
+    const said = { offset: log.texts().length + 1, text: part, time: at };
+    const read = await advance(boss.fold, TEAM, [said], isSigned);
+    const after = learned(received(boss.replica, read), [...logged, said]);
+    expect(waits(after)).toEqual([`${whole?.id} again`, `${whole?.id} new`]);
   });
 
   it('a technician takes no number again that a seed brought back, where the server forgets that seed too', async () => {
