@@ -111,10 +111,9 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
       open.texts.every((text, index) => text === partText(parts[index]));
     const from = isBegun ? open.texts.length : 0;
     const texts = await Promise.all(parts.slice(from).map((part) => seal(part)));
-    const isScarceOne = isScarceCommit(one);
     return texts.map((text, index) => {
       const isLast = index === texts.length - 1;
-      return { one, text, name: nameOf(id, from + index), isLast, isScarce: isLast && isScarceOne };
+      return { one, text, name: nameOf(id, from + index), isLast, isScarce: isLast && isScarceCommit(one) };
     });
   };
 
@@ -124,7 +123,10 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
    * What the server made of offers: what it has is read back, for only the log's own word confirms it. What the server calls known, and what
    * it took and the log passes over, does not count: each is offered again under another name.
    */
-  const answered = async (first: Pending, offered: readonly (readonly [Leaving, Offered])[]): Promise<Exchanged | undefined> => {
+  const answered = async (
+    first: Pending,
+    offered: readonly (readonly [Pick<Leaving, 'one' | 'isLast'>, Offered])[],
+  ): Promise<Exchanged | undefined> => {
     const kinds = new Set(offered.map(([, { kind }]) => kind));
     const offsets = offered.flatMap(([, answer]) => (answer.kind === 'taken' ? [answer.offset] : []));
     const ended = kinds.has('double') || kinds.has('behind') ? await catchUp() : await readOn(Math.max(0, ...offsets));
@@ -144,7 +146,7 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
     const name = nameOf(one.id, partOf(one.body)?.index ?? 0);
     await beforeOffer(one.id);
     const answer = await log.offer(text, name, device.replica.offset);
-    return answered(one, [[{ one, text, name, isLast: true, isScarce: false }, answer]]);
+    return answered(one, [[{ one, isLast: true }, answer]]);
   };
 
   /**

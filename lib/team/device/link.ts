@@ -28,7 +28,7 @@ const declines = (text: string, device: DeviceId) => {
 const anyLog = () => {
   let current: Log | undefined;
   const reached = () => {
-    if (!current) throw new Error('There is no connection yet');
+    if (!current) throw new Error('There is no connection');
     return current;
   };
   const log: Log = {
