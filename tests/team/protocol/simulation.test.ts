@@ -35,7 +35,7 @@ it.each([52, 138, 327, 393, 436])('the weeks %i lose nothing any more (invariant
   expect((await playWeeks(seed)).wrong).toEqual([]);
 });
 
-/** A seed that knew less replaced what an earlier one had brought back, or what was said in part was never said whole (decision 074). */
+/** A seed that knew less replaced what an earlier one had brought back. Or what was said in part was never said whole (decision 074). */
 it.each<[number, number]>([
   [3, 0],
   [21, 0],
