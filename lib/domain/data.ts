@@ -2,7 +2,7 @@ import type { Day, Instant } from '@/lib/kernel/day';
 import type { Id } from '@/lib/kernel/id';
 import { groupBy } from '@/lib/kernel/list';
 import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
-import type { Steps } from '@/lib/kernel/slices';
+import { type Steps, throughAll } from '@/lib/kernel/slices';
 import type { ChangeLabel } from './change-label';
 import type { UserId } from './model/user';
 import type { Refused } from './refusal';
@@ -58,9 +58,17 @@ export type Patch = {
 export const recordKey = ({ table, id }: { readonly table: TableName; readonly id: string }) => `${table} ${id}`;
 
 /** The last patch of each record, in the order in which the records were first written. */
-export const latestPatches = (patches: readonly Patch[]): readonly Patch[] => [
-  ...new Map(patches.map((patch) => [recordKey(patch), patch])).values(),
-];
+export const latestPatches = (patches: readonly Patch[]) => throughAll(latestInSteps(patches));
+
+/** The same of many, in steps. */
+export function* latestInSteps(patches: readonly Patch[]): Steps<readonly Patch[]> {
+  const byRecord = new Map<string, Patch>();
+  for (const patch of patches) {
+    byRecord.set(recordKey(patch), patch);
+    yield;
+  }
+  return [...byRecord.values()];
+}
 
 /** What a change may know of the world: the device's local day, the moment, fresh ids, and who is acting. */
 export interface Env {

@@ -1,6 +1,6 @@
 import { sameValue } from '@/lib/kernel/same-value';
 import { filtering, mapping, type Steps, throughAll } from '@/lib/kernel/slices';
-import { applyingPatches, findRow, type Patch, put, recordKey, TABLE_NAMES } from '../data';
+import { applyingPatches, findRow, latestInSteps, type Patch, put, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
 import { isDangling, isJudgedLater, isToldAlready, revivedFor, withoutBrokenRules } from './applicable';
 import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict } from './conflict';
@@ -9,7 +9,7 @@ import { type Answer, mergeRecord } from './record';
 import { reconcilingTeams, settledTransfers } from './rules';
 import { settlingTasks } from './settled-tasks';
 import { shipmentUnits, withUnit } from './stock';
-import { followingVersions, type Side, wasDeleted } from './versions';
+import { type Side, versionsInSteps, wasDeleted } from './versions';
 
 export interface MergePlan {
   readonly patches: readonly Patch[];
@@ -18,16 +18,6 @@ export interface MergePlan {
 
 /** What one round took may let the next one take more, e.g. stock that came after it was asked for. */
 const MOST_ROUNDS = 20;
-
-/** The last patch of each record, in the order in which the records were first written. */
-function* latest(patches: readonly Patch[]): Steps<readonly Patch[]> {
-  const byRecord = new Map<string, Patch>();
-  for (const patch of patches) {
-    byRecord.set(recordKey(patch), patch);
-    yield;
-  }
-  return [...byRecord.values()];
-}
 
 interface Round extends MergePlan {
   /** Conflicts that this round resolved; they are told although the next round finds nothing to say of them. */
@@ -49,7 +39,7 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
   const revived = yield* revivedFor(mine.data, theirs.data, news, units);
   const { patches: fitted, reconciled } = yield* reconcilingTeams(mine.data, [...news, ...revived]);
   const tasks = yield* settlingTasks(mine.data, fitted);
-  const settledRows = yield* latest([...fitted, ...tasks.map(({ patch }) => patch)]);
+  const settledRows = yield* latestInSteps([...fitted, ...tasks.map(({ patch }) => patch)]);
   const wanted = yield* filtering(settledRows, ({ table, id, row }) => !sameValue(findRow(mine.data, table, id), row));
 
   const later = new Set(wanted.filter((patch) => isJudgedLater(mine.data, patch)));
@@ -120,14 +110,14 @@ export function* planningMerge(mine: Side, theirs: Side, flagged: readonly Flagg
     const before = beforeOf(side.data, plan.patches);
     side = {
       data: yield* applyingPatches(side.data, plan.patches),
-      versions: yield* followingVersions(side.versions, [{ before, patches: plan.patches }]),
+      versions: yield* versionsInSteps(side.versions, [{ before, patches: plan.patches }]),
     };
     plan = yield* planRound(side, theirs);
     patches = [...patches, ...plan.patches];
     told = [...told, ...plan.told];
   }
   if ((yield* findInconsistency(side.data, flagged)) !== null) return null;
-  return { patches: yield* latest(patches), conflicts: allConflicts(told, plan.conflicts) };
+  return { patches: yield* latestInSteps(patches), conflicts: allConflicts(told, plan.conflicts) };
 }
 
 /** The same at once, as a transaction needs it. */

@@ -20,7 +20,7 @@ const asRow = (row: object): Row => ({ ...row });
 type RowChanges = Pick<LogEntry, 'patches' | 'before'>;
 
 /** The versions with what these entries wrote, the oldest first; it stops after each record. */
-export function* followingVersions(known: RowVersions, entries: Iterable<RowChanges>): Steps<RowVersions> {
+export function* versionsInSteps(known: RowVersions, entries: Iterable<RowChanges>): Steps<RowVersions> {
   const versions = new Map(known);
   for (const { before, patches } of entries)
     for (const { table, id, row } of [...before, ...patches]) {
@@ -33,7 +33,7 @@ export function* followingVersions(known: RowVersions, entries: Iterable<RowChan
 }
 
 /** The same at once. */
-export const versionsAfter = (known: RowVersions, entries: Iterable<RowChanges>) => throughAll(followingVersions(known, entries));
+export const versionsAfter = (known: RowVersions, entries: Iterable<RowChanges>) => throughAll(versionsInSteps(known, entries));
 
 /** Reads the versions off a whole history, the oldest entry first. */
 export const versionsOf = (log: Iterable<RowChanges>) => versionsAfter(new Map(), log);

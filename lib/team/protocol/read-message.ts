@@ -216,5 +216,6 @@ export const partOf = (body = '') => {
   const message = readMessage(body)?.message;
   return typeof message === 'object' && message.kind === 'part' ? message : undefined;
 };
+
 /** The text of one part of a message. */
 export const partText = (body?: string) => partOf(body)?.text;
