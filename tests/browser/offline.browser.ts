@@ -34,7 +34,7 @@ for (const { where, folder, open, goesTo } of builds) {
   describe(`${FAULT.offline}, with the site ${where}`, () => {
     it('after one visit, every route cold-starts with the server off', async () => {
       const site = await open();
-      // The browser has gone since that visit, whose profile is copied; this one has seen nothing yet.
+      // A new browser on a copy of the profile that another one left after its visit.
       const phone = await openVisitedPhone(site, 'sample');
       try {
         await site.stop();
@@ -123,6 +123,13 @@ describe('an address that the server does not have', () => {
       assert.equal(first?.fromServiceWorker(), false);
       await page.waitForFunction(() => document.documentElement.dataset.template === '');
       await waitForReact(page);
+
+      // Without its worker the phone visits for the first time again, now where no record is.
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
+      const unknown = await page.goto(`${site.url}warehouses/whs000000001/inventory/999/`);
+      assert.equal(unknown?.fromServiceWorker(), false);
+      await page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' }).waitFor();
+      await waitForWorker(page);
 
       for (const visit of ['online', 'offline']) {
         if (visit === 'offline') await site.stop();

@@ -31,11 +31,10 @@ export interface Told {
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 5, 15);
 const HISTORY = [5_000, 5_000, 30];
-/** Where the server forgets all the time: how many messages each of three supervisors keeps, and which trouble comes how often. */
-const [FEW_KEPT, OFTEN_FORGOTTEN] = [
-  [30, 2, 4],
-  [0, 3, 3, 4, 3, 5, 6, 8, 9, 10, 11, 11],
-];
+/** How many messages each of three supervisors keeps where the server is forgetful. */
+const FEW_KEPT = [30, 2, 4];
+/** The trouble that each draw brings there: mostly one in which the server forgets. */
+const FORGETFUL_TROUBLE = [0, 3, 3, 4, 3, 5, 6, 8, 9, 10, 11, 11];
 
 const deviceName = (number: number) => `device${String(number).padStart(6, '0')}`;
 
@@ -291,8 +290,8 @@ class Team {
   }
 
   trouble() {
-    const drawn = this.rnd(OFTEN_FORGOTTEN.length);
-    const what = this.isForgetful ? (OFTEN_FORGOTTEN[drawn] ?? drawn) : drawn;
+    const drawn = this.rnd(FORGETFUL_TROUBLE.length);
+    const what = this.isForgetful ? (FORGETFUL_TROUBLE[drawn] ?? drawn) : drawn;
     if (what < 3) this.log.save();
     else if (what < 5) {
       this.log.rollBack();

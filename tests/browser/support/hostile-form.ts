@@ -19,7 +19,7 @@ const chooseFirst = async (page: Page, field: Locator) => {
   await page.locator('ul[id$="-options"]').waitFor({ state: 'detached' });
 };
 
-/** What a field is, asked at once: each question of Playwright's costs as much as writing. */
+/** Reads in one call what a field is: each call of Playwright costs as much as writing. */
 const kindOf = (field: Locator) =>
   field.evaluate((element: HTMLInputElement | HTMLTextAreaElement) => ({
     isOpen: element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled'),
