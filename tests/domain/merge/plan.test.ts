@@ -270,6 +270,7 @@ describe('books that no app writes', () => {
   it.each<[string, Data, Inconsistency | null]>([
     ['in order', of(into, out), null],
     ['with more issued than there was', of(out), 'negative-stock'],
+    ['with one piece more issued than there was', of({ ...into, quantity: 5 }, { ...out, quantity: 6 }), 'negative-stock'],
     [
       'with more of a lot issued than there was, though another lot is there',
       of({ ...lot, ...into, lotNumber: 'L-1' }, { ...lot, ...out, lotNumber: 'L-2' }),
