@@ -126,6 +126,7 @@ describe('an address that the server does not have', () => {
 
       // Without its worker the phone visits for the first time again, now where no record is.
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
+      await page.goto('about:blank');
       const unknown = await page.goto(`${site.url}warehouses/whs000000001/inventory/999/`);
       assert.equal(unknown?.fromServiceWorker(), false);
       await page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' }).waitFor();
