@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { CustomerListScreen } from '@/components/screens/customers/customer-list-screen';
 import { DeviceScreen } from '@/components/screens/device-data/device-screen';
@@ -183,7 +183,6 @@ const DIALOGS: Readonly<Record<string, Dialog>> = {
   'Sign out': { at: shell, taps: [button(/^Menú de usuario/), item('Sign out')], begins: ['button', 'Descargar respaldo'] },
 };
 
-configure({ asyncUtilTimeout: 3000 });
 let desk: ReturnType<typeof aWindow>;
 beforeEach(() => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
