@@ -97,7 +97,7 @@ const connected = async (options) => {
     try {
       return await connectFromNode(options);
     } catch (error) {
-      if (attempt === ATTEMPTS || !/refused|closed|reset/i.test(error.message)) throw error;
+      if (attempt === ATTEMPTS || !/refused|closed|reset|authorization/i.test(error.message)) throw error;
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_ATTEMPTS_MS));
     }
   }

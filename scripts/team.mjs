@@ -156,7 +156,10 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     await ensureStreams(team, localOf(team)).catch((error) => server.stop().then(() => Promise.reject(error)));
     say(`The server of ${team.name} listens at ${localOf(team)} (process ${server.pid}). Ctrl C ends it.`);
     // Whoever is invited or expelled meanwhile is written there; the server reads it again.
-    watchFile(file, { interval: 500 }, () => server.reload());
+    // Reading the file or its rights changes its times too, and each reload drops whoever is just connecting.
+    watchFile(file, { interval: 500 }, (now, before) => {
+      if (now.mtimeMs !== before.mtimeMs) server.reload();
+    });
     const followed = follow({ ...following(ending.signal), reached: localOf, onGone: sayGone });
     const why = await server.gone;
     unwatchFile(file);

@@ -6,7 +6,8 @@ import type { Role } from '@/lib/domain/model/user';
 import { scarceSubject } from '@/lib/team/nats/log';
 import { newTeam, withMember, writeTeam } from '../../scripts/team-config.mjs';
 import { founderOf } from '../../scripts/team-log.mjs';
-import { asOwner, connectFromNode, ensureStreams, freePort, startNats } from '../../scripts/team-server.mjs';
+import { asOwner, connectFromNode, ensureStreams, startNats } from '../../scripts/team-server.mjs';
+import { freePort } from './free-port';
 
 /** A member of the team as the server knows them. */
 export interface Guest {

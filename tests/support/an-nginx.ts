@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port';
 
 /** Where packages put the types of files that nginx knows. */
 const TYPES = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types', '/usr/local/etc/nginx/mime.types'];
 const ANSWERS_MS = 10_000;
-
-const freePort = () =>
-  new Promise<number>((tell, fail) => {
-    const server = createServer()
-      .once('error', fail)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() => (address && typeof address === 'object' ? tell(address.port) : fail(new Error('no port'))));
-      });
-  });
 
 const replaced = (text: string, from: string, to: string) => {
   if (!text.includes(from)) throw new Error(`The documented file says no "${from}"`);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
@@ -11,12 +11,13 @@ import { createLink } from '@/lib/team/nats/link';
 import { natsLog } from '@/lib/team/nats/log';
 import { readInvite } from '@/lib/team/protocol/invite';
 import { follow } from '../../../scripts/team-follow.mjs';
-import { connectFromNode, freePort, startNats } from '../../../scripts/team-server.mjs';
+import { connectFromNode, startNats } from '../../../scripts/team-server.mjs';
 import { atLast } from '../../support/a-nats-server';
 import { anOpenStore } from '../../support/a-store';
 import { until } from '../../support/a-team-of-stores';
 import { begun } from '../../support/anybody';
 import { aMaterial, materialId, userId } from '../../support/builders';
+import { freePort } from '../../support/free-port';
 import { type ADevice, aMember, aTeamDevice, digest, sealedBy } from '../../support/team-device';
 
 interface Invite {
@@ -259,6 +260,23 @@ it('after a wipe a line that a member forges names nobody as the founder: invite
     writeFileSync(path.join(folder, 'team.json'), JSON.stringify(team));
     expect(run('invite', 'Luis')).toMatchObject({ status: 1, said: expect.stringContaining('Nobody has founded the team yet') });
     await link.close();
+  } finally {
+    await stop();
+  }
+});
+
+it('reading the configuration, or closing it to others, lets the running server be: nobody who just connects is dropped', async () => {
+  const { folder, run, stop } = await aServedTeam();
+  const reloads = () => readFileSync(path.join(folder, 'server.log'), 'utf8').split('Reloaded server configuration').length - 1;
+  try {
+    await atLast(async () => expect(reloads()).toBe(1));
+    for (const rights of [0o640, 0o600]) {
+      chmodSync(path.join(folder, 'nats.conf'), rights);
+      await new Promise((looked) => setTimeout(looked, 1_100));
+    }
+    expect(reloads()).toBe(1);
+    run('invite', 'Luis');
+    await atLast(async () => expect(reloads()).toBe(2));
   } finally {
     await stop();
   }

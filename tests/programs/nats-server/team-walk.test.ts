@@ -6,10 +6,11 @@ import path from 'node:path';
 import { nkeyAuthenticator } from '@nats-io/nats-core';
 import { applyPatches, put } from '@/lib/domain/data';
 import { natsLog } from '@/lib/team/nats/log';
-import { connectFromNode, freePort } from '../../../scripts/team-server.mjs';
+import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { atLast } from '../../support/a-nats-server';
 import { begun } from '../../support/anybody';
 import { aMaterial, materialId, userId } from '../../support/builders';
+import { freePort } from '../../support/free-port';
 import { aMember, aTeamDevice } from '../../support/team-device';
 
 interface Invite {
