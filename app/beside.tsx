@@ -7,12 +7,12 @@ interface BesideProps {
 }
 
 /**
- * Marks a page beside which a desk shows its list (`components/shell/bars/beside.ts`): its room is there before the list is. The mark stands
- * behind the page: Next scrolls a new page to its top only where the page's first element has a box.
+ * Marks a page beside which a desk shows its list (`components/shell/bars/beside.ts`). The mark stands before the page, so that the list's
+ * room is there when the browser draws the first lines. It has a box, for Next scrolls a new page to its first element that has one.
  */
 export const Beside = ({ of, children }: BesideProps) => (
   <>
+    <span data-beside={of} aria-hidden className="absolute top-0 size-px" />
     {children}
-    <span data-beside={of} hidden />
   </>
 );

@@ -13,7 +13,8 @@ export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => (
     {numbered(rows).map((row) => (
       <div key={row} className="grid min-h-row content-center gap-2 px-4 py-3">
         <Skeleton className="h-4 w-2/3" />
-        <Skeleton className="h-3 w-1/3" />
+        {/* On a phone a detail has two lines. */}
+        <Skeleton className="h-8 w-1/3 md:h-3" />
       </div>
     ))}
   </div>

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 import { ARGUMENTS, EXECUTABLE, PHONE } from './support/chromium';
 import { openSite, type Site } from './support/site';
+import { waitUntilOpened } from './support/worker';
 
 /** A record's page, its name, and a figure or word of its own. */
 const PAGES = [
@@ -26,6 +27,10 @@ const MOST_REQUESTS = 44;
 const MOST_BYTES = 270_000;
 /** A page without a worker fetches what only a tap needs after 15 s: on a busy machine that is before it has come to rest. */
 const WITHOUT_TAPS_MS = 14_000;
+
+/** How much of a window may move by itself, as its share times how far: from 0.1 on people lose the line that they read. */
+const MOST_MOVED = 0.05;
+const DESK = { viewport: { width: 1280, height: 844 } };
 
 describe('what the site shows at first sight', () => {
   let site: Site;
@@ -96,4 +101,29 @@ describe('what the site shows at first sight', () => {
     assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
     await context.close();
   });
+
+  for (const [where, device] of [
+    ['phone', PHONE],
+    ['desk', DESK],
+  ] as const)
+    it(`what is read on a first visit stays where it is, on a ${where}`, async () => {
+      const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
+      for (const address of ['', 'projects/prj000000001/tasks/tsk000000003/']) {
+        const page = await context.newPage();
+        await page.addInitScript(() => {
+          const moved = Object.assign(window, { moved: 0 });
+          const add = (list: PerformanceObserverEntryList) => {
+            for (const entry of list.getEntries()) if ('value' in entry) moved.moved += Number(entry.value);
+          };
+          new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(site.url + address);
+        await page.waitForLoadState('networkidle');
+        await waitUntilOpened(page);
+        const moved = await page.evaluate(() => ('moved' in window ? Number(window.moved) : Number.NaN));
+        assert.ok(moved <= MOST_MOVED, `${address || 'Panel'}: ${moved}`);
+        await page.close();
+      }
+      await context.close();
+    });
 });

@@ -38,29 +38,50 @@ interface PersonProps {
   readonly person: User;
 }
 
-/** The strip of figures, on its way. */
+const CELLS = ['1', '2', '3', '4', '5', '6'];
+
+/** The strip of figures, on its way: as many as there may be, laid out as they will be. */
 const FiguresSkeleton = () => (
-  <div aria-hidden className="rounded-card border border-border bg-surface p-gutter">
-    <Skeleton className="h-10" />
+  <div aria-hidden className="flex flex-wrap gap-px overflow-clip rounded-card border border-border bg-border">
+    {CELLS.map((cell) => (
+      <div key={cell} className="grid min-w-0 flex-[1_1_6.75rem] gap-2 bg-surface px-3 py-2 lg:basis-36">
+        <Skeleton className="h-8 md:h-4" />
+        <Skeleton className="h-5 w-1/3" />
+      </div>
+    ))}
   </div>
 );
+
+/** A list on its way, under its title. */
+const TitledSkeleton = () => (
+  <div aria-hidden className="grid gap-1 lg:gap-3">
+    <Skeleton className="h-5 w-24 lg:my-2.5 lg:w-40" />
+    <RowsSkeleton rows={3} />
+  </div>
+);
+
+/** The week's board, on its way: it fills the rest of a desk's window. */
+const BoardSkeleton = () => <Skeleton className="h-dvh max-lg:hidden" />;
 
 const DeskPanel = lazyPart<PersonProps>(
   async () => (await import('./desk-panel')).DeskPanel,
   <>
-    <div aria-hidden className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[7fr_4fr]">
-      <RowsSkeleton rows={3} />
-      <RowsSkeleton rows={3} />
+    <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[7fr_4fr]">
+      <TitledSkeleton />
+      <TitledSkeleton />
     </div>
     <FiguresSkeleton />
+    <BoardSkeleton />
   </>,
 );
 const MyDay = lazyPart<PersonProps>(
   async () => (await import('./my-day')).MyDay,
   ({ person }) => (
     <>
-      <RowsSkeleton rows={supervises(person) ? 3 : 2} />
+      {supervises(person) ? <TitledSkeleton /> : <RowsSkeleton rows={2} />}
       <FiguresSkeleton />
+      {/* Until it is known to be one, a supervisor's desk stands here too. */}
+      {supervises(person) && <BoardSkeleton />}
     </>
   ),
 );

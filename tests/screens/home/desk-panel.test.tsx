@@ -49,7 +49,7 @@ const cell = async (person: string, day: number) => {
 const WEDNESDAY = 2;
 
 it('keeps the place of the desk’s part while its program is on its way', async () => {
-  const coming = () => document.querySelectorAll('[data-opened-only] .rounded-card > .skeleton').length;
+  const coming = () => document.querySelectorAll('[data-opened-only] .skeleton').length;
   // The program may come within a moment: every drawing is noted.
   const seen: number[] = [];
   const drawings = new MutationObserver(() => seen.push(coming()));
