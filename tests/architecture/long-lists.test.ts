@@ -29,7 +29,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/customers/customer-list-screen.tsx': 'three projects',
   'screens/device-data/restore-sheet.tsx': 'tables',
   'screens/home/home-screen.tsx': 'placeholders',
-  'screens/home/my-day.tsx': 'figures',
+  'screens/home/day-figures.tsx': 'figures',
   'screens/home/week-board.tsx': 'the days of a week, and who works here',
   'screens/invoices/invoice-lines.tsx': 'lines of one invoice',
   'screens/materials/material-fields.tsx': 'fields of one material',

@@ -27,7 +27,8 @@ import {
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
-import { Figures, requestText, useDay } from './my-day';
+import { Figures, useDay } from './day-figures';
+import { requestText } from './own-work';
 import { WeekBoard } from './week-board';
 
 /** How many rows a list of the desk's Panel shows: the whole week stands in sight below them. */

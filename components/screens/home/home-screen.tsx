@@ -20,6 +20,7 @@ import { allTasks } from '@/lib/domain/task/rules';
 import { type Path, routes } from '@/lib/routes';
 import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
 import { formatBehind, formatPercent } from '@/lib/text/format';
+import { OwnWork } from './own-work';
 
 const MOST_PROJECTS = 3;
 const MOST_TASKS = 4;
@@ -74,17 +75,7 @@ const DeskPanel = lazyPart<PersonProps>(
     <BoardSkeleton />
   </>,
 );
-const MyDay = lazyPart<PersonProps>(
-  async () => (await import('./my-day')).MyDay,
-  ({ person }) => (
-    <>
-      {supervises(person) ? <TitledSkeleton /> : <RowsSkeleton rows={2} />}
-      <FiguresSkeleton />
-      {/* Until it is known to be one, a supervisor's desk stands here too. */}
-      {supervises(person) && <BoardSkeleton />}
-    </>
-  ),
-);
+const DayFigures = lazyPart<PersonProps>(async () => (await import('./day-figures')).DayFigures, <FiguresSkeleton />);
 const ReviewNotice = lazyPart(async () => (await import('./review-notice')).ReviewNotice);
 
 /** Panel: what calls for the person first, then what runs and what waits, each a tap away. */
@@ -99,7 +90,10 @@ export const HomeScreen = () => {
           <DeskPanel key={person.id} person={person} />
         ) : (
           <Section title="Mi día">
-            <MyDay key={person.id} person={person} />
+            <OwnWork person={person} />
+            <DayFigures key={person.id} person={person} />
+            {/* Until a supervisor's desk is known to be one, its board has its room. */}
+            {supervises(person) && <BoardSkeleton />}
           </Section>
         ))}
       <Overview />

@@ -21,8 +21,10 @@ const technician = [...sample.users.values()].find(({ roleLabel }) => roleLabel 
 
 const figures = async () => {
   const day = screen.getByRole('region', { name: 'Mi día' });
-  const links = await within(day).findAllByRole('link', { name: /\d+$/ });
-  return links
+  // The figures come after the rows, whose sums end with digits too.
+  await within(day).findAllByText(/^\d+$/);
+  return within(day)
+    .getAllByRole('link', { name: /\d+$/ })
     .filter((link) => link.closest('li') === null)
     .map((link) => ({
       label: link.textContent?.replace(/\d+$/, '') ?? '',

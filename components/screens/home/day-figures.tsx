@@ -2,24 +2,17 @@
 
 import clsx from 'clsx';
 import { CircleCheckBig } from 'lucide-react';
-import { TaskRow } from '@/components/entities/task-row';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
-import { List, type RowContent, RowLink } from '@/components/ui/list/list';
 import { useWidth } from '@/components/ui/use-width';
-import type { Data } from '@/lib/domain/data';
 import { liveInvoices, owedOf } from '@/lib/domain/invoice/rules';
 import type { User } from '@/lib/domain/model/user';
 import { agenda } from '@/lib/domain/my-day/rules';
 import { supervises } from '@/lib/domain/permission';
-import { type AnyRequest, asksForMaterial, requestTitle } from '@/lib/domain/request/rules';
 import { asCents } from '@/lib/kernel/cents';
 import { type Path, routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { formatDay, formatMoney, formatRequested } from '@/lib/text/format';
-
-/** How many requests a phone shows; the figure «Por aprobar» opens them all. */
-const MOST_REQUESTS = 3;
+import { formatMoney } from '@/lib/text/format';
 
 interface Figure {
   readonly label: string;
@@ -60,37 +53,14 @@ export const useDay = (person: User) => {
   return {
     figures: figures.filter(({ value }) => value > 0),
     tasks: forAll ? [] : [...day.overdue, ...day.dueToday],
-    requests: day.toApprove,
   };
 };
 
-/** What a row says of a request: what is asked, by whom and for when, and how much. */
-export const requestText = (request: AnyRequest, { materials, users }: Pick<Data, 'materials' | 'users'>) =>
-  ({
-    title: requestTitle(request, materials),
-    detail: `${users.get(request.requestedBy)?.name ?? ''} · para el ${formatDay(request.requiredByDate)}`,
-    figure: asksForMaterial(request) ? formatRequested(request, materials) : formatMoney(request.amount),
-  }) satisfies RowContent;
-
-/** What calls for a person: the tasks of their day, or the requests that wait for their decision; then what else is counted. */
-export const MyDay = ({ person }: { readonly person: User }) => {
-  const { figures, tasks, requests } = useDay(person);
-  const known = useData(({ materials, users }) => ({ materials, users }));
+/** What else is counted of a person's day; a day without anything says so. */
+export const DayFigures = ({ person }: { readonly person: User }) => {
+  const { figures, tasks } = useDay(person);
   return (
     <>
-      {tasks.length > 0 && (
-        <List label="Mis tareas de hoy" rows={tasks} keyOf={({ id }) => id}>
-          {(task) => <TaskRow task={task} withProject />}
-        </List>
-      )}
-      {requests.length > 0 && (
-        <div className="grid gap-1">
-          <p className="font-medium text-muted text-sm">Por decidir</p>
-          <List label="Por decidir" rows={requests.slice(0, MOST_REQUESTS)} keyOf={({ id }) => id}>
-            {(request) => <RowLink href={routes.request(request.id)} {...requestText(request, known)} />}
-          </List>
-        </div>
-      )}
       {tasks.length + figures.length === 0 && <EmptyState isLine icon={CircleCheckBig} title="Nada te espera hoy" />}
       <Figures figures={figures} />
     </>
