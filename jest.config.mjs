@@ -13,7 +13,7 @@ if (!program) process.env.PATH = fileURLToPath(new URL('.cache/no-programs', imp
 
 const withNext = nextJest({ dir: './' });
 
-/** Domain and store tests need no DOM; a screen test asks for one in its first line (`@jest-environment jsdom`). */
+/** Domain and store tests need no DOM; a screen test asks for one in its first line (`tests/support/jsdom-with-storage.ts`). */
 const config = withNext({
   testEnvironment: 'node',
   // A worker waits for a third of its time (a screen's timers, the disk): two cores get three workers.

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { shareFile } from '@/lib/documents/share-file';
 
 const document_ = { name: 'INV-2026-001.pdf', type: 'application/pdf' as const, bytes: new Uint8Array([37, 80, 68, 70, 45]) };

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import fc from 'fast-check';
 import { afterUse, type InstallMemory, isOfferDue, noteDeclined, noteUse, readInstallMemory } from '@/lib/store/device/install';
 

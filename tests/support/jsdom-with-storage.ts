@@ -1,3 +1,4 @@
+import './plain-sheet';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** A DOM with the platform's own pieces that jsdom leaves out and that the store needs. */

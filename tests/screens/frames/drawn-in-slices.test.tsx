@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { render, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { FormGate } from '@/components/frames/form-opening';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import type * as LayersModule from '@/components/history/layers';
 
 type Layers = typeof LayersModule;

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { Link, type LinkProps } from '@/components/ui/link';
 import { At, aRouter } from '../../support/a-router';

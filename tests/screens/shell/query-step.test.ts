@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, renderHook } from '@testing-library/react';
 import { whenSettled } from '@/components/history/layers';
 import { useQueryState, useQueryStep } from '@/components/history/use-query-state';
