@@ -65,17 +65,22 @@ export const stretchesOf = (data: Tasks, user: UserId, now?: Instant): readonly 
     .flatMap((task) =>
       (task.timeEntries ?? [])
         .filter(({ userId, deleted }) => userId === user && !deleted)
-        .map((entry): Stretch => ({ task, entry, endedAt: entry.endedAt, fault: faultOf(entry, now) })),
+        .map((entry): Stretch => ({ task, entry, endedAt: entry.endedAt })),
     )
     .toSorted(inTime);
-  const sound = all.filter(({ fault }) => !fault);
-  const nextStart = new Map(sound.map((stretch, index) => [stretch, sound[index + 1]?.entry.startedAt]));
-  // They stay in the order in which they were cut: an end that a cut gave would change it.
-  return all.map((stretch): Stretch => {
-    if (stretch.fault) return stretch;
-    const endedAt = earlier(stretch.endedAt, nextStart.get(stretch));
-    return { ...stretch, endedAt, fault: faultOf({ ...stretch.entry, endedAt }, now) };
-  });
+  let next: Instant | undefined;
+  // From the last one back: whether one without an end is too long is known once the next one is.
+  return all
+    .toReversed()
+    .map((stretch): Stretch => {
+      const { entry } = stretch;
+      const fault = faultOf({ ...entry, endedAt: entry.endedAt ?? next }, now);
+      if (fault) return { ...stretch, fault };
+      const endedAt = earlier(entry.endedAt, next);
+      next = entry.startedAt;
+      return { ...stretch, endedAt };
+    })
+    .toReversed();
 };
 
 /** The stretch that a person's timer counts now, if it runs. */
@@ -143,7 +148,7 @@ export interface PersonHours {
 }
 
 type DayHours = ReadonlyMap<Day, number>;
-/** A sum of one moment stands until the clock passes the beginning or the end of one of the stretches. */
+/** A sum of one moment stands until the clock passes a stretch's beginning or end, or what runs becomes too long. */
 interface KnownDays {
   readonly days: DayHours;
   readonly from: Instant;
@@ -154,7 +159,10 @@ const knownDays = new WeakMap<readonly Task[], KnownDays>();
 const knownWithoutClock = new WeakMap<readonly Task[], DayHours>();
 
 const daysBetweenMoments = (data: Tasks, user: UserId, now: Instant): KnownDays => {
-  const moments = stretchesOf(data, user, now).flatMap(({ entry }) => [entry.startedAt, entry.endedAt ?? entry.startedAt]);
+  const moments = stretchesOf(data, user, now).flatMap(({ entry: { startedAt, endedAt } }) => [
+    startedAt,
+    endedAt ?? new Date(Date.parse(startedAt) + MOST_STRETCH_MS + 1).toISOString(),
+  ]);
   const past = moments.filter((moment) => moment <= now);
   const coming = moments.filter((moment) => moment > now);
   return {

@@ -1,4 +1,4 @@
-import { submitReport } from '@/lib/domain/completion-report/changes';
+import { reopenReport, submitReport } from '@/lib/domain/completion-report/changes';
 import type { Change } from '@/lib/domain/data';
 import { updateMaterial } from '@/lib/domain/material/changes';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
@@ -8,6 +8,7 @@ import { approveRequests } from '@/lib/domain/request/changes';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { issueStock } from '@/lib/domain/stock/issue';
 import { receiveStock } from '@/lib/domain/stock/receive';
+import { advanceShipment, signShipment } from '@/lib/domain/stock/shipment-changes';
 import { assignTasks, prioritizeTasks } from '@/lib/domain/task/bulk-changes';
 import { finishTask } from '@/lib/domain/task/changes';
 import { addComment } from '@/lib/domain/task/notes-changes';
@@ -133,18 +134,50 @@ it('a member with work to do does not cease to be one (T4)', () =>
     (store) => done(store, assignTasks, [{ id: taskId(), userId: userId(2), how: 'add' }]),
   ));
 
+const report = {
+  taskId: taskId(),
+  summary: 'Listo',
+  actualHours: 2,
+  materialsUsed: [],
+  attachments: [],
+  challenges: '',
+  solutions: '',
+  additionalNotes: '',
+};
+
 it('a task with a report stays finished (T3)', () =>
   onceBuiltOn(
     (store) => done(store, finishTask, { id: taskId() }),
-    (store) =>
-      done(store, submitReport, {
-        taskId: taskId(),
-        summary: 'Listo',
-        actualHours: 2,
-        materialsUsed: [],
-        attachments: [],
-        challenges: '',
-        solutions: '',
-        additionalNotes: '',
-      }),
+    (store) => done(store, submitReport, report),
   ));
+
+it('a report that was filed, also signed or filed anew, is not undone: a supervisor takes it back with a reason, and that is undone (T3, T11)', async () => {
+  const store = await anOpenStore({ data });
+  await done(store, finishTask, { id: taskId() });
+  const files = () => done(store, submitReport, { ...report, signature: { name: 'Marta Solís', drawing: 'M1 2L30 40' } });
+  const isKept = async (filed: number) => {
+    const standing = store.data.completionReports.get(taskId());
+    expect(await store.undo(filed)).toMatchObject({ refused: 'report-already-submitted' });
+    expect(store.data.completionReports.get(taskId())).toBe(standing);
+  };
+  await isKept(await files());
+  const reopened = await done(store, reopenReport, { taskId: taskId(), reason: 'Faltó una foto' });
+  expect(await store.undo(reopened)).toMatchObject({ done: true });
+  expect(store.data.completionReports.get(taskId())?.reopened).toBeUndefined();
+  await done(store, reopenReport, { taskId: taskId(), reason: 'Faltó una foto' });
+  await done(store, finishTask, { id: taskId() });
+  await isKept(await files());
+});
+
+it('who received a shipment has signed for it: that is not undone, what is written on it later is (S10)', async () => {
+  const store = await anOpenStore({ data });
+  await receive(store);
+  const issue = aShipmentInput({ lines: [aLine({ quantity: 3 })] });
+  await done(store, issueStock, issue);
+  const signature = { name: 'Marta Solís', drawing: 'M1 2L30 40' };
+  const signing = await done(store, signShipment, { id: issue.id, signature });
+  expect(await store.undo(signing)).toMatchObject({ refused: 'already-signed' });
+  const advancing = await done(store, advanceShipment, { id: issue.id, status: 'Delivered' });
+  expect(await store.undo(advancing)).toMatchObject({ done: true });
+  expect(store.data.shipments.get(issue.id)?.signature).toMatchObject({ name: 'Marta Solís' });
+});

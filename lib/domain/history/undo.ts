@@ -59,6 +59,20 @@ const standingOnes = (data: Data, rows: readonly Patch[]) => {
 const hasExpiredFiles = ({ at, before }: Undoable, now: Instant) =>
   at !== undefined && isTooOld({ at }, new Date(now)) && before.some(({ row }) => filesOfRow(row).length > 0);
 
+const signatureOf = (row: Patch['row'] | undefined) => (row && 'signature' in row ? row.signature : undefined);
+
+/**
+ * Why an undo does not take back what stays as it was filed, if it does not: a report, which a supervisor takes back with a reason
+ * (invariant T3); and the signature of who received a shipment (S10).
+ */
+const filedRefusal = ({ patches, before }: Pick<LogEntry, 'patches' | 'before'>): Refused | undefined => {
+  if (patches.some(({ table, row }) => table === 'completionReports' && row && !row.reopened))
+    return refused('report-already-submitted');
+  const wasSigned = (patch: Patch) =>
+    patch.table === 'shipments' && signatureOf(patch.row) && !signatureOf(before.find(isSameRecord(patch))?.row);
+  return patches.some(wasSigned) ? refused('already-signed') : undefined;
+};
+
 interface UndoPlan {
   /** The rows that come back. */
   readonly back: readonly Patch[];
@@ -68,13 +82,15 @@ interface UndoPlan {
 
 /**
  * What taking back one entry of the log does. Of an act on many it takes back what it can, and leaves the rest.
- * It is refused when the entry moved stock: a reversal corrects the ledger (invariant S9). It is refused
- * when a record has changed since, or the bytes of its attachments may be gone. It is refused when a reference would lead nowhere (I1).
+ * It is refused when the entry moved stock: a reversal corrects the ledger (invariant S9). It is refused when the entry filed a report or
+ * signed for a shipment. It is refused when a record has changed since, or the bytes of its attachments may be gone. It is refused when a reference would lead nowhere (I1).
  * It is refused when something was built on it. A request was served (R5), or a material moved under its tracking (S8). A finished task
  * was reported (T3), or a member was given work (T4).
  */
 export const undoing = (data: Data, entry: Undoable, now: Instant): UndoPlan | Refused => {
   if ([...entry.patches, ...entry.before].some(({ table }) => table === 'movements')) return refused('stock-moved');
+  const filed = filedRefusal(entry);
+  if (filed) return filed;
   if (!isWholeEntry(entry) || hasExpiredFiles(entry, now)) return refused('changed-since');
   const changed = changedSince(data, entry);
   const wanted = entry.before

@@ -220,14 +220,54 @@ it('stretches of a person that can be so never overlap, whatever was written, an
       const people = { users: [aUser({ id: ana })] };
       const soundAlone = (one: TimeEntry) =>
         stretchesOf(dataWith({ ...people, tasks: [{ ...begun(1), timeEntries: [one] }] }), ana, now).every(({ fault }) => !fault);
+      let next: string | undefined;
+      const soundOnes = stretches.toReversed().flatMap(({ entry }) => {
+        if (!soundAlone({ ...entry, endedAt: entry.endedAt ?? next })) return [];
+        next = entry.startedAt;
+        return [entry.id];
+      });
       const others = dataWith({
         ...people,
-        tasks: [1, 2].map((task) => ({ ...begun(task), timeEntries: of(task).filter(soundAlone) })),
+        tasks: [1, 2].map((task) => ({ ...begun(task), timeEntries: of(task).filter(({ id }) => soundOnes.includes(id)) })),
       });
       for (const task of [1, 2].map(taskId))
         expect(timedHours(data, task, [ana], now)).toBe(timedHours(others, task, [ana], now));
     }),
   );
+});
+
+describe('a stretch that nobody ended', () => {
+  const later = utc('12:00', '2027-01-15');
+  const of = (number: number, startedAt: string, endedAt?: string): TimeEntry => ({
+    id: entryId(number),
+    userId: ana,
+    startedAt,
+    ...(endedAt && { endedAt }),
+  });
+  const withStretches = (...timeEntries: TimeEntry[]) =>
+    dataWith({ users: [aUser({ id: ana })], tasks: [{ ...begun(1), timeEntries }] });
+
+  it('keeps the hours up to the next one, also when a month has passed', () => {
+    const data = withStretches(of(1, utc('08:00')), of(2, utc('09:00'), utc('12:00')));
+    expect(stretchesOf(data, ana, later).map(({ endedAt, fault }) => [endedAt, fault])).toEqual([
+      [utc('09:00'), undefined],
+      [utc('12:00'), undefined],
+    ]);
+    expect([utc('12:00'), later, undefined].map((now) => timedHours(data, taskId(1), [ana], now))).toEqual([4, 4, 4]);
+    expect(hoursByPerson(data, TODAY, TODAY, later)[0]?.hours).toBe(4);
+  });
+
+  it('cuts no other one where it is too long up to the next, whatever the clock says', () => {
+    const data = withStretches(of(1, utc('08:00'), utc('10:00')), of(2, utc('09:00')), of(3, utc('08:00', '2027-01-10'), later));
+    expect([later, undefined].map((now) => hoursByPerson(data, TODAY, TODAY, now)[0]?.hours)).toEqual([2, 2]);
+  });
+
+  it('cuts another one for 31 days, and from then on no screen says what it said before', () => {
+    const data = withStretches(of(1, utc('08:00'), utc('10:00')), of(2, utc('09:00')));
+    const on = (days: number, ms: number) => new Date(Date.parse(utc('09:00')) + days * 86_400_000 + ms).toISOString();
+    const hours = (now: string) => hoursByPerson(data, TODAY, TODAY, now)[0]?.hours;
+    expect([utc('12:00'), on(31, 0), on(31, 1), later, utc('12:00')].map(hours)).toEqual([1, 1, 2, 2, 1]);
+  });
 });
 
 describe('a clock that is wrong', () => {
