@@ -7,7 +7,6 @@ import type { LogEntry } from './entry';
 const NO_ACTS: ReadonlySet<ChangeLabel> = new Set([
   'sample-data',
   'backup-merged',
-  'backup-restored',
   'team-rebased',
   'team-joined',
   'files-named',
@@ -20,12 +19,12 @@ const rowsOf = ({ patches }: LogEntry) => patches.map(recordKey).sort().join(','
 
 /**
  * The newest act of a person that came after the entry `since` and was not undone yet. The history begins with the newest.
- * An undo takes back the newest entry before it that wrote the same rows.
+ * An undo takes back the newest entry before it that wrote the same rows. What stands before a restored backup is that backup's.
  */
 export const lastAct = (entries: readonly LogEntry[], by: UserId, since: number): LogEntry | undefined => {
   const takenBack: string[] = [];
   for (const entry of entries) {
-    if (entry.seq <= since) return undefined;
+    if (entry.seq <= since || entry.label === 'backup-restored') return undefined;
     if (entry.label === 'undo') takenBack.push(rowsOf(entry));
     else if (entry.by === by && !NO_ACTS.has(entry.label)) {
       const at = takenBack.indexOf(rowsOf(entry));

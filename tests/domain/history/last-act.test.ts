@@ -32,3 +32,9 @@ it('is the one before it, once the newest was taken back', () => {
 it('is none where nothing was done since this visit began', () => {
   expect(lastAct(newestFirst(entry(5, 'task-started', 1)), userId(1), 5)).toBeUndefined();
 });
+
+it('is none of what a backup brought, which was restored during this visit', () => {
+  const restored = [entry(6, 'task-finished', 2), entry(7, 'backup-restored', 1)];
+  expect(lastAct(newestFirst(...restored), userId(1), 5)).toBeUndefined();
+  expect(lastAct(newestFirst(...restored, entry(8, 'task-started', 3)), userId(1), 5)?.seq).toBe(8);
+});
