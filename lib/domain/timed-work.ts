@@ -148,7 +148,7 @@ export interface PersonHours {
 }
 
 type DayHours = ReadonlyMap<Day, number>;
-/** A sum of one moment stands until the clock passes a stretch's beginning or end, or what runs becomes too long. */
+/** A sum of one moment stands until the clock passes a stretch's beginning or end. Or what runs becomes too long. */
 interface KnownDays {
   readonly days: DayHours;
   readonly from: Instant;

@@ -175,6 +175,8 @@ it('who received a shipment has signed for it: that is not undone, what is writt
   const issue = aShipmentInput({ lines: [aLine({ quantity: 3 })] });
   await done(store, issueStock, issue);
   const signature = { name: 'Marta Solís', drawing: 'M1 2L30 40' };
+  const delivering = await done(store, advanceShipment, { id: issue.id, status: 'Delivered' });
+  expect(await store.undo(delivering)).toMatchObject({ done: true });
   const signing = await done(store, signShipment, { id: issue.id, signature });
   expect(await store.undo(signing)).toMatchObject({ refused: 'already-signed' });
   const advancing = await done(store, advanceShipment, { id: issue.id, status: 'Delivered' });
