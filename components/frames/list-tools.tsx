@@ -41,7 +41,7 @@ interface ListToolsProps {
 /** One row that scrolls; the ring around what has the focus has room in it. */
 const ONE_ROW = clsx(
   'min-w-0 flex-1 *:[fieldset]:-m-1.25 *:[fieldset]:flex-nowrap *:[fieldset]:overflow-x-auto *:[fieldset]:p-1.25',
-  '*:[fieldset]:[scrollbar-width:none] pointer-fine:*:[fieldset]:[scrollbar-width:thin] [&_button]:shrink-0 lg:[&_button]:px-3',
+  '*:[fieldset]:[scrollbar-width:none] pointer-fine:*:[fieldset]:[scrollbar-width:thin] [&_button]:max-w-none [&_button]:shrink-0 lg:[&_button]:px-3',
 );
 
 /** What a list is searched and filtered with: the box, then one row, under each other on a phone and side by side at a desk. */

@@ -73,4 +73,17 @@ describe('letters twice as large', () => {
       assert.ok(tiles > 10, `only ${tiles} tiles were looked at`);
     }),
   );
+
+  it(
+    'leave each filter on one line: their row scrolls',
+    onStage(async ({ open }) => {
+      const page = await open('requests/');
+      await doubleTheText(page);
+      const tall = await page
+        .getByRole('group', { name: 'Estado' })
+        .getByRole('button')
+        .evaluateAll((chips) => chips.filter((chip) => chip.clientHeight > 64).map(({ textContent }) => textContent));
+      assert.deepEqual(tall, []);
+    }),
+  );
 });

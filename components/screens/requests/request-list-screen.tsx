@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { BudgetRequestCard } from '@/components/entities/requests/budget-request-card';
 import { DispatchButton } from '@/components/entities/requests/dispatch-button';
 import { MaterialRequestCard } from '@/components/entities/requests/material-request-card';
@@ -11,7 +11,7 @@ import { useQueryChoice, useQueryStep } from '@/components/history/use-query-sta
 import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useWidth } from '@/components/ui/use-width';
-import { type AnyRequest, asksForMaterial, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
+import { type AnyRequest, asksForMaterial, canDecide, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
 import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
 import { useData } from '@/lib/store/react/store';
 
@@ -44,6 +44,9 @@ export const RequestListScreen = () => {
   const asked = requests.find(({ id }) => id === opened.value);
   const open = isDesk ? asked : undefined;
   const first = isDesk ? undefined : asked;
+  // A link to a decided request shows it among all. One that is decided here stays in the list of those that wait.
+  const [isPendingFirst, setPendingFirst] = useState<boolean>();
+  if (first && isPendingFirst === undefined) setPendingFirst(canDecide(first));
   const ofKind = useMemo(() => {
     const isOfKind = (request: AnyRequest) => kind === 'todas' || asksForMaterial(request) === (kind === 'materiales');
     const found = requests.filter(isOfKind);
@@ -72,7 +75,7 @@ export const RequestListScreen = () => {
         }}
         requests={ofKind}
         titleOf={titleOf}
-        pendingFirst
+        pendingFirst={isPendingFirst ?? true}
         table={RequestTable}
         toDispatch={kind === 'gastos' ? undefined : toDispatch}
         beside={(found, rejecting, reject) =>

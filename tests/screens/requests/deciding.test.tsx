@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import { followFocus } from '@/components/ui/keep-focus';
-import { aBudgetRequest, aMaterialRequest, budgetRequestId, dataWith, materialId } from '../../support/builders';
+import { aBudgetRequest, aMaterialRequest, budgetRequestId, dataWith, materialId, NOW, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
@@ -43,6 +43,21 @@ it('a request that was decided keeps its place and the focus for a moment, then 
   await waitFor(() => expect(cardOf(first ?? '')).toHaveFocus());
   await waitFor(() => expect(cards()).toHaveLength(1));
   await waitFor(() => expect(cardOf(second ?? '')).toHaveFocus());
+});
+
+it('a link to a decided request shows it first, among all; one that is decided here leaves the list of those that wait', async () => {
+  const decision = { outcome: 'Approved', by: userId(1), at: NOW } as const;
+  const decided = aBudgetRequest({ id: budgetRequestId(3), description: 'Fusionadora', decision });
+  const wanted = dataWith({ budgetRequests: [...data.budgetRequests.values(), decided] });
+  const link = await show(wanted, `/requests/?solicitud=${decided.id}`);
+  expect(screen.getByRole('button', { name: 'Todos', pressed: true })).toBeInTheDocument();
+  expect(cards()[0]).toHaveTextContent('Fusionadora');
+  link.unmount();
+  const { user } = await show(wanted, `/requests/?solicitud=${budgetRequestId(2)}`);
+  expect(cards()[0]).toHaveTextContent('Gasolina');
+  await user.click(approve('Gasolina'));
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Pendientes', pressed: true })).toBeInTheDocument();
 });
 
 it('shows expenses, materials or both and keeps the choice in the address', async () => {
