@@ -98,13 +98,17 @@ const filesOnlyText = (count: number, wait: FilesWait) => {
   return undefined;
 };
 
+/** How far a long catch-up is, e.g. `45 %`. */
+export const shareText = (share: number) => `${Math.round(share * 100)} %`;
+
 interface SaveState extends ToSend {
   readonly link: Link;
+  readonly share: number | undefined;
   readonly filesWait: FilesWait;
 }
 
 /** The state of a save in a team, in one line; it counts the acts and the files that the others don't have yet. */
-export const saveStateText = ({ link, filesWait, ...toSend }: SaveState) => {
+export const saveStateText = ({ link, share, filesWait, ...toSend }: SaveState) => {
   const { pending, filesToSend } = toSend;
   const all = pending + filesToSend.size;
   if (link === 'no-signal') return all > 0 ? `Sin señal, se enviará · ${toSendText(toSend)}` : 'Sin señal';
@@ -112,7 +116,7 @@ export const saveStateText = ({ link, filesWait, ...toSend }: SaveState) => {
   if (files) return files;
   if (all > 0) return `Guardado aquí · ${formatCount(all)} por enviar`;
   if (link === 'up-to-date' || link === 'elsewhere') return 'Al día';
-  return LINKS[link].title;
+  return share === undefined ? LINKS[link].title : `${LINKS[link].title} ${shareText(share)}`;
 };
 
 const MISSING_FILES = {

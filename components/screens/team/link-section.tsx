@@ -5,6 +5,7 @@ import { CopyDiagnosis } from '@/components/entities/copy-diagnosis';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { Section } from '@/components/ui/section';
 import type { Tone } from '@/components/ui/tone';
 import { type Day, daysBetween } from '@/lib/kernel/day';
@@ -12,7 +13,7 @@ import { BUILD_DAY } from '@/lib/store/device/device-store';
 import { useToday } from '@/lib/store/react/store';
 import type { TeamLink, TeamState } from '@/lib/team/protocol/contract';
 import { formatCounted, formatDay } from '@/lib/text/format';
-import { blockedFilesText, filesText, isHeld, linkText, toSendText } from '@/lib/text/team';
+import { blockedFilesText, filesText, isHeld, linkText, shareText, toSendText } from '@/lib/text/team';
 
 const TONES: Partial<Record<TeamLink, Tone>> = { 'up-to-date': 'success', 'no-signal': 'neutral' };
 
@@ -47,7 +48,7 @@ const nameOf = (members: TeamState['members'], device: string) => {
 
 /** How this device stands with the team's server, and what it still has to send. Where it needs a person, it says what to do. */
 export const LinkSection = ({ team }: { readonly team: TeamState }) => {
-  const { server, link, skipped, filesToSend, filesWait, filesBlocked, checkpoints, members } = team;
+  const { server, link, share, skipped, filesToSend, filesWait, filesBlocked, checkpoints, members } = team;
   const today = useToday();
   const isOnline = useIsOnline();
   const { title, detail } = linkText(link);
@@ -62,6 +63,7 @@ export const LinkSection = ({ team }: { readonly team: TeamState }) => {
           .filter(Boolean)
           .join(' ')}
       </AlertBanner>
+      {share !== undefined && <ProgressBar label="Poniéndose al día" value={share} valueText={shareText(share)} tone="info" />}
       {differing.length > 0 && (
         <AlertBanner tone="danger" title="Dos dispositivos no cuentan lo mismo" action={<CopyDiagnosis />}>
           {`Este y ${differing.join(', ')} leyeron lo mismo y llegaron a registros distintos. Es un error de la aplicación: actualízala en los dos y avisa con el diagnóstico.`}

@@ -2,6 +2,7 @@ import { applyPatches, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { newId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
+import { inSlices } from '@/lib/kernel/slices';
 import type { Pending } from '@/lib/team/protocol/replica';
 import { ALL_STORES, ignoreRejection, putRow, type ReadingTransaction, type WritingTransaction } from './database';
 import { type DiskState, type SentFile, type TeamDisk, type TeamRecords, type TeamSelf, type TeamWrite, teamSelf } from './disk';
@@ -66,13 +67,17 @@ const readHeld = async (transaction: ReadingTransaction, self: TeamSelf, held: H
   return { self, records: { log, server, outbox: all }, keys };
 };
 
+/** Writes many things, some at a time: the page answers while the disk does, and the transaction stays open for the next. */
+const writeEach = <Item>(transaction: WritingTransaction, items: Iterable<Item>, write: (item: Item) => void) =>
+  inSlices(items, write, { pause: async () => void (await transaction.objectStore('meta').getKey('epoch')) });
+
 /** Writes the rows that differ. */
-const writeDifference = (transaction: WritingTransaction, before: Data, after: Data) => {
+const writeDifference = async (transaction: WritingTransaction, before: Data, after: Data) => {
   for (const table of TABLE_NAMES) {
     const [was, is]: readonly ReadonlyMap<string, Rows[TableName]>[] = [before[table], after[table]];
     if (!was || !is || was === is) continue;
     for (const id of was.keys()) if (!is.has(id)) ignoreRejection(transaction.objectStore(table).delete(id));
-    for (const [id, row] of is) if (!sameValue(was.get(id), row)) putRow(transaction, table, row);
+    await writeEach(transaction, is, ([id, row]) => !sameValue(was.get(id), row) && putRow(transaction, table, row));
   }
 };
 
@@ -108,12 +113,12 @@ const clearTeam = (transaction: WritingTransaction) => {
   for (const store of ['outbox', 'teamLog'] as const) ignoreRejection(transaction.objectStore(store).clear());
 };
 
-const writeTeam = (
+const writeTeam = async (
   transaction: WritingTransaction,
   self: TeamSelf,
   known: Held | undefined,
   write: TeamWrite,
-): Held | undefined => {
+): Promise<Held | undefined> => {
   const team = transaction.objectStore('team');
   const texts = transaction.objectStore('teamLog');
   ignoreRejection(team.put(self, 'self'));
@@ -124,7 +129,9 @@ const writeTeam = (
     ignoreRejection(texts.clear());
     ignoreRejection(team.delete(allSentFiles()));
   }
-  for (const { offset, text, time } of write.texts ?? []) ignoreRejection(texts.put({ place: offset, text, time }));
+  await writeEach(transaction, write.texts ?? [], ({ offset, text, time }) =>
+    ignoreRejection(texts.put({ place: offset, text, time })),
+  );
   if (self.place > KEPT_TEXTS) ignoreRejection(texts.delete(IDBKeyRange.upperBound(self.place - KEPT_TEXTS)));
   const { outbox, log } = write;
   const keys = writeOutbox(transaction, known?.records.outbox ?? [], known?.keys ?? [], outbox);
@@ -152,13 +159,13 @@ const transactTeam = (
     if (!write) return { state: fresh, held };
     const meta = transaction.objectStore('meta');
     let { data, seq, epoch, begunAt } = fresh;
-    for (const entry of write.entries) {
+    await writeEach(transaction, write.entries, (entry) => {
       seq += 1;
       writeEntry(transaction, { ...entry, seq }, keepLog);
       data = applyPatches(data, entry.patches);
-    }
+    });
     if (write.data) {
-      writeDifference(transaction, data, write.data);
+      await writeDifference(transaction, data, write.data);
       // No other tab may replay the entries to come here.
       [data, epoch] = [write.data, newId()];
       ignoreRejection(meta.put(epoch, 'epoch'));
@@ -170,7 +177,10 @@ const transactTeam = (
     const version = (current?.version ?? 0) + 1;
     const self = write.self ? { ...write.self, version, rewritten: version } : undefined;
     if (!self) clearTeam(transaction);
-    return { state: { data, seq, epoch, begunAt, observer: self }, held: self && writeTeam(transaction, self, held, write) };
+    return {
+      state: { data, seq, epoch, begunAt, observer: self },
+      held: self && (await writeTeam(transaction, self, held, write)),
+    };
   });
 
 /** What a device keeps of its team, in its IndexedDB. `reseed` hears of every state, for a database that the browser clears. */

@@ -15,7 +15,7 @@ const MOST_TRIES = 50;
 const [MOST_OFFERED, MOST_CHARACTERS_OFFERED] = [64, 131_072];
 
 /** Reads a team's log on, or anew where it is another than the one that was known. */
-const createReading = ({ log, device, isSigned, rest }: Parts, learning: () => Promise<Learning>) => {
+const createReading = ({ log, device, isSigned, rest, onRead }: Parts, learning: () => Promise<Learning>) => {
   const { team } = device.replica.belonging;
 
   /** The log's last number; a log that was cut while it was read has another end. `ahead` was read of it already. */
@@ -27,9 +27,11 @@ const createReading = ({ log, device, isSigned, rest }: Parts, learning: () => P
       return reading;
     };
     let coming = ahead.length > 0 ? Promise.resolve(ahead) : undefined;
-    while (device.replica.offset < last) {
+    for (;;) {
       const from = device.replica;
       const { offset } = from;
+      onRead?.(offset, last);
+      if (offset >= last) return true;
       const logged = withoutGap(await (coming ?? readFrom(offset + 1)), offset + 1);
       const end = offset + logged.length;
       // What follows comes while this is folded and written.
@@ -39,7 +41,6 @@ const createReading = ({ log, device, isSigned, rest }: Parts, learning: () => P
       if (read.stoppedAt !== undefined) return false;
       if (logged.length === 0) throw new Error('The log ends before its end');
     }
-    return true;
   };
 
   /** What the log took is read from there: only its own word, and its time, confirm it. */

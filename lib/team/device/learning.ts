@@ -15,7 +15,7 @@ const [ASK_MS, LONGEST_ASK_MS] = [600_000, 86_400_000];
 
 /** How a device asks to be let in, learns a log, and fills one that forgot. */
 export const createLearning = (
-  { log, device, seal, isSigned, now, pause, rest }: Parts,
+  { log, device, seal, isSigned, now, pause, rest, onRead }: Parts,
   { beforeOffer, offerTexts, outsideHead, outsideName, offerPause }: Pacing,
   catchUp: () => Promise<Exchanged | undefined>,
 ) => {
@@ -53,8 +53,15 @@ export const createLearning = (
   /** Learns a log from its beginning, and decides what it lacks. */
   const relearn = async (): Promise<Exchanged | undefined> => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const { created, holes, logged } = await whole.read(log);
-      const read = await advance(genesis(founder), team, logged, isSigned, rest);
+      // One half is that it comes, the other that it is folded.
+      const { created, holes, last, logged } = await whole.read(log, (share, of) => onRead?.((share * of) / 2, of));
+      let folded = 0;
+      const restAfterEach = async () => {
+        folded += 1;
+        onRead?.((last + folded) / 2, last);
+        await rest?.();
+      };
+      const read = await advance(genesis(founder), team, logged, isSigned, restAfterEach);
       if (read.stoppedAt !== undefined) return 'newer';
       const kept = await device.kept();
       const from = device.replica;

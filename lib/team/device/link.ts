@@ -17,6 +17,8 @@ import type { ServerRecord } from './records';
 const [SOON_MS, LATER_MS] = [200, 30_000];
 
 const UNREACHED: readonly TeamLink[] = ['no-signal', 'refused', 'disk-full'];
+/** From so many messages on a person is told how far a catch-up is. */
+const LONG = 1_000;
 
 /** Whether a message of the log does not let in this device. */
 const declines = (text: string, device: DeviceId) => {
@@ -50,11 +52,20 @@ export const keepLink = (
   stored: StoredDevice,
   server: ServerRecord,
   files: TeamFiles,
-  tell: (link: TeamLink) => void,
+  tell: (link: TeamLink, share?: number) => void,
 ) => {
   const { belonging } = stored.device.replica;
   const { team, self, founder } = belonging;
   const { log, over } = anyLog();
+  /** Where a long catch-up began, and what was told of it; also while the link is lost. */
+  let [began, share]: [number | undefined, number | undefined] = [undefined, undefined];
+  const onRead = (read: number, end: number) => {
+    began = read < end ? Math.min(began ?? read, read) : undefined;
+    const next = began !== undefined && end - began > LONG ? Math.floor(((read - began) / (end - began)) * 100) / 100 : undefined;
+    if (next === share || (next ?? 1) < (share ?? 0)) return;
+    share = next;
+    if (!ended.signal.aborted) tellLink('overtaken');
+  };
   // One for all connections: it knows what was offered and may still arrive.
   const exchange = createExchange({
     log,
@@ -63,6 +74,7 @@ export const keepLink = (
     now,
     pause: pauseFor,
     rest: resting(),
+    onRead,
     seal: (body) => sealed(team, body, server.keys),
   });
   const isUnfounded = () => founder.device === self.device && stored.device.replica.confirmed.base === '';
@@ -106,12 +118,16 @@ export const keepLink = (
     return state === 'no-signal' && isFull ? 'disk-full' : state;
   };
 
+  const tellLink = (state: LinkState) => {
+    last = linkOf(state);
+    tell(last, last === 'catching-up' ? share : undefined);
+  };
+
   const onState = (state: LinkState) => {
     if (ended.signal.aborted) return;
-    last = linkOf(state);
+    tellLink(state);
     if (state === 'overtaken') setTimeout(() => link?.ring(), outrun.next());
     else if (state !== 'talking') outrun.reset();
-    tell(last);
   };
 
   const begin = () => {

@@ -37,6 +37,8 @@ export interface Parts {
   readonly pause: (ms: number) => Promise<void>;
   /** Lets the page answer while much is read. */
   readonly rest?: () => Promise<void>;
+  /** Hears up to which number the log is read, of how many. */
+  readonly onRead?: (read: number, last: number) => void;
 }
 
 /** The pauses between two offers of one thing. */

@@ -1,12 +1,11 @@
 import { applyPatches, type Data, findRow, latestPatches, type Patch } from '@/lib/domain/data';
-import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import { isRefused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { type DiskState, type TeamRecords, type TeamWrite, teamSelf, type Verdict } from '@/lib/store/engine/disk';
 import { bodyOf, idOf } from '../protocol/message';
 import { readMessage } from '../protocol/read-message';
-import { confirmedFold, type Pending, type Replica, rebasedOutbox } from '../protocol/replica';
+import { confirmedFold, entryOf, type Pending, type Replica, rebasedOutbox } from '../protocol/replica';
 import { type TeamOnDisk, writeOf } from './records';
 
 /** Somebody who waits for the log's word on a message, and what they asked for. */
@@ -16,13 +15,6 @@ export interface Waiting {
   /** The answer, once the log has the message. */
   readonly outcome: Outcome;
 }
-
-type Entry = Omit<LogEntry, 'seq'>;
-
-const entryOf = ({ data }: Pick<DiskState, 'data'>, act: Pick<Entry, 'at' | 'by' | 'label' | 'patches'>): Entry => {
-  const before = beforeOf(data, act.patches);
-  return { ...act, before, about: aboutOf(act.patches, before) };
-};
 
 interface OnDisk {
   readonly fresh: DiskState;
@@ -67,7 +59,7 @@ export const retried = (
   const later = pending.slice(index + 1);
   const undo = latestPatches([one, ...later].reverse().flatMap((each) => [...each.undo].reverse()));
   const rebased = (data: Data, patches: readonly Patch[]) =>
-    patches.length > 0 ? [entryOf({ data }, { at: now(), by, label: 'team-rebased', patches })] : [];
+    patches.length > 0 ? [entryOf(data, { at: now(), by, label: 'team-rebased' }, patches)] : [];
   const back = rebased(fresh.data, undo);
   const without = { ...fresh, data: applyPatches(fresh.data, undo), observer: { ...self, last: idOf(one).n - 1 } };
   const verdict = waiter.decide(without);

@@ -3,6 +3,7 @@ import { sortBy } from '@/lib/kernel/list';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { failureOf, ignoreRejection } from '@/lib/store/engine/database';
 import type { TeamAnswer, TeamLink, TeamMember, TeamRefusal, TeamState } from '../protocol/contract';
+import type { Asking } from '../protocol/fold';
 import type { Replica } from '../protocol/replica';
 import { createTeamFiles, type Reach, type TeamFiles } from './files';
 import { keepLink } from './link';
@@ -10,39 +11,34 @@ import { createStoredDevice, type StoredDevice } from './outbox';
 import type { TeamParts } from './parts';
 import { knownFrom, type ServerRecord, type TeamOnDisk } from './records';
 import { type BetweenTabs, createBetweenTabs } from './tabs';
-import { visit } from './visit';
 
-const membersOf = (data: Data, { replica: { confirmed }, seen }: TeamOnDisk): readonly TeamMember[] => {
-  const nameOf = (user: TeamMember['user']) => data.users.get(user)?.name;
-  const asking = [...confirmed.asking.values()].map(
-    ({ device, user, name, label = '', role = 'technician' }): TeamMember => ({
-      device,
-      user,
-      label,
-      role,
-      isConfirmed: false,
-      lastSeen: seen[device],
-      name: nameOf(user) ?? name,
-    }),
-  );
-  const confirmedOnes = [...confirmed.members.values()].map(
-    ({ device, user, label = '', role }): TeamMember => ({
-      device,
-      user,
-      label,
-      role,
-      isConfirmed: true,
-      lastSeen: seen[device],
-      name: nameOf(user) ?? '',
-    }),
-  );
-  return [...asking, ...sortBy(confirmedOnes, ({ name, device }) => `${name} ${device}`)];
+type Person = Partial<Asking> & Pick<Asking, 'device' | 'user'>;
+
+/** Somebody of the team, or who asks to be let in; the business knows the name of whoever it has. */
+const personIn =
+  (data: Data, { seen }: TeamOnDisk, isConfirmed: boolean) =>
+  ({ device, user, name = '', label = '', role = 'technician' }: Person): TeamMember => ({
+    device,
+    user,
+    label,
+    role,
+    isConfirmed,
+    lastSeen: seen[device],
+    name: data.users.get(user)?.name ?? name,
+  });
+
+const membersOf = (data: Data, known: TeamOnDisk): readonly TeamMember[] => {
+  const { asking, members } = known.replica.confirmed;
+  const confirmed = [...members.values()].map(personIn(data, known, true));
+  return [
+    ...[...asking.values()].map(personIn(data, known, false)),
+    ...sortBy(confirmed, ({ name, device }) => `${name} ${device}`),
+  ];
 };
 
-const ownSelf = (data: Data, { replica: { belonging }, seen }: TeamOnDisk): TeamMember => {
-  const { device, user, role, label = '' } = belonging.self;
-  const name = data.users.get(user)?.name ?? belonging.name ?? '';
-  return { device, user, role, label, name, isConfirmed: false, lastSeen: seen[device] };
+const ownSelf = (data: Data, known: TeamOnDisk): TeamMember => {
+  const { self, name } = known.replica.belonging;
+  return personIn(data, known, false)({ ...self, name });
 };
 
 const recordsOf = ({ outbox: pending }: Replica): ReadonlySet<string> =>
@@ -56,6 +52,7 @@ const teamStateOf = (
   known: TeamOnDisk,
   { name, server }: ServerRecord,
   link: TeamLink,
+  share: number | undefined,
   files: TeamFiles,
 ): TeamState => {
   const { replica } = known;
@@ -65,6 +62,7 @@ const teamStateOf = (
     server,
     members,
     link,
+    share,
     self: members.find(({ device }) => device === replica.belonging.self.device) ?? ownSelf(data, known),
     pending: replica.outbox.filter(({ text }) => text === undefined).length,
     pendingRecords: recordsOf(replica),
@@ -110,12 +108,13 @@ export const createSession = (parts: TeamParts) => {
   const { snapshot, disk, inTurn, openLink, network } = parts;
   let joined: Joined | null = null;
   let link: TeamLink = 'connecting';
+  let share: number | undefined;
   let version: number | undefined;
   let shown: TeamState | null = null;
 
   /** Draws the state anew; the screens hear of it as of any commit. */
   const show = () => {
-    shown = joined && teamStateOf(snapshot.state().data, joined.stored.known(), joined.server, link, joined.files);
+    shown = joined && teamStateOf(snapshot.state().data, joined.stored.known(), joined.server, link, share, joined.files);
     snapshot.show({ ...snapshot.state() });
   };
 
@@ -124,9 +123,9 @@ export const createSession = (parts: TeamParts) => {
     for (const { answer, outcome } of [...stored.waiting.values()]) answer({ ...outcome, isPending: true } as Outcome);
   };
 
-  const tellLink = (next: TeamLink) => {
-    if (next === link) return;
-    link = next;
+  const tellLink = (next: TeamLink, nextShare?: number) => {
+    if (next === link && nextShare === share) return;
+    [link, share] = [next, nextShare];
     if (joined && !isConnected(next)) letGo(joined.stored);
     show();
   };
@@ -135,7 +134,7 @@ export const createSession = (parts: TeamParts) => {
     joined?.link?.end();
     joined?.tabs.close();
     if (joined) letGo(joined.stored);
-    [joined, version, link] = [null, undefined, 'connecting'];
+    [joined, version, link, share] = [null, undefined, 'connecting', undefined];
     show();
   };
 
@@ -152,9 +151,9 @@ export const createSession = (parts: TeamParts) => {
     const files = createTeamFiles(parts, { onChange: show, onSent: () => stored.tell() });
     const stored = createStoredDevice(parts, known, tabs, () => ignoreRejection(files.reset()));
     joined = { stored, server, tabs, files };
-    joined.link = keepLink(parts, stored, server, files, (next) => {
-      if (next !== 'elsewhere') tabs.hold(next);
-      tellLink(next);
+    joined.link = keepLink(parts, stored, server, files, (...next) => {
+      if (next[0] !== 'elsewhere') tabs.hold(...next);
+      tellLink(...next);
     });
     tabs.listen({ onLink: tellLink, retry: stored.retry });
     show();
@@ -200,6 +199,8 @@ export const createSession = (parts: TeamParts) => {
     const files = own?.remoteFiles();
     if (files) return work(files);
     if (own?.isHeld() || link === 'no-signal') return undefined;
+    // Only a tab beside the one that holds the link needs it.
+    const { visit } = await import('./visit');
     const address = { ...server, team: stored.device.replica.belonging.team };
     const got = await visit(
       openLink,

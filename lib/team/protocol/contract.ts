@@ -58,6 +58,8 @@ export interface TeamState {
   /** All devices, this one among them: those who ask first, then by name. */
   readonly members: readonly TeamMember[];
   readonly link: TeamLink;
+  /** Which share of a long catch-up is read, 0 to 1, in whole hundredths; it never goes back. Nothing while there is little to read. */
+  readonly share: number | undefined;
   /** How many acts of this device the log does not have yet. */
   readonly pending: number;
   /** The ids of the records that they write. */

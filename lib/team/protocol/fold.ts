@@ -218,18 +218,20 @@ const mayWriteRebased = ({ role }: Member, { data, removed }: Fold, patches: rea
     return mayWrite(role, { patch, was });
   });
 
+/** The fold after rows have landed on it. */
+const landed = (fold: Fold, act: Act, rebased: Rebased): Fold => ({
+  ...fold,
+  flags: flagged(fold, act, rebased),
+  removed: remembered(fold, rebased.patches),
+  data: rebased.after,
+});
+
 /** A commit over the fold. What its author says of the rows before is their word; what they may write goes by the fold's own. */
 const withCommit = (fold: Fold, message: Message & { readonly kind: 'commit' }, offset: number, member: Member): Step => {
   const rebased = rebase(fold.data, fold.removed, message);
   if (!mayWriteRebased(member, fold, rebased.patches))
     return skipped(counted(fold, message), offset, 'not-permitted', message.id);
-  const next = {
-    ...counted(fold, message),
-    flags: flagged(fold, message, rebased),
-    removed: remembered(fold, rebased.patches),
-    data: rebased.after,
-  };
-  return { fold: next, fate: 'applied', message, patches: rebased.patches };
+  return { fold: landed(counted(fold, message), message, rebased), fate: 'applied', message, patches: rebased.patches };
 };
 
 const supervisors = ({ members }: Fold) => [...members.values()].filter(({ role }) => role === 'supervisor');
@@ -323,18 +325,13 @@ const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }):
   const { seed, id, by, at, place: offset } = message;
   const patches = lackingRows(fold, seed);
   const rebased = rebase(fold.data, fold.removed, { patches, before: beforeOf(fold.data, patches) });
-  let next: Fold = {
+  const remembering = {
     ...fold,
     restored: highest(highest(fold.restored, seed.vector), seed.restored ?? {}),
     flags: fold.flags.with(seed.flags.map((flag) => [flag.id, flag])),
     removed: fold.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),
   };
-  next = {
-    ...next,
-    flags: flagged(next, { id: `${id}/${at}/${offset}`, by, at, settles: [] }, rebased),
-    removed: remembered(next, rebased.patches),
-    data: rebased.after,
-  };
+  let next = landed(remembering, { id: `${id}/${at}/${offset}`, by, at, settles: [] }, rebased);
   for (const device of seed.gone) if (!isLastSupervisor(next, device)) next = without(next, device);
   for (const member of seed.members)
     if (isMembership(next, member)) next = { ...next, members: new Map(next.members).set(member.device, member) };

@@ -32,8 +32,8 @@ export interface WholeLog extends LogInfo {
   readonly logged: readonly Logged[];
 }
 
-/** Hears how far a log is read, 0 to 1. */
-export type OnShare = (share: number) => void;
+/** Hears how far a log is read, 0 to 1, and how long it is. */
+export type OnShare = (share: number, last: number) => void;
 
 /** What follows without a gap. One of several servers may lag behind, and not give a message yet that comes before others that it gives. */
 export const withoutGap = (logged: readonly Logged[], from: number) => {
@@ -66,7 +66,7 @@ export const createLogReader = () => {
         const more = withoutGap(await log.read(next, Math.min(info.last, next + BATCH - 1)), next);
         if (more.length === 0) throw new Error('The log ends before its end');
         logged.push(...more);
-        onShare(logged.length / info.last);
+        onShare(logged.length / info.last, info.last);
       }
       return { ...info, logged };
     },

@@ -252,11 +252,9 @@ export const received = (replica: Replica, read: Advance): Replica => {
   const last = read.steps.at(-1);
   if (!last) return replica;
   const checkpoints = checked(replica.checkpoints, read.steps, read.checkpoint, replica.belonging.self.device);
-  if (isAsRebased(replica, read)) {
-    const { data: _, ...confirmed } = read.fold;
-    const pending = replica.outbox.slice(read.steps.length);
-    return { ...replica, confirmed, outbox: pending, checkpoints, offset: last.offset, mark: markOf(last) };
-  }
+  const { data: _, ...confirmed } = read.fold;
+  const next = { ...replica, confirmed, checkpoints, offset: last.offset, mark: markOf(last) };
+  if (isAsRebased(replica, read)) return { ...next, outbox: replica.outbox.slice(read.steps.length) };
   // The rows may be newer than when the log was folded: another tab has written meanwhile, and only pending rows.
   const data = applyPatches(
     withoutPending(replica),
@@ -266,17 +264,7 @@ export const received = (replica: Replica, read: Advance): Replica => {
   const fold = isReplaced ? read.fold : { ...read.fold, data };
   const waiting = afterSeed(stillPending(replica, read), fold, replica.belonging.self.device);
   const on = rebasedOutbox(fold, replica.belonging, last.offset, waiting);
-  const { data: _, ...confirmed } = fold;
-  return {
-    ...replica,
-    confirmed,
-    checkpoints,
-    view: on.fold.data,
-    outbox: on.outbox,
-    offset: last.offset,
-    mark: markOf(last),
-    last: lastOf(fold, replica.belonging, on.outbox),
-  };
+  return { ...next, view: on.fold.data, outbox: on.outbox, last: lastOf(fold, replica.belonging, on.outbox) };
 };
 
 /** A message of this device joins the outbox: what a commit wrote (the view has it already), or a word about the team. */
@@ -290,7 +278,8 @@ export const enqueued = (replica: Replica, message: Message, view: Data, undo: r
 /** What a device's own history gains by reading on. */
 type Entry = Omit<LogEntry, 'seq'>;
 
-const entryOf = (data: Data, { at, by, label }: Pick<Entry, 'at' | 'by' | 'label'>, patches: readonly Patch[]): Entry => {
+/** An entry of a device's own history, over the rows before it. */
+export const entryOf = (data: Data, { at, by, label }: Pick<Entry, 'at' | 'by' | 'label'>, patches: readonly Patch[]): Entry => {
   const before = beforeOf(data, patches);
   return { at, by, label, patches, before, about: aboutOf(patches, before) };
 };

@@ -26,7 +26,7 @@ export const aTeamMember = (n: number, more: Partial<TeamMember> = {}): TeamMemb
 const self = aTeamMember(1, { name: 'Laura', role: 'supervisor' });
 
 export const aTeamState = (more: Partial<TeamState> = {}): TeamState => ({
-  ...{ name: 'Red Norte', server: SERVER, self, members: [self], link: 'up-to-date', pending: 0 },
+  ...{ name: 'Red Norte', server: SERVER, self, members: [self], link: 'up-to-date', pending: 0, share: undefined },
   ...{
     pendingRecords: new Set<string>(),
     filesToSend: new Set<string>(),

@@ -107,6 +107,18 @@ it.each<[TeamLink, RegExp]>([
   expect(within(section).getByRole('status')).toHaveTextContent(sentence);
 });
 
+it('a long catch-up says how far it is beside its sentence; a short one says no more than that it runs', async () => {
+  const { unmount } = await opened({ link: 'catching-up', share: 0.45 });
+  const section = screen.getByRole('region', { name: 'Conexión' });
+  expect(within(section).getByRole('status')).toHaveTextContent(/^Poniéndose al día….*Puedes seguir trabajando\.$/);
+  const bar = within(section).getByRole('progressbar', { name: 'Poniéndose al día' });
+  expect(bar).toHaveAttribute('aria-valuenow', '45');
+  expect(bar).toHaveAttribute('aria-valuetext', '45 %');
+  unmount();
+  await opened({ link: 'catching-up' });
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
 it('a clock that is years off is told as what keeps the server out of reach', async () => {
   jest.setSystemTime(new Date('2019-01-05T18:00:00Z'));
   await opened({ link: 'no-signal' });

@@ -17,6 +17,8 @@ it.each<[Partial<TeamState>, string]>([
   [{ link: 'up-to-date' }, 'Al día'],
   [{ link: 'up-to-date', pending: 3 }, 'Guardado aquí · 3 por enviar'],
   [{ link: 'catching-up', pending: 1 }, 'Guardado aquí · 1 por enviar'],
+  [{ link: 'catching-up' }, 'Poniéndose al día…'],
+  [{ link: 'catching-up', share: 0.45 }, 'Poniéndose al día… 45 %'],
   [{ link: 'elsewhere' }, 'Al día'],
   [{ link: 'no-signal', pending: 3 }, 'Sin señal, se enviará · 3 cambios'],
   [{ link: 'no-signal' }, 'Sin señal'],

@@ -1,0 +1,107 @@
+import type { CommentId } from '@/lib/domain/model/task';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { newId } from '@/lib/kernel/id';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { taskId } from '../../support/builders';
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await closeServers();
+});
+
+const commentsOf = ({ data }: OpenableStore) => data.tasks.get(taskId(1))?.comments.length ?? 0;
+const said = (store: OpenableStore, text: string) =>
+  store.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
+
+/** A phone goes out of reach, and the others say so much meanwhile. Answers what it is told of how far it is, until it is up to date. */
+const sharesAfter = async (away: (server: ReturnType<typeof aTeamServer>, boss: OpenableStore) => Promise<void>) => {
+  const server = aTeamServer();
+  const { boss, other, phones } = await aTeamOfTwo(server);
+  phones[1].goes('offline');
+  await until(other, ({ link }) => link === 'no-signal');
+  await away(server, boss);
+  const told: (number | undefined)[] = [];
+  other.subscribe(() => {
+    const share = other.team?.share;
+    if (share !== told.at(-1)) told.push(share);
+  });
+  return { server, other, phones, told };
+};
+
+/** What no device understands, and each has to read. */
+const slipsIn = (count: number) => async (server: ReturnType<typeof aTeamServer>) => {
+  for (let n = 0; n < count; n += 1) server.log.slip(`${n}`);
+};
+
+it('a phone that was away long is told a share that grows, also where the link is lost on the way, and none in the end', async () => {
+  const { server, other, phones, told } = await sharesAfter(slipsIn(2_000));
+  phones[1].goes('online');
+  await until(other, ({ share }) => share !== undefined && share > 0.2, 'half');
+  phones[1].goes('offline');
+  await until(other, ({ link, share }) => link === 'no-signal' && share === undefined);
+  await slipsIn(500)(server);
+  phones[1].goes('online');
+  await until(other, ({ link }) => link === 'up-to-date');
+  const shares = told.filter((share) => share !== undefined);
+  expect(shares.length).toBeGreaterThan(3);
+  expect(shares[0]).toBe(0);
+  expect(shares).toEqual([...shares].sort((one, next) => one - next));
+  expect(Math.max(...shares)).toBeLessThan(1);
+  expect(other.team?.share).toBeUndefined();
+});
+
+it('a phone that was away for a little is told none', async () => {
+  const { other, phones, told } = await sharesAfter(slipsIn(300));
+  phones[1].goes('online');
+  await until(other, ({ link }) => link === 'up-to-date');
+  expect(told.filter((share) => share !== undefined)).toEqual([]);
+});
+
+it('a phone that meets another log is told the same while it learns that', async () => {
+  const { other, phones, told } = await sharesAfter(async (server, boss) => {
+    server.log.wipe();
+    await said(boss, 'Después');
+    await atRest(boss);
+    await slipsIn(1_500)(server);
+  });
+  phones[1].goes('online');
+  await until(other, ({ link }, store) => link === 'up-to-date' && commentsOf(store) === 1);
+  const shares = told.filter((share) => share !== undefined);
+  expect(shares.length).toBeGreaterThan(3);
+  expect(shares).toEqual([...shares].sort((one, next) => one - next));
+  expect(other.team?.share).toBeUndefined();
+});
+
+/** The most that is handed to the disk before it has answered anything. */
+const countAtOnce = () => {
+  let [now, most] = [0, 0];
+  const put = IDBObjectStore.prototype.put;
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    const request = put.apply(this, row);
+    now += 1;
+    most = Math.max(most, now);
+    request.addEventListener('success', () => {
+      now = 0;
+    });
+    return request;
+  });
+  return () => most;
+};
+
+it('what came is written in slices of one transaction: the page answers in between, however much it is', async () => {
+  const SAID = 60;
+  const { other, phones } = await sharesAfter(async (_server, boss) => {
+    for (let n = 1; n <= SAID; n += 1) await said(boss, `${n}`);
+    await atRest(boss);
+  });
+  let clock = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => {
+    clock += 1;
+    return clock;
+  });
+  const atOnce = countAtOnce();
+  phones[1].goes('online');
+  await until(other, ({ link }, store) => link === 'up-to-date' && commentsOf(store) === SAID);
+  expect(atOnce()).toBeLessThan(SAID);
+});
