@@ -218,8 +218,8 @@ const mayWriteRebased = ({ role }: Member, { data, removed }: Fold, patches: rea
     return mayWrite(role, { patch, was });
   });
 
-/** The fold after rows have landed on it. */
-const landed = (fold: Fold, act: Act, rebased: Rebased): Fold => ({
+/** The fold with the rows of an act in it. */
+const withRows = (fold: Fold, act: Act, rebased: Rebased): Fold => ({
   ...fold,
   flags: flagged(fold, act, rebased),
   removed: remembered(fold, rebased.patches),
@@ -231,7 +231,7 @@ const withCommit = (fold: Fold, message: Message & { readonly kind: 'commit' }, 
   const rebased = rebase(fold.data, fold.removed, message);
   if (!mayWriteRebased(member, fold, rebased.patches))
     return skipped(counted(fold, message), offset, 'not-permitted', message.id);
-  return { fold: landed(counted(fold, message), message, rebased), fate: 'applied', message, patches: rebased.patches };
+  return { fold: withRows(counted(fold, message), message, rebased), fate: 'applied', message, patches: rebased.patches };
 };
 
 const supervisors = ({ members }: Fold) => [...members.values()].filter(({ role }) => role === 'supervisor');
@@ -331,7 +331,7 @@ const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }):
     flags: fold.flags.with(seed.flags.map((flag) => [flag.id, flag])),
     removed: fold.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),
   };
-  let next = landed(remembering, { id: `${id}/${at}/${offset}`, by, at, settles: [] }, rebased);
+  let next = withRows(remembering, { id: `${id}/${at}/${offset}`, by, at, settles: [] }, rebased);
   for (const device of seed.gone) if (!isLastSupervisor(next, device)) next = without(next, device);
   for (const member of seed.members)
     if (isMembership(next, member)) next = { ...next, members: new Map(next.members).set(member.device, member) };
