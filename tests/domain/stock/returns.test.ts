@@ -1,14 +1,26 @@
-import type { Data } from '@/lib/domain/data';
+import { applyPatches, type Data, put } from '@/lib/domain/data';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import { allocatedToTask } from '@/lib/domain/stock/fulfilment';
 import { issueStock } from '@/lib/domain/stock/issue';
 import type { LineInput } from '@/lib/domain/stock/line';
 import { stockEntries } from '@/lib/domain/stock/lots';
 import { receiveStock } from '@/lib/domain/stock/receive';
+import { requestTally } from '@/lib/domain/stock/request-stock';
 import { reverseShipment } from '@/lib/domain/stock/reverse';
 import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
-import { dataAfter, materialRequestId, projectId, refusalOf, shipmentId, taskId } from '../../support/builders';
-import { aLine, aShipmentInput, central, connector, ont, stockBusiness } from '../../support/stock-builders';
+import {
+  aMaterial,
+  aMaterialRequest,
+  aReport,
+  dataAfter,
+  materialRequestId,
+  NOW,
+  projectId,
+  refusalOf,
+  shipmentId,
+  taskId,
+} from '../../support/builders';
+import { aLine, aShipmentInput, cable, central, connector, ont, stockBusiness } from '../../support/stock-builders';
 
 /** What may be given back (invariant R3): by a task or a request what it was given, by anybody else what nobody has. */
 
@@ -84,4 +96,56 @@ it('what a task gives back is of the requests that still have some, and every mo
   expect(moved.map(({ materialId, quantity, requestId }) => ({ materialId, quantity, requestId }))).toEqual([
     { materialId: connector, quantity: 3, requestId: materialRequestId(1) },
   ]);
+});
+
+describe('the sum over lines counts, not each line alone (R3)', () => {
+  const lot = (lotNumber: string, quantity: number) => aLine({ materialId: cable, quantity, lotNumber });
+  const withCable = receive(approved, lot('A', 20), lot('B', 20));
+  const ofSecond = { projectId: projectId(), taskId: taskId(1), requestId: materialRequestId(2) };
+
+  it('two lots that fit what a request asks for one by one leave together only as far as it asks', () => {
+    const dispatch = (...lines: LineInput[]) => refusalOf(withCable, issueStock, aShipmentInput({ ...ofSecond, lines }));
+    expect(dispatch(lot('A', 5), lot('B', 4))).toBeNull();
+    expect(dispatch(lot('A', 5), lot('B', 5))).toBe('more-than-requested');
+  });
+
+  it('two lots come back to a request of no task only as far as it was given', () => {
+    const data = dataAfter(
+      applyPatches(withCable, [
+        put('materialRequests', aMaterialRequest({ id: materialRequestId(9), items: [{ materialId: cable, quantity: 9 }] })),
+      ]),
+      approveMaterialRequest,
+      { id: materialRequestId(9) },
+    );
+    const ofNinth = { projectId: projectId(), requestId: materialRequestId(9) };
+    const given = issue(data, ofNinth, lot('A', 2), lot('B', 2));
+    expect(refusalOf(given, receiveStock, back(ofNinth, lot('A', 2), lot('B', 2)))).toBeNull();
+    expect(refusalOf(given, receiveStock, back(ofNinth, lot('A', 3), lot('B', 2)))).toBe('more-than-allocated');
+  });
+
+  it('what a task gives back in two lots is of its request only as far as that was given', () => {
+    const ofTask = { projectId: projectId(), taskId: taskId(1) };
+    const given = issue(issue(withCable, ofSecond, lot('A', 2), lot('B', 1)), ofTask, lot('A', 3), lot('B', 4));
+    const returned = dataAfter(given, receiveStock, back(ofTask, lot('A', 3), lot('B', 3)));
+    const tally = requestTally(returned, { id: materialRequestId(2) }).get(cable);
+    expect(tally).toMatchObject({ issued: 3, returned: 3 });
+  });
+});
+
+it('a request gives back no more than its task has unused, whatever it was given (R3)', () => {
+  const ofTask = { projectId: projectId(), taskId: taskId(1) };
+  const ofFirst = { ...ofTask, requestId: materialRequestId(1) };
+  const given = issue(approved, ofFirst, aLine({ quantity: 5 }));
+  const used = { id: taskId(1), materialsUsed: [{ materialId: connector, quantity: 3 }] };
+  const reported = applyPatches(given, [put('completionReports', aReport(used))]);
+  const byRequest = { projectId: projectId(), requestId: materialRequestId(1) };
+  expect(refusalOf(reported, receiveStock, back(byRequest, aLine({ quantity: 2 })))).toBeNull();
+  expect(refusalOf(reported, receiveStock, back(byRequest, aLine({ quantity: 3 })))).toBe('more-than-allocated');
+});
+
+it('an archived material comes back all the same, and is bought no more', () => {
+  const given = issue(approved, { taskId: taskId(1) }, aLine({ quantity: 2 }));
+  const archived = applyPatches(given, [put('materials', aMaterial({ archivedAt: NOW }))]);
+  expect(refusalOf(archived, receiveStock, back({ taskId: taskId(1) }, aLine()))).toBeNull();
+  expect(refusalOf(archived, receiveStock, aShipmentInput({ lines: [aLine()] }))).toBe('archived');
 });
