@@ -21,10 +21,10 @@ const LEAST_TARGET = 44;
 
 /**
  * What a first visit may ask for before the worker fetches its own files: requests, and bytes as brotli sends them. It is a ceiling
- * against accidents, 3 % above the 262,330 bytes of 2026-11-25.
+ * against accidents, 3 % above the 270,375 bytes of 2026-11-26.
  */
 const MOST_REQUESTS = 44;
-const MOST_BYTES = 270_000;
+const MOST_BYTES = 278_000;
 /** A page without a worker fetches what only a tap needs after 15 s: on a busy machine that is before it has come to rest. */
 const WITHOUT_TAPS_MS = 14_000;
 

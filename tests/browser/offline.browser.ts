@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { openPhone } from './support/chromium';
 import { FAULT } from './support/faults';
 import { createProject } from './support/page-actions';
@@ -100,21 +101,25 @@ for (const { where, folder, open, goesTo } of builds) {
 }
 
 describe('an address that the server does not have', () => {
-  it('if it leads nowhere shows the error screen; on the first visit waits for the worker and opens by itself; a record that is not there is told in its route’s own words, whatever its id looks like, with and without network', async () => {
+  const goNowhere = async (page: Page, addresses: readonly string[]) => {
+    for (const address of addresses) {
+      const response = await page.goto(address);
+      assert.equal(response?.status(), 404, address);
+      await page.getByRole('heading', { level: 1, name: FAILURE }).waitFor();
+    }
+  };
+
+  it('if it leads nowhere shows the error screen; on the first visit waits for the worker and opens by itself', async () => {
     const site = await openSite();
     const phone = await openPhone();
     try {
       const page = await phone.context.newPage();
-      const goNowhere = async (addresses: readonly string[]) => {
-        for (const address of addresses) {
-          const response = await page.goto(`${site.url}${address}`);
-          assert.equal(response?.status(), 404, address);
-          await page.getByRole('heading', { level: 1, name: FAILURE }).waitFor();
-        }
-      };
       // While there is no worker the host answers.
       site.fail((pathname) => pathname === '/sw.js');
-      await goNowhere(['no-existe/', 'projects/NO-ES-UN-ID/', 'nada/k3v9x2ab7d0q/']);
+      await goNowhere(
+        page,
+        ['no-existe/', 'projects/NO-ES-UN-ID/', 'nada/k3v9x2ab7d0q/'].map((path) => site.url + path),
+      );
       site.fail(null);
 
       const { born } = await everyRoute();
@@ -123,10 +128,17 @@ describe('an address that the server does not have', () => {
       assert.equal(first?.fromServiceWorker(), false);
       await page.waitForFunction(() => document.documentElement.dataset.template === '');
       await waitForReact(page);
+    } finally {
+      await phone.discard();
+      await site.stop();
+    }
+  });
 
-      // Without its worker the phone visits for the first time again, now where no record is.
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
-      await page.goto('about:blank');
+  it('of a record that is not there is told in its route’s own words, whatever its id looks like: on the first visit, with and without network', async () => {
+    const site = await openSite();
+    const phone = await openPhone();
+    try {
+      const page = await phone.context.newPage();
       const unknown = await page.goto(`${site.url}warehouses/whs000000001/inventory/999/`);
       assert.equal(unknown?.fromServiceWorker(), false);
       await page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' }).waitFor();
@@ -134,7 +146,10 @@ describe('an address that the server does not have', () => {
 
       for (const visit of ['online', 'offline']) {
         if (visit === 'offline') await site.stop();
-        await goNowhere(['no-existe/', 'nada/k3v9x2ab7d0q/']);
+        await goNowhere(
+          page,
+          ['no-existe/', 'nada/k3v9x2ab7d0q/'].map((path) => site.url + path),
+        );
         await page.goto(`${site.url}warehouses/whs000000001/inventory/999/`);
         await page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' }).waitFor();
         await page.getByText('Almacén Central').first().waitFor();
