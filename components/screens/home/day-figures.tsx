@@ -24,8 +24,8 @@ interface Figure {
   readonly isLate?: boolean;
 }
 
-/** What waits for a person today, and what of it is counted. */
-export const useDay = (person: User) => {
+/** What is counted of a person's day; none of it is a zero. */
+export const useFigures = (person: User) => {
   const today = useToday();
   const day = useData((data) => agenda(data, person, today));
   const forAll = supervises(person);
@@ -50,45 +50,37 @@ export const useDay = (person: User) => {
     { label: 'Por despachar', value: day.toDispatch.length, href: routes.requests('dispatch') },
     { label: 'Stock bajo', value: day.low.length, href: routes.materials('bajo', forAll ? undefined : 'mios') },
   ];
-  return {
-    figures: figures.filter(({ value }) => value > 0),
-    tasks: forAll ? [] : [...day.overdue, ...day.dueToday],
-  };
+  return figures.filter(({ value }) => value > 0);
 };
 
 /** What else is counted of a person's day; a day without anything says so. */
 export const DayFigures = ({ person }: { readonly person: User }) => {
-  const { figures, tasks } = useDay(person);
-  return (
-    <>
-      {tasks.length + figures.length === 0 && <EmptyState isLine icon={CircleCheckBig} title="Nada te espera hoy" />}
-      <Figures figures={figures} />
-    </>
-  );
+  const figures = useFigures(person);
+  if (figures.length === 0) return <EmptyState isLine icon={CircleCheckBig} title="Nada te espera hoy" />;
+  return <Figures figures={figures} />;
 };
 
 /** Figures in one strip, each with the list that it counts; none stands there as a zero. */
-export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) =>
-  figures.length > 0 && (
-    // The room between the figures shows the ground: a hairline.
-    <div data-of-records className="flex flex-wrap gap-px overflow-clip rounded-card border border-border bg-border">
-      {figures.map(({ label, value, shown = value, href, isLate = false }) => (
-        <Link
-          key={label}
-          href={href}
-          className="-outline-offset-3 flex min-h-row min-w-0 flex-[1_1_6.75rem] lg:basis-36 flex-col justify-between bg-surface px-3 py-2 active:bg-pressed"
+export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
+  // The room between the figures shows the ground: a hairline.
+  <div data-of-records className="flex flex-wrap gap-px overflow-clip rounded-card border border-border bg-border">
+    {figures.map(({ label, value, shown = value, href, isLate = false }) => (
+      <Link
+        key={label}
+        href={href}
+        className="-outline-offset-3 flex min-h-row min-w-0 flex-[1_1_6.75rem] lg:basis-36 flex-col justify-between bg-surface px-3 py-2 active:bg-pressed"
+      >
+        <span className="wrap-anywhere text-muted text-sm leading-tight">{label}</span>
+        <span
+          className={clsx(
+            'wrap-anywhere tabular',
+            typeof shown === 'string' ? 'font-semibold' : 'text-section',
+            isLate && 'text-danger',
+          )}
         >
-          <span className="wrap-anywhere text-muted text-sm leading-tight">{label}</span>
-          <span
-            className={clsx(
-              'wrap-anywhere tabular',
-              typeof shown === 'string' ? 'font-semibold' : 'text-section',
-              isLate && 'text-danger',
-            )}
-          >
-            {shown}
-          </span>
-        </Link>
-      ))}
-    </div>
-  );
+          {shown}
+        </span>
+      </Link>
+    ))}
+  </div>
+);

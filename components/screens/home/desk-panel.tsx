@@ -27,7 +27,7 @@ import {
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
-import { Figures, useDay } from './day-figures';
+import { Figures, useFigures } from './day-figures';
 import { requestText } from './own-work';
 import { WeekBoard } from './week-board';
 
@@ -36,7 +36,7 @@ const MOST = 3;
 
 /** A supervisor's desk: what to decide, by key, and what is late, the latest first; below them the figures and the week. */
 export const DeskPanel = ({ person }: { readonly person: User }) => {
-  const { figures } = useDay(person);
+  const figures = useFigures(person);
   return (
     <>
       {/* Both titles are as high, whether or not something stands beside one. */}

@@ -64,6 +64,7 @@ export const keepLink = (
     const next = began !== undefined && end - began > LONG ? Math.floor(((read - began) / (end - began)) * 100) / 100 : undefined;
     if (next === share || (next ?? 1) < (share ?? 0)) return;
     share = next;
+    // Who was up to date before is told of a long catch-up too.
     if (!ended.signal.aborted) tellLink('overtaken');
   };
   // One for all connections: it knows what was offered and may still arrive.
