@@ -27,6 +27,7 @@ const brokenTasks = (data: Data) =>
       .filter((point) => point.kind && point.completed !== isAnswered({ attachments }, point))
       .map(({ id: point }) => `T8 ${id} point ${point} is complete without an answer, or answered and not complete`),
     ...(startDate && completeDate && completeDate < startDate ? [`T2 ${id} was finished before it began`] : []),
+    ...(completeDate && !startDate ? [`T2 ${id} was finished and has no start`] : []),
     ...(hasTwice(assigneeIds) ? [`T4 ${id} has an assignee twice`] : []),
     ...(!completeDate && assigneeIds.some((user) => !data.projects.get(projectId)?.memberIds.includes(user))
       ? [`${id} is given to somebody outside the team`]

@@ -70,9 +70,20 @@ export const reconciliationConflict = ({ kind, patch, people }: ReconciledRow, d
   return { ...conflictOf(data, kind, patch), clashes: [{ field: 'people', mine: names, theirs: undefined }] };
 };
 
+/** Two tellings of one conflict as one: a field that was told stays told as it was, also where a later round finds nothing to say of it. */
+const together = (one: Conflict | undefined, other: Conflict): Conflict => ({
+  ...other,
+  clashes: [...new Map([...other.clashes, ...(one?.clashes ?? [])].map((clash) => [clash.field, clash])).values()],
+});
+
 /** What the last round still says, and what an earlier one told; once for each record and kind. */
 export const allConflicts = (told: readonly Conflict[], last: readonly Conflict[]) => {
   const back = new Set(told.filter(({ kind }) => kind === 'came-back').map(recordKey));
   const all = [...told, ...last].filter((conflict) => !(conflict.kind === 'deleted-here' && back.has(recordKey(conflict))));
-  return [...new Map(all.map((conflict) => [`${conflict.kind} ${recordKey(conflict)}`, conflict])).values()];
+  const known = new Map<string, Conflict>();
+  for (const conflict of all) {
+    const key = `${conflict.kind} ${recordKey(conflict)}`;
+    known.set(key, together(known.get(key), conflict));
+  }
+  return [...known.values()];
 };

@@ -1,6 +1,6 @@
 import { sameValue } from '@/lib/kernel/same-value';
 import { filtering, mapping, type Steps, throughAll } from '@/lib/kernel/slices';
-import { applyingPatches, findRow, latestInSteps, type Patch, put, TABLE_NAMES } from '../data';
+import { applyingPatches, findRow, latestInSteps, type Patch, put, recordKey, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
 import { isDangling, isJudgedLater, isToldAlready, revivedFor, withoutBrokenRules } from './applicable';
 import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict } from './conflict';
@@ -65,19 +65,18 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
   const settled = settledTransfers(mine.data, last.data);
   const taken = new Set([...first.kept, ...moved, ...last.kept]);
   const left = new Set(wanted.filter((patch) => !taken.has(patch)));
+  const leftKeys = new Set([...left].map(recordKey));
   const back = revived.filter(({ table, id }) => wasDeleted(mine, table, id) && findRow(last.data, table, id));
   told.push(...back.map((patch) => conflictOf(theirs.data, 'came-back', patch)));
   told.push(
     ...tasks
-      .filter(
-        ({ patch, clashes }) =>
-          clashes.length > 0 && ![...left].some(({ table, id }) => table === patch.table && id === patch.id),
-      )
+      .filter(({ patch, clashes }) => clashes.length > 0 && !leftKeys.has(recordKey(patch)))
       .map(({ patch, clashes }) => ({ ...conflictOf(theirs.data, 'both-edited', patch), clashes })),
   );
   const adjusted = reconciled.filter(({ patch }) => !left.has(patch));
   told.push(...(yield* mapping(adjusted, (one) => reconciliationConflict(one, last.data))));
-  conflicts.push(...answers.flatMap(({ conflict }) => conflict ?? []));
+  for (const { patch, conflict } of answers)
+    if (conflict) (patch && !leftKeys.has(recordKey(patch)) ? told : conflicts).push(conflict);
   conflicts.push(
     ...[...left].map((patch) => conflictOf(theirs.data, isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)),
   );

@@ -175,6 +175,14 @@ const mergeReport = (own: Row, other: Row, base: Row | undefined): MergedRow => 
   return { row: other, clashes };
 };
 
+/** A finished task keeps its start (invariant T2), where the other phone took it back; that is told. */
+const mergeTask = (own: Row, other: Row, base: Row | undefined): MergedRow => {
+  const { row, clashes } = mergeRow(own, other, base);
+  const startDate = own.startDate ?? other.startDate;
+  if (row.completeDate === undefined || row.startDate !== undefined || startDate === undefined) return { row, clashes };
+  return { row: { ...row, startDate }, clashes: [...clashes, { field: 'startDate', mine: startDate, theirs: undefined }] };
+};
+
 /** Templates merge one by one; two phones that changed the first ones began from those, though no row said so. */
 const mergeSettings = (own: Row, other: Row, base: Row | undefined): MergedRow => {
   const first: Row = { ...firstSettings() };
@@ -193,6 +201,7 @@ export const mergeVersions = (table: TableName, own: Row, other: Row, base: Row 
   const settled = () => {
     if (table === 'completionReports') return mergeReport(own, other, base);
     if (table === 'invoices') return mergeDeletedInvoice(own, other, base) ?? mergeInvoice(own, other, base);
+    if (table === 'tasks') return mergeTask(own, other, base);
     return table === 'shipments' ? mergeFinalizedShipment(own, other, base) : undefined;
   };
   return settled() ?? mergeRow(own, other, base);

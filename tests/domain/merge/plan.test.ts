@@ -1,13 +1,14 @@
-import { submitReport } from '@/lib/domain/completion-report/changes';
+import { reopenReport, submitReport } from '@/lib/domain/completion-report/changes';
 import { applyPatches, type Change, type Data, emptyData, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
-import { createInvoice } from '@/lib/domain/invoice/changes';
+import { createInvoice, recordPayments } from '@/lib/domain/invoice/changes';
 import { findInconsistency, type Inconsistency } from '@/lib/domain/merge/consistency';
 import { planMerge } from '@/lib/domain/merge/plan';
+import { settledTransfers } from '@/lib/domain/merge/rules';
 import { settlingTasks } from '@/lib/domain/merge/settled-tasks';
 import { withUnit } from '@/lib/domain/merge/stock';
 import { type Side, versionsAfter } from '@/lib/domain/merge/versions';
-import type { InvoiceFormId } from '@/lib/domain/model/invoice';
+import type { InvoiceFormId, PaymentId } from '@/lib/domain/model/invoice';
 import type { Movement, MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
@@ -22,8 +23,9 @@ import { reverseShipment } from '@/lib/domain/stock/reverse';
 import { type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { transferStock } from '@/lib/domain/stock/transfer';
 import { inTransit } from '@/lib/domain/stock/transit';
-import { createTask } from '@/lib/domain/task/changes';
+import { createTask, finishTask, updateTask } from '@/lib/domain/task/changes';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
+import { asCents } from '@/lib/kernel/cents';
 import { newId } from '@/lib/kernel/id';
 import { throughAll } from '@/lib/kernel/slices';
 import {
@@ -39,6 +41,7 @@ import {
   NOW,
   projectId,
   shipmentId,
+  TODAY,
   taskId,
   testEnv,
   warehouseId,
@@ -135,6 +138,52 @@ describe('a record', () => {
     const events = (mine: Side, theirs: Side) => [...merged(mine, theirs).data.notifications.values()].map(({ event }) => event);
     expect(events(told(1, 'task-due'), told(2, 'task-due'))).toEqual(['task-due']);
     expect(events(told(1, 'task-due'), told(2, 'task-late'))).toEqual(['task-due', 'task-late']);
+  });
+
+  it('that becomes what it is on the other phone tells what was written on it here: a report, the start of a finished task (T2, T3)', () => {
+    const files = (summary: string) => does(submitReport, { ...report, taskId: taskId(1), summary });
+    const mine = business(files('Se tendieron 80 m'));
+    const theirs = business(files('Falta la mufa'), does(reopenReport, { taskId: taskId(1), reason: 'Otra visita' }));
+    const clashes = planMerge(mine, theirs)?.conflicts.find(({ table }) => table === 'completionReports')?.clashes;
+    expect(clashes).toContainEqual({ field: 'summary', mine: 'Falta la mufa', theirs: 'Se tendieron 80 m' });
+
+    const open = aTask({ id: taskId(8), startDate: TODAY, dueDate: TODAY });
+    const begun = phone({ data: applyPatches(stockBusiness(), [put('tasks', open)]), versions: new Map() });
+    const undone = phone(begun, does(updateTask, { ...open, startDate: undefined }));
+    const finished = phone(begun, does(finishTask, { id: open.id }));
+    const told = [merged(undone, finished), merged(finished, undone)].map(({ data, told: conflicts }) => [
+      data.tasks.get(open.id)?.startDate,
+      conflicts,
+    ]);
+    expect(told).toEqual([
+      [TODAY, [['both-edited', 'tasks']]],
+      [TODAY, [['both-edited', 'tasks']]],
+    ]);
+  });
+
+  it('of an invoice that both phones were paid for keeps both payments, and tells where they are more than its amount (M6)', () => {
+    const invoice = anInvoice({ status: 'pending', amount: asCents(10_000) });
+    const begun: Side = { data: applyPatches(stockBusiness(), [put('invoices', invoice)]), versions: new Map() };
+    const paid = (number: number, cents: number) =>
+      phone(
+        begun,
+        does(recordPayments, [
+          { id: invoice.id, paidOn: TODAY, part: { id: anId<PaymentId>('pay', number), amount: asCents(cents) } },
+        ]),
+      );
+    const partsOf = ({ data }: { readonly data: Data }) => data.invoices.get(invoice.id)?.payments?.map(({ amount }) => amount);
+    const [less, more] = [merged(paid(1, 6_000), paid(2, 3_000)), merged(paid(1, 6_000), paid(2, 6_000))];
+    expect([partsOf(less), less.told]).toEqual([[6_000, 3_000], []]);
+    expect([partsOf(more), more.told]).toEqual([[6_000, 6_000], [['both-edited', 'invoices']]]);
+  });
+
+  it('that comes to what it is there in one field, and stays in another, tells both', () => {
+    const open = aTask({ id: taskId(8), startDate: TODAY, dueDate: TODAY });
+    const begun = phone({ data: applyPatches(stockBusiness(), [put('tasks', open)]), versions: new Map() });
+    const mine = phone(begun, does(updateTask, { ...open, startDate: undefined, title: 'Empalmar mufa' }));
+    const theirs = phone(begun, does(updateTask, { ...open, title: 'Tender fibra' }), does(finishTask, { id: open.id }));
+    const clashes = planMerge(mine, theirs)?.conflicts.flatMap((conflict) => conflict.clashes);
+    expect(clashes?.map(({ field }) => field).sort()).toEqual(['startDate', 'title']);
   });
 
   it('of everything comes as it is, with its numbers, where nothing is here yet', () => {
@@ -288,6 +337,18 @@ describe('books that no app writes', () => {
     const side = { data: of(out), versions: new Map() };
     expect(planMerge(side, business(), [{ warehouseId: central, materialId: connector }])).not.toBeNull();
   });
+});
+
+it('a transfer that did not say where it is before the two met stays as it is: only what they wrote together is settled', () => {
+  const transfer = { ...aShipmentInput({ id: shipmentId(61), lines: [aLine({ quantity: 4 })] }), otherWarehouseId: north };
+  const { data } = business(receives(aLine({ quantity: 9 })), does(transferStock, transfer));
+  const arrived = [{ status: 'Delivered' as const, at: NOW, by: testEnv().user }];
+  const told = aShipment({ ...data.shipments.get(shipmentId(61)), timeline: arrived });
+  const wrong = applyPatches(data, [put('shipments', told)]);
+  const also = applyPatches(wrong, [put('shipments', { ...told, notes: 'Caja azul' })]);
+  expect(settledTransfers(wrong, also)).toEqual([]);
+  const settled = [{ id: shipmentId(61), row: { timeline: [...arrived, { status: 'In Transit' }] } }];
+  expect([data, stockBusiness()].map((mine) => settledTransfers(mine, also))).toMatchObject([settled, settled]);
 });
 
 it('a task is settled only where it says something else than was signed, and only where there is one', () => {

@@ -142,6 +142,29 @@ describe('an invoice', () => {
   });
 });
 
+describe('a finished task has a start (T2)', () => {
+  const [begun, end] = ['2026-11-18', '2026-11-19'];
+  const row = (wanted: Row = {}): Row => ({ id: 't', startDate: begun, ...wanted });
+  const merged = (own: Row, other: Row) => mergeVersions('tasks', own, other, row());
+  const [finished, takenBack] = [row({ completeDate: end }), row({ startDate: undefined })];
+
+  it('that it was finished with, though the other phone took it back; that is told, whoever merges', () => {
+    const kept = { row: finished, clashes: [{ field: 'startDate', mine: begun, theirs: undefined }] };
+    expect(merged(finished, takenBack)).toEqual(kept);
+    expect(merged(takenBack, finished)).toEqual(kept);
+  });
+
+  it('that the other phone moved, and none while nobody finished it', () => {
+    expect(merged(finished, row({ startDate: '2026-11-17' }))).toEqual({
+      row: { ...finished, startDate: '2026-11-17' },
+      clashes: [],
+    });
+    expect(merged(row({ notes: 'a' }), takenBack)).toEqual({ row: { id: 't', notes: 'a' }, clashes: [] });
+    const old = { id: 't', completeDate: end };
+    expect(mergeVersions('tasks', old, { ...old, notes: 'a' }, old)).toEqual({ row: { ...old, notes: 'a' }, clashes: [] });
+  });
+});
+
 describe('a completion report', () => {
   const row = (wanted: Row = {}): Row => ({ ...aReport(), ...wanted });
   const merged = (own: Row, other: Row) => mergeVersions('completionReports', own, other, undefined);

@@ -4,9 +4,10 @@ import { beforeOf } from '@/lib/domain/history/entry';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { versionsAfter } from '@/lib/domain/merge/versions';
 import { isRefused } from '@/lib/domain/refusal';
+import { taskAsSigned } from '@/lib/domain/standing-report';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { rebase } from '@/lib/team/protocol/rebase';
-import { anId, aProject, aReport, aTask, aUser, dataWith, TODAY, taskId, testEnv } from '../../support/builders';
+import { anId, aProject, aReport, aTask, aUser, dataWith, TODAY, taskId, testEnv, userId } from '../../support/builders';
 import { brokenInvariants } from '../../support/invariants';
 
 const READING = anId<never>('chk', 1);
@@ -85,4 +86,18 @@ it('a report that was taken back goes before one that was not, whoever comes fir
     expect([report?.summary, report?.earlier?.map(({ summary }) => summary)]).toEqual(['Otra vez', [told.summary]]);
     expect(plan?.conflicts.filter(({ table }) => table === 'completionReports')).toEqual([]);
   }
+});
+
+it('a photo of signed work is the one that was signed, whatever hash a row brings later; one that had none takes it (T11)', () => {
+  const photo = (number: number, hash?: string) => ({
+    ...{ id: anId<never>('fil', number), name: `foto ${number}.jpg`, size: 10, type: 'image/jpeg', at: testEnv().now },
+    ...{ by: userId(), ...(hash && { hash }) },
+  });
+  const [signedHash, later] = ['a'.repeat(64), 'b'.repeat(64)];
+  const task = aTask({ startDate: TODAY, completeDate: TODAY, attachments: [photo(1, signedHash), photo(2), photo(3)] });
+  const { after } = signs(dataWith({ users: [aUser()], projects: [aProject()], tasks: [task] }));
+  const changed = { ...task, title: 'Otra', attachments: [photo(1, later), photo(2, later), photo(3)] };
+  const { title, attachments } = taskAsSigned(changed, after.completionReports);
+  expect(title).toBe(task.title);
+  expect(attachments).toStrictEqual([photo(1, signedHash), photo(2, later), photo(3)]);
 });
