@@ -10,7 +10,7 @@ import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { materialRequestsOf } from '../request/rules';
 import { assetKey, returnableAsset, returnableOf } from './fulfilment';
-import { isBetweenWarehouses, isFromWork } from './kinds';
+import { isFromWork } from './kinds';
 import type { MovementOwner } from './posting';
 import { requestTally } from './request-stock';
 import { standingMovement } from './serials';
@@ -103,8 +103,6 @@ const serialOwner = (data: Data) => {
   return (materialId: MaterialId, serialNumber: string): MovementOwner => {
     const movement = standingMovement(data, materialId, serialNumber);
     if (movement?.direction !== 'out') return {};
-    const issue = data.shipments.get(movement.shipmentId);
-    if (issue && isBetweenWarehouses(issue)) return {};
     const { taskId, requestId } = movement;
     const asset = taskId && returnableAsset(data, taskId, movement);
     const taskHasIt =

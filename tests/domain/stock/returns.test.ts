@@ -1,6 +1,6 @@
 import { applyPatches, type Data, put } from '@/lib/domain/data';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
-import { allocatedToTask } from '@/lib/domain/stock/fulfilment';
+import { allocatedToTask, fulfilment } from '@/lib/domain/stock/fulfilment';
 import { issueStock } from '@/lib/domain/stock/issue';
 import type { LineInput } from '@/lib/domain/stock/line';
 import { stockEntries } from '@/lib/domain/stock/lots';
@@ -98,6 +98,28 @@ it('what a task gives back is of the requests that still have some, and every mo
   ]);
 });
 
+it('what the report of a task used is of its older request, and what it gives back of the newer one', () => {
+  const ofTask = { projectId: projectId(), taskId: taskId(1) };
+  const [older, newer] = [1, 2].map((number) => ({ ...ofTask, requestId: materialRequestId(number) })) as [
+    Partial<ShipmentInput>,
+    Partial<ShipmentInput>,
+  ];
+  const given = issue(issue(approved, newer, aLine({ quantity: 4 })), older, aLine({ quantity: 5 }));
+  const used = { id: taskId(1), materialsUsed: [{ materialId: connector, quantity: 6 }] };
+  const told = applyPatches(given, [put('completionReports', aReport(used))]);
+  const returned = dataAfter(told, receiveStock, back(ofTask, aLine({ quantity: 2 })));
+  const usedOf = (data: Data) =>
+    [1, 2].map((number) => {
+      const request = data.materialRequests.get(materialRequestId(number));
+      return request && fulfilment(data, request).lines.find(({ materialId }) => materialId === connector);
+    });
+  expect(usedOf(told)).toMatchObject([{ used: 5 }, { used: 1 }]);
+  expect(usedOf(returned)).toMatchObject([
+    { used: 5, returned: 0 },
+    { used: 1, returned: 2 },
+  ]);
+});
+
 describe('the sum over lines counts, not each line alone (R3)', () => {
   const lot = (lotNumber: string, quantity: number) => aLine({ materialId: cable, quantity, lotNumber });
   const withCable = receive(approved, lot('A', 20), lot('B', 20));
@@ -129,6 +151,20 @@ describe('the sum over lines counts, not each line alone (R3)', () => {
     const returned = dataAfter(given, receiveStock, back(ofTask, lot('A', 3), lot('B', 3)));
     const tally = requestTally(returned, { id: materialRequestId(2) }).get(cable);
     expect(tally).toMatchObject({ issued: 3, returned: 3 });
+  });
+
+  it('an issue is taken back only while the lots that it gave are unused, whatever is left of others', () => {
+    const ofTask = { projectId: projectId(), taskId: taskId(1) };
+    const first = issue(withCable, { ...ofTask, id: shipmentId(71) }, lot('A', 3), lot('A', 3));
+    const given = issue(first, { ...ofTask, id: shipmentId(72) }, lot('B', 6));
+    const reported = (lotNumber: string, quantity: number) =>
+      applyPatches(given, [
+        put('completionReports', aReport({ id: taskId(1), materialsUsed: [{ materialId: cable, lotNumber, quantity }] })),
+      ]);
+    const takenBack = (data: Data) =>
+      refusalOf(data, reverseShipment, { id: shipmentId(78), shipmentId: shipmentId(71), reason: 'No salió' });
+    expect(takenBack(reported('B', 6))).toBeNull();
+    expect(takenBack(reported('a ', 1))).toBe('used-or-returned');
   });
 });
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { submitReport } from '@/lib/domain/completion-report/changes';
-import type { Data } from '@/lib/domain/data';
+import { applyPatches, type Data } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
+import { undoEntry } from '@/lib/domain/history/undo';
 import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { Movement } from '@/lib/domain/model/movement';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { archiveProject } from '@/lib/domain/project/changes';
+import { isRefused } from '@/lib/domain/refusal';
 import { arriveStock } from '@/lib/domain/stock/arrive';
 import { countStock, expectedCount, foundLine } from '@/lib/domain/stock/count';
 import { allocatedToTask, available, fulfilment, reserved, returnableOf } from '@/lib/domain/stock/fulfilment';
@@ -372,6 +375,21 @@ describe('a count', () => {
     const same = dataAfter(data, countStock, { ...counted(5, 8, onts(2)), reason: '' });
     expect([same.movements.size, lastShipment(same).purpose]).toEqual([data.movements.size, 'count']);
     expect(refusalOf(data, countStock, { ...counted(4, 8, onts(2)), reason: '' })).toBe('reason-missing');
+  });
+
+  it('without differences is taken back by an undo, and filed again; with them its stock has moved, and a reversal corrects it', () => {
+    const filed = (pieces: number) => {
+      const patches = countStock(data, counted(pieces, 8, onts(2)), testEnv());
+      if (isRefused(patches)) throw new Error(patches.refused);
+      return { after: applyPatches(data, patches), entry: { patches, before: beforeOf(data, patches) } };
+    };
+    const agreed = filed(5);
+    const undone = dataAfter(agreed.after, undoEntry, agreed.entry);
+    expect([...undone.shipments]).toEqual([...data.shipments]);
+    expect(refusalOf(agreed.after, countStock, counted(5, 8, onts(2)))).toBe('already-finalized');
+    expect(refusalOf(undone, countStock, counted(5, 8, onts(2)))).toBeNull();
+    const differed = filed(4);
+    expect(refusalOf(differed.after, undoEntry, differed.entry)).toBe('stock-moved');
   });
 
   it('if something moved during the count, it tells so with the new figure', () => {
