@@ -70,7 +70,7 @@ export const reconciliationConflict = ({ kind, patch, people }: ReconciledRow, d
   return { ...conflictOf(data, kind, patch), clashes: [{ field: 'people', mine: names, theirs: undefined }] };
 };
 
-/** Two tellings of one conflict as one: a field that was told stays told as it was, also where a later round finds nothing to say of it. */
+/** Two tellings of one conflict as one. What an earlier round told of a field stays, also where a later one has nothing to say of it. */
 const together = (one: Conflict | undefined, other: Conflict): Conflict => ({
   ...other,
   clashes: [...new Map([...other.clashes, ...(one?.clashes ?? [])].map((clash) => [clash.field, clash])).values()],
