@@ -6,14 +6,14 @@ import { updateProject } from '@/lib/domain/project/changes';
 import { deleteTask } from '@/lib/domain/task/changes';
 import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
-import { TooLargeToBackUp } from '@/lib/store/backup/backup';
+import { backupFile, TooLargeToBackUp } from '@/lib/store/backup/backup';
 import { isUnreadable, type ReadBackup, readBackup } from '@/lib/store/backup/read-backup';
 import { openBackup } from '@/lib/store/backup/restore';
 import { takeBackup } from '@/lib/store/device/download-backup';
 import type { FileSource, Store } from '@/lib/store/engine/contract';
 import { anAttachment, aStoredFile, coming } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';
-import { aProject, aTask, dataWith, projectId, taskId } from '../support/builders';
+import { aProject, aTask, dataWith, materialId, NOW, projectId, taskId, warehouseId } from '../support/builders';
 
 const DAY = 86_400_000;
 
@@ -69,6 +69,26 @@ describe('a backup in parts', () => {
     expect(lines.filter((line) => line.includes('"bytes":')).map((line) => line.length)).toEqual(
       whole.parts.files.map(({ size }: { size: number }, index: number) => size + (index === 0 ? 1 : 0)),
     );
+  });
+
+  describe('of a device on which a team flagged stock', () => {
+    const flaggedAt = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ warehouseId: warehouseId(1), materialId: materialId(index + 1) }));
+    const written = (count: number) => {
+      const state = { data: withPhotos([]), epoch: newId(), seq: 3 };
+      return backupFile({ state, log: [], files: [], flagged: flaggedAt(count) }, async () => undefined, NOW);
+    };
+
+    it.each([1, 14, 15, 16, 400])('is read where it names %i places before its parts (invariant Y10)', async (count) => {
+      expect((await read(await written(count))).flagged).toEqual(flaggedAt(count));
+    });
+
+    it('is merged again and again, and each place stands in the list once', async () => {
+      const store = await aPhoneWith([]);
+      for (const count of [3, 2, 3])
+        expect(await (await opened(store, await written(count))).merge()).toMatchObject({ done: true });
+      expect(await store.flagged()).toEqual(flaggedAt(3));
+    });
   });
 
   it('is read and restored part by part: never more of it at once than its largest part', async () => {

@@ -12,7 +12,7 @@ import type { Store } from '@/lib/store/engine/contract';
 import { anAttachment, aStoredFile } from '../support/a-backup';
 import { aFileSystem } from '../support/a-file-system';
 import { anOpenStore } from '../support/a-store';
-import { aProject, aTask, dataWith, projectId, taskId } from '../support/builders';
+import { aProject, aTask, dataWith, materialId, projectId, taskId, warehouseId } from '../support/builders';
 
 const photo = (number: number) => aStoredFile(number, [number, 2, 3]);
 const HASH = /^[0-9a-f]{64}$/;
@@ -89,6 +89,21 @@ it('what is being restored from the oldest copy is still there when that one mak
   await keepCopy(store, on(4));
   expect(await opened.replace()).toMatchObject({ done: true });
   expect(await has(store, 1)).toBe(true);
+});
+
+it('copies of a device on which a team flagged stock in many places restore, attachments and all (invariant Y10)', async () => {
+  aFileSystem();
+  const store = await aPhone();
+  const flagged = Array.from({ length: 40 }, (_, index) => ({ warehouseId: warehouseId(1), materialId: materialId(index + 1) }));
+  expect(await store.commit(updateProject, aProject({ title: 'Anillo' }), { flagged })).toMatchObject({ done: true });
+  await attach(store, 1);
+  expect(await keepCopy(store, on(1))).toBe('kept');
+  await rename(store, 'Anillo sur');
+  expect(await keepCopy(store, on(2))).toBe('kept');
+  for (const place of [0, 1]) {
+    const back = await restored(place);
+    expect([await has(back, 1), await back.flagged()]).toEqual([true, flagged]);
+  }
 });
 
 it('a copy whose attachment is gone still brings the rest', async () => {

@@ -51,10 +51,11 @@ export const longestFiles = (count: number) => Math.ceil(MOST_ATTACHED / 3) * 4 
 /** What stands around an attachment's bytes in its line, at most. */
 const AROUND_BYTES = 1_000;
 
-const MARK = '"parts":';
+/** What only an index has. A list of flagged places stands before the parts, and may be longer than what is looked at of a file. */
+const MARKS = ['"parts":', '"flagged":['];
 
 /** Whether a file that begins so was written in parts; older ones are one JSON document under one hash. */
-export const isInParts = (head: string) => head.includes(MARK);
+export const isInParts = (head: string) => MARKS.some((mark) => head.includes(mark));
 
 /** The index as the first line of the file. */
 export const indexLine = (index: BackupIndex) => `${JSON.stringify(index).slice(0, -1)},\n`;

@@ -107,7 +107,10 @@ export const openBackup = async (store: Store, file: Blob, watch: Watch = {}): P
   const theirs = await readBackup(file, watch);
   if (isUnreadable(theirs)) return theirs;
   const mine = oldestFirst(await store.history(null, KEPT_HISTORY));
-  const flagged = [...(await store.flagged()), ...theirs.flagged];
+  const places = [...(await store.flagged()), ...theirs.flagged];
+  const flagged = [...groupBy(places, ({ warehouseId, materialId }) => `${warehouseId} ${materialId}`).values()].flatMap(
+    ([place]) => place ?? [],
+  );
   const merging = { theirs, flagged, versions: { mine: versionsOf(mine), theirs: versionsOf(theirs.log) } };
   const { data } = store;
   const plan = await planned(data, merging, watch.signal);
