@@ -87,6 +87,10 @@ export const stretchesOf = (data: Tasks, user: UserId, now?: Instant): readonly 
 export const runningOf = (data: Tasks, user: UserId, now?: Instant): Stretch | undefined =>
   stretchesOf(data, user, now).findLast(({ endedAt, fault }) => endedAt === undefined && !fault);
 
+/** When a stretch that nobody ended was ended by its person's next one, if it was: a later end would take hours from it (invariant T10). */
+export const cutIn = (data: Tasks, now: Instant) => (entry: TimeEntry) =>
+  stretchesOf(data, entry.userId, now).find((stretch) => stretch.entry.id === entry.id)?.endedAt;
+
 const HUNDREDTH_OF_HOUR_MS = 36_000;
 const hundredths = (ms: number) => Math.round(ms / HUNDREDTH_OF_HOUR_MS) / 100;
 const msOf = ({ entry, endedAt, fault }: Stretch, now: Instant | undefined) => {

@@ -5,14 +5,14 @@ import type { ChecklistItem } from '@/lib/domain/model/checklist';
 import type { Task, TaskId, TimeEntryId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { isRefused, refused } from '@/lib/domain/refusal';
-import { runningOf } from '@/lib/domain/timed-work';
+import { cutIn } from '@/lib/domain/timed-work';
 import { textRefusal } from '@/lib/domain/written';
 import { unique } from '@/lib/kernel/list';
 import { reopenRefusal } from './attention';
 import { answeredAs, gapsOf, pointAsWritten, withAnswersInStep } from './checklist';
 import { finishedRefusal } from './finished';
 import { canFinish, canStart } from './rules';
-import { longRunRefusal, startTimer } from './time-changes';
+import { endRefusal, startTimer } from './time-changes';
 import { withTimersEnded } from './timers-ended';
 
 /** No se pudo completar: keeps why an open task could not be done, for the supervisor. A later reason takes the place of an earlier one. */
@@ -146,16 +146,16 @@ export const startTask = change('task-started', (data, { id, timer }: TaskStart,
  * Finalizar: a task in progress is complete today (invariant T2). Refused while its start day is to come, and while a required point has
  * no answer (T9). It ends everybody's timer; one's own that ran for over 12 hours asks for its end.
  */
-export const finishTask = change('task-finished', (data, { id }: { readonly id: TaskId }, { today, now, user }) => {
+export const finishTask = change('task-finished', (data, { id }: { readonly id: TaskId }, env) => {
+  const { today, now } = env;
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
   if (!canFinish(task)) return refused('task-not-in-progress');
   if (task.startDate && task.startDate > today) return refused('starts-later', { startDate: task.startDate });
   const gaps = gapsOf(task);
   if (gaps.length > 0) return refused('points-missing', { points: gaps.map(({ text }) => text) });
-  const running = runningOf(data, user, now);
-  const long = running?.task.id === id ? longRunRefusal(running.entry, now) : undefined;
-  return long ?? [put('tasks', withTimersEnded({ ...task, completeDate: today, couldNotComplete: undefined }, now))];
+  const finished = { ...task, completeDate: today, couldNotComplete: undefined };
+  return endRefusal(data, id, env) ?? [put('tasks', withTimersEnded(finished, now, cutIn(data, now)))];
 });
 
 /** The patches with which a finished task is in progress again. */

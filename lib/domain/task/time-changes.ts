@@ -3,7 +3,7 @@ import { applyPatches, change, type Data, type Env, latestPatches, type Patch, p
 import { keepingReferences } from '../integrity';
 import type { Task, TaskId, TimeEntry, TimeEntryId } from '../model/task';
 import { type Refused, refused } from '../refusal';
-import { hoursToAsk, runningOf, type Stretch, timedTasks } from '../timed-work';
+import { cutIn, hoursToAsk, runningOf, type Stretch, stretchesOf, timedTasks } from '../timed-work';
 import { canStart } from './rules';
 import { endedAt } from './timers-ended';
 
@@ -44,9 +44,16 @@ const aheadMarked = (data: Data, env: Env): readonly Patch[] =>
   });
 
 /** Why a stretch can't just end now: it runs for longer than anybody works, so its person says when it ended. */
-export const longRunRefusal = (entry: TimeEntry | undefined, now: Instant): Refused | undefined => {
+const longRunRefusal = (entry: TimeEntry | undefined, now: Instant): Refused | undefined => {
   const hours = entry && hoursToAsk(entry, now);
   return hours === undefined ? undefined : refused('stretch-asks-end', { hours });
+};
+
+/** The same of the acting person's stretch on a task: the one that runs, else one that was left open until it could not be so any more. */
+export const endRefusal = (data: Data, taskId: TaskId, { user, now }: Pick<Env, 'user' | 'now'>): Refused | undefined => {
+  const open = stretchesOf(data, user, now).filter(({ task, entry }) => task.id === taskId && entry.endedAt === undefined);
+  const running = open.findLast(({ endedAt: end, fault }) => end === undefined && !fault);
+  return longRunRefusal((running ?? open.find(({ fault }) => fault === 'too-long'))?.entry, now);
 };
 
 interface TimerStart {
@@ -80,12 +87,12 @@ const ended = (data: Data, taskId: TaskId, env: Env, isPause: boolean) => {
   const task = data.tasks.get(taskId);
   if (!task) return refused('record-missing');
   const entries = task.timeEntries ?? [];
-  const running = runningOf(data, env.user, env.now);
-  const long = running?.task.id === taskId ? longRunRefusal(running.entry, env.now) : undefined;
+  const long = endRefusal(data, taskId, env);
   if (long) return long;
+  const cutAt = cutIn(data, env.now);
   const changed = (isPause ? entries : settled(task, env)).map((entry) =>
     isMine(env)(entry) && entry.endedAt === undefined
-      ? { ...entry, endedAt: endedAt(entry, env.now), ...(isPause && { paused: true as const }) }
+      ? { ...entry, endedAt: cutAt(entry) ?? endedAt(entry, env.now), ...(isPause && { paused: true as const }) }
       : entry,
   );
   const isSame = changed.every(

@@ -8,14 +8,19 @@ export const endedAt = ({ startedAt }: Pick<TimeEntry, 'startedAt'>, now: Instan
 
 const isOpen = ({ endedAt: end }: TimeEntry) => end === undefined;
 
-/** A task with the timers ended that run on it, all or one person's; one without entries stays as it is. */
-export const withTimersEnded = (task: Task, now: Instant, of?: UserId): Task =>
+/** A task with the timers ended that run on it, all or one person's, now or where each was `cutAt`; one without entries stays as it is. */
+export const withTimersEnded = (
+  task: Task,
+  now: Instant,
+  cutAt?: (entry: TimeEntry) => Instant | undefined,
+  of?: UserId,
+): Task =>
   task.timeEntries
     ? {
         ...task,
         timeEntries: task.timeEntries.map((entry) =>
           of === undefined || entry.userId === of
-            ? withoutGaps({ ...entry, paused: undefined, endedAt: entry.endedAt ?? endedAt(entry, now) })
+            ? withoutGaps({ ...entry, paused: undefined, endedAt: entry.endedAt ?? cutAt?.(entry) ?? endedAt(entry, now) })
             : entry,
         ),
       }

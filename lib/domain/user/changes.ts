@@ -6,7 +6,7 @@ import { removeUnlessNamed } from '../integrity';
 import type { User, UserId } from '../model/user';
 import { isRefused, type Refused, refused } from '../refusal';
 import { hasOpenTimer, withTimersEnded } from '../task/timers-ended';
-import { timedTasks } from '../timed-work';
+import { cutIn, timedTasks } from '../timed-work';
 import { passingWorkOn } from './handover';
 
 /** A person's data as their form gives it. Passwords never come this far (invariant I7). */
@@ -54,7 +54,7 @@ const leaving = (data: Data, { id, heir }: Departure, env: Env, leave: (data: Da
 const timersEnded = (data: Data, id: UserId, { now }: Env): readonly Patch[] =>
   timedTasks(data, id)
     .filter((task) => hasOpenTimer(task, id))
-    .map((task) => put('tasks', withTimersEnded(task, now, id)));
+    .map((task) => put('tasks', withTimersEnded(task, now, cutIn(data, now), id)));
 
 /** Puts a person away: their past work keeps their name, new work can't be given to them, their timer ends. Not who uses this device. */
 export const archiveUser = change('user-archived', (data, person: Departure, env) =>

@@ -245,7 +245,10 @@ describe('a stretch that nobody ended', () => {
     ...(endedAt && { endedAt }),
   });
   const withStretches = (...timeEntries: TimeEntry[]) =>
-    dataWith({ users: [aUser({ id: ana })], tasks: [{ ...begun(1), timeEntries }] });
+    dataWith({
+      users: [aUser({ id: ana }), aUser({ id: beto })],
+      tasks: [{ ...begun(1), timeEntries }],
+    });
 
   it('keeps the hours up to the next one, also when a month has passed', () => {
     const data = withStretches(of(1, utc('08:00')), of(2, utc('09:00'), utc('12:00')));
@@ -255,6 +258,19 @@ describe('a stretch that nobody ended', () => {
     ]);
     expect([utc('12:00'), later, undefined].map((now) => timedHours(data, taskId(1), [ana], now))).toEqual([4, 4, 4]);
     expect(hoursByPerson(data, TODAY, TODAY, later)[0]?.hours).toBe(4);
+  });
+
+  it.each<[string, (data: Work) => Work]>([
+    ['its task is finished', (data) => dataAfter(data, finishTask, { id: taskId(1) }, { now: later, user: beto })],
+    ['its person finishes it', (data) => dataAfter(data, finishTask, { id: taskId(1) }, { now: later, user: ana })],
+    ['the timer is stopped there', (data) => dataAfter(data, stopTimer, { taskId: taskId(1) }, { now: later, user: ana })],
+    ['its person is archived', (data) => dataAfter(data, archiveUser, { id: ana }, { now: later, user: beto })],
+  ])('keeps them too where a month later %s', (_what, does) => {
+    const data = withStretches(of(1, utc('08:00')), of(2, utc('09:00'), utc('12:00')));
+    const closed = does(data);
+    expect(closed.tasks.get(taskId(1))?.timeEntries?.every(({ endedAt }) => endedAt !== undefined)).toBe(true);
+    expect(timedHours(closed, taskId(1), [ana], later)).toBe(4);
+    expect(hoursByPerson(closed, TODAY, TODAY, later)[0]?.hours).toBe(4);
   });
 
   it('cuts no other one where it is too long up to the next, whatever the clock says', () => {
@@ -325,6 +341,16 @@ describe('who forgets to stop', () => {
     ])
       expect(refusal).toBe('stretch-asks-end');
     expect(refusalOf(forgotten(), stopTimer, { taskId: taskId(1) }, { now: utc('21:00'), user: ana })).toBeNull();
+    const nextYear = { now: utc('08:00', '2027-01-10'), user: ana };
+    for (const refusal of [
+      refusalOf(forgotten(), stopTimer, { taskId: taskId(1) }, nextYear),
+      refusalOf(forgotten(), pauseTimer, { taskId: taskId(1) }, nextYear),
+      refusalOf(forgotten(), finishTask, { id: taskId(1) }, nextYear),
+    ])
+      expect(refusal).toBe('stretch-asks-end');
+    expect(refusalOf(forgotten(), finishTask, { id: taskId(1) }, { ...nextYear, user: beto })).toBeNull();
+    expect(refusalOf(forgotten(), finishTask, { id: taskId(2) }, nextYear)).toBeNull();
+    expect(refusalOf(forgotten(), startTimer, { taskId: taskId(2), id: entryId(2) }, nextYear)).toBeNull();
     const told = { taskId: taskId(1), entryId: entryId(1), startedAt: utc('09:00'), endedAt: utc('17:00'), reason: 'Lo olvidé' };
     const corrected = dataAfter(forgotten(), correctStretch, told, monday);
     expect([timedHours(corrected, taskId(1), [ana], monday.now), runningOf(corrected, ana, monday.now)]).toEqual([8, undefined]);
