@@ -51,7 +51,7 @@ export const longestFiles = (count: number) => Math.ceil(MOST_ATTACHED / 3) * 4 
 /** What stands around an attachment's bytes in its line, at most. */
 const AROUND_BYTES = 1_000;
 
-/** What only an index has. A list of flagged places stands before the parts, and may be longer than what is looked at of a file. */
+/** What only an index has. Flagged places stand before the parts, and may take all that is looked at. */
 const MARKS = ['"parts":', '"flagged":['];
 
 /** Whether a file that begins so was written in parts; older ones are one JSON document under one hash. */
