@@ -125,6 +125,17 @@ export const handOver = () => {
   for (const layer of leaving.toReversed()) layer.close();
 };
 
+/**
+ * Whether the person leaves the page for another than the one behind; a form with something to lose asks first. Its layer is not closed:
+ * that would be a step of Back as well.
+ */
+export const mayLeavePage = () => {
+  if (open.some(({ mayClose }) => mayClose?.() === false)) return false;
+  open = [];
+  plan();
+  return true;
+};
+
 /** Runs when no entry of ours is on its way out: what changes the history before that would be lost, or would be left with the entry. */
 export const whenSettled = (run: () => void) => {
   waiting = [...waiting, run];

@@ -153,6 +153,62 @@ describe('at a desk', () => {
   );
 
   it(
+    'no action stands over the title of the task that it belongs to',
+    onStage(
+      async ({ open }) => {
+        const page = await open('projects/prj000000001/tasks/tsk000000004/');
+        await page.getByRole('button', { name: 'Siguiente punto' }).waitFor();
+        for (const width of [1024, 1280, 1440, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          const covered = () =>
+            page.evaluate(() => {
+              const words = document.createRange();
+              words.selectNodeContents(document.querySelector('h1') ?? document.body);
+              const actions = [...document.querySelectorAll('[data-primary-action] button')].map((one) =>
+                one.getBoundingClientRect(),
+              );
+              return [...words.getClientRects()].some((word) =>
+                actions.some((one) => one.left < word.right && one.top < word.bottom && one.bottom > word.top),
+              );
+            });
+          await until(async () => !(await covered()), `the title is whole at ${width} px`);
+        }
+      },
+      { as: DESK },
+    ),
+  );
+
+  it(
+    'a form that was typed in is left for its list after one question: a no stays, a yes goes to the list and no further',
+    onStage(
+      async ({ open }) => {
+        const page = await open('');
+        await bar(page).getByRole('link', { name: 'Usuarios', exact: true }).click();
+        await arriveAt(page, 'Usuarios');
+        await page.locator('main [data-row-id]').first().click();
+        await page.getByRole('region', { name: 'Usuarios', exact: true }).waitFor();
+        await page.keyboard.press('e');
+        await arriveAt(page, 'Editar Usuario');
+        await page.getByLabel('Teléfono').fill('+52 33 5550 0199');
+        const asked: string[] = [];
+        page.on('dialog', (question) => {
+          asked.push(question.message());
+          void (asked.length === 1 ? question.dismiss() : question.accept());
+        });
+        const close = page.getByRole('button', { name: /^Cerrar y ver solo la lista/ });
+        await close.click();
+        assert.equal(await page.getByLabel('Teléfono').inputValue(), '+52 33 5550 0199');
+        await close.click();
+        await page.locator('[data-beside-list]').waitFor({ state: 'detached' });
+        await arriveAt(page, 'Usuarios');
+        assert.equal(asked.length, 2);
+        assert.equal(new URL(page.url()).pathname, '/users/');
+      },
+      { as: DESK },
+    ),
+  );
+
+  it(
     'a phone has its bottom bar, and none of this',
     onStage(async ({ open }) => {
       const page = await open(TASK);

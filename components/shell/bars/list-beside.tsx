@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { InPane } from '@/components/frames/in-pane';
+import { mayLeavePage } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -66,6 +67,7 @@ const Pane = ({ beside, children }: PaneProps) => {
   const [first] = useState(queryNow);
   /** Goes back to the list as it was left, or to the list as it is filtered now. */
   const close = () => {
+    if (!mayLeavePage()) return;
     const query = queryNow();
     if (query === first) navigate.returnTo(href);
     else navigate.replace(href + query);

@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { AtDesk } from '@/components/shell/at-desk';
 import { ListBeside } from '@/components/shell/bars/list-beside';
@@ -93,5 +94,26 @@ describe('the list beside a record', () => {
     await user.click(within(list).getByRole('link', { name: /Empalmar caja/ }));
     expect(router.replace).toHaveBeenCalledWith(`${routes.task(projectId(), taskId(2))}?estado=Pending`);
     expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it('is shown alone once the form beside it may be left: it asks, stays, asks again and goes', async () => {
+    const form = (
+      <>
+        <EditTaskScreen projectId={projectId()} taskId={taskId()} />
+        <ListBeside>{() => <TaskListScreen />}</ListBeside>
+      </>
+    );
+    const { user, router } = await renderScreen(form, { data, url: routes.editTask(projectId(), taskId()) });
+    const list = await screen.findByRole('region', { name: 'Tareas' });
+    const close = within(list).getByRole('button', { name: /^Cerrar y ver solo la lista/ });
+    await user.type(screen.getByLabelText('Descripción'), 'Con escalera');
+    const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    await user.click(close);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await user.click(close);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.tasks()));
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(router.back).not.toHaveBeenCalled();
+    ask.mockRestore();
   });
 });
