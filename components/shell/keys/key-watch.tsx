@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { takeEarlyKeys } from '@/lib/store/device/early-input';
 import { readLetterKeys } from '@/lib/store/device/key-setting';
-import { useStore, useStoreStatus } from '@/lib/store/react/store';
+import { useStore } from '@/lib/store/react/store';
 import { isPaletteKey, isWriting, type KeyHandler } from './key-place';
 
 const Keyboard = lazyPart(async () => (await import('./keyboard')).Keyboard);
@@ -41,11 +41,13 @@ export const KeyWatch = () => {
   return isUsed && since !== undefined && <Keyboard begin={begin} since={since} />;
 };
 
-/** The newest entry of the log when the disk had been read: what comes later is of this visit. */
+/** The newest entry of the log when the disk had been read, or was replaced: what comes later is of this visit. */
 const useFirstSeq = () => {
   const store = useStore();
-  const isRead = useStoreStatus() !== 'opening';
-  const [since, setSince] = useState<number>();
-  if (isRead && since === undefined) setSince(store.seq);
-  return since;
+  const epoch = useSyncExternalStore(store.subscribe, () => (store.status === 'opening' ? undefined : store.epoch), notRead);
+  const [first, setFirst] = useState<{ readonly epoch: string; readonly seq: number }>();
+  if (epoch !== undefined && first?.epoch !== epoch) setFirst({ epoch, seq: store.seq });
+  return first?.seq;
 };
+
+const notRead = () => undefined;

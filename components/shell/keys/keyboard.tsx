@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { whenSettled } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { faceOfRow, giveFocus } from '@/components/ui/focus-place';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -199,7 +200,8 @@ const editByMenu = () => {
     const item = editItem();
     if (!item) return;
     stop();
-    item.click();
+    // The menu has its entry in the history then; before, its link would take the page's own.
+    whenSettled(() => item.click());
   });
   const timer = setTimeout(() => stop(), MENU_COMES_MS);
   const stop = () => {

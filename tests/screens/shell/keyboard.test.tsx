@@ -6,8 +6,10 @@ import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen
 import { KeyWatch } from '@/components/shell/keys/key-watch';
 import { followFocus } from '@/components/ui/keep-focus';
 import { Toaster } from '@/components/ui/toast/toaster';
+import { change, put } from '@/lib/domain/data';
 import { routes } from '@/lib/routes';
 import { writeLetterKeys } from '@/lib/store/device/key-setting';
+import { anOpenStore } from '../../support/a-store';
 import { aWindow } from '../../support/a-width';
 import { aBudgetRequest, aProject, aTask, aUser, budgetRequestId, dataWith, projectId, taskId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
@@ -27,14 +29,16 @@ const data = dataWith({
   ],
 });
 
-const atTasks = () =>
+const rename = change('task-updated', (_data, title: string) => [put('tasks', aTask({ title }))]);
+
+const atTasks = (name?: string) =>
   renderScreen(
     <main>
       <TaskListScreen />
       <KeyWatch />
       <Toaster />
     </main>,
-    { data, url: '/tasks/' },
+    { data, name, url: '/tasks/' },
   );
 
 configure({ asyncUtilTimeout: 3000 });
@@ -46,6 +50,17 @@ beforeEach(() => {
 afterEach(async () => {
   stop();
   await leaveScreen();
+});
+
+it('Ctrl Z takes back what was done since a backup was restored, however short its history is', async () => {
+  const known = await anOpenStore({ data, name: 'restored' });
+  for (let entries = 0; entries < 4; entries += 1) await known.commit(rename, `Tender ${entries}`);
+  const { user, store } = await atTasks('restored');
+  await screen.findByRole('link', { name: /Tender 3/ });
+  await act(() => store.replaceAll({ data, files: [], log: [] }));
+  await act(() => store.commit(rename, 'Tender cobre'));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(store.data.tasks.get(taskId())?.title).toBe('Tender fibra'));
 });
 
 it('what is typed before the palette is there stands in its field, and acts on nothing', async () => {

@@ -166,6 +166,15 @@ it.each([
   await waitFor(() => expect([...router.push.mock.calls, ...router.replace.mock.calls].map(([to]) => to)).toEqual([path]));
 });
 
+it('E leaves the page of its record behind the form in the history', async () => {
+  const { user, router } = await at(<TaskScreen projectId={projectId()} taskId={taskId()} />);
+  const layers: unknown[] = [];
+  router.replace.mockImplementation(() => layers.push(window.history.state?.layers));
+  await user.keyboard('e');
+  // The form takes the menu's entry, and not the page's.
+  await waitFor(() => expect(layers).toEqual([1]));
+});
+
 it('E on the page of a customer opens its dialog', async () => {
   const { user } = await at(<CustomerScreen customerId={customerId()} />, routes.customer(customerId()));
   await user.keyboard('e');
