@@ -85,6 +85,17 @@ it('what agrees is marked with one tap and moves nothing', async () => {
   expect(store.data.movements.size).toBe(stocked.movements.size);
 });
 
+it('offers no agreement with less than nothing, which two phones without signal left: only what is there is typed', async () => {
+  const oversold = [...stocked.movements.values()].map((one) => (one.materialId === connector ? { ...one, quantity: -6 } : one));
+  const { user } = await renderScreen(<CountScreen warehouseId={here} />, {
+    data: { ...stocked, movements: dataWith({ movements: oversold }).movements },
+  });
+  expect(field('Conector')).toHaveAccessibleDescription('Debe haber -6 Unit');
+  expect(screen.queryByRole('button', { name: 'Coincide: Conector' })).not.toBeInTheDocument();
+  await user.type(field('Conector'), '2');
+  expect(screen.getByText('+8 Unit')).toBeInTheDocument();
+});
+
 it('adds what is on the shelf and not on the list, and adjusts it with its reason', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await choose(user, 'Material encontrado', /Cable drop/);

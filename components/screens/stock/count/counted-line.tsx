@@ -22,7 +22,7 @@ interface CountedQuantityProps {
   readonly material: Material;
 }
 
-/** How many are there of a counted material or a lot; one tap says that it agrees. */
+/** How many are there of a counted material or a lot; one tap says that it agrees. With less than nothing no count agrees. */
 export const CountedQuantity = ({ index, entry, material }: CountedQuantityProps) => {
   const { lotNumber, expected } = entry;
   const { setValue } = useFormContext<CountDraft>();
@@ -32,7 +32,7 @@ export const CountedQuantity = ({ index, entry, material }: CountedQuantityProps
   return (
     <>
       <TextField<CountDraft> name={countedName(index)} label={name} hint={hint} inputMode="numeric" enterKeyHint="next" />
-      {!entry.isFound && (
+      {!entry.isFound && expected >= 0 && (
         <Button variant="ghost" icon={Check} className="justify-self-start" aria-label={`Coincide: ${name}`} onClick={agree}>
           Coincide
         </Button>
