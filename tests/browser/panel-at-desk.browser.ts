@@ -71,6 +71,30 @@ describe("the desk's Panel", () => {
   );
 
   it(
+    'breaks no word of a task on a tablet, whose menus are as large as a finger',
+    onStage(
+      async ({ open }) => {
+        const page = await open();
+        await theBoard(page).getByRole('listitem').first().waitFor();
+        const broken = await theBoard(page)
+          .getByRole('link')
+          .evaluateAll((links) =>
+            links.flatMap(({ firstChild: title }) =>
+              [...(title?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+                const letters = document.createRange();
+                letters.setStart(title as Text, index);
+                letters.setEnd(title as Text, index + word.length);
+                return letters.getClientRects().length > 1 ? word : [];
+              }),
+            ),
+          );
+        assert.deepEqual(broken, []);
+      },
+      { as: { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true } },
+    ),
+  );
+
+  it(
     'a task dragged to Sunday is there after a reload without network, and Shift with an arrow passes it on',
     onStage(
       async ({ site, open }) => {

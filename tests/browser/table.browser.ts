@@ -143,6 +143,29 @@ describe('the table, at a desk', () => {
   );
 
   it(
+    'says what a row cuts off under that row, also once its record has taken half of the width',
+    onStage(
+      async ({ open }) => {
+        const page = await open('requests/');
+        const table = await tableOf(page, 'Solicitudes');
+        await page.getByRole('searchbox').focus();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowRight');
+        const told = page.locator('[popover]:popover-open');
+        await told.waitFor();
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Cerrar', exact: true }).waitFor();
+        const row = rowsOf(table).filter({ has: page.locator('[aria-current="true"]') });
+        await until(async () => {
+          const [above, below] = [await row.boundingBox(), await told.boundingBox()];
+          return above !== null && below !== null && below.y >= above.y + above.height;
+        }, 'what is cut off is told under its row');
+      },
+      { as: { ...AT_DESK, viewport: { width: 1440, height: 900 } } },
+    ),
+  );
+
+  it(
     'shows every column of the invoices beside an open one, whole or by scrolling its box',
     onStage(
       async ({ open }) => {

@@ -16,15 +16,15 @@ export const CutTexts = ({ table }: CutTextsProps) => {
   const box = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLTableRowElement>(null);
   const [texts, setTexts] = useState<readonly string[]>([]);
-  const hide = useEffectEvent(() => box.current?.matches(':popover-open') && box.current.hidePopover());
+  const isOpen = () => box.current?.matches(':popover-open') ?? false;
+  const hide = useEffectEvent(() => isOpen() && box.current?.hidePopover());
   const place = useEffectEvent(() => {
     if (!row.current || !box.current) return;
     const { bottom, left } = row.current.getBoundingClientRect();
     box.current.style.setProperty('translate', `${left + 8}px ${bottom + 2}px`);
   });
-  const tell = useEffectEvent(({ target }: FocusEvent) => {
+  const show = useEffectEvent(() => {
     hide();
-    row.current = target instanceof Element && target.matches(':focus-visible') ? target.closest('tr') : null;
     if (!row.current || !box.current?.showPopover) return;
     const cut = [...row.current.cells].filter((cell) => isCut(cell) || [...cell.children].some(isCut));
     if (cut.length === 0) return;
@@ -32,6 +32,13 @@ export const CutTexts = ({ table }: CutTextsProps) => {
     place();
     box.current.showPopover();
   });
+  const follow = useEffectEvent(() => isOpen() && show());
+  const tell = useEffectEvent(({ target }: FocusEvent) => {
+    row.current = target instanceof Element && target.matches(':focus-visible') ? target.closest('tr') : null;
+    show();
+  });
+  // An edit may lead its row to another place in the order.
+  useEffect(() => place());
   useEffect(() => {
     const [body] = table.current?.tBodies ?? [];
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
@@ -40,7 +47,11 @@ export const CutTexts = ({ table }: CutTextsProps) => {
     body?.addEventListener('keydown', onKey);
     // A row that the keys reach may still scroll into sight.
     addEventListener('scroll', place, { capture: true, passive: true });
+    // A record that opens beside the list makes its rows narrower, and moves them.
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => follow());
+    if (body) sizes?.observe(body);
     return () => {
+      sizes?.disconnect();
       body?.removeEventListener('focusin', tell);
       body?.removeEventListener('focusout', hide);
       body?.removeEventListener('keydown', onKey);

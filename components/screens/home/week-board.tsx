@@ -183,7 +183,7 @@ interface BoardTaskProps {
   readonly onDrag: (piece: Piece | null) => void;
 }
 
-/** A task of the board: its link, which Shift and an arrow move, and the menu that moves it too. */
+/** A task of the board: its link, which Shift and an arrow move, and the menu that moves it too. A finger's menu stands under the title. */
 const BoardTask = ({ piece, rows, days, held, onMove, onDrag }: BoardTaskProps) => {
   const { task, row, day } = piece;
   const link = useRef<HTMLAnchorElement>(null);
@@ -216,11 +216,11 @@ const BoardTask = ({ piece, rows, days, held, onMove, onDrag }: BoardTaskProps) 
         draggable={false}
         onKeyDown={walk}
         aria-keyshortcuts={SHORTCUTS}
-        className="before:float-end before:size-control block pointer-fine:before:h-5 pointer-fine:before:w-4 wrap-anywhere px-1 py-0.5 max-xl:px-0.5"
+        className="block pointer-fine:before:float-end pointer-fine:before:h-5 pointer-fine:before:w-4 wrap-anywhere px-1 pt-0.5 pb-control pointer-fine:pb-0.5 max-xl:px-0.5"
       >
         {task.title}
       </Link>
-      <span className="absolute end-0 top-0">
+      <span className="absolute end-0 bottom-0 pointer-fine:top-0 pointer-fine:bottom-auto">
         <Menu
           label={`Mover ${task.title}`}
           className="pointer-fine:h-7 pointer-fine:w-6"
