@@ -1,27 +1,36 @@
 import { type FocusPlace, faceOfRow, focusPlace, giveFocus, isFocusLost, placeOf, rowAt } from './focus-place';
 
+/** A toast stands for a moment: it is no place to come back to. */
+const isInToast = (element: Element | null) => Boolean(element?.closest('[data-toasts]'));
+
 /** Moves the focus to what took the place of a removed element, e.g. of a decided or deleted row. */
 const keepFocus = () => {
   let last: FocusPlace | undefined;
+  /** The focus went from the page into a toast. */
+  let isAway = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const stands = () => !last || (last.element.isConnected && !isAway);
   const onFocus = ({ target }: FocusEvent) => {
-    last = target instanceof Element ? placeOf(target) : undefined;
+    if (!(target instanceof Element)) return;
+    isAway = isInToast(target);
+    if (!isAway) last = placeOf(target);
   };
   // Safari gives a tapped button no focus.
   const onTap = ({ target }: MouseEvent) => {
     const control = target instanceof Element ? target.closest('a[href], button') : null;
-    if (control) last = placeOf(control);
+    if (control && !isInToast(control)) last = placeOf(control);
   };
   const restore = () => {
     const place = last;
-    if (!place || place.element.isConnected) return;
+    if (!place || stands() || isInToast(document.activeElement)) return;
     last = undefined;
+    isAway = false;
     if (isFocusLost()) focusPlace(place);
     // A key tapped a button of the row that has the focus: the row may go next.
     else if (document.activeElement) last = placeOf(document.activeElement);
   };
   const removals = new MutationObserver(() => {
-    if (!last || last.element.isConnected) return;
+    if (stands()) return;
     // Whoever took it away may have a better place for the focus, and says so first.
     clearTimeout(timer);
     timer = setTimeout(restore);

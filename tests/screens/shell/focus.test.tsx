@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { followFocus } from '@/components/ui/keep-focus';
@@ -28,5 +28,51 @@ it('an act that changes a screen as a whole leaves the focus on its title, never
   const stop = followFocus();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Salir' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  stop();
+});
+
+const Undone = ({ isKept = false }: { readonly isKept?: boolean }) => {
+  const [isTold, setTold] = useState(true);
+  return (
+    <>
+      <main>
+        <h1>Panel</h1>
+        <section>
+          <h2>La semana</h2>
+          {isTold || isKept ? <a href="/tarea/">Empalmar caja</a> : <p>Nada esta semana</p>}
+        </section>
+      </main>
+      <div data-toasts>
+        <ol>
+          {isTold && (
+            <li>
+              <button type="button" onClick={() => setTold(false)}>
+                Deshacer
+              </button>
+            </li>
+          )}
+          <li>Deshecho</li>
+        </ol>
+      </div>
+    </>
+  );
+};
+
+it('what a key takes back leaves the focus near what has gone, and never on the next toast', async () => {
+  render(<Undone />);
+  const stop = followFocus();
+  screen.getByRole('link', { name: 'Empalmar caja' }).focus();
+  // As Ctrl Z does.
+  act(() => screen.getByRole('button', { name: 'Deshacer' }).click());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
+  stop();
+});
+
+it('who taps «Deshacer» in a toast is back where they were on the page', async () => {
+  render(<Undone isKept />);
+  const stop = followFocus();
+  screen.getByRole('link', { name: 'Empalmar caja' }).focus();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Empalmar caja' })).toHaveFocus());
   stop();
 });
