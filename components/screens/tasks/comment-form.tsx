@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect } from 'react';
 import { Form } from '@/components/form/form';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
@@ -15,6 +16,9 @@ export const CommentForm = ({ taskId, onSaved }: { readonly taskId: TaskId; read
   const form = useDraftForm(commentDraftSchema, emptyCommentDraft());
   const bornId = useNewId<CommentId>();
   const save = useSave(addComment);
+  const { setFocus } = form;
+  // Who asks to write goes on writing: letters typed beside the field would be keys of the page.
+  useEffect(() => setFocus('text'), [setFocus]);
   return (
     <Form
       form={form}

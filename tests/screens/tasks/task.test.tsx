@@ -294,6 +294,14 @@ it('ticks the checklist and saves it at once', async () => {
   expect(store.data.tasks.get(taskId())?.checklist[0]?.completed).toBe(true);
 });
 
+it('who asks to write a comment goes on writing: the field has the focus', async () => {
+  const { user } = await aTaskScreen();
+  await user.click(screen.getByRole('button', { name: 'Escribir comentario' }));
+  await waitFor(() => expect(screen.getByLabelText('Comentario *')).toHaveFocus());
+  await user.keyboard('Falta pigtail');
+  expect(screen.getByLabelText('Comentario *')).toHaveValue('Falta pigtail');
+});
+
 it('comments with author and time', async () => {
   const { user, store } = await aTaskScreen();
   await user.click(screen.getByRole('button', { name: 'Escribir comentario' }));
