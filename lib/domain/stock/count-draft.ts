@@ -70,6 +70,20 @@ export const entryToDraft = ({ material, lotNumber = '', expected, serialNumbers
   extraSerials: '',
 });
 
+/** A counted line over what the ledger says now. What was counted stays; a serial that has left since stands among the other ones. */
+export const withExpected = (entry: CountEntryDraft, { expected, serialNumbers = [] }: ExpectedLine): CountEntryDraft => {
+  const there = new Set(serialNumbers.map(identifierKey));
+  const isThere = (serial: string) => there.has(identifierKey(serial));
+  const left = entry.foundSerials.filter((serial) => !isThere(serial));
+  return {
+    ...entry,
+    expected,
+    expectedSerials: [...serialNumbers],
+    foundSerials: entry.foundSerials.filter(isThere),
+    extraSerials: [entry.extraSerials, ...left].filter(Boolean).join('\n'),
+  };
+};
+
 /** A line that was added to the list, to be counted. */
 export const foundToDraft = (line: ExpectedLine): CountEntryDraft => ({
   ...entryToDraft(line),

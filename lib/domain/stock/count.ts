@@ -59,6 +59,13 @@ export const expectedCount = (data: Data, warehouseId: WarehouseId, materialIds?
     .filter(({ material }) => materialIds === undefined || materialIds.includes(material.id))
     .flatMap(({ material }) => linesOf(data, warehouseId, material));
 
+/** What the ledger says now of a material, or of one lot of it. */
+export const lineNow = (data: Data, warehouseId: WarehouseId, material: Material, lotNumber: string): ExpectedLine => {
+  if (material.trackingType !== 'lot') return linesOf(data, warehouseId, material)[0] ?? { material, expected: 0 };
+  const known = lotAt(data, warehouseId, material.id, lotNumber);
+  return { material, lotNumber: known?.lotNumber ?? lotNumber, location: known?.location, expected: known?.quantity ?? 0 };
+};
+
 /** What a counted line speaks of: a material, or one lot of it. */
 const keyOf = ({ materialId, lotNumber = '' }: { readonly materialId: string; readonly lotNumber?: string }) =>
   `${materialId} ${identifierKey(lotNumber)}`;
@@ -81,9 +88,7 @@ export const foundLine = (
   const key = keyOf({ materialId: material.id, lotNumber });
   if (list.some((line) => keyOf(line) === key))
     return refused('counted-twice', { what: lotNumber || material.name }, isLot ? 'lotNumber' : 'materialId');
-  if (!isLot) return linesOf(data, warehouseId, material)[0] ?? { material, expected: 0 };
-  const known = lotAt(data, warehouseId, material.id, lotNumber);
-  return { material, lotNumber: known?.lotNumber ?? lotNumber, location: known?.location, expected: known?.quantity ?? 0 };
+  return lineNow(data, warehouseId, material, lotNumber);
 };
 
 /** A count that speaks of the same thing on two lines, which would adjust it twice. */

@@ -1,8 +1,9 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { CountScreen } from '@/components/screens/stock/form-screens';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { onHand } from '@/lib/domain/stock/inventory';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { stockEntries } from '@/lib/domain/stock/lots';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, warehouseId } from '../../support/builders';
@@ -83,6 +84,31 @@ it('what agrees is marked with one tap and moves nothing', async () => {
   await press(user, 'Guardar conteo');
   await waitFor(() => expect(store.data.shipments.size).toBe(2));
   expect(store.data.movements.size).toBe(stocked.movements.size);
+});
+
+it('tells once what left meanwhile, and goes on from there: the count is saved', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
+  await user.type(field('Conector'), '7');
+  await press(user, 'Contar series: ONT GPON');
+  for (const serial of ['ONT001', 'ONT002']) await user.click(await screen.findByLabelText(serial));
+  await user.type(field('Motivo del ajuste *'), 'Conteo del mes');
+  const lines = [line(3, { quantity: 3 }), line(4, { materialId: ont, serialNumbers: ['ONT002'] })];
+  await act(() => store.commit(issueStock, aShipmentInput({ id: shipmentId(2), reference: 'OUT000001', lines })));
+
+  await press(user, 'Guardar conteo');
+  await waitFor(() =>
+    expect(field('Conector')).toHaveAccessibleDescription(/Debe haber 7 Unit.*ahora son 7\. Revisa el conteo\./),
+  );
+  expect(field('Conector')).toHaveValue('7');
+  await press(user, 'Guardar conteo');
+  await screen.findAllByText('Las existencias de ONT GPON cambiaron: ahora son 1. Revisa el conteo.');
+  expect(screen.getByLabelText('ONT001')).toBeChecked();
+  expect(field('Otras series encontradas')).toHaveValue('ONT002');
+  await user.clear(field('Otras series encontradas'));
+  expect(screen.getByText('Lo contado coincide')).toBeInTheDocument();
+  await press(user, 'Guardar conteo');
+  await waitFor(() => expect(store.data.shipments.size).toBe(3));
+  expect(onHand(store.data, here, connector)).toBe(7);
 });
 
 it('offers no agreement with less than nothing, which two phones without signal left: only what is there is typed', async () => {

@@ -22,7 +22,7 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { isRefused } from '@/lib/domain/refusal';
-import { type CountedLine, countStock, differences, type ExpectedLine, expectedCount } from '@/lib/domain/stock/count';
+import { type CountedLine, countStock, differences, type ExpectedLine, expectedCount, lineNow } from '@/lib/domain/stock/count';
 import {
   type CountDraft,
   countDraftSchema,
@@ -30,10 +30,11 @@ import {
   countedSoFar,
   entryToDraft,
   NOTHING_FOUND,
+  withExpected,
 } from '@/lib/domain/stock/count-draft';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/react/store';
+import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { CountEntries } from './count-entries';
 
@@ -106,6 +107,14 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
   const counted = countedSoFar(entries);
   const bornId = useNewId<ShipmentId>();
   const count = useSave(countStock);
+  const store = useStore();
+  /** What moved meanwhile is told once: the line goes on from what the ledger says now. */
+  const followLedger = (index: number) => {
+    const place = `entries.${index}` as const;
+    const entry = form.getValues(place);
+    const material = store.data.materials.get(asId<MaterialId>(entry.materialId));
+    if (material) form.setValue(place, withExpected(entry, lineNow(store.data, warehouse.id, material, entry.lotNumber)));
+  };
   return (
     <FormScreen
       title={title}
@@ -124,7 +133,8 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
         const { line, field, ...refusal } = outcome;
         const index = line === undefined ? undefined : lines[line]?.index;
         if (index === undefined) return { ...refusal, field: field === 'reason' ? 'reason' : undefined };
-        return { ...refusal, field: errorPlace(typed[index], index) };
+        if (refusal.refused === 'count-stale') followLedger(index);
+        return { ...refusal, field: errorPlace(form.getValues(`entries.${index}`), index) };
       }}
       savedText="Conteo guardado"
       sum={counted.length === 0 ? '' : `${formatCount(counted.length)} de ${formatCount(entries.length)} contados`}
