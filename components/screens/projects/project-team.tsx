@@ -31,23 +31,25 @@ interface AddMembersSheetProps {
 /** The people who may join: search by name, role or team, choose several, confirm once. */
 export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheetProps) => {
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<readonly UserId[]>([]);
+  const [tapped, setTapped] = useState<readonly UserId[]>([]);
   const add = useAct(addMembers, {
     said: ({ userIds }) => `${formatCounted(userIds.length, 'miembro añadido', 'miembros añadidos')} al equipo`,
     undoable: true,
   });
   const others = useData(({ users }) => availableUsers(users)).filter(({ id }) => !project.memberIds.includes(id));
+  // Who joined meanwhile, in another tab or on another phone, is no longer chosen.
+  const chosen = tapped.filter((id) => others.some((user) => user.id === id));
   const asked = textMatcher(useDeferredValue(query));
   const found = others.filter((user) => matchesPerson(asked, user));
 
   const change = (next: boolean) => {
     if (!next) {
       setQuery('');
-      setChosen([]);
+      setTapped([]);
     }
     onOpenChange(next);
   };
-  const toggle = (id: UserId) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const toggle = (id: UserId) => setTapped(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const confirm = async () => {
     if (await add({ projectId: project.id, userIds: chosen })) change(false);
   };

@@ -1,11 +1,12 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ProjectFrame } from '@/components/screens/projects/project-frame';
 import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
 import { ProjectPanel } from '@/components/screens/projects/project-panel';
 import { ProjectSettings } from '@/components/screens/projects/project-settings';
 import { ProjectTeam } from '@/components/screens/projects/project-team';
 import { Toaster } from '@/components/ui/toast/toaster';
+import { addMembers } from '@/lib/domain/project/changes';
 import { addDays, asDay, dayOf } from '@/lib/kernel/day';
 import { aCustomer, aProject, aTask, aUser, customerId, dataWith, NOW, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
@@ -118,6 +119,16 @@ it('adds members by searching by team, and removes after a question', async () =
   await user.click(await screen.findByRole('button', { name: 'Eliminar a Óscar Ríos del equipo' }));
   expect(window.confirm).toHaveBeenCalledWith('¿Quitar a Óscar Ríos del equipo?');
   await waitFor(() => expect(store.data.projects.get(projectId())?.memberIds).toEqual([userId(1)]));
+});
+
+it('counts among the chosen nobody who joined meanwhile', async () => {
+  const { user, store } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
+  await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Añadir Miembro' });
+  await user.click(within(dialog).getByRole('button', { name: /Óscar Ríos/ }));
+  expect(within(dialog).getByText('1 elegida')).toBeInTheDocument();
+  await act(() => store.commit(addMembers, { projectId: projectId(), userIds: [userId(2)] }));
+  expect(within(dialog).getByText('Elige al menos a una persona')).toBeInTheDocument();
 });
 
 it('does not delete a project in use: tells what uses it, and lets it be archived', async () => {
