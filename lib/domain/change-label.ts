@@ -6,6 +6,7 @@ export type ChangeLabel =
   | 'backup-restored'
   | 'team-rebased'
   | 'team-joined'
+  | 'team-caught-up'
   | 'flag-settled'
   | 'files-named'
   | 'record-brought-back'

@@ -8,6 +8,7 @@ export const activityText: Record<ChangeLabel, string> = {
   'backup-restored': 'restauró un respaldo',
   'team-rebased': 'reunió lo pendiente con lo del equipo',
   'team-joined': 'entró al equipo',
+  'team-caught-up': 'se puso al día con el equipo sin los pasos de en medio',
   'flag-settled': 'revisó un aviso del equipo',
   'files-named': 'preparó archivos para el equipo',
   'record-brought-back': 'recuperó un registro eliminado',

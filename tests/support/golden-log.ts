@@ -11,7 +11,7 @@ import { onHand } from '@/lib/domain/stock/inventory';
 import { issueStock } from '@/lib/domain/stock/issue';
 import { asCents } from '@/lib/kernel/cents';
 import { newId } from '@/lib/kernel/id';
-import { foldDigest } from '@/lib/team/protocol/checkpoint';
+import { foldDigest } from '@/lib/team/protocol/chapter';
 import { type Fate, genesis } from '@/lib/team/protocol/fold';
 import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
 import { advance, type Logged } from '@/lib/team/protocol/replica';
@@ -138,6 +138,10 @@ export const recordGoldenLog = async (): Promise<GoldenLog> => {
     said(technician, next(technician, 9), removal),
     log.texts().at(-1) ?? '',
     said(technician, messageId(technician.device, 0), { kind: 'digest', place: 3, log: 'a'.repeat(64), digest: 'b'.repeat(64) }),
+    said(supervisor, messageId(supervisor.device, 0), {
+      ...{ kind: 'chapter', place: 3, log: 'a'.repeat(64), digest: 'b'.repeat(64) },
+      file: { hash: 'c'.repeat(64), size: 1 },
+    }),
     said(supervisor, messageId(supervisor.device, 0), {
       kind: 'seed',
       place: 1,

@@ -12,6 +12,7 @@ import type { TeamDevice } from '@/lib/team/device/pacing';
 import { asConfirmed, knownFrom, writeOf } from '@/lib/team/device/records';
 import { retried, type Waiting } from '@/lib/team/device/retry';
 import type { Fold } from '@/lib/team/protocol/fold';
+import type { RemoteFiles } from '@/lib/team/protocol/files';
 import type { Log } from '@/lib/team/protocol/log';
 import type { Member } from '@/lib/team/protocol/message';
 import {
@@ -145,6 +146,7 @@ export const aTeamDevice = (
   mostKept = MOST_KEPT,
   as: KeptDevice = { replica: emptyReplica(belonging, data), kept: [] },
   pause: (ms: number) => Promise<void> = async () => undefined,
+  files: () => RemoteFiles | null = () => null,
 ) => {
   let state: DiskState = { data: as.replica.view, seq: 0, epoch: '', begunAt: '' };
   let records: TeamRecords = { log: undefined, server: undefined, outbox: [] };
@@ -228,6 +230,7 @@ export const aTeamDevice = (
     device: stored,
     seal: async (body) => sealedBy(device, body, belonging.team),
     isSigned,
+    files,
     now,
     pause,
   });

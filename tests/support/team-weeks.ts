@@ -11,15 +11,18 @@ import { stockEntries } from '@/lib/domain/stock/lots';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { identifierKey } from '@/lib/kernel/identifier';
-import { lastNumber } from '@/lib/team/protocol/fold';
+import { readTeamLog } from '@/lib/team/device/visit';
+import { genesis, lastNumber } from '@/lib/team/protocol/fold';
+import { createLogReader } from '@/lib/team/protocol/log';
 import { isSound } from '@/lib/team/protocol/stock-findings';
+import { aShelf } from './a-shelf';
 import { begun, type Doing, doing } from './anybody';
 import { taskId, userId, warehouseId } from './builders';
 import { HOSTILE, hostileAct } from './hostile-members';
 import { brokenInvariants } from './invariants';
 import { aLine, aShipmentInput } from './stock-builders';
 import { brokenStockRules } from './stock-ledger';
-import { type Act, type ADevice, aMember, aTeamDevice, differences, sealedBy, TEAM } from './team-device';
+import { type Act, type ADevice, aMember, aTeamDevice, differences, isSigned, sealedBy, TEAM } from './team-device';
 import { type FaultyLog, faultyLog, LinkLost, type Random, random } from './team-log';
 
 /** What came of some weeks: what is wrong, in words, and how much there was of everything. */
@@ -112,6 +115,7 @@ class Team {
   days = 0;
   readonly rnd: Random;
   readonly log: FaultyLog;
+  readonly files = aShelf().shelf;
   readonly acts: readonly Act[];
 
   constructor(
@@ -161,6 +165,7 @@ class Team {
     try {
       const ended = await device.exchange.run();
       this.count(ended);
+      if (ended === 'up-to-date') await device.exchange.send(this.files, () => true);
       if (ended !== 'asking') return ended;
       for (const one of this.working) {
         const asking = one.replica.confirmed.asking.get(device.device);
@@ -349,10 +354,25 @@ class Team {
     );
   }
 
-  judge() {
+  /** Somebody with an invite finds what everybody has, whether they begin with a chapter or with the first message. */
+  async newcomer({ fold, belonging }: ADevice) {
+    const log = this.log.reachedBy(
+      () => true,
+      () => false,
+    );
+    const trust = { team: TEAM, founder: belonging.founder, isSigned };
+    const found = await readTeamLog(createLogReader(), log, this.files, trust);
+    this.count((found?.read.steps[0]?.offset ?? 1) > 1 ? 'newcomer from a chapter' : 'newcomer from the first message');
+    this.wrong.push(
+      ...differences(found?.read.fold ?? genesis(belonging.founder), fold).map((where) => `A newcomer finds: ${where}`),
+    );
+  }
+
+  async judge() {
     const [first] = this.working;
     if (!first) return;
     const { fold } = first;
+    await this.newcomer(first);
     for (const one of this.working) {
       this.wrong.push(...differences(one.fold, fold).map((where) => `${one.device} has another state: ${where}`));
       if (one.replica.outbox.length > 0) this.wrong.push(`${one.device} still has ${one.replica.outbox.length} to say`);
@@ -395,6 +415,6 @@ export const playWeeks = async (seed: number, isForgetful = false, length = 0): 
   await team.race();
   for (let day = 0; day < 70 && team.wrong.length === 0; day += 1) await team.day();
   if (team.wrong.length === 0) await team.calm();
-  team.judge();
+  await team.judge();
   return { wrong: team.wrong, counts: team.counts };
 };

@@ -1,22 +1,22 @@
 'use client';
 
 import clsx from 'clsx';
-import { Archive, ArchiveRestore, Briefcase, Pencil, ReceiptText, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Briefcase, FileDown, Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { ContactLinks, placeItems } from '@/components/entities/contact-links';
 import { InUseSheet } from '@/components/entities/in-use-sheet';
 import { InvoiceRow } from '@/components/entities/invoice-row';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { ProjectCard } from '@/components/entities/project-card';
+import { useDocument } from '@/components/entities/use-document';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryStep } from '@/components/history/use-query-state';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { CardList, List } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import { archiveCustomer, deleteCustomer, restoreCustomer } from '@/lib/domain/customer/changes';
@@ -25,7 +25,7 @@ import { invoicesOf, owedOf, totalsByStatus } from '@/lib/domain/invoice/rules';
 import type { Customer, CustomerId } from '@/lib/domain/model/customer';
 import type { Cents } from '@/lib/kernel/cents';
 import { routes } from '@/lib/routes';
-import { useData, useRecord, useToday } from '@/lib/store/react/store';
+import { useData, useRecord, useStore, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
 import { customerTypeLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
@@ -124,10 +124,24 @@ const CustomerInvoices = ({ customerId }: { readonly customerId: CustomerId }) =
   );
 };
 
-const StatementButton = lazyPart(
-  async () => (await import('./statement-button')).StatementButton,
-  <Skeleton className="h-12 w-48" />,
-);
+/** The button that makes a customer's statement of account as a PDF. */
+const StatementButton = ({ customerId }: { readonly customerId: CustomerId }) => {
+  const store = useStore();
+  const today = useToday();
+  const { busy, run } = useDocument(async () => {
+    const [{ accountStatementPdf }, { shareFile }] = await Promise.all([
+      import('@/lib/documents/account-statement-pdf'),
+      import('@/lib/documents/share-file'),
+    ]);
+    const file = accountStatementPdf(store.data, customerId, today);
+    return file && { name: file.name, became: await shareFile(file) };
+  });
+  return (
+    <Button variant="secondary" icon={FileDown} busy={busy} busyText="Preparando…" onClick={() => void run()}>
+      Estado de cuenta
+    </Button>
+  );
+};
 
 /** What heads a customer: what they owe, how much of it is overdue, and that on paper. Nothing of whom nobody has invoiced. */
 const CustomerOwed = ({ customerId }: { readonly customerId: CustomerId }) => {

@@ -9,7 +9,7 @@ const StorageTrouble = lazyPart(async () => (await import('./storage-trouble')).
 
 const OpeningProgress = lazyPart(async () => (await import('./opening-progress')).OpeningProgress);
 
-const CopyTrouble = lazyPart(async () => (await import('./copy-trouble')).CopyTrouble);
+const CopyTrouble = lazyPart(async () => (await import('./storage-trouble')).CopyTrouble);
 
 const isPreview = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 

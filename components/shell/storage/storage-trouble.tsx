@@ -9,6 +9,7 @@ import type { Tone } from '@/components/ui/tone';
 import { routes } from '@/lib/routes';
 import type { StoreStatus } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
+import { copyTroubleText } from '@/lib/text/backup';
 import { handOverBackup } from './hand-over-backup';
 
 export type Trouble = Exclude<StoreStatus, 'opening' | 'ready'>;
@@ -123,3 +124,21 @@ const TryAgain = () => {
     </Button>
   );
 };
+
+/** That the device's own copies keep failing, until one succeeds or a backup is taken away from it. */
+export const CopyTrouble = ({ isFull }: { readonly isFull: boolean }) => (
+  <div data-no-print className="px-4 py-2">
+    <AlertBanner
+      role="status"
+      tone="warning"
+      title="No se guardan las copias automáticas"
+      action={
+        <ButtonLink variant="secondary" href={routes.device()}>
+          Respaldar
+        </ButtonLink>
+      }
+    >
+      {copyTroubleText(isFull)}
+    </AlertBanner>
+  </div>
+);

@@ -19,12 +19,13 @@ const rowsOf = ({ patches }: LogEntry) => patches.map(recordKey).sort().join(','
 
 /**
  * The newest act of a person that came after the entry `since` and was not undone yet. The history begins with the newest.
- * An undo takes back the newest entry before it that wrote the same rows. What stands before a restored backup is that backup's.
+ * An undo takes back the newest entry before it that wrote the same rows. What stands before a restored backup is that backup's. A
+ * phone that caught up by a chapter does not have what came between.
  */
 export const lastAct = (entries: readonly LogEntry[], by: UserId, since: number): LogEntry | undefined => {
   const takenBack: string[] = [];
   for (const entry of entries) {
-    if (entry.seq <= since || entry.label === 'backup-restored') return undefined;
+    if (entry.seq <= since || entry.label === 'backup-restored' || entry.label === 'team-caught-up') return undefined;
     if (entry.label === 'undo') takenBack.push(rowsOf(entry));
     else if (entry.by === by && !NO_ACTS.has(entry.label)) {
       const at = takenBack.indexOf(rowsOf(entry));

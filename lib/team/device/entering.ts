@@ -4,11 +4,11 @@ import type { Team, TeamAnswer, TeamRefusal } from '../protocol/contract';
 import type { Invite } from '../protocol/invite';
 import { createLogReader, type OnShare } from '../protocol/log';
 import type { Member } from '../protocol/message';
-import { makeKeys } from '../protocol/signature';
+import { isSignedBy, makeKeys } from '../protocol/signature';
 import { foundingWrite, joiningPreview, joiningWrite } from './joining';
 import type { TeamParts } from './parts';
 import { answering, DONE, type Session } from './session';
-import { type FoundLog, readWholeLog, visit } from './visit';
+import { type FoundLog, readTeamLog, visit } from './visit';
 
 /** How many of this device's entries tell what its records have been. */
 const READ_HISTORY = 5_000;
@@ -59,7 +59,9 @@ export const createEntering = (
     const { founder } = invite;
     if (!founder) return { refused: 'not-founded' };
     const { team } = invite;
-    const log = await visit(openLink, invite, (reached) => readWholeLog(reader, reached, { team, founder }, onShare));
+    const log = await visit(openLink, invite, (reached, files) =>
+      readTeamLog(reader, reached, files(), { team, founder, isSigned: isSignedBy }, onShare),
+    );
     if (log === null) return { refused: 'not-founded' };
     if ('refused' in log) return log;
     return log.read.stoppedAt === undefined ? { log, founder } : { refused: 'newer' };

@@ -1,10 +1,12 @@
 import { isScarce } from '@/lib/domain/records';
 import { newId } from '@/lib/kernel/id';
-import { checkpointOf, unsentCheckpoint } from '../protocol/checkpoint';
+import { CHAPTER_EVERY, checkpointStep } from '../protocol/checkpoint';
+import type { RemoteFiles, Sent } from '../protocol/files';
 import { type Exchanged, type LogInfo, type Offered, withoutGap } from '../protocol/log';
-import { bodyOf, FOLDS_ALIKE_SINCE, idOf, type Message } from '../protocol/message';
+import { FOLDS_ALIKE_SINCE, idOf } from '../protocol/message';
 import { partOf, partsOf, partText, readMessage } from '../protocol/read-message';
 import { advance, confirmedFold, type Logged, markOf, type Pending } from '../protocol/replica';
+import type { Chapters } from './chapters';
 import type { Learning } from './learning';
 import { createPacing, type Pacing, type Parts } from './pacing';
 
@@ -14,8 +16,26 @@ const MOST_TRIES = 50;
 /** The most of its own messages that a device has on their way, and the most characters beside the first. */
 const [MOST_OFFERED, MOST_CHARACTERS_OFFERED] = [64, 131_072];
 
+/** What comes where it is needed: to found, to ask to be let in, to learn a log that is not known; and to reckon and write chapters. */
+interface Late {
+  readonly learning: () => Promise<Learning>;
+  readonly chapters: () => Promise<Chapters>;
+}
+
+/** Made once; again where it did not come. */
+const once = <Made>(make: () => Promise<Made>) => {
+  let coming: Promise<Made> | undefined;
+  return () => {
+    coming ??= make();
+    coming.catch(() => {
+      coming = undefined;
+    });
+    return coming;
+  };
+};
+
 /** Reads a team's log on, or anew where it is another than the one that was known. */
-const createReading = ({ log, device, isSigned, rest, onRead }: Parts, learning: () => Promise<Learning>) => {
+const createReading = ({ log, device, isSigned, rest, onRead }: Parts, late: Late) => {
   const { team } = device.replica.belonging;
 
   /** The log's last number; a log that was cut while it was read has another end. `ahead` was read of it already. */
@@ -37,7 +57,9 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, learning:
       // What follows comes while this is folded and written.
       coming = logged.length > 0 && end < last ? readFrom(end + 1) : undefined;
       const read = await advance(confirmedFold(from), team, logged, isSigned, rest);
-      if (read.steps.length > 0) await device.receive({ ...read, checkpoint: await checkpointOf(read.steps, last) }, from);
+      const at = checkpointStep(read.steps, last);
+      const checkpoint = at && (await (await late.chapters()).reckoned(at));
+      if (read.steps.length > 0) await device.receive({ ...read, checkpoint }, from);
       if (read.stoppedAt !== undefined) return false;
       if (logged.length === 0) throw new Error('The log ends before its end');
     }
@@ -47,6 +69,9 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, learning:
   const readOn = async (last: number, ahead?: readonly Logged[]): Promise<Exchanged | undefined> =>
     (await readTo(last, ahead)) ? undefined : 'newer';
 
+  /** Whether a chapter may stand between what this device has read and the log's end. */
+  const isFarBehind = (last: number) => device.replica.offset > 0 && last - device.replica.offset > CHAPTER_EVERY;
+
   /** What follows in the log that this device has read; nothing where the server's log is another one. */
   const followingIn = async ({ created, last }: LogInfo): Promise<readonly Logged[] | undefined> => {
     const { offset, mark, checkpoints, ...replica } = device.replica;
@@ -54,7 +79,7 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, learning:
     if (offset === 0) return [];
     // An update that folds by other rules reads the log anew: only so do all devices of one version hold the same.
     if (checkpoints.foldVersion < FOLDS_ALIKE_SINCE || last < offset) return undefined;
-    const [there, ...ahead] = await log.read(offset, Math.min(last, offset + READ_BATCH));
+    const [there, ...ahead] = await log.read(offset, isFarBehind(last) ? offset : Math.min(last, offset + READ_BATCH));
     return there && there.offset === offset && markOf(there) === mark ? ahead : undefined;
   };
 
@@ -62,11 +87,12 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, learning:
     const info = await log.info();
     if (info.holes > 0) return 'damaged';
     const ahead = await followingIn(info);
-    if (!ahead) return (await (await learning()).relearn()) ?? readOn((await log.info()).last);
+    if (!ahead) return (await (await late.learning()).relearn()) ?? readOn((await log.info()).last);
     if (device.replica.created === '') {
       const from = device.replica;
       await device.adopt({ ...from, created: info.created }, { steps: [], fold: confirmedFold(from) }, from);
     }
+    if (isFarBehind(info.last)) await (await late.learning()).skip();
     return readOn(info.last, ahead);
   };
 
@@ -229,42 +255,18 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
   return { offerNext };
 };
 
-/** What a device says of its fold, outside of its numbers. */
-const createDigests = ({ log, device, seal, now }: Parts, { outsideName, outsideHead }: Pacing, { catchUp }: Reading) => {
-  /** Tells what this device's fold came to, where nobody has told the same. Answers whether it did. */
-  const offerDigest = async (): Promise<boolean> => {
-    const { replica } = device;
-    const checkpoint = unsentCheckpoint(replica.checkpoints);
-    if (!checkpoint) return false;
-    const { place: offset, log: of, digest } = checkpoint;
-    const message: Message = { ...outsideHead(now()), kind: 'digest', place: offset, log: of, digest };
-    const answer = await log.offer(await seal(bodyOf(message)), outsideName(), replica.offset);
-    if (answer.kind === 'full') return false;
-    await catchUp();
-    return true;
-  };
-
-  return { offerDigest };
-};
-
 /** One device's talk with its team's log: reads on, and brings in what is pending. Throws where the link is lost; then it begins anew. */
 export const createExchange = (parts: Parts) => {
   const { device } = parts;
   const { self } = device.replica.belonging;
   const pacing = createPacing(parts);
-  let coming: Promise<Learning> | undefined;
-  /** Comes where a device founds, asks to be let in, or meets a log that it does not know. */
-  const learning = () => {
-    coming ??= import('./learning').then(({ createLearning }) => createLearning(parts, pacing, () => catchUp()));
-    coming.catch(() => {
-      coming = undefined;
-    });
-    return coming;
+  const late: Late = {
+    learning: once(async () => (await import('./learning')).createLearning(parts, pacing, () => catchUp())),
+    chapters: once(async () => (await import('./chapters')).createChapters(parts, pacing, () => catchUp())),
   };
-  const reading = createReading(parts, learning);
+  const reading = createReading(parts, late);
   const { catchUp } = reading;
   const { offerNext } = createSending(parts, pacing, reading);
-  const { offerDigest } = createDigests(parts, pacing, reading);
 
   /** Reads on and offers what is pending, until both sides know the same. */
   const run = async (): Promise<Exchanged> => {
@@ -278,12 +280,12 @@ export const createExchange = (parts: Parts) => {
       const next = pending.find(({ text }) => text !== undefined) ?? pending[0];
       if (!confirmed.members.has(self.device) && next?.text === undefined) {
         if (confirmed.asking.has(self.device)) return 'asking';
-        const ended = await (await learning()).ask();
+        const ended = await (await late.learning()).ask();
         if (ended !== 'overtaken') return ended;
         continue;
       }
       if (!next) {
-        if (await offerDigest()) continue;
+        if (device.replica.checkpoints.own.length > 0 && (await (await late.chapters()).offer())) continue;
         return 'up-to-date';
       }
       const over = await offerNext(next);
@@ -294,12 +296,16 @@ export const createExchange = (parts: Parts) => {
 
   return {
     run,
+    /** Sends the chapter that is this device's to write, while nobody has anything to say. */
+    async send(files: RemoteFiles, mayGoOn: () => boolean): Promise<Sent> {
+      return device.replica.checkpoints.own.length > 0 ? (await late.chapters()).send(files, mayGoOn) : 'sent';
+    },
     /** The founder's first message: everything that the team begins with. */
     async found(): Promise<boolean> {
       const ended = await catchUp();
       const { confirmed, offset } = device.replica;
       if (ended || confirmed.base !== '') return false;
-      const { offerSeed } = await learning();
+      const { offerSeed } = await late.learning();
       const answer = await offerSeed(confirmedFold(device.replica), offset, confirmed.parts);
       await catchUp();
       return answer === 'taken';

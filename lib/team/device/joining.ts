@@ -1,5 +1,5 @@
 import { applyPatches, type Data, findRow } from '@/lib/domain/data';
-import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
+import { beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import { withoutBrokenRules } from '@/lib/domain/merge/applicable';
 import { conflictOf } from '@/lib/domain/merge/conflict';
 import { type MergePlan, planMerge } from '@/lib/domain/merge/plan';
@@ -17,6 +17,7 @@ import type { Invite } from '../protocol/invite';
 import type { Member } from '../protocol/message';
 import { type Belonging, emptyReplica, enqueued, markOf, type Replica } from '../protocol/replica';
 import type { DeviceKeys } from '../protocol/signature';
+import { emptyEntry } from './outbox';
 import { flaggedStock, seenAfter, textsOf, writeOf } from './records';
 import type { FoundLog } from './visit';
 
@@ -120,7 +121,7 @@ export const joiningWrite = ({ log, newcomer, founder, mine }: Joining): TeamWri
     const act = { ...message, patches, before, settles: [] };
     if (patches.length > 0) replica = enqueued(replica, act, applyPatches(theirs, patches), before);
   }
-  const entered = { at, by: user, label: 'team-joined', patches: [], before: [], about: aboutOf([], []) } as const;
+  const entered = emptyEntry('team-joined', at, user);
   const { steps } = log.read;
   return {
     ...writeOf({ replica, seen: seenAfter({}, steps) }, { entries: [entered], texts: textsOf(steps), again: true }),

@@ -1,21 +1,24 @@
 import type { Instant } from '@/lib/kernel/day';
+import { readFromChapter } from '../protocol/chapter';
 import { type Fold, genesis, seedOf } from '../protocol/fold';
 import { growingPause } from '../protocol/growing-pause';
 import { createLogReader, type Exchanged, type Offered } from '../protocol/log';
 import { bodyOf, idOf, type Message } from '../protocol/message';
 import { momentOfGroup, partsOf, partText, readMessage } from '../protocol/read-message';
-import { relearned } from '../protocol/relearn';
+import { relearned, skippedTo } from '../protocol/relearn';
 import { advance } from '../protocol/replica';
 import { unsealed } from '../protocol/signature';
 import type { Pacing, Parts } from './pacing';
 
 const MOST_TRIES = 50;
+/** A phone that is behind a chapter by less reads each message, and has each step in its history. */
+const WORTH_SKIPPING = 1_000;
 /** The pauses between two asks to be let in. */
 const [ASK_MS, LONGEST_ASK_MS] = [600_000, 86_400_000];
 
 /** How a device asks to be let in, learns a log, and fills one that forgot. */
 export const createLearning = (
-  { log, device, seal, isSigned, now, pause, rest, onRead }: Parts,
+  { log, device, seal, isSigned, files, now, pause, rest, onRead }: Parts,
   { beforeOffer, offerTexts, outsideHead, outsideName, offerPause }: Pacing,
   catchUp: () => Promise<Exchanged | undefined>,
 ) => {
@@ -83,6 +86,24 @@ export const createLearning = (
     return 'overtaken';
   };
 
+  const behind = createLogReader();
+  let isVain = false;
+
+  /** A phone that is far behind takes the newest chapter that counts in place of the messages before it. Else it reads them all. */
+  const skip = async (): Promise<void> => {
+    const from = device.replica;
+    const remote = files?.();
+    if (isVain || !remote) return;
+    const onShare = (share: number, last: number) => onRead?.(from.offset + share * (last - from.offset), last);
+    const after = from.offset + WORTH_SKIPPING;
+    const chapter = await readFromChapter(behind, log, remote, { team, founder, isSigned }, { after, onShare });
+    const read = chapter && (await advance(chapter.start, team, chapter.logged, isSigned, rest));
+    const next = read && skippedTo(from, chapter.start, read, chapter.created);
+    isVain = !next;
+    behind.forget();
+    if (next) await device.adopt(next, read, from, 'team-caught-up');
+  };
+
   const askPause = growingPause(ASK_MS, LONGEST_ASK_MS);
   let asksAgainAt = Number.NEGATIVE_INFINITY;
 
@@ -102,6 +123,6 @@ export const createLearning = (
     return (await catchUp()) ?? (answer.kind === 'taken' ? 'asking' : 'overtaken');
   };
 
-  return { offerSeed, relearn, ask };
+  return { offerSeed, relearn, skip, ask };
 };
 export type Learning = ReturnType<typeof createLearning>;

@@ -2,6 +2,7 @@ import { resting } from '@/lib/kernel/slices';
 import { failureOf } from '@/lib/store/engine/database';
 import type { LinkState } from '../nats/link';
 import type { TeamLink } from '../protocol/contract';
+import type { RemoteFiles } from '../protocol/files';
 import { growingPause, pauseFor } from '../protocol/growing-pause';
 import type { Exchanged, Log } from '../protocol/log';
 import type { DeviceId } from '../protocol/message';
@@ -48,7 +49,7 @@ const anyLog = () => {
 
 /** Keeps this device in touch with its team, from one tab of it alone; the others wait until that one is closed. */
 export const keepLink = (
-  { openLink, now }: TeamParts,
+  { openLink, now, network }: TeamParts,
   stored: StoredDevice,
   server: ServerRecord,
   files: TeamFiles,
@@ -72,6 +73,7 @@ export const keepLink = (
     log,
     device: stored.device,
     isSigned: isSignedBy,
+    files: () => link?.remoteFiles() ?? null,
     now,
     pause: pauseFor,
     rest: resting(),
@@ -131,9 +133,14 @@ export const keepLink = (
     else if (state !== 'talking') outrun.reset();
   };
 
+  const send = async (remote: RemoteFiles, mayGoOn: () => boolean) => {
+    if (!network.mustWait()) await exchange.send(remote, mayGoOn);
+    return files.send(remote, mayGoOn);
+  };
+
   const begin = () => {
     const { server: address, user, seed } = server;
-    link = openLink({ server: address, team, user, seed, talk, send: files.send, onState });
+    link = openLink({ server: address, team, user, seed, talk, send, onState });
   };
 
   const hold = () =>

@@ -1,6 +1,9 @@
+import type { ChangeLabel } from '@/lib/domain/change-label';
+import { aboutOf } from '@/lib/domain/history/entry';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import type { UserId } from '@/lib/domain/model/user';
 import type { Instant } from '@/lib/kernel/day';
-import type { DiskState, TeamRecords, TeamWrite } from '@/lib/store/engine/disk';
+import type { DiskState, NewEntry, TeamRecords, TeamWrite } from '@/lib/store/engine/disk';
 import { type Message, messageId } from '../protocol/message';
 import { type Advance, enqueued, entriesOf, type Replica, received } from '../protocol/replica';
 import type { TeamDevice } from './pacing';
@@ -45,18 +48,25 @@ export const receivedWrite = (there: TeamOnDisk, read: Advance, from: Replica, n
   );
 };
 
+/** An entry of a device's own history that wrote no rows. */
+export const emptyEntry = (label: ChangeLabel, at: Instant, by: UserId): NewEntry => ({
+  ...{ at, by, label, patches: [], before: [] },
+  about: aboutOf([], []),
+});
+
 /** What the disk takes where another log takes the place of the one that was known. Throws where something was written since `from`. */
 export const adoptedWrite = (
   { fresh, there }: { readonly fresh: DiskState; readonly there: TeamOnDisk },
   replica: Replica,
   read: Advance,
   from: Replica,
+  entries: readonly NewEntry[] = [],
 ): TeamWrite => {
   expectSame(there.replica, from);
   if (!sameOutbox(there.replica, from)) throw new Outrun('Something was written meanwhile');
   return writeOf(
     { replica, seen: seenAfter(there.seen, read.steps) },
-    { entries: [], texts: textsOf(read.steps), again: true, ...(replica.view !== fresh.data && { data: replica.view }) },
+    { entries, texts: textsOf(read.steps), again: true, ...(replica.view !== fresh.data && { data: replica.view }) },
   );
 };
 
@@ -176,8 +186,10 @@ export const createStoredDevice = (
       await transact((_fresh, there) => receivedWrite(there, read, from, now()));
       answerConfirmed();
     },
-    async adopt(replica, read, from) {
-      await transact((fresh, there) => adoptedWrite({ fresh, there }, replica, read, from));
+    async adopt(replica, read, from, label) {
+      const { user } = replica.belonging.self;
+      const entries = label ? [emptyEntry(label, now(), user)] : [];
+      await transact((fresh, there) => adoptedWrite({ fresh, there }, replica, read, from, entries));
       adopted();
       answerConfirmed();
     },

@@ -1,5 +1,7 @@
+import type { ChangeLabel } from '@/lib/domain/change-label';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Instant } from '@/lib/kernel/day';
+import type { RemoteFiles } from '../protocol/files';
 import { growingPause } from '../protocol/growing-pause';
 import type { Log, Offered } from '../protocol/log';
 import { messageId } from '../protocol/message';
@@ -15,8 +17,11 @@ export interface TeamDevice {
   kept(): Promise<readonly Logged[]>;
   /** Writes what was read on. */
   receive(read: Advance, from: Replica): Promise<void>;
-  /** Another log takes the place of the one that was known; what was written since `from` would be lost. */
-  adopt(replica: Replica, log: Advance, from: Replica): Promise<void>;
+  /**
+   * Another log takes the place of the one that was known, or a chapter that of its messages; what was written since `from` would be lost.
+   * `label` tells the device's history so.
+   */
+  adopt(replica: Replica, log: Advance, from: Replica, label?: ChangeLabel): Promise<void>;
   /** Whether somebody waits for the log's word on a pending message. */
   isAwaited(id: string): boolean;
   /**
@@ -32,6 +37,8 @@ export interface Parts {
   /** Signs a message with this device's key. */
   readonly seal: (body: string) => Promise<string>;
   readonly isSigned: IsSigned;
+  /** Where the team's files are; nothing while there is no connection. */
+  readonly files?: () => RemoteFiles | null;
   readonly now: () => Instant;
   /** Waits so many milliseconds, before the same is offered again. */
   readonly pause: (ms: number) => Promise<void>;

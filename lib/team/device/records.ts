@@ -1,12 +1,10 @@
-import { type Patch, recordKey } from '@/lib/domain/data';
+import { emptyData } from '@/lib/domain/data';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
-import type { Flag } from '@/lib/domain/merge/flag';
 import type { Instant } from '@/lib/kernel/day';
-import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { type DiskState, type TeamRecords, type TeamWrite, teamSelf } from '@/lib/store/engine/disk';
 import { type Checkpoints, NO_CHECKPOINTS } from '../protocol/checkpoint';
-import type { Asking, Fold, Skipped } from '../protocol/fold';
-import { type DeviceId, idOf, type Member, type Vector } from '../protocol/message';
+import { chapterOf, type Fold, foldOf, type Skipped } from '../protocol/fold';
+import { type DeviceId, idOf, type Member, type Seed } from '../protocol/message';
 import type { Belonging, Pending, ReadStep, Replica } from '../protocol/replica';
 import type { DeviceKeys } from '../protocol/signature';
 
@@ -23,18 +21,8 @@ export interface ServerRecord {
 export type Seen = Readonly<Record<DeviceId, Instant>>;
 
 /** What the log has come to, as the disk takes it: lists in place of maps, and no rows. */
-interface LogRecord {
+interface LogRecord extends Omit<Seed, 'data'> {
   readonly belonging: Belonging;
-  readonly vector: Vector;
-  /** A record of before it was known has none. */
-  readonly restored?: Vector;
-  readonly base: string;
-  readonly members: readonly Member[];
-  readonly asking: readonly Asking[];
-  readonly gone: readonly DeviceId[];
-  readonly removed: readonly Patch[];
-  readonly flags: readonly Flag[];
-  readonly parts: readonly { readonly device: DeviceId; readonly group: string; readonly texts: readonly string[] }[];
   readonly skipped: readonly Skipped[];
   readonly mark: string;
   readonly created: string;
@@ -49,36 +37,15 @@ export interface TeamOnDisk {
   readonly seen: Seen;
 }
 
-const logRecordOf = ({ belonging, confirmed, mark, created, checkpoints }: Replica, seen: Seen): LogRecord => ({
-  belonging,
-  mark,
-  created,
-  seen,
-  checkpoints,
-  vector: confirmed.vector,
-  base: confirmed.base,
-  skipped: confirmed.skipped,
-  restored: confirmed.restored,
-  members: [...confirmed.members.values()],
-  asking: [...confirmed.asking.values()],
-  gone: [...confirmed.gone],
-  removed: [...confirmed.removed.values()],
-  flags: [...confirmed.flags.values()],
-  parts: [...confirmed.parts].map(([device, open]) => ({ device, ...open })),
-});
+const logRecordOf = ({ belonging, confirmed, mark, created, checkpoints }: Replica, seen: Seen): LogRecord => {
+  const { data: _, ...record } = chapterOf({ ...confirmed, data: emptyData() });
+  return { ...record, belonging, skipped: confirmed.skipped, mark, created, seen, checkpoints };
+};
 
-const confirmedOf = ({ vector, restored = {}, base, ...lists }: LogRecord): Replica['confirmed'] => ({
-  vector,
-  restored,
-  base,
-  skipped: lists.skipped,
-  members: new Map(lists.members.map((member) => [member.device, member])),
-  asking: new Map(lists.asking.map((one) => [one.device, one])),
-  gone: new Set(lists.gone),
-  removed: PersistentMap.of(lists.removed.map((patch) => [recordKey(patch), patch])),
-  flags: PersistentMap.of(lists.flags.map((flag) => [flag.id, flag])),
-  parts: new Map(lists.parts.map(({ device, ...open }) => [device, open])),
-});
+const confirmedOf = ({ skipped, ...record }: LogRecord): Replica['confirmed'] => {
+  const { data: _, ...confirmed } = foldOf({ ...record, data: emptyData() });
+  return { ...confirmed, skipped };
+};
 
 /** A commit leaves the log's record as it is; then it is not made into maps again. */
 const confirmedIn = new WeakMap<LogRecord, Replica['confirmed']>();

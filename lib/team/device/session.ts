@@ -3,7 +3,7 @@ import { sortBy } from '@/lib/kernel/list';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { failureOf, ignoreRejection } from '@/lib/store/engine/database';
 import type { TeamAnswer, TeamLink, TeamMember, TeamRefusal, TeamState } from '../protocol/contract';
-import type { Asking } from '../protocol/fold';
+import type { Asking } from '../protocol/message';
 import type { Replica } from '../protocol/replica';
 import { createTeamFiles, type Reach, type TeamFiles } from './files';
 import { keepLink } from './link';

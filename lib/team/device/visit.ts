@@ -1,10 +1,10 @@
 import { resting } from '@/lib/kernel/slices';
+import { readFromChapter, type Trust } from '../protocol/chapter';
 import type { TeamRefusal } from '../protocol/contract';
 import type { RemoteFiles } from '../protocol/files';
 import { genesis } from '../protocol/fold';
-import type { createLogReader, Log, OnShare } from '../protocol/log';
-import { type Advance, advance, type Belonging } from '../protocol/replica';
-import { isSignedBy } from '../protocol/signature';
+import type { Log, LogReader, OnShare } from '../protocol/log';
+import { type Advance, advance } from '../protocol/replica';
 import type { Address, OpenLink } from './parts';
 
 /** After so long without a byte from the server a person is told. */
@@ -52,20 +52,24 @@ export const visit = <Answer>(
     });
   });
 
-/** A team's log as it was found, from its first message. */
+/** A team's log as it was found, from its first message or from a chapter on. */
 export interface FoundLog {
   readonly created: string;
   readonly read: Advance;
 }
 
-/** A team's log from its first message, as far as it was read; `null` while nobody has founded it. */
-export const readWholeLog = async (
-  reader: ReturnType<typeof createLogReader>,
+/**
+ * A team's log, as far as it was read: from the newest chapter that counts, else from its first message; `null` while nobody has founded it.
+ */
+export const readTeamLog = async (
+  reader: LogReader,
   log: Log,
-  { team, founder }: Pick<Belonging, 'team' | 'founder'>,
+  files: RemoteFiles | null,
+  trust: Trust,
   onShare?: OnShare,
 ): Promise<FoundLog | null> => {
-  const { created, logged } = await reader.read(log, onShare);
-  const read = await advance(genesis(founder), team, logged, isSignedBy, resting());
+  const chapter = files && (await readFromChapter(reader, log, files, trust, { onShare }));
+  const { created, logged } = chapter ?? (await reader.read(log, onShare));
+  const read = await advance(chapter?.start ?? genesis(trust.founder), trust.team, logged, trust.isSigned, resting());
   return read.fold.base === '' && read.stoppedAt === undefined ? null : { created, read };
 };

@@ -1,8 +1,6 @@
-import { type Data, TABLE_NAMES } from '@/lib/domain/data';
+import type { UserId } from '@/lib/domain/model/user';
 import type { Instant } from '@/lib/kernel/day';
-import { sha256 } from '@/lib/kernel/sha256';
-import { giveWay, inSlices } from '@/lib/kernel/slices';
-import type { Fold, Step } from './fold';
+import type { Step } from './fold';
 import { type DeviceId, FOLD_VERSION, idOf } from './message';
 
 /**
@@ -12,6 +10,8 @@ import { type DeviceId, FOLD_VERSION, idOf } from './message';
 
 /** A digest is reckoned at each offset that is a multiple of this. */
 const EVERY = 500;
+/** At each offset that is a multiple of this a supervisor's device writes the whole fold down: a chapter (`chapter`). */
+export const CHAPTER_EVERY = 5_000;
 const MOST_CHECKPOINTS = 4;
 const MOST_DIFFERENCES = 10;
 
@@ -21,8 +21,10 @@ export interface Checkpoint {
   /** Tells this log from another one that has the same offset. */
   readonly log: string;
   readonly digest: string;
-  /** Whether the log has this digest, from this device or another one. */
-  readonly isTold?: boolean;
+  /** The people whose devices signed the same digest in the log. */
+  readonly witnesses: readonly UserId[];
+  /** Whether the log has a chapter of it. */
+  readonly hasChapter?: boolean;
 }
 
 /** Another device's fold came to something else at the same offset of the same log. */
@@ -44,68 +46,18 @@ export interface Checkpoints {
 /** A device that has reckoned nothing yet. */
 export const NO_CHECKPOINTS: Checkpoints = { foldVersion: FOLD_VERSION, own: [], differences: [] };
 
-/** A value as one text, whatever order its fields were read in. */
-const canonical = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(canonical);
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  return Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, canonical(field)]));
-};
-const textOf = (value: unknown) => JSON.stringify(canonical(value));
-/** The hash of rows in the order of their ids; a large table leaves the thread to the person in between. */
-const hashOf = async (rows: Iterable<{ readonly id: string }>) => {
-  const lines: string[] = [];
-  const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
-  await inSlices(sorted, (row) => lines.push(textOf(row)), { pause: giveWay });
-  return sha256(lines.join('\n'));
-};
-
-/** A catch-up comes by several such offsets, and most tables are the same ones there. */
-const known = new WeakMap<Data[keyof Data], string>();
-const tableHash = async (table: Data[keyof Data]) => {
-  const hash = known.get(table) ?? (await hashOf(table.values()));
-  if (hash !== undefined) known.set(table, hash);
-  return hash;
-};
-
-/**
- * One text of 64 hexadecimal digits for everything that a fold says: its rows, who is in the team, how far each device is known, what is
- * flagged. The same log gives the same one on every device with the same `FOLD_VERSION`. Nothing where the page has no secure context.
- */
-export const foldDigest = async ({
-  data,
-  vector,
-  restored,
-  members,
-  gone,
-  removed,
-  flags,
-}: Fold): Promise<string | undefined> => {
-  const hashes: (string | undefined)[] = [];
-  for (const table of TABLE_NAMES) hashes.push(await tableHash(data[table]));
-  const membership = [...members.values()].map(({ device: id, user, role, key }) => ({ id, user, role, key }));
-  hashes.push(await hashOf(membership), await hashOf(flags.values()));
-  hashes.push(await sha256(textOf({ vector, restored, gone: [...gone].sort(), removed: [...removed.keys()].sort() })));
-  return hashes.includes(undefined) ? undefined : sha256(hashes.join('\n'));
-};
-
 interface Applied {
   readonly offset: number;
-  readonly text: string;
-  readonly time: string;
   readonly step: Step;
 }
 
-const logAt = ({ time, text }: Applied) => sha256(`${time} ${text}`);
-
-/** The digest at the last such offset among these steps, where it is among the latest of the log. */
-export const checkpointOf = async (steps: readonly Applied[], last: number): Promise<Checkpoint | undefined> => {
+/** The last of these steps at which a digest is reckoned, if it is near the log's end. */
+export const checkpointStep = <One extends Applied>(steps: readonly One[], last: number): One | undefined => {
   const at = steps.findLast(({ offset }) => offset % EVERY === 0);
-  if (!at || at.offset <= last - MOST_CHECKPOINTS * EVERY) return undefined;
-  const log = await logAt(at);
-  const digest = await foldDigest(at.step.fold);
-  return log && digest ? { place: at.offset, log, digest } : undefined;
+  return at && at.offset > last - MOST_CHECKPOINTS * EVERY ? at : undefined;
 };
+
+const isOfChapter = ({ place: offset }: Checkpoint) => offset % CHAPTER_EVERY === 0;
 
 /** The checkpoints after more of the log was read: what other devices told there is compared with what this one reckoned. */
 export const checked = (
@@ -118,14 +70,18 @@ export const checked = (
     ? [...before.own.filter(({ place: offset }) => offset !== fresh.place), fresh].slice(-MOST_CHECKPOINTS)
     : before.own;
   let { differences } = before;
-  for (const { message } of steps.map(({ step }) => step)) {
-    if (message?.kind !== 'digest') continue;
+  for (const { message, fold } of steps.map(({ step }) => step)) {
+    // Another version reckons its digest otherwise.
+    if ((message?.kind !== 'digest' && message?.kind !== 'chapter') || message.f !== FOLD_VERSION) continue;
     const { device } = idOf(message);
+    const user = fold.members.get(device)?.user;
     const mine = own.find(({ place: offset, log }) => offset === message.place && log === message.log);
-    if (!mine) continue;
-    if (device === self || mine.digest === message.digest) {
-      own = own.map((one) => (one === mine ? { ...one, isTold: true } : one));
-    } else {
+    if (!mine || user === undefined) continue;
+    if (mine.digest === message.digest) {
+      const witnesses = [...new Set([...mine.witnesses, user])];
+      const hasChapter = mine.hasChapter || message.kind === 'chapter';
+      own = own.map((one) => (one === mine ? { ...one, witnesses, hasChapter } : one));
+    } else if (device !== self) {
       const news = { place: mine.place, device, own: mine.digest, theirs: message.digest, at: message.at };
       differences = [...differences, news].slice(-MOST_DIFFERENCES);
     }
@@ -133,8 +89,9 @@ export const checked = (
   return own === before.own && differences === before.differences ? before : { ...before, own, differences };
 };
 
-/** What this device has to tell: its newest digest, unless the log has it already. */
-export const unsentCheckpoint = ({ own }: Checkpoints): Checkpoint | undefined => {
-  const newest = own.at(-1);
-  return newest?.isTold ? undefined : newest;
-};
+/** The digest that this device has to send: its newest, until the log has it; that of a chapter, until two people have signed it. */
+export const unsentCheckpoint = ({ own }: Checkpoints, user: UserId): Checkpoint | undefined =>
+  own.findLast((one, index) => {
+    const isSent = one.witnesses.includes(user) || one.witnesses.length >= (isOfChapter(one) ? 2 : 1);
+    return !isSent && (isOfChapter(one) || index === own.length - 1);
+  });

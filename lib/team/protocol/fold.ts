@@ -3,30 +3,17 @@ import { beforeOf } from '@/lib/domain/history/entry';
 import { compareInvoices } from '@/lib/domain/invoice/rules';
 import type { Finding, Flag } from '@/lib/domain/merge/flag';
 import { shipmentUnits } from '@/lib/domain/merge/stock';
-import type { Role, UserId } from '@/lib/domain/model/user';
+import type { UserId } from '@/lib/domain/model/user';
 import { isWritable, mayWrite } from '@/lib/domain/permission';
 import { isCounted } from '@/lib/domain/stock/kinds';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { sameValue } from '@/lib/kernel/same-value';
 import { throughAll } from '@/lib/kernel/slices';
-import { type DeviceId, idOf, type Member, type Message, type Seed, type Vector } from './message';
+import { type Asking, type DeviceId, idOf, type Member, type Message, type OpenParts, type Seed, type Vector } from './message';
 import { type Read, readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
 import { isSound } from './stock-findings';
-
-/** Somebody who holds an invite and asks to be let in. */
-export interface Asking {
-  readonly device: DeviceId;
-  readonly user: UserId;
-  readonly key: string;
-  readonly name: string;
-  readonly label?: string;
-  readonly role?: Role;
-  readonly at: Instant;
-  /** When the server had it: from there it lasts. */
-  readonly since?: Instant;
-}
 
 /**
  * What became of a message. `applied`: it counts. `double`: it was there. `hole`: an earlier one of its device is missing. `stranger`, `forged`:
@@ -55,7 +42,9 @@ export interface Fold {
   readonly removed: PersistentMap<string, Patch>;
   readonly flags: PersistentMap<string, Flag>;
   /** Messages of which a part has come: under their device. */
-  readonly parts: ReadonlyMap<DeviceId, { readonly group: string; readonly texts: readonly string[] }>;
+  readonly parts: ReadonlyMap<DeviceId, OpenParts>;
+  /** The signed messages by which the members came and went, in order: what a newcomer believes without the log. */
+  readonly proof: readonly string[];
   /** The latest that were left out. */
   readonly skipped: readonly Skipped[];
 }
@@ -77,6 +66,7 @@ export const genesis = (founder: Member): Fold => ({
   removed: PersistentMap.of(),
   flags: PersistentMap.of(),
   parts: new Map(),
+  proof: [],
   skipped: [],
 });
 
@@ -100,10 +90,11 @@ export const highest = (one: Vector, other: Vector): Vector =>
   );
 
 /** What a fold says without its log; for a server that lost it. */
-export const seedOf = ({ vector, restored, base, members, gone, removed, flags, data }: Fold): Seed => ({
+export const seedOf = ({ vector, restored, base, proof, members, gone, removed, flags, data }: Fold): Seed => ({
   vector,
   restored,
   base,
+  proof,
   members: [...members.values()],
   gone: [...gone],
   removed: [...removed.values()],
@@ -111,9 +102,18 @@ export const seedOf = ({ vector, restored, base, members, gone, removed, flags, 
   data,
 });
 
+/** The same, and what is only begun: who asks to be let in, and the messages of which a part has come. */
+export const chapterOf = (fold: Fold): Seed => ({
+  ...seedOf(fold),
+  asking: [...fold.asking.values()],
+  parts: [...fold.parts].map(([device, open]) => ({ device, ...open })),
+});
+
 /** A message at its offset, and whether who it says signed it. */
 export interface Judged {
   readonly offset: number;
+  /** As it was signed; nothing for what is only on its way. */
+  readonly text?: string;
   readonly read: Read | null;
   readonly isSigned: boolean;
   /** When the server had it; nothing for what it does not have yet. */
@@ -267,20 +267,33 @@ export const dominates = (one: LogPosition, other: LogPosition) => {
   );
 };
 
-/** A seed where the log has none: the first one, or the one that a log which lost everything begins anew with. */
-const withSeed = (fold: Fold, { seed, id, at, place: offset }: Message & { readonly kind: 'seed' }): Fold => ({
-  data: seed.data,
-  vector: seed.vector,
-  restored: seed.restored ?? {},
-  base: seed.base === '' ? `${id}/${at}/${offset}` : seed.base,
-  members: new Map(seed.members.map((member) => [member.device, member])),
-  gone: new Set(seed.gone),
-  asking: fold.asking,
-  removed: PersistentMap.of(seed.removed.map((patch) => [recordKey(patch), patch])),
-  flags: PersistentMap.of(seed.flags.map((flag) => [flag.id, flag])),
-  parts: new Map(),
-  skipped: fold.skipped,
+/** The fold that a seed says. */
+export const foldOf = ({ data, vector, restored = {}, base, proof = [], asking = [], parts = [], ...lists }: Seed): Fold => ({
+  data,
+  vector,
+  restored,
+  base,
+  proof,
+  members: new Map(lists.members.map((member) => [member.device, member])),
+  asking: new Map(asking.map((one) => [one.device, one])),
+  gone: new Set(lists.gone),
+  removed: PersistentMap.of(lists.removed.map((patch) => [recordKey(patch), patch])),
+  flags: PersistentMap.of(lists.flags.map((flag) => [flag.id, flag])),
+  parts: new Map(parts.map(({ device, ...open }) => [device, open])),
+  skipped: [],
 });
+
+/** A seed where the log has none: the first one, or the one that a log which lost everything begins anew with. */
+const withSeed = ({ asking, skipped }: Fold, { seed, id, at, place: offset }: Message & { readonly kind: 'seed' }): Fold => ({
+  ...foldOf(seed),
+  base: seed.base === '' ? `${id}/${at}/${offset}` : seed.base,
+  asking,
+  parts: new Map(),
+  skipped,
+});
+
+/** The proofs of two folds, each once. */
+export const bothProofs = (one: Fold, { proof = [] }: Pick<Seed, 'proof'>) => [...new Set([...one.proof, ...proof])];
 
 const MOST_UNKNOWN = 1_000_000;
 /** Whether a seed can say so of every device: none has said a million messages of which the log knows nothing. */
@@ -328,6 +341,7 @@ const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }):
   const remembering = {
     ...fold,
     restored: highest(highest(fold.restored, seed.vector), seed.restored ?? {}),
+    proof: bothProofs(fold, seed),
     flags: fold.flags.with(seed.flags.map((flag) => [flag.id, flag])),
     removed: fold.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),
   };
@@ -373,8 +387,8 @@ const asks = (fold: Fold, message: Message & { readonly kind: 'asks-to-join' }, 
   return { fold: { ...fold, asking }, fate: 'applied', message, patches: [] };
 };
 
-/** Only a seed and a digest stand outside of their device's numbers. */
-const isInTurn = (message: Message) => (idOf(message).n === 0) === (message.kind === 'seed' || message.kind === 'digest');
+/** Only these stand outside of their device's numbers. */
+const isInTurn = (message: Message) => (idOf(message).n === 0) === ['seed', 'digest', 'chapter'].includes(message.kind);
 
 /** A part is kept until the last one has come; then the whole counts, at the offset of its last part. */
 const withPart = (fold: Fold, message: Message & { readonly kind: 'part' }, offset: number, member: Member): Step => {
@@ -390,9 +404,10 @@ const withPart = (fold: Fold, message: Message & { readonly kind: 'part' }, offs
   parts.delete(device);
   const rest = { ...fold, parts };
   const read = readMessage([...texts, message.text].join(''));
-  const isWhole = read?.head.id === message.id && typeof read.message === 'object' && read.message.kind !== 'part';
-  return isWhole && typeof read.message === 'object' && isInTurn(read.message)
-    ? applyMessage(rest, read.message, offset, member)
+  const whole = read?.head.id === message.id && typeof read.message === 'object' ? read.message : undefined;
+  const isLong = whole?.kind === 'commit' || whole?.kind === 'seed';
+  return isLong && isInTurn(whole)
+    ? applyMessage(rest, whole, offset, member)
     : skipped(counted(rest, message), offset, 'garbage', message.id);
 };
 
@@ -405,18 +420,14 @@ const applyMessage = (fold: Fold, message: Message, offset: number, member: Memb
   if (message.kind === 'member-added') return applied(withMember(fold, message));
   if (message.kind === 'member-removed' || message.kind === 'join-declined')
     return applied(without(counted(fold, message), message.device));
-  if (message.kind === 'digest') return applied(counted(fold, message));
+  if (message.kind === 'digest' || message.kind === 'chapter') return applied(fold);
   const { vector, base } = fold;
   if (message.kind !== 'seed' || message.place !== offset || !dominates(message.seed, { vector, base }))
     return skipped(fold, offset, 'out-of-place', message.id);
   return base === '' ? { ...applied(withSeed(fold, message)), isReplaced: true } : withRestored(fold, message);
 };
 
-/**
- * The fold after one more message of the log: pure, and the same on every device. A message counts once and in its device's order.
- * At its offset its author must be a member who may say it. `newer` stops: this version can't know what it does.
- */
-export const step = (before: Fold, judged: Judged): Step | 'newer' => {
+const stepOf = (before: Fold, judged: Judged): Step | 'newer' => {
   const { offset, read, isSigned, time } = judged;
   const fold = withoutOldAsks(before, time);
   if (!read) return skipped(fold, offset, 'garbage');
@@ -434,4 +445,19 @@ export const step = (before: Fold, judged: Judged): Step | 'newer' => {
   if (message === 'garbage') return skipped(counted(fold, head), offset, 'garbage', head.id);
   if (message.kind !== 'part' && !isInTurn(message)) return skipped(counted(fold, head), offset, 'garbage', head.id);
   return applyMessage(fold, message, offset, member);
+};
+
+/** What lets somebody in or out is a proof of who the members are. */
+const isProof = ({ fate, message }: Step) =>
+  fate === 'applied' && ['member-added', 'member-removed', 'join-declined'].includes(message?.kind ?? '');
+
+/**
+ * The fold after one more message of the log: pure, and the same on every device. A message counts once and in its device's order.
+ * At its offset its author must be a member who may say it. `newer` stops: this version can't know what it does.
+ */
+export const step = (before: Fold, judged: Judged): Step | 'newer' => {
+  const { text } = judged;
+  const after = stepOf(before, judged);
+  if (after === 'newer' || text === undefined || !isProof(after)) return after;
+  return { ...after, fold: { ...after.fold, proof: [...after.fold.proof, text] } };
 };

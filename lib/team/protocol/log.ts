@@ -27,8 +27,8 @@ export type Exchanged = 'up-to-date' | 'asking' | 'expelled' | 'newer' | 'full' 
 /** How many messages are asked for at once. */
 const BATCH = 500;
 
-/** A log as it was read from its first message. */
-export interface WholeLog extends LogInfo {
+/** A log as it was read to its end. */
+export interface ReadLog extends LogInfo {
   readonly logged: readonly Logged[];
 }
 
@@ -42,37 +42,50 @@ export const withoutGap = (logged: readonly Logged[], from: number) => {
 };
 
 /**
- * Reads a log from its first message, over as many connections as a weak signal takes. What has come stays. The next call goes on behind
- * it, as long as the server still has the same log. Throws where the link is lost.
+ * Reads a log from a message to its end, over as many connections as a weak signal takes. What has come stays. The next call reads what is
+ * missing, as long as the server still has the same log. Throws where the link is lost.
  */
 export const createLogReader = () => {
   let created = '';
-  let logged: Logged[] = [];
+  let newest: Logged | undefined;
+  let share = 0;
+  const here = new Map<number, Logged>();
+  const forget = () => {
+    here.clear();
+    [newest, share] = [undefined, 0];
+  };
 
   /** Whether the log is still the one of which a part is here. */
   const isSame = async (log: Log, info: LogInfo) => {
-    const newest = logged.at(-1);
     if (!newest || info.created !== created || info.last < newest.offset) return false;
     const [there] = await log.read(newest.offset, newest.offset);
     return there !== undefined && markOf(there) === markOf(newest);
   };
 
   return {
-    async read(log: Log, onShare: OnShare = () => undefined): Promise<WholeLog> {
+    async read(log: Log, onShare: OnShare = () => undefined, from = 1): Promise<ReadLog> {
       const info = await log.info();
-      if (!(await isSame(log, info))) [created, logged] = [info.created, []];
-      while (logged.length < info.last) {
-        const next = logged.length + 1;
-        const more = withoutGap(await log.read(next, Math.min(info.last, next + BATCH - 1)), next);
+      const { last } = info;
+      if (!(await isSame(log, info))) forget();
+      created = info.created;
+      const logged: Logged[] = [];
+      while (from + logged.length <= last) {
+        const next = from + logged.length;
+        const known = here.get(next);
+        const more = known ? [known] : withoutGap(await log.read(next, Math.min(last, next + BATCH - 1)), next);
         if (more.length === 0) throw new Error('The log ends before its end');
         logged.push(...more);
-        onShare(logged.length / info.last, info.last);
+        if (known) continue;
+        for (const one of more) here.set(one.offset, one);
+        const end = more.at(-1);
+        if (end && end.offset > (newest?.offset ?? 0)) newest = end;
+        share = Math.max(share, logged.length / (last - from + 1));
+        onShare(share, last);
       }
       return { ...info, logged };
     },
     /** What was read is needed no more. */
-    forget() {
-      [created, logged] = ['', []];
-    },
+    forget,
   };
 };
+export type LogReader = ReturnType<typeof createLogReader>;

@@ -20,7 +20,29 @@ export interface Member {
   readonly label?: string;
 }
 
-/** Everything that a team's log has come to, without the log: what a server that lost it begins anew with. */
+/** Somebody who holds an invite and asks to be let in. */
+export interface Asking {
+  readonly device: DeviceId;
+  readonly user: UserId;
+  readonly key: string;
+  readonly name: string;
+  readonly label?: string;
+  readonly role?: Role;
+  readonly at: Instant;
+  /** When the server had it: from there it lasts. */
+  readonly since?: Instant;
+}
+
+/** The parts of a long message that have come so far. */
+export interface OpenParts {
+  readonly group: string;
+  readonly texts: readonly string[];
+}
+
+/**
+ * Everything that a team's log has come to, without the log: what a server that lost it begins anew with. A chapter holds the same at an offset
+ * of the log, and what is only begun there.
+ */
 export interface Seed {
   readonly vector: Vector;
   /** What earlier seeds said that they brought back, on their authors' word. */
@@ -32,6 +54,11 @@ export interface Seed {
   readonly gone: readonly DeviceId[];
   readonly removed: readonly Patch[];
   readonly flags: readonly Flag[];
+  /** The signed messages by which the members came and went; a seed of before version 5 has none. */
+  readonly proof?: readonly string[];
+  /** In a chapter: who asks to be let in, and the messages of which a part has come. */
+  readonly asking?: readonly Asking[];
+  readonly parts?: readonly (OpenParts & { readonly device: DeviceId })[];
   readonly data: Data;
 }
 
@@ -39,12 +66,9 @@ export interface Seed {
  * The version of the rules by which a log is folded. It rises whenever the same log comes to another fold: `tests/team/protocol/golden-log.test.ts`
  * tells. A device of an older version stops at a newer one's message. After its update it reads its log anew.
  */
-export const FOLD_VERSION = 4;
-/**
- * The oldest version whose rules fold a log alike. A device of one goes on from what it has read. Version 4 folds as 3 does, and offers
- * otherwise: a phone that expects the whole log to stand still must not write beside it (decision 071).
- */
-export const FOLDS_ALIKE_SINCE = 3;
+export const FOLD_VERSION = 5;
+/** The oldest version whose rules fold a log alike. A device of one goes on from what it has read. Since 5 a fold keeps who proves its members. */
+export const FOLDS_ALIKE_SINCE = 5;
 
 interface Head {
   /** The version of the rows that it holds. */
@@ -84,6 +108,14 @@ export type Message = Head &
     | { readonly kind: 'seed'; readonly place: number; readonly seed: Seed }
     /** What its author's fold came to at an offset of the log (`checkpoint`); `log` tells which log. */
     | { readonly kind: 'digest'; readonly place: number; readonly log: string; readonly digest: string }
+    /** The same, with the remote file that holds the fold (`chapter`). */
+    | {
+        readonly kind: 'chapter';
+        readonly place: number;
+        readonly log: string;
+        readonly digest: string;
+        readonly file: { readonly hash: string; readonly size: number };
+      }
     /** A slice of a message that is too long for the server. */
     | { readonly kind: 'part'; readonly group: string; readonly index: number; readonly count: number; readonly text: string }
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LARGEST_FILE } from '@/lib/domain/attachment-room';
 import { type Data, dataFromRows, type Patch, TABLE_NAMES } from '@/lib/domain/data';
 import { entryHeadSchema, patchSchema } from '@/lib/domain/history/entry-schema';
 import { FLAG_KINDS } from '@/lib/domain/merge/flag';
@@ -105,16 +106,19 @@ const rowsSchema = v.pipe(
   }),
 );
 
+const asks = { key: keyField, name: shortField, label: v.optional(shortField), role: v.optional(roleField) };
+const askingSchema = v.strictObject({
+  ...asks,
+  device: deviceField,
+  user: idField<UserId>(),
+  at: instantField,
+  since: v.optional(shortField),
+});
+const digests = { place: numberField, log: hashField, digest: hashField };
+
 const messageSchema = v.variant('kind', [
   commitSchema,
-  v.strictObject({
-    ...head,
-    kind: v.literal('asks-to-join'),
-    key: keyField,
-    name: shortField,
-    label: v.optional(shortField),
-    role: v.optional(roleField),
-  }),
+  v.strictObject({ ...head, kind: v.literal('asks-to-join'), ...asks }),
   v.strictObject({ ...head, kind: v.literal('member-added'), member: memberSchema }),
   v.strictObject({ ...head, kind: v.literal('member-removed'), device: deviceField }),
   v.strictObject({ ...head, kind: v.literal('join-declined'), device: deviceField }),
@@ -130,10 +134,19 @@ const messageSchema = v.variant('kind', [
       gone: v.array(deviceField),
       removed: v.array(patchSchema),
       flags: v.array(flagSchema),
+      proof: v.optional(v.array(v.string())),
+      asking: v.optional(v.array(askingSchema)),
+      parts: v.optional(v.array(v.strictObject({ device: deviceField, group: shortField, texts: v.array(v.string()) }))),
       data: rowsSchema,
     }),
   }),
-  v.strictObject({ ...head, kind: v.literal('digest'), place: numberField, log: hashField, digest: hashField }),
+  v.strictObject({ ...head, kind: v.literal('digest'), ...digests }),
+  v.strictObject({
+    ...head,
+    kind: v.literal('chapter'),
+    ...digests,
+    file: v.strictObject({ hash: hashField, size: v.pipe(numberField, v.minValue(1), v.maxValue(LARGEST_FILE)) }),
+  }),
   v.strictObject({
     ...head,
     kind: v.literal('part'),

@@ -3,7 +3,7 @@ import type { Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { isFinalized } from '@/lib/domain/stock/shipment';
 import { NO_CHECKPOINTS } from './checkpoint';
-import { dominates, type Fold, highest, known, lackingRows, lastNumber, moves, step } from './fold';
+import { bothProofs, dominates, type Fold, highest, known, lackingRows, lastNumber, moves, step } from './fold';
 import { type DeviceId, idOf, type Member, type Message, type Seed, type Vector } from './message';
 import { readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
@@ -127,6 +127,7 @@ const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 's
     data,
     vector: highest(own.vector, seed.vector),
     restored: highest(own.restored, seed.restored ?? {}),
+    proof: bothProofs(own, seed),
     members: new Map(members.map((member) => [member.device, member])),
     gone,
     removed: own.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),
@@ -150,7 +151,7 @@ const unitedFold = (own: Fold, { steps }: Advance): Fold => {
       if (!dominates(fold, message.seed)) fold = withSeed(fold, message);
       continue;
     }
-    const after = step(fold, { offset, read: readMessage(unsealed(text).body), isSigned: isKept });
+    const after = step(fold, { offset, text, read: readMessage(unsealed(text).body), isSigned: isKept });
     if (after !== 'newer') fold = after.fold;
   }
   return fold;
@@ -220,15 +221,33 @@ const isBroughtBack = (one: Pending, fold: Fold, taken: readonly Pending[]) => {
   return one.text === undefined ? n > 0 && n <= known(fold.vector, device) : taken.some(({ text }) => text === one.text);
 };
 
+/** The device on another log than the one it knew, with its pending messages rebased on it. */
+const goneOver = (replica: Replica, log: Advance, created: string, waiting: readonly Pending[]): Replica => {
+  const { belonging } = replica;
+  const end = log.steps.at(-1);
+  const offset = end?.offset ?? 0;
+  const on = rebasedOutbox(log.fold, belonging, offset, waiting);
+  const { data: _, ...confirmed } = log.fold;
+  return {
+    ...replica,
+    confirmed,
+    view: on.fold.data,
+    outbox: on.outbox,
+    offset,
+    mark: end ? markOf(end) : '',
+    created,
+    last: lastOf(log.fold, belonging, on.outbox),
+    checkpoints: NO_CHECKPOINTS,
+  };
+};
+
 /**
  * The log as it is now, read from its beginning by a device that knew another one. The device offers again what it holds beyond it.
  * Where its history does not reach that far, a supervisor's device offers a seed. Any other keeps what it has and waits for one.
  */
 export const relearned = (replica: Replica, kept: readonly Logged[], log: Advance, created: string): Relearned => {
   const { belonging } = replica;
-  const end = log.steps.at(-1);
-  const offset = end?.offset ?? 0;
-  const mark = end ? markOf(end) : '';
+  const offset = log.steps.at(-1)?.offset ?? 0;
   const old = confirmedFold(replica);
   const { offers, there } = withoutRestored(log.fold, offset, offersOf(kept, replica, log.fold));
   const { fold, taken } = movingOf(log.fold, offset, offers);
@@ -243,21 +262,16 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
   }
   const waiting = stillPending(replica, log).filter((one) => !isBroughtBack(one, fold, taken));
   const own = afterSeed(waiting, fold, belonging.self.device);
-  const on = rebasedOutbox(log.fold, belonging, offset, [...taken, ...own]);
-  const { data: _, ...confirmed } = log.fold;
-  const last = lastOf(log.fold, belonging, on.outbox);
-  return {
-    kind: 'replica',
-    replica: {
-      ...replica,
-      confirmed,
-      view: on.fold.data,
-      outbox: on.outbox,
-      offset,
-      mark,
-      created,
-      last,
-      checkpoints: NO_CHECKPOINTS,
-    },
-  };
+  return { kind: 'replica', replica: goneOver(replica, log, created, [...taken, ...own]) };
+};
+
+/**
+ * A device that was far behind, on a chapter (`start`) and what follows it. Nothing where the chapter lacks what the device knows. Nor
+ * where it has messages of the device that it did not see confirmed.
+ */
+export const skippedTo = (replica: Replica, start: Fold, log: Advance, created: string): Replica | undefined => {
+  const { confirmed, belonging } = replica;
+  const { device } = belonging.self;
+  if (!dominates(start, confirmed) || lastNumber(start, device) !== lastNumber(confirmed, device)) return undefined;
+  return goneOver(replica, log, created, afterSeed(stillPending(replica, log), log.fold, device));
 };

@@ -148,7 +148,8 @@ export const advance = async (
     begun.push(...logged.slice(index + begun.length, until).map(begin));
     const { read, key: known, signed } = begun.shift() ?? begin({ offset, text, time });
     const key = keyOf(read);
-    const taken = step(fold, { offset, read, isSigned: await (key === known ? signed : signedBy(text, key)), time });
+    const isTrue = await (key === known ? signed : signedBy(text, key));
+    const taken = step(fold, { offset, text, read, isSigned: isTrue, time });
     if (taken === 'newer') return { steps, fold, stoppedAt: offset };
     steps.push({ offset, text, time, step: taken, isKept: moves(fold, taken) });
     fold = taken.fold;

@@ -199,7 +199,7 @@ it('says that the app folds differently on another phone, and copies what helps 
   };
   const checkpoints = {
     foldVersion: 2,
-    own: [{ place: 500, log: 'c'.repeat(64), digest: 'a'.repeat(64) }],
+    own: [{ place: 500, log: 'c'.repeat(64), digest: 'a'.repeat(64), witnesses: [] }],
     differences: [difference],
   };
   const { user } = await opened({ members: [aTeamMember(1), aTeamMember(3, { name: 'Beto' })], checkpoints });

@@ -31,7 +31,7 @@ it('devices with the same books tell their digest once, and nothing differs', as
   await meet();
   expect(kindsIn(log.texts()).filter((kind) => kind === 'digest')).toHaveLength(1);
   for (const { replica } of all) expect(replica.checkpoints.differences).toEqual([]);
-  expect(others[0]?.replica.checkpoints.own).toMatchObject([{ place: CHECKPOINT, isTold: true }]);
+  expect(others[0]?.replica.checkpoints.own).toMatchObject([{ place: CHECKPOINT, witnesses: [boss.belonging.self.user] }]);
   expect(new Set(all.map(({ fold }) => digest(fold))).size).toBe(1);
 });
 

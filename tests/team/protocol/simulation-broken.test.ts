@@ -6,31 +6,42 @@ import { build, type Plugin } from 'esbuild';
 const TOP = path.resolve(__dirname, '../../..');
 /** Without a break these weeks are right: `simulation.test.ts` plays them. */
 const MOST_SEEDS = 8;
+/** Weeks in which a server forgets, too. */
+const CHAPTER_WEEKS = [1, 2, 3];
 
-/** One line of the sources reads otherwise; it has to be there once, or this test breaks nothing. */
-const broken = (file: string, from: string, to: string): Plugin => ({
-  name: 'broken',
+/** Some lines of a source read otherwise; each has to be there once, or this test changes nothing. */
+const changed = (file: string, ...changes: readonly (readonly [from: string, to: string])[]): Plugin => ({
+  name: `changed ${file}`,
   setup: ({ onLoad }) => {
     onLoad({ filter: new RegExp(`${file.replaceAll('/', '[\\\\/]')}$`) }, ({ path: found }) => {
-      const parts = readFileSync(found, 'utf8').split(from);
-      if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${from}`);
-      return { contents: parts.join(to), loader: 'ts' };
+      let contents = readFileSync(found, 'utf8');
+      for (const [from, to] of changes) {
+        const parts = contents.split(from);
+        if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${from}`);
+        contents = parts.join(to);
+      }
+      return { contents, loader: 'ts' };
     });
   },
 });
 
-/** Plays weeks until something is wrong: first the one that is known to show it, then the others, each once. */
-const playing = (first: number) => `
+/** Plays these weeks until something is wrong, and tells it; else what happened in all of them. */
+const playing = (seeds: readonly number[]) => `
 import { playWeeks } from './tests/support/team-weeks';
-for (const seed of new Set([${first}, ...Array.from({ length: ${MOST_SEEDS} }, (_, index) => index + 1)])) {
-  const wrong = await playWeeks(seed).then((told) => told.wrong, (error) => [String(error)]);
-  if (wrong.length > 0) { console.log(JSON.stringify({ seed, wrong: String(wrong[0]).slice(0, 300) })); break; }
-}`;
+const happened = {};
+for (const seed of ${JSON.stringify(seeds)}) {
+  const { wrong, counts } = await playWeeks(seed).catch((error) => ({ wrong: [String(error)], counts: {} }));
+  for (const [what, count] of Object.entries(counts)) happened[what] = (happened[what] ?? 0) + count;
+  if (wrong.length === 0) continue;
+  console.log(JSON.stringify({ seed, wrong: String(wrong[0]).slice(0, 300) }));
+  process.exit();
+}
+console.log(JSON.stringify(happened));`;
 
-/** What the simulation finds wrong first with a broken source; nothing where it finds nothing. */
-const foundIn = async (plugin: Plugin, first: number) => {
+/** What the simulation tells with a changed source. */
+const toldOf = async (plugins: readonly Plugin[], seeds: readonly number[]) => {
   const { outputFiles } = await build({
-    stdin: { contents: playing(first), resolveDir: TOP, loader: 'ts' },
+    stdin: { contents: playing(seeds), resolveDir: TOP, loader: 'ts' },
     ...{
       bundle: true,
       format: 'esm',
@@ -38,7 +49,7 @@ const foundIn = async (plugin: Plugin, first: number) => {
       packages: 'external',
       write: false,
       alias: { '@': TOP },
-      plugins: [plugin],
+      plugins: [...plugins],
     },
   });
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module'], {
@@ -84,5 +95,17 @@ it.each([
     'if (shipment !== undefined && isLeftOut(shipment)) return { patches: [], after: data, findings };',
   ],
 ])('the simulation finds it wrong when %s', async (_, file, from, to, first = 1) => {
-  expect(await foundIn(broken(file, from, to), first)).toContain('"wrong"');
+  // First the week that is known to show it.
+  const seeds = [...new Set([first, ...Array.from({ length: MOST_SEEDS }, (_, index) => index + 1)])];
+  expect(await toldOf([changed(file, [from, to])], seeds)).toContain('"wrong"');
+});
+
+it('with a chapter every 20 messages newcomers begin with one, and find what all have (invariant Y22)', async () => {
+  const digests = ['const EVERY = 500;', 'const EVERY = 5;'] as const;
+  const chapters = ['CHAPTER_EVERY = 5_000;', 'CHAPTER_EVERY = 20;'] as const;
+  const often = changed('lib/team/protocol/checkpoint.ts', digests, chapters);
+  const soon = changed('lib/team/device/chapters.ts', ['const PATIENCE = 20;', 'const PATIENCE = 2;']);
+  const told = await toldOf([often, soon], CHAPTER_WEEKS);
+  expect(told).not.toContain('"wrong"');
+  expect(JSON.parse(told)).toMatchObject({ 'newcomer from a chapter': expect.any(Number), wiped: expect.any(Number) });
 });

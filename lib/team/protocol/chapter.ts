@@ -1,0 +1,250 @@
+import { type Data, TABLE_NAMES } from '@/lib/domain/data';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import type { UserId } from '@/lib/domain/model/user';
+import { joinedBytes } from '@/lib/kernel/bytes';
+import { sameValue } from '@/lib/kernel/same-value';
+import { sha256 } from '@/lib/kernel/sha256';
+import { giveWay, inSlices } from '@/lib/kernel/slices';
+import { CHAPTER_EVERY, type Checkpoint } from './checkpoint';
+import { fetchFile, type RemoteFiles } from './files';
+import { chapterOf, type Fold, foldOf, genesis, known, step } from './fold';
+import type { Log, LogReader, OnShare, ReadLog } from './log';
+import { FOLD_VERSION, idOf, type Member, type Message, messageId, type Seed } from './message';
+import { readMessage } from './read-message';
+import type { Belonging, IsSigned, Logged } from './replica';
+import { unsealed } from './signature';
+
+/**
+ * A chapter is the whole fold at an offset of the log, in a remote file: a newcomer begins with it in place of the first message. It counts
+ * once two people have signed the same digest there, one of them a supervisor (decision 079).
+ */
+
+/** A value as one text, whatever order its fields were read in. */
+const canonical = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(canonical);
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, canonical(field)]));
+};
+const textOf = (value: unknown) => JSON.stringify(canonical(value));
+
+const byName = <One>(all: readonly One[], name: (one: One) => string) => [...all].sort((a, b) => (name(a) < name(b) ? -1 : 1));
+
+/** The texts of rows in the order of their ids; a large table leaves the thread to the person in between. */
+const linesOf = async (rows: Iterable<{ readonly id: string }>): Promise<readonly string[]> => {
+  const lines: string[] = [];
+  await inSlices(
+    byName([...rows], ({ id }) => id),
+    (row) => lines.push(textOf(row)),
+    { pause: giveWay },
+  );
+  return lines;
+};
+
+/** A catch-up comes by several such offsets, and most tables are the same ones there. */
+const reckoned = new WeakMap<Data[keyof Data], string>();
+const tableHash = async (table: Data[keyof Data]) => {
+  const hash = reckoned.get(table) ?? (await sha256((await linesOf(table.values())).join('\n')));
+  if (hash !== undefined) reckoned.set(table, hash);
+  return hash;
+};
+
+/** All that a fold says beside its rows, in one order on every device. */
+const restOf = (fold: Fold) => {
+  const { data: _, members, gone, removed, flags, asking = [], parts = [], ...rest } = chapterOf(fold);
+  return {
+    ...rest,
+    members: byName(members, ({ device }) => device),
+    gone: [...gone].sort(),
+    removed: byName(removed, ({ table, id }) => `${table} ${id}`),
+    flags: byName(flags, ({ id }) => id),
+    asking: byName(asking, ({ device }) => device),
+    parts: byName(parts, ({ device }) => device),
+  };
+};
+
+/**
+ * One text of 64 hexadecimal digits for everything that a fold says: rows, members, vector, flags, trash, and what is only begun. The same
+ * log gives the same one on every device with the same `FOLD_VERSION`. Nothing where the page has no secure context.
+ */
+export const foldDigest = async (fold: Fold): Promise<string | undefined> => {
+  const hashes: (string | undefined)[] = [];
+  for (const table of TABLE_NAMES) hashes.push(await tableHash(fold.data[table]));
+  const { removed, flags, ...rest } = restOf(fold);
+  const gone = removed.map((patch) => ({ ...patch, id: `${patch.table} ${patch.id}` }));
+  for (const rows of [gone, flags]) hashes.push(await sha256((await linesOf(rows)).join('\n')));
+  hashes.push(await sha256(textOf(rest)));
+  return hashes.includes(undefined) ? undefined : sha256(hashes.join('\n'));
+};
+
+const logAt = ({ time, text }: Logged) => sha256(`${time} ${text}`);
+
+/** What a fold came to at a message of the log. */
+export const checkpointAt = async (at: Logged, fold: Fold): Promise<Checkpoint | undefined> => {
+  const log = await logAt(at);
+  const digest = await foldDigest(fold);
+  return log && digest ? { place: at.offset, log, digest, witnesses: [] } : undefined;
+};
+
+/** The most characters and bytes that a chapter may come to: many times what a large business has. */
+const LARGEST = 250_000_000;
+
+/** Bytes once they have gone through; throws where they become too many. */
+const through = async (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) => {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joinedBytes(pieces);
+    size += value.byteLength;
+    if (size > LARGEST) throw new Error('A chapter is too large');
+    pieces.push(value);
+  }
+};
+
+/** A fold as the compressed file of a chapter. Devices of one version that write the same chapter write the same bytes. */
+export const chapterBytes = async (fold: Fold, offset: number, { founder }: Pick<Belonging, 'founder'>): Promise<Uint8Array> => {
+  const tables: string[] = [];
+  for (const table of TABLE_NAMES) tables.push(`"${table}":[${(await linesOf(fold.data[table].values())).join()}]`);
+  const head = {
+    v: DATA_VERSION,
+    f: FOLD_VERSION,
+    id: messageId(founder.device, 0),
+    at: '2026-01-01T00:00:00.000Z',
+    by: founder.user,
+  };
+  const rest = JSON.stringify({ ...head, kind: 'seed', place: offset, seed: restOf(fold) });
+  const text = `${rest.slice(0, -2)},"data":{${tables.join()}}}}`;
+  return through(new TextEncoder().encode(text), new CompressionStream('gzip'));
+};
+
+/** The fold in a chapter's file; nothing where it has another shape, or comes from a newer version. */
+const foldIn = async (bytes: Uint8Array): Promise<Fold | undefined> => {
+  try {
+    const text = new TextDecoder().decode(await through(Uint8Array.from(bytes), new DecompressionStream('gzip')));
+    const message = readMessage(text)?.message;
+    return typeof message === 'object' && message.kind === 'seed' ? foldOf(message.seed) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What whoever reads a log goes by: its team, whose founder every invite names, and how signatures are checked. */
+export interface Trust {
+  readonly team: string;
+  readonly founder: Member;
+  readonly isSigned: IsSigned;
+}
+
+/** The team that signed messages prove, from the founder on; nothing where one of them could not be said so. */
+const provenTeam = async (proof: Seed['proof'] = [], { team, founder, isSigned }: Trust): Promise<Fold | undefined> => {
+  let fold = genesis(founder);
+  for (const text of proof) {
+    const read = readMessage(unsealed(text).body);
+    if (typeof read?.message !== 'object') return undefined;
+    const { head, message } = read;
+    const { device, n } = idOf(head);
+    const key = fold.members.get(device)?.key;
+    if (n <= known(fold.vector, device) || key === undefined || !(await isSigned(team, text, key))) return undefined;
+    // What was said in between is not here, nor who asked.
+    const asks = { device: '', user: head.by, key: '', name: '', at: head.at };
+    const before = {
+      ...fold,
+      vector: { ...fold.vector, [device]: n - 1 },
+      asking: message.kind === 'join-declined' ? new Map([[message.device, asks]]) : fold.asking,
+    };
+    const after = step(before, { offset: 0, text, read, isSigned: true });
+    if (after === 'newer' || after.fold.proof === before.proof) return undefined;
+    fold = after.fold;
+  }
+  return fold;
+};
+
+const teamOf = ({ members, gone }: Fold) => ({
+  members: byName([...members.values()], ({ device }) => device).map(({ device, user, role, key }) => ({
+    device,
+    user,
+    role,
+    key,
+  })),
+  gone: [...gone].sort(),
+});
+
+/** Whether the signed messages that a fold keeps prove who is in its team, and who no more. */
+export const isProven = async (fold: Fold, trust: Trust): Promise<boolean> => {
+  const proven = await provenTeam(fold.proof, trust);
+  return proven !== undefined && sameValue(teamOf(proven), teamOf(fold));
+};
+
+type Signed = Message & { readonly kind: 'digest' | 'chapter' };
+
+/** What the log says of the fold at an offset. */
+const digestsAt = (logged: readonly Logged[], offset: number, log: string | undefined) =>
+  logged.flatMap(({ text }): readonly (readonly [string, Signed])[] => {
+    if (!text.includes(JSON.stringify({ place: offset }).slice(1, -1))) return [];
+    const message = readMessage(unsealed(text).body)?.message;
+    const isDigest = typeof message === 'object' && (message.kind === 'digest' || message.kind === 'chapter');
+    return isDigest && message.place === offset && message.log === log ? [[text, message]] : [];
+  });
+
+/**
+ * Whether a chapter counts: a supervisor's device wrote it, and a device of somebody else came to the same. A team of one person counts its
+ * own. Who they are the chapter itself says, and has proven.
+ */
+const counts = async ({ members }: Fold, signed: readonly (readonly [string, Signed])[], digest: string, trust: Trust) => {
+  const authors = new Set<UserId>();
+  const witnesses = new Set<UserId>();
+  for (const [text, message] of signed) {
+    const member = members.get(idOf(message).device);
+    if (!member || message.digest !== digest || !(await trust.isSigned(trust.team, text, member.key))) continue;
+    if (message.kind === 'chapter' && member.role === 'supervisor') authors.add(member.user);
+    witnesses.add(member.user);
+  }
+  const isAlone = new Set([...members.values()].map(({ user }) => user)).size === 1;
+  return authors.size > 0 && (witnesses.size > 1 || isAlone);
+};
+
+/** Of several files that are named for one offset only the latest are looked at: each is fetched whole. */
+const MOST_FETCHED = 3;
+
+/**
+ * The fold of a chapter that counts, at the first of these messages of the log; nothing where there is none. A file that is damaged, withheld,
+ * of another team, or of another digest is passed over.
+ */
+const chapterIn = async (logged: readonly Logged[], files: RemoteFiles, trust: Trust): Promise<Fold | undefined> => {
+  const [first] = logged;
+  if (!first) return undefined;
+  const signed = digestsAt(logged, first.offset, await logAt(first));
+  const chapters = signed.flatMap(([, message]) => (message.kind === 'chapter' ? message : []));
+  const named = new Map(chapters.map((message) => [message.file.hash, message]));
+  for (const { file, digest } of [...named.values()].slice(-MOST_FETCHED).reverse()) {
+    const bytes = await fetchFile(files, file);
+    const fold = bytes && (await foldIn(bytes));
+    if (!fold || (await foldDigest(fold)) !== digest || !(await isProven(fold, trust))) continue;
+    if (await counts(fold, signed, digest, trust)) return fold;
+  }
+  return undefined;
+};
+
+/** A chapter's fold, and what follows it in the log. */
+export interface FromChapter extends ReadLog {
+  readonly start: Fold;
+}
+
+/** The newest chapter that counts behind an offset of the log, and what follows it; nothing where there is none. */
+export const readFromChapter = async (
+  reader: LogReader,
+  log: Log,
+  files: RemoteFiles,
+  trust: Trust,
+  { after = 0, onShare }: { readonly after?: number; readonly onShare?: OnShare } = {},
+): Promise<FromChapter | undefined> => {
+  const { last } = await log.info();
+  for (let offset = Math.floor((last - 1) / CHAPTER_EVERY) * CHAPTER_EVERY; offset > after; offset -= CHAPTER_EVERY) {
+    const { logged, ...found } = await reader.read(log, onShare, offset);
+    const start = await chapterIn(logged.slice(0, 2 * CHAPTER_EVERY), files, trust);
+    if (start) return { ...found, logged: logged.slice(1), start };
+  }
+  return undefined;
+};

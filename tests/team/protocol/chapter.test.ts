@@ -1,0 +1,303 @@
+/** @jest-environment node */
+
+import { emptyData } from '@/lib/domain/data';
+import { importMaterials } from '@/lib/domain/material/import-changes';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import { updateProject } from '@/lib/domain/project/changes';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { readTeamLog } from '@/lib/team/device/visit';
+import { chapterBytes, foldDigest } from '@/lib/team/protocol/chapter';
+import { hashOf, sendFile } from '@/lib/team/protocol/files';
+import type { Fold } from '@/lib/team/protocol/fold';
+import { createLogReader, type Log } from '@/lib/team/protocol/log';
+import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
+import { partsOf, readMessage } from '@/lib/team/protocol/read-message';
+import { confirmedFold } from '@/lib/team/protocol/replica';
+import { unsealed } from '@/lib/team/protocol/signature';
+import { aShelf } from '../../support/a-shelf';
+import { aTeam } from '../../support/a-team';
+import { aMaterial, aProject, materialId, projectId, taskId, userId } from '../../support/builders';
+import { type ADevice, aMember, aTeamDevice, differences, isSigned, sealedBy, TEAM } from '../../support/team-device';
+
+/** The first chapter stands here (invariants Y16, Y22). */
+const CHAPTER = 5_000;
+const always = () => true;
+
+const rename = (device: ADevice, title: string) =>
+  device.does((data, env) => updateProject(data, { ...aProject(), ...data.projects.get(projectId()), title }, env));
+
+const readOf = (text: string) => {
+  const message = readMessage(unsealed(text).body)?.message;
+  return typeof message === 'object' ? message : undefined;
+};
+
+type Team = Awaited<ReturnType<typeof aTeam>>;
+
+/** A log as one newcomer reaches it, and how many messages they read. */
+const counting = (log: Log) => {
+  const counted = { read: 0 };
+  const reach: Log = {
+    ...log,
+    read: async (from, to) => {
+      const logged = await log.read(from, to);
+      counted.read += logged.length;
+      return logged;
+    },
+  };
+  return { reach, counted };
+};
+
+/** What a newcomer finds who has an invite of this team. */
+const newcomer = async ({ boss, log }: Team, files: ReturnType<typeof aShelf>) => {
+  const { reach, counted } = counting(log.reachedBy(always, () => false));
+  const { founder } = boss.belonging;
+  const found = await readTeamLog(createLogReader(), reach, files.shelf, { team: TEAM, founder, isSigned });
+  if (!found) throw new Error('There is no team');
+  return { fold: found.read.fold, read: counted.read };
+};
+
+/** A team whose log ends shortly before a chapter: most of it is what nobody reads. */
+const beforeChapter = async (roles: Parameters<typeof aTeam>[0], left = 10) => {
+  const team = await aTeam(roles);
+  while (team.log.texts().length < CHAPTER - left) team.log.slip('nonsense');
+  await team.meet();
+  return { ...team, files: aShelf() };
+};
+type Begun = Awaited<ReturnType<typeof beforeChapter>>;
+
+/** These write on, so that the log goes past the chapter; they read it, tell, and send what is theirs to send. */
+const goesOn = async ({ all, log, files }: Begun, devices: readonly ADevice[] = all) => {
+  const meet = async () => {
+    for (let round = 0; round < 2; round += 1) for (const { exchange } of devices) await exchange.run();
+  };
+  for (let index = 0; log.texts().length < CHAPTER + 25; index += 1) {
+    const device = devices[index % devices.length] as ADevice;
+    rename(device, `Anillo ${index}`);
+    await device.exchange.run();
+  }
+  await meet();
+  for (const { exchange } of devices) await exchange.send(files.shelf, always);
+  await meet();
+};
+
+const chaptersIn = (texts: readonly string[]) => texts.map(readOf).filter((message) => message?.kind === 'chapter');
+
+it('a newcomer begins with the chapter and reads what follows', async () => {
+  const team = await beforeChapter(['technician', 'supervisor']);
+  await goesOn(team);
+  expect(chaptersIn(team.log.texts())).toHaveLength(1);
+  const { fold, read } = await newcomer(team, team.files);
+  expect(differences(fold, team.boss.fold)).toEqual([]);
+  expect(read).toBeLessThan(100);
+  for (const { replica } of team.all) expect(replica.checkpoints.differences).toEqual([]);
+});
+
+it('a team of one person counts its own chapter', async () => {
+  const team = await beforeChapter([]);
+  await goesOn(team);
+  const { fold, read } = await newcomer(team, team.files);
+  expect(differences(fold, team.boss.fold)).toEqual([]);
+  expect(read).toBeLessThan(100);
+});
+
+it('who is let in later, and what is half said at the chapter, come to the same state on a newcomer', async () => {
+  const team = await beforeChapter(['technician', 'supervisor']);
+  const [technician, supervisor] = team.others;
+  if (!technician || !supervisor) throw new Error('The team is not whole');
+  const materials = Array.from({ length: 260 }, (_, index) => ({
+    ...aMaterial({ id: materialId(index + 100), name: `Mufa ${index}` }),
+    measured: undefined,
+  }));
+  supervisor.does((data, env) => importMaterials(data, { materials }, env));
+  const [first = '', ...more] = partsOf(supervisor.replica.outbox[0]?.body ?? '');
+  expect(more.length).toBeGreaterThan(0);
+  team.log.slip(sealedBy(supervisor.device, first));
+  await goesOn(team, [team.boss, technician]);
+  await supervisor.exchange.run();
+  const guest = team.comes('technician');
+  await guest.exchange.run();
+  await team.boss.exchange.run();
+  team.boss.says({ kind: 'member-added', member: guest.belonging.self });
+  await team.boss.exchange.run();
+  const { fold, read } = await newcomer(team, team.files);
+  expect(fold.data.materials.has(materialId(100))).toBe(true);
+  expect(differences(fold, team.boss.fold)).toEqual([]);
+  expect(read).toBeLessThan(100);
+});
+
+const comment = (device: ADevice, text: string) =>
+  device.does((data, env) => addComment(data, { taskId: taskId(1), id: env.newId(), text }, env));
+const commentsOf = ({ fold }: ADevice) => fold.data.tasks.get(taskId(1))?.comments.map(({ text }) => text);
+
+/** A phone as it is turned on again, over the same disk, and how many messages it reads. */
+const turnedOn = ({ belonging, replica, kept }: ADevice, { log, files }: Begun) => {
+  const { reach, counted } = counting(log.reachedBy(always, () => false));
+  const clock = () => new Date(Date.UTC(2026, 10, 24));
+  const files_ = () => files.shelf;
+  const device = aTeamDevice(belonging, emptyData(), reach, clock, undefined, { replica, kept }, undefined, files_);
+  return { device, counted };
+};
+
+describe('a phone that is far behind', () => {
+  const farBehind = async () => {
+    const team = { ...(await aTeam(['technician', 'supervisor'])), files: aShelf() };
+    const [technician, supervisor] = team.others;
+    if (!technician || !supervisor) throw new Error('The team is not whole');
+    while (team.log.texts().length < CHAPTER - 10) team.log.slip('nonsense');
+    return { team, technician, others: [team.boss, supervisor] };
+  };
+
+  it('takes the chapter, brings what it wrote meanwhile, and has its history say so (invariant Y22)', async () => {
+    const { team, technician, others } = await farBehind();
+    await goesOn(team, others);
+    comment(technician, 'Sin señal');
+    const { device, counted } = turnedOn(technician, team);
+    expect(await device.exchange.run()).toBe('up-to-date');
+    expect(counted.read).toBeLessThan(100);
+    await team.boss.exchange.run();
+    expect(commentsOf(team.boss)).toEqual(['Sin señal']);
+    await device.exchange.run();
+    expect(differences(device.fold, team.boss.fold)).toEqual([]);
+    expect(device.replica.outbox).toEqual([]);
+  });
+
+  it('reads each message where the log has a word of its own that it did not see confirmed', async () => {
+    const { team, technician, others } = await farBehind();
+    comment(technician, 'Sin respuesta');
+    team.log.slip(sealedBy(technician.device, technician.replica.outbox[0]?.body ?? ''));
+    await goesOn(team, others);
+    const { device, counted } = turnedOn(technician, team);
+    expect(await device.exchange.run()).toBe('up-to-date');
+    expect(counted.read).toBeGreaterThan(CHAPTER);
+    await team.boss.exchange.run();
+    expect(commentsOf(team.boss)).toEqual(['Sin respuesta']);
+    expect(differences(device.fold, team.boss.fold)).toEqual([]);
+  });
+
+  it('reads each message where no chapter counts', async () => {
+    const { team, technician, others } = await farBehind();
+    await goesOn({ ...team, files: aShelf() }, others);
+    const { device, counted } = turnedOn(technician, team);
+    expect(await device.exchange.run()).toBe('up-to-date');
+    expect(counted.read).toBeGreaterThan(CHAPTER);
+    await team.boss.exchange.run();
+    expect(differences(device.fold, team.boss.fold)).toEqual([]);
+  });
+});
+
+/** A chapter that somebody tells of the state they say, with who says the same. */
+const tell = async (
+  { boss, log, files }: Begun,
+  said: Fold,
+  author: ADevice,
+  witnesses: readonly string[],
+  bytes?: Uint8Array,
+) => {
+  const at = log.texts()[CHAPTER - 1] ?? '';
+  const reach = log.reachedBy(always, () => false);
+  const [there] = await reach.read(CHAPTER, CHAPTER);
+  const hash = await import('@/lib/kernel/sha256').then(({ sha256 }) => sha256(`${there?.time} ${at}`));
+  const digest = await foldDigest(said);
+  const file = bytes ?? (await chapterBytes(said, CHAPTER, boss.belonging));
+  expect(await sendFile(files.shelf, file)).toBe('sent');
+  const head = { v: DATA_VERSION, f: FOLD_VERSION, at: '2026-11-24T10:00:00.000Z', place: CHAPTER, log: hash, digest };
+  const name = (device: string) => ({ ...head, id: messageId(device, 0), by: userId() });
+  const body = { ...name(author.device), kind: 'chapter', file: { hash: await hashOf(file), size: file.byteLength } };
+  log.slip(sealedBy(author.device, JSON.stringify(body)));
+  for (const device of witnesses) log.slip(sealedBy(device, JSON.stringify({ ...name(device), kind: 'digest' })));
+};
+
+/** A log that goes on past a chapter's offset, where nobody has written a chapter. */
+const withoutChapter = async (roles: Parameters<typeof aTeam>[0] = ['supervisor', 'technician']) => {
+  const team = await beforeChapter(roles);
+  rename(team.boss, 'Anillo');
+  await team.meet();
+  while (team.log.texts().length < CHAPTER) team.log.slip('nonsense');
+  await team.meet();
+  const [supervisor, technician] = team.others;
+  if (!supervisor || !technician) throw new Error('The team is not whole');
+  const said = confirmedFold(team.boss.replica);
+  return { team, said, supervisor, technician };
+};
+
+const expectWholeLogRead = async (team: Begun) => {
+  const { fold, read } = await newcomer(team, team.files);
+  const honest = team.boss;
+  await honest.exchange.run();
+  expect(differences(fold, honest.fold)).toEqual([]);
+  expect(read).toBeGreaterThan(CHAPTER);
+};
+
+it('a chapter counts once somebody else has told the same digest', async () => {
+  const { team, said, supervisor, technician } = await withoutChapter();
+  await tell(team, said, supervisor, [technician.device]);
+  expect((await newcomer(team, team.files)).read).toBeLessThan(100);
+});
+
+it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<unknown>]>([
+  ['nobody else has told the same', ({ team, said, supervisor }) => tell(team, { ...said, base: 'another' }, supervisor, [])],
+  [
+    'another digest was told by the others',
+    async ({ team, said, supervisor, technician }) => {
+      await tell(team, { ...said, base: 'one' }, supervisor, []);
+      await tell(team, { ...said, base: 'another' }, technician, []);
+    },
+  ],
+  ['a technician wrote it', ({ team, said, technician, supervisor }) => tell(team, said, technician, [supervisor.device])],
+  [
+    'its rows are others than those of its digest',
+    async ({ team, said, supervisor, technician }) => {
+      const other = { ...said, data: { ...said.data, projects: new Map() } } as Fold;
+      const bytes = await chapterBytes(other, CHAPTER, team.boss.belonging);
+      await tell(team, said, supervisor, [technician.device], bytes);
+    },
+  ],
+  [
+    'it leaves out who was let in',
+    ({ team, said, supervisor, technician }) =>
+      tell(team, { ...said, proof: said.proof.slice(0, -1) }, supervisor, [technician.device]),
+  ],
+  [
+    'it makes somebody a supervisor whom nobody made one',
+    ({ team, said, technician, supervisor }) => {
+      const members = new Map(said.members).set(technician.device, { ...technician.belonging.self, role: 'supervisor' });
+      return tell(team, { ...said, members }, technician, [supervisor.device]);
+    },
+  ],
+  [
+    'it names people of its own',
+    ({ team, said, technician }) => {
+      const own = aMember('device000007', userId(7), 'supervisor');
+      const members = new Map(said.members)
+        .set(own.device, own)
+        .set(technician.device, { ...technician.belonging.self, role: 'supervisor' });
+      return tell(team, { ...said, members }, technician, [own.device]);
+    },
+  ],
+  [
+    'its file is damaged',
+    async ({ team, said, supervisor, technician }) => {
+      const bytes = await chapterBytes(said, CHAPTER, team.boss.belonging);
+      await tell(team, said, supervisor, [technician.device], bytes.subarray(0, bytes.length / 2));
+    },
+  ],
+  [
+    'its file is withheld',
+    async ({ team, said, supervisor, technician }) => {
+      await tell(team, said, supervisor, [technician.device]);
+      team.files.pieces.clear();
+    },
+  ],
+  [
+    'it leaves out what is half said',
+    async ({ team, said, supervisor, technician }) => {
+      const parts = new Map([[technician.device, { group: 'x', texts: ['half'] }]]);
+      const bytes = await chapterBytes(said, CHAPTER, team.boss.belonging);
+      await tell(team, { ...said, parts }, supervisor, [technician.device], bytes);
+    },
+  ],
+])('where %s, the whole log is read (invariant Y22)', async (_, does) => {
+  const given = await withoutChapter();
+  await does(given);
+  await expectWholeLogRead(given.team);
+});
