@@ -11,8 +11,8 @@ import { adoptedWrite, messageWrite, receivedWrite } from '@/lib/team/device/out
 import type { TeamDevice } from '@/lib/team/device/pacing';
 import { asConfirmed, knownFrom, writeOf } from '@/lib/team/device/records';
 import { retried, type Waiting } from '@/lib/team/device/retry';
-import type { Fold } from '@/lib/team/protocol/fold';
 import type { RemoteFiles } from '@/lib/team/protocol/files';
+import type { Fold } from '@/lib/team/protocol/fold';
 import type { Log } from '@/lib/team/protocol/log';
 import type { Member } from '@/lib/team/protocol/message';
 import {

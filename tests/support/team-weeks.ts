@@ -117,6 +117,8 @@ class Team {
   readonly log: FaultyLog;
   readonly files = aShelf().shelf;
   readonly acts: readonly Act[];
+  /** Whose device each act's form is open on. */
+  readonly forms = new Map<number, ADevice>();
 
   constructor(
     seed: number,
@@ -182,10 +184,13 @@ class Team {
     }
   }
 
-  /** Somebody does something; on the state that they see it lands as they wrote it. */
+  /** Somebody does something; on the state that they see it lands as they wrote it. A form, with the id it has, is open on one device alone. */
   act(device: ADevice) {
-    const act = this.acts[this.rnd(this.acts.length)] as Act;
-    this.count(device.does(act) ? 'done' : 'refused');
+    const form = this.rnd(this.acts.length);
+    const owner = this.forms.get(form) ?? device;
+    this.forms.set(form, owner);
+    const isDone = owner === device && device.does(this.acts[form] as Act);
+    this.count(isDone ? 'done' : 'refused');
   }
 
   async race() {

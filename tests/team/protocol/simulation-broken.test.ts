@@ -67,7 +67,7 @@ it.each([
     'log.offer(last.text, last.name, one.decidedAt, true)',
     'log.offer(last.text, last.name, undefined, true)',
   ],
-  ['a hole is applied', 'lib/team/protocol/fold.ts', 'if (n > 0 && !isNext) return', 'if (n < 0 && !isNext) return', 7],
+  ['a hole is applied', 'lib/team/protocol/fold.ts', 'if (n > 0 && !isNext) return', 'if (n < 0 && !isNext) return', 26],
   ['a device forgets the vector', 'lib/team/protocol/fold.ts', 'vector: { ...fold.vector, [device]: n }', 'vector: fold.vector'],
   [
     'what is pending is applied before the log',
