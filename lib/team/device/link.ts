@@ -134,7 +134,8 @@ export const keepLink = (
   };
 
   const send = async (remote: RemoteFiles, mayGoOn: () => boolean) => {
-    if (!network.mustWait()) await exchange.send(remote, mayGoOn);
+    // A chapter that can't be made or sent keeps no file from going.
+    if (!network.mustWait()) await exchange.send(remote, mayGoOn).catch(() => undefined);
     return files.send(remote, mayGoOn);
   };
 

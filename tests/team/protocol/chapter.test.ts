@@ -1,4 +1,3 @@
-/** @jest-environment node */
 
 import { emptyData } from '@/lib/domain/data';
 import { importMaterials } from '@/lib/domain/material/import-changes';

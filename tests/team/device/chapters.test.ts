@@ -1,0 +1,97 @@
+import type { CommentId } from '@/lib/domain/model/task';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { newId } from '@/lib/kernel/id';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import type { OpenLink } from '@/lib/team/device/parts';
+import { anOpenStore } from '../../support/a-store';
+import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { taskId } from '../../support/builders';
+import { tablesDigest } from '../../support/team-device';
+
+afterEach(closeServers);
+
+const CHAPTER = 5_000;
+const said = (store: OpenableStore, text: string) =>
+  store.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
+
+const texts = ({ data }: OpenableStore) => data.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
+
+/** A link over which each message that is read is counted. */
+const counting = (openLink: OpenLink) => {
+  const counted = { read: 0 };
+  const counts: OpenLink = (settings) =>
+    openLink({
+      ...settings,
+      talk: (log) =>
+        settings.talk({
+          ...log,
+          read: async (from, to) => {
+            const logged = await log.read(from, to);
+            counted.read += logged.length;
+            return logged;
+          },
+        }),
+    });
+  return { counts, counted };
+};
+
+/** A team whose log goes past a chapter while both phones read. */
+const pastChapter = async () => {
+  const server = aTeamServer();
+  const team = await aTeamOfTwo(server);
+  while (server.log.texts().length < CHAPTER - 10) server.log.slip('nonsense');
+  for (let n = 1; server.log.texts().length < CHAPTER + 5; n += 1) {
+    await said(team.boss, `${n}`);
+    await atRest(team.boss, team.other);
+  }
+  await atRest(team.boss, team.other);
+  return { ...team, server };
+};
+
+it('who joins a long log begins with the chapter that the phones of the team wrote, and has what they have (invariant Y22)', async () => {
+  const { boss, other, server } = await pastChapter();
+  expect(server.log.texts().filter((text) => text.includes('"kind":"chapter"'))).toHaveLength(1);
+  const { counts, counted } = counting(server.aPhone().openLink);
+  const third = await anOpenStore({ openLink: counts });
+  expect(await (await third.openTeam()).join(server.invite('Persona 3', 'technician'), 'take-theirs')).toEqual({ done: true });
+  await until(third, ({ link }) => link === 'asking');
+  expect(counted.read).toBeLessThan(200);
+  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed));
+  const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
+  expect(await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician')).toEqual({ done: true });
+  await until(third, ({ self }) => self.isConfirmed);
+  await said(third, 'Llegué');
+  await atRest(third);
+  for (const store of [boss, other]) await until(store, () => texts(store).includes('Llegué'));
+  expect(new Set([boss, other, third].map(({ data }) => tablesDigest(data))).size).toBe(1);
+  expect(third.team?.checkpoints.differences).toEqual([]);
+});
+
+it('who was away for longer than a chapter takes it, keeps what was written meanwhile, and the activity says so (invariant Y22)', async () => {
+  const server = aTeamServer();
+  const { boss, other, phones, names } = await aTeamOfTwo(server);
+  const third = await anOpenStore({ openLink: server.aPhone().openLink });
+  await (await third.openTeam()).join(server.invite('Persona 3', 'technician'), 'take-theirs');
+  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed));
+  const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
+  await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician');
+  await until(third, ({ self }) => self.isConfirmed);
+  await atRest(boss, other, third);
+  await phones[1].ends();
+  while (server.log.texts().length < CHAPTER + 20) server.log.slip('nonsense');
+  await said(boss, 'Sigan');
+  await atRest(boss, third);
+  await said(third, 'Vamos');
+  await atRest(boss, third);
+  const { counts, counted } = counting(phones[1].openLink);
+  const again = await anOpenStore({ name: names[1], openLink: counts });
+  await said(again, 'Estoy de vuelta');
+  await atRest(again);
+  expect(counted.read).toBeLessThan(200);
+  for (const store of [boss, third]) await until(store, () => texts(store).includes('Estoy de vuelta'));
+  expect(texts(again)).toEqual(['Sigan', 'Vamos', 'Estoy de vuelta']);
+  expect(new Set([boss, again, third].map(({ data }) => tablesDigest(data))).size).toBe(1);
+  const labels = (await again.history(null, 5)).map(({ label }) => label);
+  expect(labels).toContain('team-caught-up');
+  expect((await again.history(taskId(1), 5)).map(({ label }) => label)).toContain('comment-added');
+});
