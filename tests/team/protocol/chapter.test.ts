@@ -1,4 +1,3 @@
-
 import { emptyData } from '@/lib/domain/data';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
