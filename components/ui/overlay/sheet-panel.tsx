@@ -116,7 +116,8 @@ export const SheetPanel = ({
             if (!isFocusLost()) return;
             if (opener.current) focusPlace(placeKnownOf(opener.current));
             // It opened by itself, as an invite's link opens it, or its opener has gone with all of its screen.
-            if (!opener.current?.isConnected && isFocusLost()) giveFocus(document.querySelector('h1'), { preventScroll: true });
+            const below = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.querySelector('h1');
+            if (!opener.current?.isConnected && isFocusLost()) giveFocus(below, { preventScroll: true });
           }}
           onInteractOutside={(event) => {
             if (onToast(event)) event.preventDefault();

@@ -123,4 +123,16 @@ describe('a task whose report is signed', () => {
     expect(earlier.getByText(/Faltó la mufa/)).toBeInTheDocument();
     expect(earlier.getByRole('button', { name: 'Descargar PDF' })).toBeInTheDocument();
   });
+
+  it('leaves the focus in its dialog once it is reopened, and nothing of the question in the address', async () => {
+    const { user } = await shown(url);
+    const report = await screen.findByRole('dialog', { name: 'Reporte de finalización' });
+    await user.click(await within(report).findByRole('button', { name: 'Reabrir con motivo' }));
+    const asking = within(await screen.findByRole('dialog', { name: 'Reabrir tarea' }));
+    await user.type(asking.getByLabelText('Motivo *'), 'Faltó la mufa');
+    await user.click(asking.getByRole('button', { name: 'Reabrir' }));
+    await within(report).findByRole('list', { name: 'Versiones anteriores' });
+    await waitFor(() => expect(report).toHaveFocus());
+    expect(new URLSearchParams(window.location.search).has('reabrir')).toBe(false);
+  });
 });

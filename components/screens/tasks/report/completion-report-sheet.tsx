@@ -17,6 +17,7 @@ import { Tick } from '@/components/form/tick';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { pageTitle } from '@/components/frames/document-title';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list/list';
@@ -42,7 +43,7 @@ import { routes } from '@/lib/routes';
 import { useData, useStore } from '@/lib/store/react/store';
 import { formatDuration, formatInstant, formatMaterial } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
-import { CompletionReportView } from './completion-report-view';
+import { CompletionReportView, ReopenSheet } from './completion-report-view';
 import { photosOfReport, useReportPdf } from './use-report-pdf';
 
 /** What is told of a finished task; sent once. */
@@ -169,6 +170,7 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
   const report = filed?.reopened ? undefined : filed;
   const mayReport = useData(({ completionReports }) => canReport(task, completionReports));
   useCloseWhenTakenBack(filed !== undefined || mayReport, onClose);
+  const reopening = useQueryStep('reabrir');
   return (
     <Sheet
       open
@@ -187,6 +189,8 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
         <EmptyState icon={CircleAlert} title="Finaliza la tarea antes de generar su reporte." />
       )}
       <EarlierReports task={task} versions={earlierReports(filed)} />
+      {/* It closes itself once the report that it takes back has gone. */}
+      {filed && reopening.value !== null && <ReopenSheet task={task} onClose={reopening.close} />}
     </Sheet>
   );
 };

@@ -95,20 +95,17 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
   );
 };
 
-/** A supervisor takes the report back, and says why. */
+/** By which a supervisor takes the report back; `ReopenSheet` asks why. */
 const Reopening = ({ task }: { readonly task: Task }) => {
-  const step = useQueryStep('reabrir');
+  const { open } = useQueryStep('reabrir');
   const me = useCurrentUser();
   const isMine = useData((data) => reportReopenRefusal(data, task.id, me) === undefined);
   return (
-    <>
-      {isMine && (
-        <Button variant="secondary" icon={RotateCcw} onClick={() => step.open('1')}>
-          Reabrir con motivo
-        </Button>
-      )}
-      {step.value !== null && <ReopenSheet task={task} onClose={step.close} />}
-    </>
+    isMine && (
+      <Button variant="secondary" icon={RotateCcw} onClick={() => open('1')}>
+        Reabrir con motivo
+      </Button>
+    )
   );
 };
 
@@ -166,7 +163,7 @@ const Choice = ({ label, checked, onChange }: ChoiceProps) => (
 );
 
 /** Asks a supervisor why a reported task goes on; what was sent and signed stays to be read. */
-const ReopenSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
+export const ReopenSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
   const me = useCurrentUser();
   const refusal = useData((data) => reportReopenRefusal(data, task.id, me));
   const reopen = useSave(reopenReport, { said: 'Tarea reabierta. El reporte enviado se conserva', undoable: true });
