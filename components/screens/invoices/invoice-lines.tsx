@@ -77,23 +77,23 @@ const TaxField = () => {
   );
 };
 
-/** What the customer is asked to pay in all: typed, or what the lines come to. */
+/** What the customer is asked to pay in all: what the lines come to once one has a price, till then what was typed. */
 export const InvoiceAmount = () => {
   const { control, setValue } = useFormContext<InvoiceDraft>();
   const [lines, taxText, typed] = useWatch({ control, name: ['lines', 'tax', 'amount'] });
   const tax = taxOfText(taxText);
-  const hasLines = lines.length > 0;
-  const sums = hasLines ? sumsTyped(lines, taxText) : sumsOf({ amount: parseCents(typed) ?? asCents(0), tax });
+  const isSum = lines.some(({ unitPrice }) => unitPrice.trim() !== '');
+  const sums = isSum ? sumsTyped(lines, taxText) : sumsOf({ amount: parseCents(typed) ?? asCents(0), tax });
   const total = centsToText(sums.total);
   useEffect(() => {
-    if (hasLines) setValue('amount', total, { shouldDirty: true });
-  }, [hasLines, total, setValue]);
+    if (isSum) setValue('amount', total, { shouldDirty: true });
+  }, [isSum, total, setValue]);
   const label = fieldLabel('invoices', 'amount');
   const subtotal = formatMoney(sums.subtotal);
   const added = tax && `${formatMoney(sums.tax)} de ${formatTax(tax)}`;
   return (
     <>
-      {hasLines ? (
+      {isSum ? (
         <ShownField
           label={label}
           required

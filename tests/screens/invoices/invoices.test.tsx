@@ -190,6 +190,26 @@ it('lines say the amount, with the tax of the business; both fold, and are none,
   expect(detail.getByText('IVA 16%').nextElementSibling).toHaveTextContent('$16.00');
 });
 
+it('a look at the lines leaves the amount as it was typed, until one of them has a price', async () => {
+  const { user, store } = await theList(`/billing/?nueva=${taskId()}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
+  const amount = () => dialog.getByLabelText('Monto *');
+  await user.click(dialog.getByRole('button', { name: 'Conceptos', expanded: false }));
+  expect(amount()).toHaveValue('99.99');
+  await user.type(dialog.getByLabelText('Concepto *'), 'Empalme');
+  await user.click(dialog.getByRole('button', { name: 'Quitar concepto 1' }));
+  expect(amount()).toHaveValue('99.99');
+  expect(amount()).not.toHaveAttribute('readonly');
+  await user.click(dialog.getByRole('button', { name: 'Conceptos', expanded: false }));
+  await user.type(dialog.getByLabelText('Concepto *'), 'Empalme');
+  await user.type(dialog.getByLabelText('Precio *'), '40');
+  expect(amount()).toHaveValue('$40.00');
+  expect(amount()).toHaveAttribute('readonly');
+  await user.click(dialog.getByRole('button', { name: 'Crear Factura' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.data.invoices.get(inv(1001))?.amount).toBe(4_000);
+});
+
 it.each([
   [{ name: 'IVA', rate: 1_600 }, 1],
   [undefined, 0],
