@@ -22,7 +22,8 @@ export const useLeaveGuard = (dirty: boolean, leave: () => void) => {
   const mayLeave = () => !guarded || window.confirm(QUESTIONS[drafts.place?.() ?? 'device']);
   const left = useRef(false);
 
-  useLayer(guarded, () => setLeaving(true), mayLeave);
+  // A link leads away by itself: a second step would take back what it did.
+  useLayer(guarded, (byLink) => setLeaving(!byLink), mayLeave);
   useEffect(() => {
     if (!leaving || left.current) return;
     left.current = true;

@@ -6,7 +6,8 @@ import { canGoBackBy } from './way-back';
  * with them. A quick open and close changes nothing, and an entry whose layer is gone is skipped.
  */
 export interface Layer {
-  readonly close: () => void;
+  /** Back closes it, or a link in a layer over it, which leads to another page by itself. */
+  readonly close: (byLink?: boolean) => void;
   /** Asked before Back closes it; `false` keeps it open. */
   readonly mayClose?: () => boolean;
 }
@@ -122,7 +123,7 @@ export const addLayer = (layer: Layer) => {
 export const handOver = () => {
   const leaving = open;
   open = [];
-  for (const layer of leaving.toReversed()) layer.close();
+  for (const layer of leaving.toReversed()) layer.close(true);
 };
 
 /**

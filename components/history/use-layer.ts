@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { addLayer } from './layers';
+import { addLayer, type Layer } from './layers';
 
 /** Makes something that is open over the page one step of Back. */
-export const useLayer = (open: boolean, close: () => void, mayClose: () => boolean = () => true) => {
+export const useLayer = (open: boolean, close: Layer['close'], mayClose: () => boolean = () => true) => {
   const onBack = useEffectEvent(close);
   const ask = useEffectEvent(mayClose);
-  useEffect(() => (open ? addLayer({ close: () => onBack(), mayClose: () => ask() }) : undefined), [open]);
+  useEffect(() => (open ? addLayer({ close: (byLink) => onBack(byLink), mayClose: () => ask() }) : undefined), [open]);
 };

@@ -4,7 +4,9 @@ import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen
 import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
 import { startTask } from '@/lib/domain/task/changes';
 import { asDay } from '@/lib/kernel/day';
+import { routes } from '@/lib/routes';
 import { aCustomer, aProject, aTask, aUser, dataWith, projectId, taskId, userId } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 const data = dataWith({
@@ -109,6 +111,15 @@ it('tells that another changed the same field, and saves when insisted', async (
   await user.click(screen.getByRole('button', { name: 'Actualizar Tarea' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalled());
   expect(store.data.tasks.get(taskId())?.startDate).toBe('2026-11-19');
+});
+
+it('a link in a sheet leads away from a form that was begun, and nothing leads back', async () => {
+  const { user, router } = await renderScreen(<NewTaskScreen projectId={projectId()} />, { data });
+  await user.type(screen.getByLabelText('Título *'), 'Empalme');
+  await user.click(screen.getByRole('button', { name: 'Usar plantilla' }));
+  await user.click(await screen.findByRole('link', { name: 'Editar plantillas en Preferencias' }));
+  await leaveScreen();
+  expect([...router.replace.mock.calls, ...router.back.mock.calls]).toEqual([[routes.preferences(), { scroll: true }]]);
 });
 
 it('does not show a task under a project that is not its own', async () => {
