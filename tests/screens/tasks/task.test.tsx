@@ -34,8 +34,11 @@ import {
   taskId,
   userId,
 } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { typeEvery } from '../../support/typing';
+
+afterEach(leaveScreen);
 
 const people = ['Diana Cortés', 'Óscar Ríos', 'Lía Peña', 'Saúl Mora'].map((name, index) =>
   aUser({ id: userId(index + 1), name }),
@@ -391,6 +394,33 @@ it('hours are written as on site, and the field says how it reads them', async (
   await user.type(screen.getByLabelText('Resumen *'), 'Listo');
   await user.click(screen.getByRole('button', { name: 'Enviar reporte' }));
   await waitFor(() => expect(store.data.completionReports.get(taskId())?.actualHours).toBe(8.5));
+});
+
+it('a report that was begun is left after one question, and its draft is offered again; one that was sent asks nothing', async () => {
+  const finished = aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') });
+  const { user, store } = await renderScreen(
+    <DeviceDrafts>
+      <TaskScreen projectId={projectId()} taskId={taskId()} />
+    </DeviceDrafts>,
+    { data: dataWith({ tasks: [finished] }), url: `/projects/${projectId()}/tasks/${taskId()}/?reporte=1` },
+  );
+  const asked = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  const close = () => user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await user.type(await screen.findByLabelText('Resumen *'), 'Listo');
+  await close();
+  expect(screen.getByLabelText('Resumen *')).toHaveValue('Listo');
+  await close();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(asked).toHaveBeenCalledTimes(2);
+
+  await user.click(screen.getByRole('button', { name: 'Generar reporte' }));
+  await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
+  await user.type(screen.getByLabelText('Horas reales *'), '2');
+  await user.click(screen.getByRole('button', { name: 'Enviar reporte' }));
+  await waitFor(() => expect(store.data.completionReports.get(taskId())?.summary).toBe('Listo'));
+  await close();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 it('a known code of digits that a scanner types into a quantity of the report is read as a code', async () => {

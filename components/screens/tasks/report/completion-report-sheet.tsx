@@ -2,7 +2,7 @@
 
 import { CircleAlert, FileDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
 import { ListCodes } from '@/components/entities/scanner/list-codes';
 import { FieldError } from '@/components/form/field';
@@ -15,6 +15,7 @@ import { SignatureField } from '@/components/form/signature-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { Tick } from '@/components/form/tick';
 import { useDraftForm } from '@/components/form/use-draft-form';
+import { useLeaveGuard } from '@/components/form/use-leave-guard';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { pageTitle } from '@/components/frames/document-title';
 import { useQueryStep } from '@/components/history/use-query-state';
@@ -46,12 +47,20 @@ import { fieldLabel } from '@/lib/text/nouns';
 import { CompletionReportView, ReopenSheet } from './completion-report-view';
 import { photosOfReport, useReportPdf } from './use-report-pdf';
 
+interface CompletionReportFormProps {
+  readonly task: Task;
+  /** Told whether something stands in it that was not sent. */
+  readonly onTyped: (isTyped: boolean) => void;
+}
+
 /** What is told of a finished task; sent once. */
-const CompletionReportForm = ({ task }: { readonly task: Task }) => {
+const CompletionReportForm = ({ task, onTyped }: CompletionReportFormProps) => {
   const assets = useData((data) => allocatedAssets(data, task.id));
   const store = useStore();
   const timed = useData((data) => timedHours(data, task.id, timedPeople(task), store.now()));
   const form = useDraftForm(reportDraftSchema, emptyReportDraft(assets, timed));
+  const { isDirty } = useFormState({ control: form.control });
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
   const save = useSave(submitReport);
   const roomLeft = useAttachmentRoom();
   // What was filed takes the form's place at once, so nothing may wait for the form to come to rest.
@@ -169,6 +178,8 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
   const filed = useData(({ completionReports }) => completionReports.get(task.id));
   const report = filed?.reopened ? undefined : filed;
   const mayReport = useData(({ completionReports }) => canReport(task, completionReports));
+  const [isTyped, setTyped] = useState(false);
+  const guard = useLeaveGuard(isTyped && mayReport, onClose);
   useCloseWhenTakenBack(filed !== undefined || mayReport, onClose);
   const reopening = useQueryStep('reabrir');
   return (
@@ -179,12 +190,12 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
       title={TITLE}
       documentTitle={pageTitle(TITLE)}
       description={task.title}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && guard.leave()}
     >
       {report ? (
         <CompletionReportView task={task} report={report} onClose={onClose} />
       ) : mayReport ? (
-        <CompletionReportForm task={task} />
+        <CompletionReportForm task={task} onTyped={setTyped} />
       ) : (
         <EmptyState icon={CircleAlert} title="Finaliza la tarea antes de generar su reporte." />
       )}
