@@ -47,8 +47,9 @@ const collect = (node: Record<string, unknown>, prefix: string): readonly FormEr
     return isNode(error) && key !== 'ref' ? collect(error, name) : [];
   });
 
-/** Moves to the first field, in reading order, that is marked as invalid. */
-export const focusFirstInvalid = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** Moves to what is wrong first, in reading order: a field that is marked as invalid, or the sentence of a line. */
+export const focusFirstInvalid = (form: HTMLElement) =>
+  form.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus();
 
 /** After a failed submit, looks again at every field in error when any field changes: two dates are put right from either side. */
 export const useLiveErrors = <Draft extends FieldValues, Value>(form: UseFormReturn<Draft, unknown, Value>) => {

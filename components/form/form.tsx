@@ -32,6 +32,8 @@ export interface FormProps<Draft extends FieldValues, Value> {
   readonly check?: (value: Value) => Objection | undefined;
   /** Runs when the draft is not complete or not right, before its fields say so. */
   readonly onInvalid?: () => void;
+  /** Runs when a field or a line of a right draft is refused, before it says so. */
+  readonly onRefused?: () => void;
   /** Goes on once the value is saved: tells it, leaves, closes. */
   readonly onSaved?: () => void;
   /** A second button that saves too and goes on otherwise, e.g. to the next record. */
@@ -63,6 +65,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     onSubmit,
     check,
     onInvalid,
+    onRefused,
     onSaved = () => undefined,
     also,
     submitLabel,
@@ -87,6 +90,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     check,
     options: (value) => ({ draft: draftKey, files: filesIn(value) }),
     onInvalid,
+    onRefused,
     dirty: isDirty,
     before: draft.flush,
     after: draft.forget,
@@ -195,6 +199,12 @@ const useErrorTitle = (failed: boolean) => {
 const saidOnce = (errors: readonly FormError[]) =>
   errors.filter(({ message }, place) => errors.findIndex((other) => other.message === message) === place);
 
+/** The field of an error, else the nearest part of the form around it that is on the page. */
+const placeOf = (formId: string, name: string): HTMLElement | null => {
+  const around = name.slice(0, Math.max(0, name.lastIndexOf('.')));
+  return document.getElementById(fieldId(formId, name)) ?? (around ? placeOf(formId, around) : null);
+};
+
 /** Says aloud what is wrong with a form; each sentence leads to its field. */
 const ErrorSummary = ({ errors }: { readonly errors: readonly FormError[] }) => {
   const formId = useContext(FormIdContext);
@@ -208,7 +218,7 @@ const ErrorSummary = ({ errors }: { readonly errors: readonly FormError[] }) => 
               href={`#${fieldId(formId, name)}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(fieldId(formId, name))?.focus();
+                placeOf(formId, name)?.focus();
               }}
               className="inline-flex min-h-touch items-center underline"
             >

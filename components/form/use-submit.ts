@@ -50,6 +50,8 @@ interface Submitting<Draft extends FieldValues, Value> {
   readonly options: (value: Value) => SaveOptions;
   /** Runs when the draft is not complete or not right. */
   readonly onInvalid?: () => void;
+  /** Runs when a field or a line of a right draft is refused. */
+  readonly onRefused?: () => void;
   readonly dirty: boolean;
   /** Runs before a value is saved. */
   readonly before: () => Promise<void>;
@@ -66,6 +68,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
   check,
   options,
   onInvalid,
+  onRefused,
   dirty,
   before,
   after,
@@ -99,6 +102,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
   };
   const complain = ({ message, at }: Complaint) => {
     if (at.length === 0) setRefusal(message);
+    else onRefused?.();
     for (const { field, clash } of at)
       form.setError(field as FieldPath<Draft>, clash ? clashError(message, clash) : { type: 'refused', message });
   };

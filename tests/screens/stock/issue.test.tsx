@@ -240,6 +240,26 @@ it('what is sent beside the wish of a request follows it', async () => {
   );
 });
 
+it('what is refused of a line in the summary returns to its items, with the focus on what is wrong; its link leads there too', async () => {
+  const { user, store } = await open(routes.issueShipment(here, { requestId: materialRequestId() }));
+  await user.click(screen.getByRole('button', { name: 'Editar artículo 1' }));
+  await user.clear(await screen.findByLabelText('Cantidad *'));
+  await user.type(field('Cantidad *'), '9{Enter}');
+  await screen.findByText('1 renglón, 9 piezas');
+  await press(user, 'Ver resumen');
+  await screen.findByRole('heading', { name: 'Resumen del envío' });
+  await press(user, 'Finalizar');
+  const link = await screen.findByRole('link', { name: 'Quedan 8 por entregar de Conector.' });
+  const items = within(screen.getByRole('list', { name: 'Artículos del envío' }));
+  const problem = items.getByText('Quedan 8 por entregar de Conector.');
+  await waitFor(() => expect(problem).toHaveFocus());
+  expect(items.getByRole('button', { name: 'Editar artículo 1' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Detalles' }));
+  await user.click(link);
+  expect(problem).toHaveFocus();
+  expect(store.data.shipments.size).toBe(1);
+});
+
 it("if another took the same meanwhile, it does not go out, tells today's figure and the form stays", async () => {
   const { user, store } = await open(routes.issueShipment(here, { itemId: connector }));
   await user.type(field('Cantidad *'), '5{Enter}');

@@ -75,13 +75,13 @@ export const LineRows = ({ editor, editable, needs = [] }: LineListProps) => {
         );
         if (need)
           return (
-            <NeedRow need={need} line={own?.line} problem={problem} editor={editor}>
+            <NeedRow need={need} own={own} problem={problem} editor={editor}>
               {actions}
             </NeedRow>
           );
         return (
           own && (
-            <LineRow line={own.line} problem={problem}>
+            <LineRow own={own} problem={problem}>
               {actions}
             </LineRow>
           )
@@ -94,25 +94,32 @@ export const LineRows = ({ editor, editable, needs = [] }: LineListProps) => {
 const problemOf = (error: object | undefined) => messageOf(error) ?? (error && listErrors({ line: error })[0]?.message);
 
 interface LineRowProps {
-  readonly line: LineDraft;
+  readonly own: Placed;
   readonly problem: string | undefined;
   readonly children: ReactNode;
 }
 
-const LineDetail = ({ line, problem }: Omit<LineRowProps, 'children'>) => (
-  <>
-    <LineFacts line={lineFromDraft(line)} />
-    {problem && <span className="block font-medium text-danger">{problem}</span>}
-  </>
-);
+const LineDetail = ({ own: { line, place }, problem }: Omit<LineRowProps, 'children'>) => {
+  const id = fieldId(useContext(FormIdContext), `lines.${place}`);
+  return (
+    <>
+      <LineFacts line={lineFromDraft(line)} />
+      {problem && (
+        <span id={id} tabIndex={-1} data-problem className="block scroll-my-16 font-medium text-danger">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+};
 
-const LineRow = ({ line, problem, children }: LineRowProps) => {
-  const { materialId, quantity } = quantityWritten(line);
+const LineRow = ({ own, problem, children }: LineRowProps) => {
+  const { materialId, quantity } = quantityWritten(own.line);
   const material = useData(({ materials }) => materialId && materials.get(materialId));
   return (
     <Row
       title={<span className="[overflow-wrap:anywhere]">{material?.name ?? 'Material eliminado'}</span>}
-      detail={<LineDetail line={line} problem={problem} />}
+      detail={<LineDetail own={own} problem={problem} />}
       figure={formatMaterial(quantity, material)}
       actions={children}
     />
@@ -122,14 +129,14 @@ const LineRow = ({ line, problem, children }: LineRowProps) => {
 const missingOf = ({ materialId, pending }: NeededMaterial, { lines }: LineEditor) =>
   pending - takenBy(lines.map(lineFromDraft), { materialId });
 
-interface NeedRowProps extends Omit<LineRowProps, 'line'> {
+interface NeedRowProps extends Omit<LineRowProps, 'own'> {
   readonly need: NeededMaterial;
   /** The only line that serves it, if one does. */
-  readonly line: LineDraft | undefined;
+  readonly own: Placed | undefined;
   readonly editor: LineEditor;
 }
 
-const NeedRow = ({ need, line, problem, editor, children }: NeedRowProps) => {
+const NeedRow = ({ need, own, problem, editor, children }: NeedRowProps) => {
   const { materialId, pending, onHand } = need;
   const material = useData(({ materials }) => materials.get(materialId));
   const id = useId();
@@ -148,7 +155,7 @@ const NeedRow = ({ need, line, problem, editor, children }: NeedRowProps) => {
         ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatMaterial(missing, material)}`
         : `Completo ${formatCount(here)}/${formatCount(pending)}`,
   };
-  if (!line) return <RowButton {...row} detail={stock} onClick={() => editor.begin(freshLine(materialId))} />;
+  if (!own) return <RowButton {...row} detail={stock} onClick={() => editor.begin(freshLine(materialId))} />;
   return (
     <>
       <button
@@ -156,7 +163,7 @@ const NeedRow = ({ need, line, problem, editor, children }: NeedRowProps) => {
         data-tells
         id={id}
         aria-labelledby={`${id} ${id}-stock`}
-        onClick={() => editor.edit(line)}
+        onClick={() => editor.edit(own.line)}
         className="flex min-h-row w-full items-center px-gutter text-start active:bg-pressed -outline-offset-3"
       >
         <RowText {...row} />
@@ -164,7 +171,7 @@ const NeedRow = ({ need, line, problem, editor, children }: NeedRowProps) => {
       <div className="flex flex-wrap items-center justify-end gap-x-2 px-gutter py-2">
         <div className="min-w-0 grow basis-32 text-muted text-sm">
           {stock}
-          <LineDetail line={line} problem={problem} />
+          <LineDetail own={own} problem={problem} />
         </div>
         {children}
       </div>

@@ -109,6 +109,7 @@ export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends 
         setSummary(false);
         alertMissing();
       }}
+      onRefused={() => setSummary(false)}
       onSaved={askedBy ? goToAsker : () => navigate.replace(back)}
       submitLabel={submitLabel}
     >
