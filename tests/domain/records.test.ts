@@ -81,10 +81,16 @@ describe('the definitions of records', () => {
     expect([...mentionedFiles(data)].sort()).toEqual(carried.sort());
   });
 
+  it('finds a completion report in the history of its task and of its project, and not of the customer', () => {
+    const [report] = data.completionReports.values();
+    if (!report) throw new Error('The sample has no report');
+    expect(aboutOf([put('completionReports', report)], [], data)).toEqual([report.id, data.tasks.get(report.id)?.projectId]);
+  });
+
   it('finds a transfer in the history of both warehouses', () => {
     const transfer = [...data.shipments.values()].find(({ otherWarehouseId }) => otherWarehouseId !== undefined);
     if (!transfer) throw new Error('The sample has no transfer');
-    expect(aboutOf([put('shipments', transfer)], [])).toEqual(
+    expect(aboutOf([put('shipments', transfer)], [], data)).toEqual(
       expect.arrayContaining([transfer.id, transfer.warehouseId, transfer.otherWarehouseId]),
     );
   });

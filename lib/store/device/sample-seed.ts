@@ -21,14 +21,16 @@ export const sampleSeed = async (today: Day): Promise<Seed> => {
   return { data, history: sampleHistory(data), files: fileBytes() };
 };
 
-const entry = (label: ChangeLabel, at: Instant, by: UserId, of: Patch): Omit<LogEntry, 'seq'> => ({
-  label,
-  at,
-  by,
-  patches: [],
-  before: [],
-  about: aboutOf([of], []),
-});
+const entryIn =
+  (data: Data) =>
+  (label: ChangeLabel, at: Instant, by: UserId, of: Patch): Omit<LogEntry, 'seq'> => ({
+    label,
+    at,
+    by,
+    patches: [],
+    before: [],
+    about: aboutOf([of], [], data),
+  });
 
 const STOCK_LABEL: Record<ShipmentType, ChangeLabel> = { Incoming: 'stock-received', Outgoing: 'stock-issued' };
 
@@ -37,6 +39,7 @@ const STOCK_LABEL: Record<ShipmentType, ChangeLabel> = { Incoming: 'stock-receiv
  * It is there to be looked at; with no patches of its own there is nothing in it to take back.
  */
 const sampleHistory = (data: Data): readonly LogEntry[] => {
+  const entry = entryIn(data);
   const found: Omit<LogEntry, 'seq'>[] = [];
   for (const task of data.tasks.values()) {
     for (const { at, userId } of task.comments) found.push(entry('comment-added', at, userId, put('tasks', task)));

@@ -17,7 +17,7 @@ type Act = Pick<LogEntry, 'at' | 'by' | 'label' | 'patches'>;
  */
 export const checkedEntry = ({ data }: Pick<DiskState, 'data'>, act: Act): Verdict => {
   const before = beforeOf(data, act.patches);
-  const entry = { ...act, before, about: aboutOf(act.patches, before) };
+  const entry = { ...act, before, about: aboutOf(act.patches, before, data) };
   const isReadable = act.patches.length === 0 || v.is(entryHeadSchema, entry);
   return (
     missingReference(data, act.patches) ??

@@ -1,5 +1,4 @@
 import type { ChangeLabel } from '@/lib/domain/change-label';
-import { aboutOf } from '@/lib/domain/history/entry';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { UserId } from '@/lib/domain/model/user';
 import type { Instant } from '@/lib/kernel/day';
@@ -50,8 +49,7 @@ export const receivedWrite = (there: TeamOnDisk, read: Advance, from: Replica, n
 
 /** An entry of a device's own history that wrote no rows. */
 export const emptyEntry = (label: ChangeLabel, at: Instant, by: UserId): NewEntry => ({
-  ...{ at, by, label, patches: [], before: [] },
-  about: aboutOf([], []),
+  ...{ at, by, label, patches: [], before: [], about: [] },
 });
 
 /** What the disk takes where another log takes the place of the one that was known. Throws where something was written since `from`. */

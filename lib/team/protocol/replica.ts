@@ -282,7 +282,7 @@ type Entry = Omit<LogEntry, 'seq'>;
 /** An entry of a device's own history, over the rows before it. */
 export const entryOf = (data: Data, { at, by, label }: Pick<Entry, 'at' | 'by' | 'label'>, patches: readonly Patch[]): Entry => {
   const before = beforeOf(data, patches);
-  return { at, by, label, patches, before, about: aboutOf(patches, before) };
+  return { at, by, label, patches, before, about: aboutOf(patches, before, data) };
 };
 
 const isOfAnother = (message: Message | undefined, device: string): message is Message & { readonly kind: 'commit' } =>
