@@ -8,6 +8,7 @@ import { startTimer } from '@/lib/domain/task/time-changes';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { aCustomer, aProject, aTask, aUser, dataWith, projectId, taskId } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 const data = dataWith({
@@ -35,6 +36,8 @@ const aTaskScreen = async () => {
   const timer = within(await screen.findByRole('region', { name: 'Tiempo' }));
   return { ...view, time, timer };
 };
+
+afterEach(leaveScreen);
 
 it('is started, paused, goes on and is stopped; the report begins with its hours, which can be changed', async () => {
   const { user, store, time, timer } = await aTaskScreen();
