@@ -14,7 +14,8 @@ import { useData } from '@/lib/store/react/store';
 const whatIsThere = ({ served, open, prepared }: DispatchPlace) => {
   if (prepared) return `Continúa el envío ${prepared.reference}, en preparación`;
   if (served === 0) return 'No alcanza ningún material';
-  return served === open ? 'Alcanza todo lo que falta' : `Alcanzan ${served} de ${open} materiales`;
+  if (served === open) return 'Alcanza todo lo que falta';
+  return `${served === 1 ? 'Alcanza' : 'Alcanzan'} ${served} de ${open} materiales`;
 };
 
 export interface DispatchPlacesProps {

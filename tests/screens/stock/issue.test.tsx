@@ -1,7 +1,9 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { IssueScreen } from '@/components/screens/stock/form-screens';
 import type { Data } from '@/lib/domain/data';
+import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
@@ -40,24 +42,25 @@ const line = (number: number, of: object) => ({
   ...of,
 });
 
+const business = dataWith({
+  tasks: [aTask({ title: 'Fusionar caja 7' })],
+  materials: [
+    aMaterial({ name: 'Conector' }),
+    aMaterial({ id: ont, name: 'ONT GPON', trackingType: 'individual', trackingField: 'Serial Number' }),
+    aMaterial({ id: drop, name: 'Cable drop', trackingType: 'lot', trackingField: 'Lot Number' }),
+  ],
+  materialRequests: [
+    aMaterialRequest({
+      taskId: taskId(),
+      items: [
+        { materialId: connector, quantity: 8 },
+        { materialId: ont, quantity: 2 },
+      ],
+    }),
+  ],
+});
 const stocked: Data = dataAfter(
-  dataWith({
-    tasks: [aTask({ title: 'Fusionar caja 7' })],
-    materials: [
-      aMaterial({ name: 'Conector' }),
-      aMaterial({ id: ont, name: 'ONT GPON', trackingType: 'individual', trackingField: 'Serial Number' }),
-      aMaterial({ id: drop, name: 'Cable drop', trackingType: 'lot', trackingField: 'Lot Number' }),
-    ],
-    materialRequests: [
-      aMaterialRequest({
-        taskId: taskId(),
-        items: [
-          { materialId: connector, quantity: 8 },
-          { materialId: ont, quantity: 2 },
-        ],
-      }),
-    ],
-  }),
+  business,
   receiveStock,
   aShipmentInput({
     id: shipmentId(1),
@@ -238,6 +241,16 @@ it('what is sent beside the wish of a request follows it', async () => {
       expect.stringMatching(/^ONT GPON.*Faltan 2 Unit$/),
     ]),
   );
+});
+
+it('a warehouse that has one of two materials says so in the singular', async () => {
+  const lines = [line(1, { quantity: 10 })];
+  const arrived = dataAfter(business, receiveStock, aShipmentInput({ id: shipmentId(1), warehouseId: here, lines }));
+  const data = dataAfter(arrived, approveMaterialRequest, { id: materialRequestId() });
+  const { user } = await renderScreen(<RequestListScreen />, { data, url: '/requests/?estado=dispatch' });
+  await user.click(screen.getByRole('button', { name: /^Despachar: / }));
+  const place = await screen.findByRole('link', { name: /^Almacén/ });
+  expect(place).toHaveTextContent('Alcanza 1 de 2 materiales');
 });
 
 it('what is refused of a line in the summary returns to its items, with the focus on what is wrong; its link leads there too', async () => {
