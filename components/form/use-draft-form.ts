@@ -10,4 +10,6 @@ export const useDraftForm = <Draft extends FieldValues, Value>(schema: GenericSc
     resolver: valibotResolver<Draft, unknown, Value>(schema),
     defaultValues: initial as DefaultValues<Draft>,
     shouldFocusError: false,
+    // Else two dates are compared only once every other field is right.
+    criteriaMode: 'all',
   });

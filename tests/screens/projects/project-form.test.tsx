@@ -84,6 +84,21 @@ it('marks an end before the start beside its field and does not save', async () 
   expect(store.data.projects.size).toBe(1);
 });
 
+it('says an end before the start at once, beside what else is wrong', async () => {
+  const { user } = await aNewProject();
+  await user.type(screen.getByLabelText('Fecha de inicio'), '2026-12-04');
+  await user.type(screen.getByLabelText('Fecha de fin'), '2026-11-23');
+  await user.type(screen.getByLabelText('Presupuesto'), 'mucho');
+  await user.click(screen.getByRole('button', { name: 'Crear Proyecto' }));
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Escribe el nombre del proyecto.',
+    'Elige el cliente.',
+    'Escribe el monto solo con números, por ejemplo 1,234.50.',
+    'La fecha de fin no puede ser anterior a la de inicio.',
+  ]);
+});
+
 it('edits a project and keeps what another tab changed meanwhile', async () => {
   const { user, store, router } = await anEdit();
   expect(screen.getByLabelText('Nombre del proyecto *')).toHaveValue('Enlace Torre');
