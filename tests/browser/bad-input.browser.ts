@@ -102,6 +102,26 @@ describe('two taps', () => {
   );
 });
 
+describe('a wrong number', () => {
+  it(
+    'of a count is told under its field, and as wide as its line',
+    onStage(async ({ open }) => {
+      const page = await open('warehouses/whs000000001/inventory/count/');
+      const counted = page.getByLabel('Caja NAP 16 puertos', { exact: true });
+      await counted.fill('-2');
+      await tap(page, 'Coincide: Conector SC/APC de campo');
+      await tap(page, 'Guardar conteo');
+      const [field, sentence] = await Promise.all([
+        counted.boundingBox(),
+        page.getByText('Escribe un número entero, sin signos ni decimales.').last().boundingBox(),
+      ]);
+      assert.ok(field && sentence);
+      assert.ok(sentence.y >= field.y + field.height, 'the sentence stands beside its field');
+      assert.equal(sentence.x, field.x);
+    }),
+  );
+});
+
 describe('a tab that fell behind', () => {
   it(
     'is refused with the reason, and what was typed stays in the form',
