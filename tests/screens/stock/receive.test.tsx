@@ -145,6 +145,7 @@ it('a line that is opened and left is as it was; one that is changed keeps its p
       .map((row) => row.textContent);
   await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/^Conector.*100 Unit$/), 'Cable dropLote L-94 Unit']));
   await press(user, 'Editar artículo 1');
+  expect(screen.getByRole('dialog', { name: 'Editar artículo' })).toBeInTheDocument();
   await user.clear(field('Cantidad *'));
   await user.type(field('Cantidad *'), '7');
   await press(user, 'Cerrar');

@@ -15,7 +15,7 @@ import type { LineCodesProps } from './line-codes';
 const LineCodes = lazyPart(async () => (await import('./line-codes')).LineCodes, <FieldOpening className="h-18" />);
 const SeveralLines = lazyPart(async () => (await import('./several-lines')).SeveralLines);
 
-const TITLE = 'Nuevo artículo';
+const NEW = 'Nuevo artículo';
 
 interface LineEditorProps extends LineCodesProps {
   readonly materials: readonly PickerOption[];
@@ -26,6 +26,7 @@ interface LineEditorProps extends LineCodesProps {
 /** Writes one line: its material, what its tracking asks for, and `Añadir`. Enter adds it. Whoever chooses its material writes it in a sheet. */
 export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) => {
   const { editor, place } = codes;
+  const title = editor.others.length < editor.lines.length ? 'Editar artículo' : NEW;
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
     const isOurs = target instanceof HTMLInputElement && currentTarget.contains(target) && !target.readOnly;
@@ -56,7 +57,7 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
   return (
     <>
       <fieldset onKeyDown={addOnEnter} className="flex min-w-0 flex-col gap-3">
-        <legend className="mb-1 font-semibold">{TITLE}</legend>
+        <legend className="mb-1 font-semibold">{NEW}</legend>
         {!editor.isWriting && (
           <>
             {asked}
@@ -72,10 +73,10 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
       <Sheet
         open={editor.isWriting}
         onOpenChange={editor.rest}
-        title={TITLE}
+        title={title}
         footer={<div className="flex">{add('primary')}</div>}
       >
-        <fieldset onKeyDown={addOnEnter} aria-label={TITLE} className="flex min-w-0 flex-col gap-3">
+        <fieldset onKeyDown={addOnEnter} aria-label={title} className="flex min-w-0 flex-col gap-3">
           {editor.isWriting && asked}
         </fieldset>
       </Sheet>
