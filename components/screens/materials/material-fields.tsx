@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { CONTROL } from '@/components/form/control-style';
-import { controlProps, Field } from '@/components/form/field';
+import { controlProps, Field, FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import type { FieldProps } from '@/components/form/field-props';
 import { NumberField } from '@/components/form/number-field';
@@ -93,10 +93,12 @@ export const MaterialFields = ({ frozen }: MaterialFieldsProps) => {
 const CustomFieldsField = ({ name, label, hint }: FieldProps<MaterialDraft>) => {
   const { control } = useFormContext<MaterialDraft>();
   const { field } = useController({ control, name: name as 'customFields' });
-  const { id, error } = useFieldState(name);
-  const [typed, setTyped] = useState('');
+  const { field: pending } = useController({ control, name: 'customField' });
+  const { id, error } = useFieldState('customField');
+  const list = useFieldState(name);
   const [told, setTold] = useState('');
   const fields = field.value;
+  const typed = pending.value;
 
   const add = () => {
     if (!isFieldName(typed)) return setTold(reservedNameText(typed.trim()));
@@ -106,7 +108,7 @@ const CustomFieldsField = ({ name, label, hint }: FieldProps<MaterialDraft>) => 
       return;
     }
     field.onChange(next);
-    setTyped('');
+    pending.onChange('');
     setTold(`Se añadió ${next.at(-1)}.`);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -116,21 +118,22 @@ const CustomFieldsField = ({ name, label, hint }: FieldProps<MaterialDraft>) => 
   };
   const frame = { id, label, hint, error };
   return (
-    <div className="flex min-w-0 flex-col gap-2">
+    <div id={list.id} tabIndex={-1} className="flex min-w-0 flex-col gap-2">
       <Field {...frame}>
         <input
           {...controlProps(frame)}
-          ref={field.ref}
+          ref={pending.ref}
           autoComplete="off"
           enterKeyHint="enter"
           maxLength={LONGEST_LINE}
           value={typed}
-          onBlur={field.onBlur}
-          onChange={(event) => setTyped(event.target.value)}
+          onBlur={pending.onBlur}
+          onChange={pending.onChange}
           onKeyDown={onKey}
           className={CONTROL}
         />
       </Field>
+      <FieldError {...list} />
       <Button variant="secondary" icon={Plus} closed={typed.trim() === ''} onClick={add}>
         Añadir campo
       </Button>

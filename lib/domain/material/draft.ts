@@ -1,14 +1,23 @@
 import * as v from 'valibot';
-import { type DraftValue, requiredLine, typedCount, typedText } from '../draft-fields';
+import { type DraftValue, requiredLine, typedCount, typedLine, typedText } from '../draft-fields';
 import { isFieldName } from '../model/limits';
 import { CATEGORIES, type Material, TRACKING_FIELDS, TRACKING_TYPES, type TrackingField, UNITS } from '../model/material';
+import { addCustomField } from './rules';
 
 const isTrackingField = (text: string): text is TrackingField => TRACKING_FIELDS.some((field) => field === text);
 
 /** Why an extra field can't have this name, in a sentence. */
 export const reservedNameText = (name: string) => `Un campo no puede llamarse «${name}». Escribe otro nombre.`;
 
-/** The material form as typed. `trackingField` is empty when it is counted by quantity. `measured`: its lots are reels in metres. */
+const fieldName = v.pipe(
+  typedLine,
+  v.check(isFieldName, ({ input }) => reservedNameText(input)),
+);
+
+/**
+ * The material form as typed. `trackingField` is empty when it is counted by quantity. `measured`: its lots are reels in metres.
+ * An extra field that was typed and not added yet counts too.
+ */
 export const materialDraftSchema = v.pipe(
   v.object({
     name: requiredLine('Escribe el nombre del material.'),
@@ -19,12 +28,8 @@ export const materialDraftSchema = v.pipe(
     trackingField: v.string(),
     measured: v.boolean(),
     description: typedText,
-    customFields: v.array(
-      v.pipe(
-        requiredLine('Escribe el nombre del campo.'),
-        v.check(isFieldName, ({ input }) => reservedNameText(input)),
-      ),
-    ),
+    customFields: v.array(v.pipe(fieldName, v.nonEmpty('Escribe el nombre del campo.'))),
+    customField: fieldName,
   }),
   v.forward(
     v.partialCheck(
@@ -34,8 +39,9 @@ export const materialDraftSchema = v.pipe(
     ),
     ['trackingField'],
   ),
-  v.transform(({ trackingField, measured, ...rest }) => ({
+  v.transform(({ trackingField, measured, customField, ...rest }) => ({
     ...rest,
+    customFields: [...addCustomField(rest.customFields, customField)],
     trackingField: rest.trackingType !== 'material' && isTrackingField(trackingField) ? trackingField : null,
     ...(rest.trackingType === 'lot' && measured && { measured }),
   })),
@@ -54,6 +60,7 @@ export const emptyMaterialDraft = (): MaterialDraft => ({
   measured: false,
   description: '',
   customFields: [],
+  customField: '',
 });
 
 /** A material as its form shows it. */
@@ -67,4 +74,5 @@ export const materialToDraft = (material: Material): MaterialDraft => ({
   measured: material.measured ?? false,
   description: material.description,
   customFields: material.customFields,
+  customField: '',
 });

@@ -155,6 +155,7 @@ const material = {
   measured: true,
   description: 'x',
   customFields: ['Color'],
+  customField: 'Largo',
 } as const;
 const line: LineDraft = {
   ...emptyLineDraft(id(), connector),

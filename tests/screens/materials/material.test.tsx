@@ -196,6 +196,23 @@ it('creates a material by lot with its fields, once', async () => {
   ]);
 });
 
+it('an extra field that was typed and not added is kept with the material', async () => {
+  const { user, store } = await inForm(<NewMaterialScreen />);
+  await user.type(screen.getByLabelText('Nombre *'), 'ONT con MAC');
+  await user.type(screen.getByLabelText('Stock mínimo *'), '0');
+  const field = screen.getByLabelText('Campos adicionales');
+  await user.type(field, 'MAC{Enter}constructor');
+  await user.click(screen.getByRole('button', { name: 'Crear Material' }));
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription(/Un campo no puede llamarse «constructor»/);
+  await user.clear(field);
+  await user.type(field, 'Firmware');
+  await user.click(screen.getByRole('button', { name: 'Crear Material' }));
+  await waitFor(() => expect(store.data.materials.size).toBe(MATERIALS.length + 1));
+  const born = [...store.data.materials.values()].find(({ name }) => name === 'ONT con MAC');
+  expect(born?.customFields).toEqual(['MAC', 'Firmware']);
+});
+
 it('the label is forgotten when the tracking becomes another', async () => {
   const { user } = await inForm(<NewMaterialScreen />);
   await user.selectOptions(screen.getByLabelText('Tipo de seguimiento'), 'Lote');
