@@ -90,7 +90,7 @@ const TrashList = () => {
           {({ entry, table, name }) => (
             <Row
               title={name}
-              detail={`${capital(NOUNS[table].one)} · eliminado el ${formatInstant(entry.at)} por ${data.users.get(entry.by)?.name ?? 'alguien'}`}
+              detail={`${capital(NOUNS[table].one)} · se eliminó el ${formatInstant(entry.at)} · ${data.users.get(entry.by)?.name ?? 'Alguien'}`}
               actions={
                 <Button
                   variant="secondary"

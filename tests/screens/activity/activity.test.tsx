@@ -54,6 +54,13 @@ it('tells which record it speaks of, and opens it; of what was deleted only the 
   );
 });
 
+it('the trash says when and by whom, of nouns of either gender', async () => {
+  const { store } = await renderScreen(<ActivityScreen />, { data });
+  await act(async () => void (await store.commit(deleteTask, { id: taskId(2) })));
+  const [deleted] = await rows('Papelera');
+  expect(deleted).toHaveTextContent(/^Mufa 3Tarea · se eliminó el \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} · Diana/);
+});
+
 it("on a record's page does not repeat its name", async () => {
   const { store } = await renderScreen(<ProjectPanel projectId={projectId()} />, { data });
   await act(async () => {
