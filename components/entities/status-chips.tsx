@@ -50,17 +50,15 @@ interface Look<Code extends string> {
 }
 
 /** One chip for every enum: its word and tone from `lib/text`, its picture from here. */
-const StatusChip = <Code extends string>({ look, status }: { readonly look: Look<Code>; readonly status: Code }) => (
-  <Chip tone={look.tone[status]} icon={look.icon[status]}>
-    {look.label[status]}
-  </Chip>
-);
+const chipOf =
+  <Code extends string>({ label, tone, icon }: Look<Code>) =>
+  ({ status }: { readonly status: Code }) => (
+    <Chip tone={tone[status]} icon={icon[status]}>
+      {label[status]}
+    </Chip>
+  );
 
-interface Of<Code> {
-  readonly status: Code;
-}
-
-const TASK_STATUS: Look<TaskStatus> = {
+export const TaskStatusChip = chipOf<TaskStatus>({
   label: taskStatusLabel,
   tone: taskStatusTone,
   icon: {
@@ -68,8 +66,7 @@ const TASK_STATUS: Look<TaskStatus> = {
     'In Progress': CircleDot,
     Completed: CircleCheck,
   },
-};
-export const TaskStatusChip = ({ status }: Of<TaskStatus>) => <StatusChip look={TASK_STATUS} status={status} />;
+});
 
 /** That a task could not be done for now. */
 export const SetbackChip = () => (
@@ -78,14 +75,13 @@ export const SetbackChip = () => (
   </Chip>
 );
 
-const PRIORITY: Look<Priority> = {
+export const PriorityChip = chipOf<Priority>({
   label: priorityLabel,
   tone: priorityTone,
   icon: { high: Flag, medium: Minus, low: ArrowDown },
-};
-export const PriorityChip = ({ status }: Of<Priority>) => <StatusChip look={PRIORITY} status={status} />;
+});
 
-const REQUEST_STATUS: Look<RequestStatus> = {
+export const RequestStatusChip = chipOf<RequestStatus>({
   label: requestStatusLabel,
   tone: requestStatusTone,
   icon: {
@@ -93,10 +89,9 @@ const REQUEST_STATUS: Look<RequestStatus> = {
     Approved: CircleCheck,
     Rejected: CircleX,
   },
-};
-export const RequestStatusChip = ({ status }: Of<RequestStatus>) => <StatusChip look={REQUEST_STATUS} status={status} />;
+});
 
-const INVOICE_STATUS: Look<InvoiceStatus> = {
+export const InvoiceStatusChip = chipOf<InvoiceStatus>({
   label: invoiceStatusLabel,
   tone: invoiceStatusTone,
   icon: {
@@ -105,20 +100,18 @@ const INVOICE_STATUS: Look<InvoiceStatus> = {
     paid: CircleCheck,
     overdue: TriangleAlert,
   },
-};
-export const InvoiceStatusChip = ({ status }: Of<InvoiceStatus>) => <StatusChip look={INVOICE_STATUS} status={status} />;
+});
 
-const INVENTORY_STATUS: Look<InventoryStatus> = {
+export const InventoryStatusChip = chipOf<InventoryStatus>({
   label: inventoryStatusLabel,
   tone: inventoryStatusTone,
   icon: {
     OK: Check,
     Low: TriangleAlert,
   },
-};
-export const InventoryStatusChip = ({ status }: Of<InventoryStatus>) => <StatusChip look={INVENTORY_STATUS} status={status} />;
+});
 
-const SHIPMENT_STATUS: Look<ShipmentStatus> = {
+export const ShipmentStatusChip = chipOf<ShipmentStatus>({
   label: shipmentStatusLabel,
   tone: shipmentStatusTone,
   icon: {
@@ -127,25 +120,22 @@ const SHIPMENT_STATUS: Look<ShipmentStatus> = {
     'In Transit': Truck,
     Delivered: PackageCheck,
   },
-};
-export const ShipmentStatusChip = ({ status }: Of<ShipmentStatus>) => <StatusChip look={SHIPMENT_STATUS} status={status} />;
+});
 
-const SHIPMENT_TYPE: Look<ShipmentType> = {
+export const ShipmentTypeChip = chipOf<ShipmentType>({
   label: shipmentTypeLabel,
   tone: shipmentTypeTone,
   icon: {
     Incoming: ArrowDown,
     Outgoing: ArrowUp,
   },
-};
-export const ShipmentTypeChip = ({ status }: Of<ShipmentType>) => <StatusChip look={SHIPMENT_TYPE} status={status} />;
+});
 
-const WAREHOUSE_STATUS: Look<WarehouseStatus> = {
+export const WarehouseStatusChip = chipOf<WarehouseStatus>({
   label: warehouseStatusLabel,
   tone: warehouseStatusTone,
   icon: {
     Active: CircleCheck,
     Maintenance: Wrench,
   },
-};
-export const WarehouseStatusChip = ({ status }: Of<WarehouseStatus>) => <StatusChip look={WAREHOUSE_STATUS} status={status} />;
+});

@@ -34,20 +34,16 @@ const OPTIONS = [
 
 /** What a shortcut of the home screen begins, once its warehouse has been chosen. */
 const ACTS = ['ver', 'recibir', 'emitir'] as const;
-type Act = (typeof ACTS)[number];
 const ACT_QUESTION = { recibir: '¿En qué almacén recibes?', emitir: '¿De qué almacén emites?' };
-const leadTo = (act: Act, id: Warehouse['id']) => {
-  if (act === 'ver') return routes.warehouse(id);
-  return act === 'recibir' ? routes.receiveShipment(id) : routes.issueShipment(id);
-};
+const LEADS_TO = { ver: routes.warehouse, recibir: routes.receiveShipment, emitir: routes.issueShipment };
 
 const COUNTED = ['almacén', 'almacenes'] as const;
 
 const inOrder = memoByIdentity((warehouses: Data['warehouses']) => warehousesByName(warehouses.values()));
 
 const isIn = (choice: (typeof CHOICES)[number], { kind, archivedAt }: Warehouse) => {
-  if (choice === 'archivados') return archivedAt !== undefined;
-  return archivedAt === undefined && (choice === 'todos' || (choice === 'camionetas') === (kind === 'van'));
+  if (archivedAt !== undefined) return choice === 'archivados';
+  return choice === 'todos' || choice === (kind === 'van' ? 'camionetas' : 'almacenes');
 };
 
 /** Almacenes: every place that holds stock, vans included. */
@@ -83,7 +79,7 @@ export const WarehouseListScreen = () => {
       >
         {(rows) => (
           <CardList label="Almacenes" rows={rows} keyOf={({ id }) => id}>
-            {(warehouse) => <WarehouseCard warehouse={warehouse} href={leadTo(act, warehouse.id)} />}
+            {(warehouse) => <WarehouseCard warehouse={warehouse} href={LEADS_TO[act](warehouse.id)} />}
           </CardList>
         )}
       </ListFrame>
