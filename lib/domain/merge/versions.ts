@@ -44,16 +44,43 @@ export const rowOf = ({ data }: Pick<Side, 'data'>, table: TableName, id: string
   return row && asRow(row);
 };
 
-const everyVersion = (side: Side, table: TableName, id: string) => {
+type Version = Row | null;
+
+const everyVersion = (side: Side, table: TableName, id: string): readonly Version[] => {
   const now = rowOf(side, table, id);
   return [...(side.versions.get(recordKey({ table, id })) ?? []), ...(now ? [now] : [])];
 };
 
-/** The newest version of a record that both phones have had; `undefined` when they share none. */
+/** The last version of one list that the other has too. */
+const lastKnown = (versions: readonly Version[], known: readonly Version[]) =>
+  versions.findLast((row) => known.some((own) => sameValue(own, row)));
+
+/** The last version of the longest story that two lists tell alike, whatever only one of them tells in between. */
+const endOfCommonStory = (mine: readonly Version[], theirs: readonly Version[]) => {
+  let [longest, end]: [number, Version | undefined] = [0, undefined];
+  let before: readonly number[] = [];
+  for (const own of mine) {
+    const lengths: number[] = [];
+    for (const [place, row] of theirs.entries()) {
+      const isSame = sameValue(own, row);
+      const length = isSame ? (before[place - 1] ?? 0) + 1 : Math.max(before[place] ?? 0, lengths[place - 1] ?? 0);
+      lengths.push(length);
+      if (isSame && length > longest) [longest, end] = [length, row];
+    }
+    before = lengths;
+  }
+  return end;
+};
+
+/**
+ * The newest version of a record that both phones have had; `undefined` when they share none. Where one of them came back to
+ * an older one, say by an undo, it is the last that both tell alike.
+ */
 export const commonVersion = (mine: Side, theirs: Side, table: TableName, id: string): Row | undefined => {
-  const known = everyVersion(mine, table, id);
-  const shared = everyVersion(theirs, table, id).findLast((row) => known.some((own) => sameValue(own, row)));
-  return shared ?? undefined;
+  const [here, there] = [everyVersion(mine, table, id), everyVersion(theirs, table, id)];
+  const newest = lastKnown(there, here);
+  const hasGoneBack = !sameValue(newest, lastKnown(here, there));
+  return (hasGoneBack ? endOfCommonStory(here, there) : newest) ?? undefined;
 };
 
 /** Whether the history of this side ends with the record's deletion. */

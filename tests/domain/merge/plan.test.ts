@@ -12,7 +12,7 @@ import type { InvoiceFormId, PaymentId } from '@/lib/domain/model/invoice';
 import type { Movement, MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
-import { updateProject } from '@/lib/domain/project/changes';
+import { archiveProject, restoreProject, updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
 import { arriveStock } from '@/lib/domain/stock/arrive';
 import { onHand } from '@/lib/domain/stock/inventory';
@@ -175,6 +175,25 @@ describe('a record', () => {
     const [less, more] = [merged(paid(1, 6_000), paid(2, 3_000)), merged(paid(1, 6_000), paid(2, 6_000))];
     expect([partsOf(less), less.told]).toEqual([[6_000, 3_000], []]);
     expect([partsOf(more), more.told]).toEqual([[6_000, 6_000], [['both-edited', 'invoices']]]);
+  });
+
+  it('that the other phone put back to what it was is put back here, and one that only this phone put on again stays', () => {
+    const away = does(archiveProject, { id: projectId() });
+    const back = does(restoreProject, { id: projectId() });
+    const isAway = (mine: Side, theirs: Side) => {
+      const { data, told: conflicts } = merged(mine, theirs);
+      return [data.projects.get(projectId())?.archivedAt !== undefined, conflicts];
+    };
+    const [archived, restored, again] = [business(away), business(away, back), business(away, back, away)];
+    expect(isAway(archived, restored)).toEqual([false, []]);
+    expect(isAway(restored, archived)).toEqual([false, []]);
+    // An older backup takes nothing back of what was done since.
+    expect(isAway(again, restored)).toEqual([true, []]);
+    expect(isAway(restored, again)).toEqual([true, []]);
+    expect(isAway(again, business())).toEqual([true, []]);
+    const renamed = business(away, does(updateProject, aProject({ title: 'Anillo sur' })));
+    expect(isAway(renamed, restored)).toEqual([false, []]);
+    expect(merged(renamed, restored).data.projects.get(projectId())?.title).toBe('Anillo sur');
   });
 
   it('that comes to what it is there in one field, and stays in another, tells both', () => {

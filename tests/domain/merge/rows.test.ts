@@ -1,6 +1,7 @@
+import { emptyData } from '@/lib/domain/data';
 import { mergeRow } from '@/lib/domain/merge/row';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
-import type { Row } from '@/lib/domain/merge/versions';
+import { commonVersion, type Row, type Side } from '@/lib/domain/merge/versions';
 import { firstSettings } from '@/lib/domain/settings/templates';
 import { anInvoice, aReport, aShipment, NOW, userId } from '../../support/builders';
 
@@ -61,6 +62,26 @@ describe('field by field', () => {
       clashes: [{ field: 'text', mine: 'b', theirs: 'c' }],
     });
     expect(fieldsOf(mergeRow({ who: ['a'] }, { who: ['b'] }, undefined))).toEqual(['who']);
+  });
+});
+
+describe('what two histories of a record both began from', () => {
+  const side = (story: string): Side => ({
+    data: emptyData(),
+    versions: new Map([['projects p', [...story].map((title) => ({ title }))]]),
+  });
+
+  it.each([
+    ['is the last that both have', 'abc', 'abx', 'b'],
+    ['is what the other phone left, though it came back to an older one', 'ab', 'aba', 'b'],
+    ['and the same where this one came back', 'aba', 'ab', 'b'],
+    ['is what an older backup ends with, whatever was done and undone since', 'abab', 'aba', 'a'],
+    ['is told past what only one of them was in between', 'abc', 'axba', 'b'],
+    ['and past what the other was', 'axbc', 'aba', 'b'],
+    ['is, of two that may be it, the one that this phone went on from', 'bab', 'aba', 'a'],
+    ['is none where they share none', 'ab', 'xy', undefined],
+  ])('%s: %s and %s', (_what, mine, theirs, title) => {
+    expect(commonVersion(side(mine), side(theirs), 'projects', 'p')).toEqual(title && { title });
   });
 });
 
