@@ -1,6 +1,7 @@
 import type { Data } from '@/lib/domain/data';
 import type { ShipmentId, ShipmentLine } from '@/lib/domain/model/shipment';
 import { businessOf } from '@/lib/domain/settings/rules';
+import { isFinalized, isReversed, shipmentStatus } from '@/lib/domain/stock/shipment';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay } from '@/lib/text/format';
 import { conditionLabel, shipmentPurposeLabel, shipmentStatusLabel } from '@/lib/text/labels';
@@ -25,7 +26,7 @@ export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
   const leaves = shipment.type === 'Outgoing';
   const here = data.warehouses.get(shipment.warehouseId)?.name;
   const there = shipment.otherWarehouseId && data.warehouses.get(shipment.otherWarehouseId)?.name;
-  const status = shipment.timeline.at(-1)?.status;
+  const status = isReversed(data, id) ? 'Anulado' : shipmentStatusLabel[shipmentStatus(shipment)];
   const task = shipment.taskId && data.tasks.get(shipment.taskId);
   const paper = openPaper(`${leaves ? 'Nota de despacho' : 'Nota de recepción'} ${shipment.reference}`, businessOf(data));
 
@@ -36,7 +37,7 @@ export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
     [fieldLabel('shipments', 'projectId'), shipment.projectId && data.projects.get(shipment.projectId)?.title],
     [fieldLabel('shipments', 'taskId'), task?.title],
     [fieldLabel('shipments', 'date'), formatDay(shipment.date)],
-    ['Estado', shipment.finalizedAt === undefined ? 'Sin finalizar' : status && shipmentStatusLabel[status]],
+    ['Estado', isFinalized(shipment) ? status : 'Sin finalizar'],
     [fieldLabel('shipments', 'createdBy'), data.users.get(shipment.createdBy)?.name],
     [fieldLabel('shipments', 'notes'), shipment.notes],
     ['Impreso', formatDay(today)],

@@ -246,6 +246,13 @@ it('an entry is a goods-received note, and what is not finalized says so', () =>
   for (const words of ['Nota de recepción INB 12/34', 'Proveedora Ñ', 'Sin finalizar']) expect(said(file)).toContain(words);
 });
 
+it('the note of a shipment that was taken back says so, as every list does', () => {
+  const back = shipment({ id: newId<ShipmentId>(), type: 'Incoming', purpose: 'correction', reversesId: SHIPMENT });
+  const file = dispatchNotePdf(data({ shipments: [shipment({}), back] }), SHIPMENT, env.today);
+  expect(said(file)).toContain('Anulado');
+  expect(said(file)).not.toContain('En tránsito');
+});
+
 it('the dispatch note bears the signature of who received', () => {
   const signature = { name: 'Marta Solís', drawing: 'M10 20L30 40L50 20', at: env.now, by: env.user };
   const note = (changes: Partial<Shipment>) => dispatchNotePdf(data({ shipments: [shipment(changes)] }), SHIPMENT, env.today);

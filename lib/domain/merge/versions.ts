@@ -73,8 +73,8 @@ const endOfCommonStory = (mine: readonly Version[], theirs: readonly Version[]) 
 };
 
 /**
- * The newest version of a record that both phones have had; `undefined` when they share none. Where one of them came back to
- * an older one, say by an undo, it is the last that both tell alike.
+ * The newest version of a record that both phones have had; `undefined` when they share none. Where one came back to an older
+ * one, by an undo say, it is the last that both tell alike.
  */
 export const commonVersion = (mine: Side, theirs: Side, table: TableName, id: string): Row | undefined => {
   const [here, there] = [everyVersion(mine, table, id), everyVersion(theirs, table, id)];
