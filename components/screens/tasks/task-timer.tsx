@@ -14,7 +14,7 @@ import type { Task, TimeEntry, TimeEntryId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import type { Refused } from '@/lib/domain/refusal';
 import { stretchKey } from '@/lib/domain/task/stretch-key';
-import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
+import { pauseTimer, startTimer, stopTimer, timingRefusal } from '@/lib/domain/task/time-changes';
 import { runningOf, type Stretch, stretchesOf, timedHours, timedPeople } from '@/lib/domain/timed-work';
 import { newId } from '@/lib/kernel/id';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
@@ -24,12 +24,13 @@ import { stretchDoubt } from '@/lib/text/stretch';
 /** The acting person's timer: start, pause, resume, stop; below it everybody's hours on this task. */
 export const TaskTimer = ({ task }: { readonly task: Task }) => {
   const me = useCurrentUser()?.id;
-  if (!me || (task.completeDate && !task.timeEntries)) return null;
+  const isClosed = useData((data) => timingRefusal(data, task) !== undefined);
+  if (!me || (isClosed && !task.timeEntries)) return null;
   return (
     <Section title="Tiempo" isQuiet>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-border border-t pt-2">
         <Counted task={task} me={me} />
-        <Acts task={task} me={me} />
+        <Acts task={task} me={me} isClosed={isClosed} />
       </div>
       {task.timeEntries && <TaskStretches task={task} />}
     </Section>
@@ -70,7 +71,7 @@ const Counted = ({ task, me }: PartProps) => {
 
 const isPaused = ({ timeEntries = [] }: Task, me: UserId) => timeEntries.some(({ userId, paused }) => userId === me && paused);
 
-const Acts = ({ task, me }: PartProps) => {
+const Acts = ({ task, me, isClosed }: PartProps & { readonly isClosed: boolean }) => {
   const now = useNow();
   const running = useData((data) => runningOf(data, me, now));
   const isHere = running?.task.id === task.id;
@@ -85,7 +86,7 @@ const Acts = ({ task, me }: PartProps) => {
   const pause = useAct(pauseTimer, { said: 'Tiempo en pausa', undoable: true, onRefused });
   const stop = useAct(stopTimer, { said: 'Tiempo detenido', undoable: true, onRefused });
   const waits = !isHere && isPaused(task, me);
-  if (task.completeDate && !isHere) return null;
+  if (isClosed && !isHere) return null;
   return (
     <div className="flex flex-wrap gap-2" data-no-print>
       {isHere ? (

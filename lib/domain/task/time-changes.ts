@@ -56,6 +56,12 @@ export const endRefusal = (data: Data, taskId: TaskId, { user, now }: Pick<Env, 
   return longRunRefusal((running ?? open.find(({ fault }) => fault === 'too-long'))?.entry, now);
 };
 
+/** Why nobody's time starts on a task: it is finished, or its project was put away. `Iniciar tiempo` is drawn by it. */
+export const timingRefusal = ({ projects }: Pick<Data, 'projects'>, { completeDate, projectId }: Task): Refused | undefined => {
+  if (completeDate) return refused('task-is-finished');
+  return projects.get(projectId)?.archivedAt ? refused('archived') : undefined;
+};
+
 interface TimerStart {
   readonly taskId: TaskId;
   readonly id: TimeEntryId;
@@ -63,12 +69,14 @@ interface TimerStart {
 
 /**
  * Starts the acting person's timer on a task, or resumes it after a pause; their timer on another task stops. A pending task begins today.
- * A second tap changes nothing. Refused on a finished task, for who is archived, and where their timer runs elsewhere for over 12 hours.
+ * A second tap changes nothing. Refused on a finished task and one of an archived project, for who is archived, and where their timer runs
+ * elsewhere for over 12 hours.
  */
 export const startTimer = change('timer-started', (data, { taskId, id }: TimerStart, env) => {
   const task = data.tasks.get(taskId);
   if (!task) return refused('record-missing');
-  if (task.completeDate) return refused('task-is-finished');
+  const closed = timingRefusal(data, task);
+  if (closed) return closed;
   if (data.users.get(env.user)?.archivedAt) return refused('archived');
   const marked = aheadMarked(data, env);
   const sound = applyPatches(data, marked);

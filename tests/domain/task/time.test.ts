@@ -5,7 +5,7 @@ import { planMerge } from '@/lib/domain/merge/plan';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import { versionsAfter } from '@/lib/domain/merge/versions';
 import type { Task, TaskId, TimeEntry, TimeEntryId } from '@/lib/domain/model/task';
-import { archiveProject } from '@/lib/domain/project/changes';
+import { archiveProject, restoreProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
 import { finishTask, startTask } from '@/lib/domain/task/changes';
 import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
@@ -67,6 +67,17 @@ it.each([
   const after = ends(does(work(), startTimer, taskId(1), '10:00'));
   expect(after.tasks.get(taskId(1))?.timeEntries?.[0]).toMatchObject({ startedAt: utc('10:00'), endedAt: utc('10:00') });
   expect(timedHours(after, taskId(1), [ana], utc('11:00'))).toBe(0);
+});
+
+it('none starts on a task of a project that was put away; the task is begun alone, and again in time once the project is back', () => {
+  const pending = aTask({ id: taskId(3), startDate: undefined });
+  const data = dataWith({ users: [aUser({ id: ana })], projects: [aProject()], tasks: [begun(1), pending] });
+  const away = dataAfter(data, archiveProject, { id: projectId() });
+  const start = { taskId: taskId(1), id: entryId(1) };
+  expect(refusalOf(away, startTimer, start, { user: ana })).toBe('archived');
+  const alone = dataAfter(away, startTask, { id: taskId(3), timer: entryId(2) }, { user: ana });
+  expect(alone.tasks.get(taskId(3))).toEqual({ ...pending, startDate: TODAY });
+  expect(refusalOf(dataAfter(away, restoreProject, { id: projectId() }), startTimer, start, { user: ana })).toBeNull();
 });
 
 it('one runs at most for a person: starting elsewhere ends the first; another person has their own (T10)', () => {

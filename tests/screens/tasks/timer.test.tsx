@@ -4,6 +4,7 @@ import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import { Toaster } from '@/components/ui/toast/toaster';
 import type { TimeEntryId } from '@/lib/domain/model/task';
+import { archiveProject } from '@/lib/domain/project/changes';
 import { startTimer } from '@/lib/domain/task/time-changes';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
@@ -81,6 +82,16 @@ it('starts with its task in one tap, and one undo takes both back', async () => 
   expect(await screen.findByRole('button', { name: 'Iniciar tarea' })).toBeInTheDocument();
   expect(store.data.tasks.get(taskId(3))).not.toHaveProperty('startDate');
   expect(store.data.tasks.get(taskId(3))).not.toHaveProperty('timeEntries');
+});
+
+it('is not offered once the project was put away; what was counted stays to be read', async () => {
+  const { user, store, timer } = await aTaskScreen();
+  await user.click(timer.getByRole('button', { name: 'Iniciar tiempo' }));
+  await timer.findByText(/^En marcha desde/);
+  await act(() => store.commit(archiveProject, { id: projectId() }));
+  await waitFor(() => expect(timer.queryByText(/^En marcha desde/)).not.toBeInTheDocument());
+  expect(timer.queryByRole('button', { name: /Iniciar tiempo|Pausar|Detener/ })).not.toBeInTheDocument();
+  expect(timer.getByRole('button', { name: '1 tramo' })).toBeInTheDocument();
 });
 
 it('says where it runs, and starting here stops it there', async () => {
