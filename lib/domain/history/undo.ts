@@ -5,8 +5,13 @@ import type { ChangeLabel } from '../change-label';
 import { applyPatches, change, type Data, findRow, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
 import { tombstoneOf } from '../invoice/rules';
+import type { Task } from '../model/task';
 import { danglingLinks } from '../references';
 import { isRefused, type Refused, refused } from '../refusal';
+import { tasksOfProject } from '../task/rules';
+import { timingRefusal } from '../task/time-changes';
+import { hasOpenTimer, withTimersSettled } from '../task/timers-ended';
+import { timedTasks } from '../timed-work';
 import type { LogEntry } from './entry';
 import { brokenBy, recordRefusal } from './record-rules';
 import { isTooOld } from './retention';
@@ -38,9 +43,25 @@ const isSameRecord = (one: Patch) => (other: Patch) => one.table === other.table
 const changedSince = (data: Data, { patches }: Pick<LogEntry, 'patches'>): readonly Patch[] =>
   patches.filter(({ table, id, row }) => !sameValue(findRow(data, table, id) ?? null, row));
 
+/** The tasks that these rows write, or whose person or project they put away. */
+const tasksTouchedBy = (after: Data, rows: readonly Patch[]): readonly Task[] =>
+  rows.flatMap(({ table, row }) => {
+    if (table === 'tasks') return row ?? [];
+    if (table === 'users') return row?.archivedAt ? timedTasks(after, row.id) : [];
+    return table === 'projects' && row?.archivedAt ? tasksOfProject(after.tasks, row.id) : [];
+  });
+
+/** Whether somebody's time would run where none starts, or of somebody who was put away (invariant T10). */
+const runsWhereNoneMay = (after: Data, rows: readonly Patch[]) =>
+  tasksTouchedBy(after, rows).some(
+    (task) => hasOpenTimer(task) && (timingRefusal(after, task) || withTimersSettled(task, after.users) !== task),
+  );
+
 /** Whether these rows can stand again: no reference leads nowhere (invariant I1), and nothing was built on what they take back. */
-const canStand = (data: Data, rows: readonly Patch[]) =>
-  danglingLinks(applyPatches(data, rows)).length === 0 && !brokenBy(data, rows);
+const canStand = (data: Data, rows: readonly Patch[]) => {
+  const after = applyPatches(data, rows);
+  return danglingLinks(after).length === 0 && !brokenBy(data, rows) && !runsWhereNoneMay(after, rows);
+};
 
 /** Of rows that can't all stand again, those that can beside the ones before them. */
 const standingOnes = (data: Data, rows: readonly Patch[]) => {
@@ -85,7 +106,7 @@ interface UndoPlan {
  * It is refused when the entry moved stock: a reversal corrects the ledger (invariant S9). It is refused when the entry filed a report or
  * signed for a shipment. It is refused when a record has changed since, or the bytes of its attachments may be gone. It is refused when a reference would lead nowhere (I1).
  * It is refused when something was built on it. A request was served (R5), or a material moved under its tracking (S8). A finished task
- * was reported (T3), or a member was given work (T4).
+ * was reported (T3), or a member was given work (T4). Or somebody's time would run where none may (T10).
  */
 export const undoing = (data: Data, entry: Undoable, now: Instant): UndoPlan | Refused => {
   if ([...entry.patches, ...entry.before].some(({ table }) => table === 'movements')) return refused('stock-moved');

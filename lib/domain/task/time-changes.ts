@@ -69,8 +69,8 @@ interface TimerStart {
 
 /**
  * Starts the acting person's timer on a task, or resumes it after a pause; their timer on another task stops. A pending task begins today.
- * A second tap changes nothing. Refused on a finished task and one of an archived project, for who is archived, and where their timer runs
- * elsewhere for over 12 hours.
+ * A second tap changes nothing. Refused where `timingRefusal` says so, for who is archived, and where their timer runs elsewhere for over
+ * 12 hours.
  */
 export const startTimer = change('timer-started', (data, { taskId, id }: TimerStart, env) => {
   const task = data.tasks.get(taskId);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { applyPatches } from '@/lib/domain/data';
+import { applyPatches, type Change } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
+import { undoEntry } from '@/lib/domain/history/undo';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import { versionsAfter } from '@/lib/domain/merge/versions';
@@ -11,7 +12,7 @@ import { finishTask, startTask } from '@/lib/domain/task/changes';
 import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { daysWithHours, hoursByPerson, hoursToAsk, runningOf, stretchesOf, timedHours } from '@/lib/domain/timed-work';
-import { archiveUser } from '@/lib/domain/user/changes';
+import { archiveUser, restoreUser } from '@/lib/domain/user/changes';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { asDay, partsByDay } from '@/lib/kernel/day';
 import { rebase } from '@/lib/team/protocol/rebase';
@@ -78,6 +79,43 @@ it('none starts on a task of a project that was put away; the task is begun alon
   const alone = dataAfter(away, startTask, { id: taskId(3), timer: entryId(2) }, { user: ana });
   expect(alone.tasks.get(taskId(3))).toEqual({ ...pending, startDate: TODAY });
   expect(refusalOf(dataAfter(away, restoreProject, { id: projectId() }), startTimer, start, { user: ana })).toBeNull();
+});
+
+describe('an undo lets nobody run a timer where none may', () => {
+  const office = dataWith({
+    users: [aUser({ id: ana }), aUser({ id: beto })],
+    projects: [aProject()],
+    tasks: [begun(1)],
+  });
+  const starts = (data: Work) => dataAfter(data, startTimer, { taskId: taskId(1), id: entryId(1) }, { user: ana });
+  const done = <Input>(data: Work, change: Change<Input>, input: Input, user = beto) => {
+    const patches = change(data, input, testEnv({ user }));
+    if (isRefused(patches)) throw new Error(patches.refused);
+    return { after: applyPatches(data, patches), entry: { patches, before: beforeOf(data, patches) } };
+  };
+  const refusal = ({ after, entry }: ReturnType<typeof done>, then = (data: Work) => data) =>
+    refusalOf(then(after), undoEntry, entry);
+  const project = { id: projectId() };
+  const person = { id: ana };
+  const awayWithProject = (data: Work) => done(data, archiveProject, project).after;
+  const awayWithPerson = (data: Work) => done(data, archiveUser, person).after;
+
+  it.each([
+    ['of a project', done(awayWithProject(office), restoreProject, project)],
+    ['of a person', done(awayWithPerson(office), restoreUser, person)],
+  ])('the return %s is taken back while nobody has started since', (_what, back) => {
+    expect(refusal(back)).toBeNull();
+    expect(refusal(back, starts)).toBe('changed-since');
+  });
+
+  it.each([
+    ['its project', awayWithProject],
+    ['its person', awayWithPerson],
+  ])('a stop is taken back unless %s was put away', (_what, away) => {
+    const stopped = done(starts(office), stopTimer, { taskId: taskId(1) }, ana);
+    expect(refusal(stopped)).toBeNull();
+    expect(refusal(stopped, away)).toBe('changed-since');
+  });
 });
 
 it('one runs at most for a person: starting elsewhere ends the first; another person has their own (T10)', () => {
