@@ -27,6 +27,9 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
   const [found, setFound] = useState<KeptDraft | null>(null);
   const writer = useRef<DraftWriter>(null);
   const now = useRef({ dirty, initial, neverKept, overRecord, found });
+  /** Since it was sent nothing was typed: it may be on the disk already, and its draft gone with that. */
+  const isSent = useRef(false);
+  const keep = useRef(async () => {});
   useEffect(() => {
     now.current = { dirty, initial, neverKept, overRecord, found };
   });
@@ -52,14 +55,23 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
       const seen = before.overRecord && { [SEEN]: { ...over, ...fieldsOf(offered?.[SEEN]) } };
       return { ...offered, ...Object.fromEntries(fields), ...seen };
     };
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => mine.later(typed) });
-    const flushWhenHidden = () => document.visibilityState === 'hidden' && void mine.flush();
+    const note = () => {
+      isSent.current = false;
+      mine.later(typed);
+    };
+    // Another tab that sent the same form took the draft of both with it.
+    keep.current = () => {
+      if (now.current.dirty && !isSent.current) mine.later(typed);
+      return mine.flush();
+    };
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: note });
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && void keep.current();
     document.addEventListener('visibilitychange', flushWhenHidden);
     return () => {
       here = false;
       unsubscribe();
       document.removeEventListener('visibilitychange', flushWhenHidden);
-      void mine.flush();
+      void keep.current();
     };
   }, [keeper, draftKey, form.getValues, form.subscribe]);
 
@@ -80,11 +92,15 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
     /** After a save: nothing is on offer and nothing is written until something is typed again. */
     forget() {
       now.current = { ...now.current, found: null };
+      isSent.current = true;
       setFound(null);
       void writer.current?.settle();
     },
     /** Before a save: what was typed last is kept too, in case the save ends badly. */
-    flush: () => writer.current?.flush() ?? Promise.resolve(),
+    flush: async () => {
+      await keep.current();
+      isSent.current = true;
+    },
   };
 };
 

@@ -321,6 +321,35 @@ describe('the draft', () => {
     expect(await drafts.read(key)).toBeUndefined();
   });
 
+  it('stays kept where another tab sent the same form, and took the draft of both with it', async () => {
+    const key = '/visitas/nueva';
+    const { user, drafts, unmount } = await aForm({ draftKey: key });
+    await user.type(field('Nombre *'), 'Torre');
+    await until(drafts, key, { name: 'Torre' });
+    await drafts.discard(key);
+    unmount();
+    await until(drafts, key, { name: 'Torre' });
+  });
+
+  it('is not reborn where what was sent takes the place of its form at once', async () => {
+    const { drafts } = await anOpenStore();
+    const key = '/visitas/nueva';
+    let leave = () => {};
+    const onSubmit = async (): Promise<Outcome> => {
+      await drafts.discard(key);
+      leave();
+      return { done: true, seq: 1 };
+    };
+    const { user, unmount } = await aForm({ draftKey: key, onSubmit }, drafts);
+    leave = unmount;
+    await choose(user, 'Clínica Norte');
+    await user.type(field('Nombre *'), 'Torre');
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByLabelText('Nombre *')).not.toBeInTheDocument());
+    await settled();
+    expect(await drafts.read(key)).toBeUndefined();
+  });
+
   it('is not reborn on a phone that stands still as it was saved', async () => {
     const happened: string[] = [];
     const drafts: DraftKeeper = {
