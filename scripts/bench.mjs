@@ -17,6 +17,7 @@ const MOST_GROWTH = 3;
 const SYNC = [
   ['commit', [100]],
   ['catch-up', [1_000, 10_000, 100_000]],
+  ['newcomer', [10_100, 100_100]],
   ['writers', [2, 10, 50]],
   ['offline', [300]],
   ['re-seed', [1_000]],
@@ -117,6 +118,14 @@ const TOLD = {
   commit: ({ toTheOther }) => `from a tap to the other phone's rows: ${pair(toTheOther)} (median · p95)`,
   'catch-up': ({ commits, time, bytesEach, received }) =>
     `${milliseconds(time, 0)}, ${Math.round((commits * 1_000) / time)} a second; ${kilobytes(bytesEach)} each, ${kilobytes(received)} received`,
+  newcomer: ({ first, chapter, away }) =>
+    [
+      ['from the first message', first],
+      ['from the chapter', chapter],
+      ['a phone that was away', away],
+    ]
+      .map(([what, { time, received }]) => `${what} ${milliseconds(time, 0)}, ${kilobytes(received)}`)
+      .join('; '),
   writers: ({ perSecond, each, sentEach, receivedEach }) =>
     `${perSecond.toFixed(0)} commits a second; ${pair(each)} each; a commit sends ${kilobytes(sentEach)} and brings ${kilobytes(receivedEach)} to each phone`,
   offline: ({ commits, latency, time }) =>

@@ -10,10 +10,14 @@ import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { createExchange } from '@/lib/team/device/exchange';
 import type { TeamDevice } from '@/lib/team/device/pacing';
 import type { OpenLink } from '@/lib/team/device/parts';
+import { readTeamLog } from '@/lib/team/device/visit';
+import { natsFiles } from '@/lib/team/nats/files';
 import { createLink } from '@/lib/team/nats/link';
 import { commitSubject, natsLog } from '@/lib/team/nats/log';
+import type { RemoteFiles } from '@/lib/team/protocol/files';
 import { pauseFor } from '@/lib/team/protocol/growing-pause';
 import type { Invite } from '@/lib/team/protocol/invite';
+import { createLogReader } from '@/lib/team/protocol/log';
 import { bodyOf, type Member, type Message, messageId } from '@/lib/team/protocol/message';
 import { type Belonging, emptyReplica, enqueued, type Logged, type Replica, received } from '@/lib/team/protocol/replica';
 import { type DeviceKeys, isSignedBy, makeKeys, sealed } from '@/lib/team/protocol/signature';
@@ -80,8 +84,10 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
     retry: async () => false,
   };
   const head = () => ({ v: DATA_VERSION, id: messageId(self.device, 0), at: new Date().toISOString(), by: self.user });
+  const filesOver = (link: NatsConnection) => natsFiles(link, server.team, guest.user);
   const exchangeOver = (link: NatsConnection) =>
     createExchange({
+      files: () => filesOver(link),
       ...{ log: natsLog(link, server.team, guest.user), device, isSigned: isSignedBy },
       ...{ seal: (body) => sealed(server.team, body, keys), now: () => new Date().toISOString(), pause: pauseFor },
     });
@@ -93,6 +99,7 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
     guest,
     connection,
     exchange,
+    files: () => filesOver(connection),
     again: async (url?: string) => exchangeOver(await server.connect(guest, url)),
     get replica() {
       return replica;
@@ -171,10 +178,8 @@ const commitToTheOther = async () => {
   return { server, result: { commits: size, toTheOther: spread(times) } };
 };
 
-/** A phone that was away reads so many commits on. */
-const catchUp = async () => {
-  const { server, boss, others } = await aFoundedTeam(2);
-  const [away] = others as [Phone];
+/** The founder's phone publishes so many commits, as fast as the server takes them. Answers how many bytes they are. */
+const publishMany = async (server: Server, boss: Phone) => {
   const base = boss.replica.last;
   const row = boss.replica.view.tasks.get(taskId(1));
   if (!row) throw new Error('There is no task');
@@ -205,13 +210,47 @@ const catchUp = async () => {
     }
     await boss.connection.flush();
   }
+  return bytes;
+};
+
+/** What a phone receives while it does something, and how long that takes. */
+const measured = async ({ connection }: Phone, work: () => Promise<unknown>) => {
+  const before = connection.stats().inBytes;
+  const time = await took(work);
+  return { time, received: connection.stats().inBytes - before };
+};
+
+/** A phone that was away reads so many commits on. */
+const catchUp = async () => {
+  const { server, boss, others } = await aFoundedTeam(2);
+  const [away] = others as [Phone];
+  const base = boss.replica.last;
+  const bytes = await publishMany(server, boss);
   const log = natsLog(away.connection, server.team, away.guest.user);
   while ((await log.info()).last < away.replica.offset + size) await new Promise((resolve) => setTimeout(resolve, 100));
-  const before = away.connection.stats().inBytes;
-  const time = await took(() => away.exchange.run());
+  const came = await measured(away, () => away.exchange.run());
   const { flags, vector } = away.replica.confirmed;
   if (vector[boss.self.device] !== base + size || flags.size > 0) throw new Error('It did not catch up');
-  return { server, result: { commits: size, time, bytesEach: bytes / size, received: away.connection.stats().inBytes - before } };
+  return { server, result: { commits: size, ...came, bytesEach: bytes / size } };
+};
+
+/** Somebody joins a log of so many commits: from its first message, and from its chapter; and a phone comes back that has read none of them. */
+const newcomer = async () => {
+  const { server, boss, others } = await aFoundedTeam(3);
+  const [writer, away] = others as [Phone, Phone];
+  await publishMany(server, boss);
+  await writer.exchange.run();
+  await writer.exchange.send(writer.files(), () => true);
+  const trust = { team: server.team, founder: boss.self, isSigned: isSignedBy };
+  const log = natsLog(away.connection, server.team, away.guest.user);
+  const joins = (files: RemoteFiles | null) => measured(away, () => readTeamLog(createLogReader(), log, files, trust));
+  const result = {
+    commits: size,
+    first: await joins(null),
+    chapter: await joins(away.files()),
+    away: await measured(away, () => away.exchange.run()),
+  };
+  return { server, result };
 };
 
 /** How many phones write at once, each as fast as the log takes it, and read what the others wrote. */
@@ -284,7 +323,7 @@ const reseed = async () => {
   return { server, result: { commits: size, movements, filled, followed } };
 };
 
-const PARTS = { commit: commitToTheOther, 'catch-up': catchUp, writers, offline, 're-seed': reseed };
+const PARTS = { commit: commitToTheOther, 'catch-up': catchUp, newcomer, writers, offline, 're-seed': reseed };
 const measure = PARTS[part as keyof typeof PARTS];
 const { server, result } = await measure();
 await server.stop();
