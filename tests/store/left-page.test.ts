@@ -56,3 +56,16 @@ it('a page that is left for good, or only turned away from, ends nothing', async
   await Promise.all([written, transaction.done]);
   expect(await database.get('meta', 'epoch')).toBe('epoch00000003');
 });
+
+it('a read that ends with its page complains to nobody but who asked', async () => {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  const database = await opened();
+  const read = database.get('meta', 'epoch');
+  leave(true);
+  await expect(read).rejects.toMatchObject({ name: 'AbortError' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  process.off('unhandledRejection', hear);
+  expect(unheard).toEqual([]);
+});

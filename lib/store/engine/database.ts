@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap, wrap } from 'idb';
 import { type Data, emptyData, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { StoredFile } from '@/lib/domain/model/attachment';
@@ -30,6 +30,8 @@ const endsWhenPutAway = <Stores extends DBSchema>(database: IDBPDatabase<Stores>
   };
   raw.transaction = (...asked) => {
     const transaction = begin(...asked);
+    // Each request tells who asked that it was ended, e.g. with its database. Only who waits for the whole hears of the whole.
+    ignoreRejection(wrap(transaction).done);
     running.add(transaction);
     for (const event of ['complete', 'abort']) transaction.addEventListener(event, () => running.delete(transaction));
     if (isAway) end(transaction);

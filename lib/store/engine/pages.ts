@@ -52,7 +52,8 @@ const CONTENTS = 'contents';
 const contentsIn = (store: { get(key: string): Promise<unknown> }) => store.get(CONTENTS) as Promise<Contents | undefined>;
 
 const readPages = async (database: PagesDatabase, onProgress?: (share: number) => void): Promise<Pages | null> => {
-  const { store } = database.transaction('pages');
+  const { store, done } = database.transaction('pages');
+  ignoreRejection(done);
   const contents = await contentsIn(store);
   if (contents?.version !== DATA_VERSION) return null;
   const [total, texts] = [sumBy(Object.values(contents.tables), ({ size }) => size), new Map<TableName, readonly string[]>()];
