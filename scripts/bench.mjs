@@ -118,10 +118,11 @@ const TOLD = {
   commit: ({ toTheOther }) => `from a tap to the other phone's rows: ${pair(toTheOther)} (median · p95)`,
   'catch-up': ({ commits, time, bytesEach, received }) =>
     `${milliseconds(time, 0)}, ${Math.round((commits * 1_000) / time)} a second; ${kilobytes(bytesEach)} each, ${kilobytes(received)} received`,
-  newcomer: ({ first, chapter, away }) =>
+  newcomer: ({ first, chapter, slow, away }) =>
     [
       ['from the first message', first],
       ['from the chapter', chapter],
+      ['at 1 Mbit/s and 150 ms', slow],
       ['a phone that was away', away],
     ]
       .map(([what, { time, received }]) => `${what} ${milliseconds(time, 0)}, ${kilobytes(received)}`)

@@ -14,7 +14,6 @@ import { readTeamLog } from '@/lib/team/device/visit';
 import { natsFiles } from '@/lib/team/nats/files';
 import { createLink } from '@/lib/team/nats/link';
 import { commitSubject, natsLog } from '@/lib/team/nats/log';
-import type { RemoteFiles } from '@/lib/team/protocol/files';
 import { pauseFor } from '@/lib/team/protocol/growing-pause';
 import type { Invite } from '@/lib/team/protocol/invite';
 import { createLogReader } from '@/lib/team/protocol/log';
@@ -35,6 +34,9 @@ const size = Number(wanted);
 const [TASKS, RECORDS] = [1_000, 10_000];
 
 type Server = Awaited<ReturnType<typeof aNatsServer>>;
+
+/** There and back together. */
+const LATENCY_MS = 150;
 
 const took = async (work: () => Promise<unknown>) => {
   const from = performance.now();
@@ -214,7 +216,7 @@ const publishMany = async (server: Server, boss: Phone) => {
 };
 
 /** What a phone receives while it does something, and how long that takes. */
-const measured = async ({ connection }: Phone, work: () => Promise<unknown>) => {
+const measured = async ({ connection }: Pick<Phone, 'connection'>, work: () => Promise<unknown>) => {
   const before = connection.stats().inBytes;
   const time = await took(work);
   return { time, received: connection.stats().inBytes - before };
@@ -242,14 +244,20 @@ const newcomer = async () => {
   await writer.exchange.run();
   await writer.exchange.send(writer.files(), () => true);
   const trust = { team: server.team, founder: boss.self, isSigned: isSignedBy };
-  const log = natsLog(away.connection, server.team, away.guest.user);
-  const joins = (files: RemoteFiles | null) => measured(away, () => readTeamLog(createLogReader(), log, files, trust));
+  const joins = async (url?: string, begins: 'chapter' | 'first' = 'chapter') => {
+    const connection = await server.connect(away.guest, url);
+    const [log, files] = [natsLog(connection, server.team, away.guest.user), natsFiles(connection, server.team, away.guest.user)];
+    return measured({ connection }, () => readTeamLog(createLogReader(), log, begins === 'chapter' ? files : null, trust));
+  };
+  const line = await aSlowLine(Number(new URL(server.url).port), { bytesPerSecond: 125_000, delayMs: LATENCY_MS / 2 });
   const result = {
     commits: size,
-    first: await joins(null),
-    chapter: await joins(away.files()),
+    first: await joins(undefined, 'first'),
+    chapter: await joins(),
+    slow: await joins(line.url),
     away: await measured(away, () => away.exchange.run()),
   };
+  await line.stop();
   return { server, result };
 };
 
@@ -290,9 +298,6 @@ const writers = async () => {
     },
   };
 };
-
-/** There and back together. */
-const LATENCY_MS = 150;
 
 /** A phone wrote so much without signal, and meets its server again over a way that is long and wide. */
 const offline = async () => {
