@@ -38,3 +38,8 @@ it('is none of what a backup brought, which was restored during this visit', () 
   expect(lastAct(newestFirst(...restored), userId(1), 5)).toBeUndefined();
   expect(lastAct(newestFirst(...restored, entry(8, 'task-started', 3)), userId(1), 5)?.seq).toBe(8);
 });
+
+it('is none of what stands before a phone caught up without the steps between', () => {
+  const away = [entry(6, 'task-finished', 2), entry(7, 'team-caught-up', 1)];
+  expect(lastAct(newestFirst(...away), userId(1), 5)).toBeUndefined();
+});

@@ -3,6 +3,7 @@ import { importMaterials } from '@/lib/domain/material/import-changes';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { updateProject } from '@/lib/domain/project/changes';
 import { addComment } from '@/lib/domain/task/notes-changes';
+import { sha256 } from '@/lib/kernel/sha256';
 import { readTeamLog } from '@/lib/team/device/visit';
 import { chapterBytes, foldDigest } from '@/lib/team/protocol/chapter';
 import { hashOf, sendFile } from '@/lib/team/protocol/files';
@@ -90,6 +91,29 @@ it('a newcomer begins with the chapter and reads what follows', async () => {
   for (const { replica } of team.all) expect(replica.checkpoints.differences).toEqual([]);
 });
 
+it('nobody writes a chapter whose members no signed messages prove', async () => {
+  const team = await beforeChapter(['technician']);
+  const { belonging, kept, replica } = team.boss;
+  const unproven = { kept, replica: { ...replica, confirmed: { ...replica.confirmed, proof: [] } } };
+  const reach = team.log.reachedBy(always, () => false);
+  const boss = aTeamDevice(belonging, emptyData(), reach, () => new Date(Date.UTC(2026, 10, 24)), undefined, unproven);
+  await goesOn(team, [boss, ...team.others]);
+  expect(chaptersIn(team.log.texts())).toEqual([]);
+});
+
+it('whoever lets somebody in in parts is not heard: no one text would prove it', async () => {
+  const { boss, log, comes } = await aTeam([]);
+  const member = comes('technician').belonging.self;
+  const id = messageId(boss.device, boss.replica.last + 1);
+  const head = { v: DATA_VERSION, f: FOLD_VERSION, id, at: '2026-11-24T10:00:00.000Z', by: userId(1) };
+  const whole = JSON.stringify({ ...head, kind: 'member-added', member });
+  for (const [index, text] of [whole.slice(0, 80), whole.slice(80)].entries())
+    log.slip(sealedBy(boss.device, JSON.stringify({ ...head, kind: 'part', group: 'x', index, count: 2, text })));
+  await boss.exchange.run();
+  expect(boss.fold.members.has(member.device)).toBe(false);
+  expect(boss.fold.skipped.at(-1)).toMatchObject({ id, fate: 'garbage' });
+});
+
 it('a team of one person counts its own chapter', async () => {
   const team = await beforeChapter([]);
   await goesOn(team);
@@ -172,6 +196,20 @@ describe('a phone that is far behind', () => {
     expect(differences(device.fold, team.boss.fold)).toEqual([]);
   });
 
+  it('reads each message where the chapter lacks something that it knows', async () => {
+    const { team, technician, others } = await farBehind();
+    const [boss, supervisor] = others as [ADevice, ADevice];
+    while (team.log.texts().length < CHAPTER + 20) team.log.slip('nonsense');
+    for (const { exchange } of others) await exchange.run();
+    const { fold } = boss;
+    const said = { ...fold, vector: { ...fold.vector, [boss.device]: 0 } };
+    await tell(team, said, boss, { witnesses: [supervisor.device] });
+    const { device } = turnedOn(technician, team);
+    await device.exchange.run();
+    await boss.exchange.run();
+    expect(differences(device.fold, boss.fold)).toEqual([]);
+  });
+
   it('reads each message where no chapter counts', async () => {
     const { team, technician, others } = await farBehind();
     await goesOn({ ...team, files: aShelf() }, others);
@@ -183,26 +221,30 @@ describe('a phone that is far behind', () => {
   });
 });
 
+interface Said {
+  /** Whose devices sign the same digest; as `[whose, by whom]` where somebody else signs in their name. */
+  readonly witnesses: readonly (string | readonly [string, string])[];
+  readonly bytes?: Uint8Array;
+  /** The hash of the message at the chapter, where they say another log's. */
+  readonly of?: string;
+}
+
 /** A chapter that somebody tells of the state they say, with who says the same. */
-const tell = async (
-  { boss, log, files }: Begun,
-  said: Fold,
-  author: ADevice,
-  witnesses: readonly string[],
-  bytes?: Uint8Array,
-) => {
-  const at = log.texts()[CHAPTER - 1] ?? '';
-  const reach = log.reachedBy(always, () => false);
-  const [there] = await reach.read(CHAPTER, CHAPTER);
-  const hash = await import('@/lib/kernel/sha256').then(({ sha256 }) => sha256(`${there?.time} ${at}`));
-  const digest = await foldDigest(said);
-  const file = bytes ?? (await chapterBytes(said, CHAPTER, boss.belonging));
+const tell = async ({ boss, log, files }: Begun, fold: Fold, author: ADevice, { witnesses, bytes, of }: Said) => {
+  const [there] = await log.reachedBy(always, () => false).read(CHAPTER, CHAPTER);
+  const file = bytes ?? (await chapterBytes(fold, CHAPTER, boss.belonging));
   expect(await sendFile(files.shelf, file)).toBe('sent');
-  const head = { v: DATA_VERSION, f: FOLD_VERSION, at: '2026-11-24T10:00:00.000Z', place: CHAPTER, log: hash, digest };
-  const name = (device: string) => ({ ...head, id: messageId(device, 0), by: userId() });
-  const body = { ...name(author.device), kind: 'chapter', file: { hash: await hashOf(file), size: file.byteLength } };
-  log.slip(sealedBy(author.device, JSON.stringify(body)));
-  for (const device of witnesses) log.slip(sealedBy(device, JSON.stringify({ ...name(device), kind: 'digest' })));
+  const head = {
+    ...{ v: DATA_VERSION, f: FOLD_VERSION, at: '2026-11-24T10:00:00.000Z', by: userId(), place: CHAPTER },
+    ...{ log: of ?? (await sha256(`${there?.time} ${there?.text}`)), digest: await foldDigest(fold) },
+  };
+  const say = (device: string, by: string, rest: object) =>
+    log.slip(sealedBy(by, JSON.stringify({ ...head, id: messageId(device, 0), ...rest })));
+  say(author.device, author.device, { kind: 'chapter', file: { hash: await hashOf(file), size: file.byteLength } });
+  for (const witness of witnesses) {
+    const [device, by] = typeof witness === 'string' ? [witness, witness] : witness;
+    say(device, by, { kind: 'digest' });
+  }
 };
 
 /** A log that goes on past a chapter's offset, where nobody has written a chapter. */
@@ -228,38 +270,44 @@ const expectWholeLogRead = async (team: Begun) => {
 
 it('a chapter counts once somebody else has told the same digest', async () => {
   const { team, said, supervisor, technician } = await withoutChapter();
-  await tell(team, said, supervisor, [technician.device]);
+  await tell(team, said, supervisor, { witnesses: [technician.device] });
   expect((await newcomer(team, team.files)).read).toBeLessThan(100);
 });
 
 it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<unknown>]>([
-  ['nobody else has told the same', ({ team, said, supervisor }) => tell(team, { ...said, base: 'another' }, supervisor, [])],
+  [
+    'nobody else has told the same',
+    ({ team, said, supervisor }) => tell(team, { ...said, base: 'another' }, supervisor, { witnesses: [] }),
+  ],
   [
     'another digest was told by the others',
     async ({ team, said, supervisor, technician }) => {
-      await tell(team, { ...said, base: 'one' }, supervisor, []);
-      await tell(team, { ...said, base: 'another' }, technician, []);
+      await tell(team, { ...said, base: 'one' }, supervisor, { witnesses: [] });
+      await tell(team, { ...said, base: 'another' }, technician, { witnesses: [] });
     },
   ],
-  ['a technician wrote it', ({ team, said, technician, supervisor }) => tell(team, said, technician, [supervisor.device])],
+  [
+    'a technician wrote it',
+    ({ team, said, technician, supervisor }) => tell(team, said, technician, { witnesses: [supervisor.device] }),
+  ],
   [
     'its rows are others than those of its digest',
     async ({ team, said, supervisor, technician }) => {
       const other = { ...said, data: { ...said.data, projects: new Map() } } as Fold;
       const bytes = await chapterBytes(other, CHAPTER, team.boss.belonging);
-      await tell(team, said, supervisor, [technician.device], bytes);
+      await tell(team, said, supervisor, { witnesses: [technician.device], bytes });
     },
   ],
   [
     'it leaves out who was let in',
     ({ team, said, supervisor, technician }) =>
-      tell(team, { ...said, proof: said.proof.slice(0, -1) }, supervisor, [technician.device]),
+      tell(team, { ...said, proof: said.proof.slice(0, -1) }, supervisor, { witnesses: [technician.device] }),
   ],
   [
     'it makes somebody a supervisor whom nobody made one',
     ({ team, said, technician, supervisor }) => {
       const members = new Map(said.members).set(technician.device, { ...technician.belonging.self, role: 'supervisor' });
-      return tell(team, { ...said, members }, technician, [supervisor.device]);
+      return tell(team, { ...said, members }, technician, { witnesses: [supervisor.device] });
     },
   ],
   [
@@ -269,20 +317,55 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
       const members = new Map(said.members)
         .set(own.device, own)
         .set(technician.device, { ...technician.belonging.self, role: 'supervisor' });
-      return tell(team, { ...said, members }, technician, [own.device]);
+      return tell(team, { ...said, members }, technician, { witnesses: [own.device] });
+    },
+  ],
+  [
+    'somebody signs in the name of another',
+    ({ team, said, supervisor, technician }) =>
+      tell(team, { ...said, base: 'another' }, supervisor, { witnesses: [[technician.device, supervisor.device]] }),
+  ],
+  [
+    'it is of another log',
+    ({ team, said, supervisor, technician }) =>
+      tell(team, { ...said, base: 'another' }, supervisor, { witnesses: [technician.device], of: 'a'.repeat(64) }),
+  ],
+  [
+    'somebody makes themselves a supervisor in its proof',
+    ({ team, said, technician, supervisor }) => {
+      const member = { ...technician.belonging.self, role: 'supervisor' } as const;
+      const id = messageId(team.boss.device, team.boss.replica.last + 1);
+      const head = { v: DATA_VERSION, id, at: '2026-11-24T10:00:00.000Z', by: userId(1) };
+      const forged = sealedBy(technician.device, JSON.stringify({ ...head, kind: 'member-added', member }));
+      const members = new Map(said.members).set(technician.device, member);
+      return tell(team, { ...said, members, proof: [...said.proof, forged] }, technician, { witnesses: [supervisor.device] });
+    },
+  ],
+  [
+    'its proof says again what no longer holds',
+    async ({ team, technician, supervisor }) => {
+      const member = { ...technician.belonging.self, role: 'supervisor' } as const;
+      team.boss.says({ kind: 'member-added', member });
+      team.boss.says({ kind: 'member-added', member: technician.belonging.self });
+      await team.boss.exchange.run();
+      const { fold } = team.boss;
+      const [made] = fold.proof.slice(-2);
+      const members = new Map(fold.members).set(technician.device, member);
+      const said = { ...fold, members, proof: [...fold.proof, made ?? ''], base: 'another' };
+      await tell(team, said, technician, { witnesses: [supervisor.device] });
     },
   ],
   [
     'its file is damaged',
     async ({ team, said, supervisor, technician }) => {
       const bytes = await chapterBytes(said, CHAPTER, team.boss.belonging);
-      await tell(team, said, supervisor, [technician.device], bytes.subarray(0, bytes.length / 2));
+      await tell(team, said, supervisor, { witnesses: [technician.device], bytes: bytes.subarray(0, bytes.length / 2) });
     },
   ],
   [
     'its file is withheld',
     async ({ team, said, supervisor, technician }) => {
-      await tell(team, said, supervisor, [technician.device]);
+      await tell(team, said, supervisor, { witnesses: [technician.device] });
       team.files.pieces.clear();
     },
   ],
@@ -291,7 +374,7 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
     async ({ team, said, supervisor, technician }) => {
       const parts = new Map([[technician.device, { group: 'x', texts: ['half'] }]]);
       const bytes = await chapterBytes(said, CHAPTER, team.boss.belonging);
-      await tell(team, { ...said, parts }, supervisor, [technician.device], bytes);
+      await tell(team, { ...said, parts }, supervisor, { witnesses: [technician.device], bytes });
     },
   ],
 ])('where %s, the whole log is read (invariant Y22)', async (_, does) => {

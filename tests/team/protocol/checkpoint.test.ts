@@ -1,10 +1,12 @@
 import { applyPatches, emptyData, put } from '@/lib/domain/data';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { updateProject } from '@/lib/domain/project/changes';
+import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
 import { readMessage } from '@/lib/team/protocol/read-message';
 import { unsealed } from '@/lib/team/protocol/signature';
 import { aTeam } from '../../support/a-team';
-import { aMaterial, aProject, materialId, projectId } from '../../support/builders';
-import { type ADevice, aTeamDevice, digest } from '../../support/team-device';
+import { aMaterial, aProject, materialId, projectId, userId } from '../../support/builders';
+import { type ADevice, aTeamDevice, digest, sealedBy } from '../../support/team-device';
 
 const CHECKPOINT = 500;
 
@@ -57,6 +59,27 @@ it('whoever has other books hears it, and so does the other one (invariant Y16)'
   const said = log.texts().length;
   for (const device of [boss, odd, boss, odd]) await device.exchange.run();
   expect(log.texts()).toHaveLength(said);
+});
+
+it('a digest of another version is compared with none: it is reckoned otherwise', async () => {
+  const { boss, log, meet } = await aTeam(['technician']);
+  await writeUntil(boss, CHECKPOINT + 20);
+  await meet();
+  const mine = boss.replica.checkpoints.own[0];
+  const head = {
+    v: DATA_VERSION,
+    id: messageId('device000002', 0),
+    at: '2026-11-24T10:00:00.000Z',
+    by: userId(2),
+    kind: 'digest',
+  };
+  const told = (f: number) => ({ ...head, f, place: mine?.place, log: mine?.log, digest: 'f'.repeat(64) });
+  log.slip(sealedBy('device000002', JSON.stringify(told(FOLD_VERSION - 1))));
+  await meet();
+  expect(boss.replica.checkpoints.differences).toEqual([]);
+  log.slip(sealedBy('device000002', JSON.stringify(told(FOLD_VERSION))));
+  await meet();
+  expect(boss.replica.checkpoints.differences).toHaveLength(1);
 });
 
 it('an updated app that folds by other rules reads its log anew, and keeps what is pending', async () => {
