@@ -75,8 +75,7 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
   );
   const adjusted = reconciled.filter(({ patch }) => !left.has(patch));
   told.push(...(yield* mapping(adjusted, (one) => reconciliationConflict(one, last.data))));
-  for (const { patch, conflict } of answers)
-    if (conflict) (patch && !leftKeys.has(recordKey(patch)) ? told : conflicts).push(conflict);
+  for (const { patch, conflict } of answers) if (conflict) (patch ? told : conflicts).push(conflict);
   conflicts.push(
     ...[...left].map((patch) => conflictOf(theirs.data, isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)),
   );
