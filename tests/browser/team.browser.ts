@@ -52,7 +52,8 @@ const seeUpToDate = async (page: Page) => {
 
 it('two phones over a real server: founded, invited, confirmed, asked, approved, stock, without signal and at once', async () => {
   const stage = await openTeamStage({ name: 'Laura', role: 'supervisor' }, { name: 'Berta', role: 'technician' });
-  const { first, second } = stage;
+  const [first, second] = stage.mates;
+  assert.ok(first && second);
   try {
     const laura = await first.open(`team/${await first.invite()}`);
     await tap(laura, 'Fundar el equipo');

@@ -1,13 +1,16 @@
+import assert from 'node:assert/strict';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import net, { type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { NatsConnection } from '@nats-io/nats-core';
 import type { Page } from 'playwright-core';
 import type { Role } from '@/lib/domain/model/user';
+import { commitSubject, natsLog } from '@/lib/team/nats/log';
 import { serve } from '../../../scripts/serve.mjs';
 import { inviteLink } from '../../../scripts/team-config.mjs';
 import { writePolicies } from '../../../scripts/write-policies.mjs';
-import { aNatsServer } from '../../support/a-nats-server';
+import { aNatsServer, atLast } from '../../support/a-nats-server';
 import { openPhone, type Phone } from './chromium';
 import { ownPort } from './own-port';
 import { ROOT_BUILD } from './site';
@@ -61,20 +64,21 @@ interface Teammate {
 }
 
 /**
- * A team's server, and a phone for each of two teammates, which reaches it by a way of its own. The site is the one that was built, with the
- * policy that `SYNC_URL` would have given its pages: only the policy differs, so no second build is needed.
+ * A team's server, and a phone for each teammate, which reaches it by a way of its own. The site is the one that was built, with the policy
+ * that `SYNC_URL` would have given its pages: only the policy differs, so no second build is needed.
  */
-export const openTeamStage = async (first: Teammate, second: Teammate) => {
-  const nats = await aNatsServer([first.role, second.role]);
-  const signals = { first: await aSignal(nats.url), second: await aSignal(nats.url) };
+export const openTeamStage = async (...people: readonly Teammate[]) => {
+  const nats = await aNatsServer(people.map(({ role }) => role));
+  const signals = await Promise.all(people.map(() => aSignal(nats.url)));
   const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-team-site-'));
   await cp(ROOT_BUILD, folder, { recursive: true });
-  await writePolicies(folder, `${signals.first.server} ${signals.second.server}`);
+  await writePolicies(folder, signals.map(({ server }) => server).join(' '));
   const site = await serve({ folder, port: ownPort });
   const heard: Complaints[] = [];
   const phones: Phone[] = [];
 
-  const aMate = async ({ name, role }: Teammate, index: number, signal: Awaited<ReturnType<typeof aSignal>>) => {
+  const aMate = async (signal: Awaited<ReturnType<typeof aSignal>>, index: number) => {
+    const { name, role } = people[index] ?? { name: '', role: 'technician' };
     const phone = await openPhone({ serviceWorkers: 'block' });
     phones.push(phone);
     heard.push(watch(phone.context, site.url, NO_SIGNAL));
@@ -97,9 +101,35 @@ export const openTeamStage = async (first: Teammate, second: Teammate) => {
     };
   };
 
+  /** Does something over a connection of the first teammate's. */
+  const asFirst = async (work: (connection: NatsConnection, user: string) => Promise<unknown>) => {
+    const [guest] = nats.guests;
+    assert.ok(guest);
+    const connection = await nats.connect(guest);
+    await work(connection, guest.user);
+    await connection.close();
+  };
+
   return {
-    first: await aMate(first, 0, signals.first),
-    second: await aMate(second, 1, signals.second),
+    mates: await Promise.all(signals.map(aMate)),
+    /** The log goes on by so many messages that mean nothing. */
+    fill: (count: number) =>
+      asFirst(async (connection, user) => {
+        for (let n = 0; n < count; n += 1) connection.publish(commitSubject(nats.team, user), 'nonsense');
+        await connection.flush();
+      }),
+    /** Waits until the log has the chapter of an offset, and somebody else's digest there. */
+    seeChapter: (offset: number) =>
+      asFirst((connection, user) =>
+        atLast(async () => {
+          const log = natsLog(connection, nats.team, user);
+          const { last } = await log.info();
+          const newest = await log.read(Math.max(1, last - 50), last);
+          const said = newest.map(({ text }) => text.slice(86)).filter((body) => body.includes(`"place":${offset},`));
+          assert.ok(said.some((body) => body.includes('"kind":"chapter"')));
+          assert.ok(new Set(said.map((body) => JSON.parse(body).by)).size > 1);
+        }),
+      ),
     complaints: () => heard.flatMap((complaints) => complaints.all()),
     async tellWhatIsSeen() {
       for (const page of phones.flatMap(({ context }) => context.pages())) {
@@ -112,7 +142,7 @@ export const openTeamStage = async (first: Teammate, second: Teammate) => {
     },
     async close() {
       for (const phone of phones) await phone.discard();
-      for (const signal of Object.values(signals)) await signal.stop();
+      for (const signal of signals) await signal.stop();
       await site.stop();
       await nats.stop();
       await rm(folder, { recursive: true, force: true });

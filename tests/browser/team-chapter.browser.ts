@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { see, tap } from './support/page-actions';
+import { openTeamStage } from './support/team';
+
+const CHAPTER = 5_000;
+const TASK = '/projects/prj000000001/tasks/tsk000000004/';
+
+const at = (page: Page, address: string) => page.goto(new URL(address, page.url()).href);
+const link = (page: Page) => page.getByRole('region', { name: 'Conexión' });
+const seeLink = async (page: Page, words: string) => link(page).getByText(words, { exact: true }).waitFor();
+
+/** How many bytes a page hears from the team's server from now on. */
+const hearing = (page: Page) => {
+  const heard = { bytes: 0 };
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      heard.bytes += payload.length;
+    }),
+  );
+  return heard;
+};
+
+const join = async (mate: Awaited<ReturnType<typeof openTeamStage>>['mates'][number], boss: Page, name: string) => {
+  const page = await mate.open();
+  const heard = hearing(page);
+  await at(page, `/team/${await mate.invite()}`);
+  await tap(page, 'Unirme');
+  await seeLink(page, 'Por confirmar');
+  const { bytes } = heard;
+  await tap(boss, `Confirmar a ${name}`);
+  await tap(boss.getByRole('dialog', { name: `Confirmar a ${name}` }), 'Confirmar');
+  await seeLink(page, 'Al día');
+  return { page, bytes };
+};
+
+const write = async (page: Page, text: string) => {
+  await at(page, TASK);
+  await tap(page, 'Escribir comentario');
+  await page.getByLabel('Comentario *').fill(text);
+  await tap(page, 'Comentar');
+  await page.getByText(text).first().waitFor();
+};
+
+it('who joins a long log, and who was away for longer than a chapter, begin with it (invariant Y22)', async () => {
+  const stage = await openTeamStage(
+    { name: 'Laura', role: 'supervisor' },
+    { name: 'Berta', role: 'technician' },
+    { name: 'Carla', role: 'technician' },
+  );
+  const [first, second, third] = stage.mates;
+  assert.ok(first && second && third);
+  try {
+    const laura = await first.open(`team/${await first.invite()}`);
+    await tap(laura, 'Fundar el equipo');
+    await seeLink(laura, 'Al día');
+    const berta = await join(second, laura, 'Berta');
+
+    await stage.fill(CHAPTER + 10);
+    for (const page of [laura, berta.page]) await seeLink(page, 'Al día');
+    await stage.seeChapter(CHAPTER);
+    const carla = await join(third, laura, 'Carla');
+    assert.ok(carla.bytes < 700_000, `${carla.bytes} bytes`);
+
+    second.signal.cut();
+    await write(berta.page, 'Escrito sin señal');
+    await stage.fill(CHAPTER + 10);
+    await stage.seeChapter(2 * CHAPTER);
+    const back = hearing(berta.page);
+    second.signal.mend();
+    await at(berta.page, '/team/');
+    await seeLink(berta.page, 'Al día');
+    await at(carla.page, TASK);
+    await see(carla.page, 'Escrito sin señal');
+    assert.ok(back.bytes < 300_000, `${back.bytes} bytes`);
+    await at(berta.page, '/activity/');
+    await see(berta.page, /se puso al día con el equipo sin los pasos de en medio/);
+    assert.deepEqual(stage.complaints(), []);
+  } catch (error) {
+    await stage.tellWhatIsSeen();
+    throw error;
+  } finally {
+    await stage.close();
+  }
+});
