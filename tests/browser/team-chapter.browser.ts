@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { see, tap } from './support/page-actions';
-import { openTeamStage } from './support/team';
+import { onTeamStage, type TeamStage } from './support/team';
 
 const CHAPTER = 5_000;
 const TASK = '/projects/prj000000001/tasks/tsk000000004/';
@@ -22,7 +22,7 @@ const hearing = (page: Page) => {
   return heard;
 };
 
-const join = async (mate: Awaited<ReturnType<typeof openTeamStage>>['mates'][number], boss: Page, name: string) => {
+const join = async (mate: TeamStage['mates'][number], boss: Page, name: string) => {
   const page = await mate.open();
   const heard = hearing(page);
   await at(page, `/team/${await mate.invite()}`);
@@ -43,15 +43,17 @@ const write = async (page: Page, text: string) => {
   await page.getByText(text).first().waitFor();
 };
 
-it('who joins a long log, and who was away for longer than a chapter, begin with it (invariant Y22)', async () => {
-  const stage = await openTeamStage(
-    { name: 'Laura', role: 'supervisor' },
-    { name: 'Berta', role: 'technician' },
-    { name: 'Carla', role: 'technician' },
-  );
-  const [first, second, third] = stage.mates;
-  assert.ok(first && second && third);
-  try {
+const PEOPLE = [
+  { name: 'Laura', role: 'supervisor' },
+  { name: 'Berta', role: 'technician' },
+  { name: 'Carla', role: 'technician' },
+] as const;
+
+it(
+  'who joins a long log, and who was away for longer than a chapter, begin with it (invariant Y22)',
+  onTeamStage(PEOPLE, async (stage) => {
+    const [first, second, third] = stage.mates;
+    assert.ok(first && second && third);
     const laura = await first.open(`team/${await first.invite()}`);
     await tap(laura, 'Fundar el equipo');
     await seeLink(laura, 'Al día');
@@ -76,11 +78,5 @@ it('who joins a long log, and who was away for longer than a chapter, begin with
     assert.ok(back.bytes < 300_000, `${back.bytes} bytes`);
     await at(berta.page, '/activity/');
     await see(berta.page, /se puso al día con el equipo sin los pasos de en medio/);
-    assert.deepEqual(stage.complaints(), []);
-  } catch (error) {
-    await stage.tellWhatIsSeen();
-    throw error;
-  } finally {
-    await stage.close();
-  }
-});
+  }),
+);

@@ -76,6 +76,20 @@ export interface FaultyLog {
   readonly counts: Readonly<Record<string, number>>;
 }
 
+/** A log over which each message that is read is counted. */
+export const countedLog = (log: Log) => {
+  const counted = { read: 0 };
+  const reach: Log = {
+    ...log,
+    read: async (from, to) => {
+      const logged = await log.read(from, to);
+      counted.read += logged.length;
+      return logged;
+    },
+  };
+  return { reach, counted };
+};
+
 /** Some weeks come to a few hundred messages, two chapters to ten thousand. */
 const MOST_TEXTS = 11_000;
 /** The server's clock, which goes on by a minute with each message. */

@@ -11,7 +11,7 @@ import type { Pacing, Parts } from './pacing';
 /** After so many more messages without a chapter the next supervisor's device writes it. */
 const PATIENCE = 20;
 
-/** A chapter that this device may write: the fold that it holds, and its file once the server has it. */
+/** A chapter that this device may write: the fold, its bytes while they are sent, and its name once the server has them. */
 interface Draft {
   readonly offset: number;
   readonly fold: Fold;
@@ -19,7 +19,7 @@ interface Draft {
   readonly file?: FileName;
 }
 
-/** What a device tells of its fold outside of its numbers: digests, and now and then all of it as a chapter. */
+/** What a device says of its fold outside of its numbers: digests, and now and then all of it as a chapter. */
 export const createChapters = (
   { log, device, seal, isSigned, now }: Parts,
   { outsideName, outsideHead }: Pacing,
@@ -29,13 +29,14 @@ export const createChapters = (
   const { team, founder, self } = belonging;
   let draft: Draft | undefined;
 
-  /** The checkpoint of the draft, while the log has no chapter of it and nobody has come to something else. */
-  const wanted = (): Checkpoint | undefined => {
+  /** The draft's checkpoint. The draft goes once the log has a chapter of it, or another device came to something else there. */
+  const draftCheckpoint = (): Checkpoint | undefined => {
     const { own, differences } = device.replica.checkpoints;
-    const of = own.find(({ place: offset }) => offset === draft?.offset);
-    const isWanted = of && !of.hasChapter && differences.every(({ place: offset }) => offset !== of.place);
+    const checkpoint = own.find(({ place: offset }) => offset === draft?.offset);
+    const isWanted =
+      checkpoint && !checkpoint.hasChapter && differences.every(({ place: offset }) => offset !== checkpoint.place);
     if (!isWanted) draft = undefined;
-    return isWanted ? of : undefined;
+    return isWanted ? checkpoint : undefined;
   };
 
   /** One supervisor's device writes it, each time another one. Where that one is away, the next does. */
@@ -48,8 +49,8 @@ export const createChapters = (
     return read - offset >= turns * PATIENCE;
   };
 
-  /** Says something of an offset, unless the log has gone on. */
-  const tell = async (message: Message) => {
+  /** Offers what this device says of an offset, unless the log has gone on. Answers whether the log had room. */
+  const offerMessage = async (message: Message) => {
     const answer = await log.offer(await seal(bodyOf(message)), outsideName(), device.replica.offset);
     if (answer.kind === 'full') return false;
     await catchUp();
@@ -57,9 +58,12 @@ export const createChapters = (
   };
 
   const headOf = ({ place: offset, log: of, digest }: Checkpoint) => ({ ...outsideHead(now()), place: offset, log: of, digest });
-  const tellChapter = async () => {
-    const of = wanted();
-    return of !== undefined && draft?.file !== undefined && tell({ ...headOf(of), kind: 'chapter', file: draft.file });
+
+  /** Offers the chapter whose file the server has. Answers whether there was one, and room for it. */
+  const offerChapter = async () => {
+    const checkpoint = draftCheckpoint();
+    if (!checkpoint || !draft?.file) return false;
+    return offerMessage({ ...headOf(checkpoint), kind: 'chapter', file: draft.file });
   };
 
   return {
@@ -69,29 +73,29 @@ export const createChapters = (
       if (at.offset % CHAPTER_EVERY === 0) draft = { offset: at.offset, fold };
       return checkpointAt(at, fold);
     },
-    /** Tells what is to be told next. Answers whether it did. */
+    /** Offers the chapter, else the digest, that this device has to send. Answers whether it did. */
     async offer(): Promise<boolean> {
-      if (draft?.file && (await tellChapter())) return true;
+      if (await offerChapter()) return true;
       const { user } = device.replica.confirmed.members.get(self.device) ?? self;
       const next = unsentCheckpoint(device.replica.checkpoints, user);
-      return next !== undefined && tell({ ...headOf(next), kind: 'digest' });
+      return next !== undefined && offerMessage({ ...headOf(next), kind: 'digest' });
     },
-    /** Sends the file of the chapter whose turn is this device's, where nobody else was faster. */
+    /** Sends the file of the chapter whose turn is this device's, and offers the chapter. */
     async send(files: RemoteFiles, mayGoOn: () => boolean): Promise<Sent> {
-      const of = wanted();
-      if (!of || !draft || !isOwnTurn(of)) return 'sent';
+      const checkpoint = draftCheckpoint();
+      if (!checkpoint || !draft || draft.file || !isOwnTurn(checkpoint)) return 'sent';
       const { fold, offset } = draft;
-      const bytes =
-        draft.bytes ?? ((await isProven(fold, { team, founder, isSigned })) && (await chapterBytes(fold, offset, belonging)));
+      const isSendable = draft.bytes !== undefined || (await isProven(fold, { team, founder, isSigned }));
+      const bytes = isSendable ? (draft.bytes ?? (await chapterBytes(fold, offset, belonging))) : undefined;
       if (!bytes || bytes.byteLength > LARGEST_FILE) {
         draft = undefined;
         return 'sent';
       }
-      draft = { fold, offset, bytes };
+      draft = { offset, fold, bytes };
       const sent = await sendFile(files, bytes, mayGoOn);
       if (sent === 'paused') return sent;
-      draft = sent === 'sent' ? { fold, offset, bytes, file: { hash: await hashOf(bytes), size: bytes.byteLength } } : undefined;
-      await tellChapter();
+      draft = sent === 'sent' ? { offset, fold, file: { hash: await hashOf(bytes), size: bytes.byteLength } } : undefined;
+      await offerChapter();
       return 'sent';
     },
   };

@@ -9,6 +9,7 @@ import { advance, confirmedFold, type Logged, markOf, type Pending } from '../pr
 import type { Chapters } from './chapters';
 import type { Learning } from './learning';
 import { createPacing, type Pacing, type Parts } from './pacing';
+import { once } from './parts';
 
 /** How many messages are read and written at once. */
 const READ_BATCH = 500;
@@ -21,18 +22,6 @@ interface Late {
   readonly learning: () => Promise<Learning>;
   readonly chapters: () => Promise<Chapters>;
 }
-
-/** Made once; again where it did not come. */
-const once = <Made>(make: () => Promise<Made>) => {
-  let coming: Promise<Made> | undefined;
-  return () => {
-    coming ??= make();
-    coming.catch(() => {
-      coming = undefined;
-    });
-    return coming;
-  };
-};
 
 /** Reads a team's log on, or anew where it is another than the one that was known. */
 const createReading = ({ log, device, isSigned, rest, onRead }: Parts, late: Late) => {

@@ -43,3 +43,15 @@ export interface TeamParts extends StoreParts {
   readonly openLink: OpenLink;
   readonly network: Network;
 }
+
+/** A part of the team's code that comes once; where it did not come, the next call asks for it again. */
+export const once = <Made>(make: () => Promise<Made>) => {
+  let coming: Promise<Made> | undefined;
+  return () => {
+    coming ??= make();
+    coming.catch(() => {
+      coming = undefined;
+    });
+    return coming;
+  };
+};

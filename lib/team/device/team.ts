@@ -7,7 +7,7 @@ import { createLink } from '../nats/link';
 import type { Team, TeamAnswer } from '../protocol/contract';
 import type { Member } from '../protocol/message';
 import type { StoredDevice } from './outbox';
-import type { Network, TeamParts } from './parts';
+import { type Network, once, type TeamParts } from './parts';
 import { answering, createSession, DONE, type Session } from './session';
 
 /** How long a scarce act waits for the log's word before it is kept as pending. */
@@ -122,17 +122,7 @@ const createMembership = (
 
 /** How a device enters a team: needed once in its life, and fetched then. */
 const createLateEntering = (parts: TeamParts, session: Session): Pick<Team, 'found' | 'preview' | 'join'> => {
-  const load = () => import('./entering').then(({ createEntering }) => createEntering(parts, session));
-  let entering: ReturnType<typeof load> | null = null;
-  const entered = async () => {
-    entering ??= load();
-    try {
-      return await entering;
-    } catch (error) {
-      entering = null;
-      throw error;
-    }
-  };
+  const entered = once(async () => (await import('./entering')).createEntering(parts, session));
   return {
     found: (invite) => answering(async () => (await entered()).found(invite)),
     preview: (invite, onShare) => answering(async () => (await entered()).preview(invite, onShare)),

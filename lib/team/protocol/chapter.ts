@@ -1,4 +1,4 @@
-import { type Data, TABLE_NAMES } from '@/lib/domain/data';
+import { recordKey, TABLE_NAMES } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { UserId } from '@/lib/domain/model/user';
 import { joinedBytes } from '@/lib/kernel/bytes';
@@ -41,11 +41,12 @@ const linesOf = async (rows: Iterable<{ readonly id: string }>): Promise<readonl
   return lines;
 };
 
-/** A catch-up comes by several such offsets, and most tables are the same ones there. */
-const reckoned = new WeakMap<Data[keyof Data], string>();
-const tableHash = async (table: Data[keyof Data]) => {
-  const hash = reckoned.get(table) ?? (await sha256((await linesOf(table.values())).join('\n')));
-  if (hash !== undefined) reckoned.set(table, hash);
+/** A catch-up comes by several such offsets, and most of what a fold holds is the same there. */
+const reckoned = new WeakMap<object, string>();
+/** The hash of what `of` holds, as these rows; reckoned once for as long as it is the same. */
+const hashOf = async (of: object, rows: Iterable<{ readonly id: string }>) => {
+  const hash = reckoned.get(of) ?? (await sha256((await linesOf(rows)).join('\n')));
+  if (hash !== undefined) reckoned.set(of, hash);
   return hash;
 };
 
@@ -56,7 +57,7 @@ const restOf = (fold: Fold) => {
     ...rest,
     members: byName(members, ({ device }) => device),
     gone: [...gone].sort(),
-    removed: byName(removed, ({ table, id }) => `${table} ${id}`),
+    removed: byName(removed, recordKey),
     flags: byName(flags, ({ id }) => id),
     asking: byName(asking, ({ device }) => device),
     parts: byName(parts, ({ device }) => device),
@@ -69,10 +70,10 @@ const restOf = (fold: Fold) => {
  */
 export const foldDigest = async (fold: Fold): Promise<string | undefined> => {
   const hashes: (string | undefined)[] = [];
-  for (const table of TABLE_NAMES) hashes.push(await tableHash(fold.data[table]));
-  const { removed, flags, ...rest } = restOf(fold);
-  const gone = removed.map((patch) => ({ ...patch, id: `${patch.table} ${patch.id}` }));
-  for (const rows of [gone, flags]) hashes.push(await sha256((await linesOf(rows)).join('\n')));
+  for (const table of TABLE_NAMES) hashes.push(await hashOf(fold.data[table], fold.data[table].values()));
+  const gone = [...fold.removed.values()].map((patch) => ({ ...patch, id: recordKey(patch) }));
+  hashes.push(await hashOf(fold.removed, gone), await hashOf(fold.flags, fold.flags.values()));
+  const { removed: _, flags: __, ...rest } = restOf(fold);
   hashes.push(await sha256(textOf(rest)));
   return hashes.includes(undefined) ? undefined : sha256(hashes.join('\n'));
 };

@@ -67,7 +67,7 @@ export interface Seed {
  * tells. A device of an older version stops at a newer one's message. After its update it reads its log anew.
  */
 export const FOLD_VERSION = 5;
-/** The oldest version whose rules fold a log alike. A device of one goes on from what it has read. Since 5 a fold keeps who proves its members. */
+/** The oldest version whose rules fold a log alike. A device of one goes on from what it has read. Since 5 a fold keeps the proof of its members. */
 export const FOLDS_ALIKE_SINCE = 5;
 
 interface Head {

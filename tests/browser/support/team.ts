@@ -67,7 +67,7 @@ interface Teammate {
  * A team's server, and a phone for each teammate, which reaches it by a way of its own. The site is the one that was built, with the policy
  * that `SYNC_URL` would have given its pages: only the policy differs, so no second build is needed.
  */
-export const openTeamStage = async (...people: readonly Teammate[]) => {
+const openTeamStage = async (...people: readonly Teammate[]) => {
   const nats = await aNatsServer(people.map(({ role }) => role));
   const signals = await Promise.all(people.map(() => aSignal(nats.url)));
   const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-team-site-'));
@@ -153,3 +153,19 @@ export const openTeamStage = async (...people: readonly Teammate[]) => {
 /** Marks a tab, to tell later whether it was loaded anew. */
 export const markTab = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }));
 export const isSameTab = (page: Page) => page.evaluate(() => 'stillHere' in window);
+
+export type TeamStage = Awaited<ReturnType<typeof openTeamStage>>;
+
+/** A team's story as the test runner calls it. At its end no tab may have complained of anything; when it fails, it tells what the tabs show. */
+export const onTeamStage = (people: readonly Teammate[], tell: (stage: TeamStage) => Promise<void>) => async () => {
+  const stage = await openTeamStage(...people);
+  try {
+    await tell(stage);
+    assert.deepEqual(stage.complaints(), []);
+  } catch (error) {
+    await stage.tellWhatIsSeen();
+    throw error;
+  } finally {
+    await stage.close();
+  }
+};

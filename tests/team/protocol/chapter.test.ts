@@ -8,7 +8,7 @@ import { readTeamLog } from '@/lib/team/device/visit';
 import { chapterBytes, foldDigest } from '@/lib/team/protocol/chapter';
 import { hashOf, sendFile } from '@/lib/team/protocol/files';
 import type { Fold } from '@/lib/team/protocol/fold';
-import { createLogReader, type Log } from '@/lib/team/protocol/log';
+import { createLogReader } from '@/lib/team/protocol/log';
 import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
 import { partsOf, readMessage } from '@/lib/team/protocol/read-message';
 import { confirmedFold } from '@/lib/team/protocol/replica';
@@ -17,6 +17,7 @@ import { aShelf } from '../../support/a-shelf';
 import { aTeam } from '../../support/a-team';
 import { aMaterial, aProject, materialId, projectId, taskId, userId } from '../../support/builders';
 import { type ADevice, aMember, aTeamDevice, differences, isSigned, sealedBy, TEAM } from '../../support/team-device';
+import { countedLog } from '../../support/team-log';
 
 /** The first chapter stands here (invariants Y16, Y22). */
 const CHAPTER = 5_000;
@@ -32,23 +33,9 @@ const readOf = (text: string) => {
 
 type Team = Awaited<ReturnType<typeof aTeam>>;
 
-/** A log as one newcomer reaches it, and how many messages they read. */
-const counting = (log: Log) => {
-  const counted = { read: 0 };
-  const reach: Log = {
-    ...log,
-    read: async (from, to) => {
-      const logged = await log.read(from, to);
-      counted.read += logged.length;
-      return logged;
-    },
-  };
-  return { reach, counted };
-};
-
 /** What a newcomer finds who has an invite of this team. */
 const newcomer = async ({ boss, log }: Team, files: ReturnType<typeof aShelf>) => {
-  const { reach, counted } = counting(log.reachedBy(always, () => false));
+  const { reach, counted } = countedLog(log.reachedBy(always, () => false));
   const { founder } = boss.belonging;
   const found = await readTeamLog(createLogReader(), reach, files.shelf, { team: TEAM, founder, isSigned });
   if (!found) throw new Error('There is no team');
@@ -153,7 +140,7 @@ const commentsOf = ({ fold }: ADevice) => fold.data.tasks.get(taskId(1))?.commen
 
 /** A phone as it is turned on again, over the same disk, and how many messages it reads. */
 const turnedOn = ({ belonging, replica, kept }: ADevice, { log, files }: Begun) => {
-  const { reach, counted } = counting(log.reachedBy(always, () => false));
+  const { reach, counted } = countedLog(log.reachedBy(always, () => false));
   const clock = () => new Date(Date.UTC(2026, 10, 24));
   const files_ = () => files.shelf;
   const device = aTeamDevice(belonging, emptyData(), reach, clock, undefined, { replica, kept }, undefined, files_);
