@@ -1,23 +1,34 @@
 import { applyPatches, type Patch, put } from '@/lib/domain/data';
 import { brokenBy } from '@/lib/domain/history/record-rules';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
+import type { MovementId } from '@/lib/domain/model/movement';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { RefusalCode } from '@/lib/domain/refusal';
 import { asDay } from '@/lib/kernel/day';
+import { newId } from '@/lib/kernel/id';
 import {
   aBudgetRequest,
   aCustomer,
+  aMaterial,
   aMaterialRequest,
+  aMovement,
+  anId,
   anInvoice,
   aProject,
   aReport,
+  aShipment,
   aTask,
   aUser,
+  aWarehouse,
   customerId,
   dataWith,
+  materialId,
   NOW,
   projectId,
+  shipmentId,
   taskId,
   userId,
+  warehouseId,
 } from '../../support/builders';
 
 /** Rows that a merge, an undo or the trash brings: each could stand where it was written, and here it can't. */
@@ -125,4 +136,63 @@ it('rows that come together are judged together', () => {
   const [second, third] = [put('invoices', anInvoice({ id: year('002') })), put('invoices', anInvoice({ id: year('003') }))];
   expect(brokenBy(data, [third, second])).toBeUndefined();
   expect(brokenBy(applyPatches(data, [second]), [third])).toBeUndefined();
+});
+
+describe('what the ledger holds against a row', () => {
+  const [here, open, gone] = [shipmentId(1), shipmentId(2), shipmentId(3)];
+  const line = { id: newId<ShipmentLineId>(), materialId: materialId(), quantity: 10 };
+  const transfer = { id: gone, purpose: 'transfer' as const, toWarehouseId: warehouseId(2), lines: [line] };
+  const draft = { id: open, finalizedAt: undefined, lines: [line] };
+  const unmoved = materialId(2);
+  const moved = dataWith({
+    materials: [aMaterial(), aMaterial({ id: unmoved })],
+    warehouses: [aWarehouse(), aWarehouse({ id: warehouseId(2) })],
+    shipments: [aShipment({ id: here, lines: [line] }), aShipment(draft), aShipment(transfer)],
+    movements: [here, gone].map((id, index) =>
+      aMovement({ id: anId<MovementId>('mov', index + 1), shipmentId: id, number: index + 1 }),
+    ),
+  });
+  const delivered = [{ status: 'Delivered' as const, at: NOW, by: userId() }];
+
+  it.each<[string, RefusalCode, Patch, Patch]>([
+    [
+      'a shipment that says more than it moved',
+      'changed-since',
+      put('shipments', aShipment({ id: here, lines: [{ ...line, quantity: 11 }] })),
+      put('shipments', aShipment({ id: here, lines: [line], notes: 'Por la tarde' })),
+    ],
+    [
+      'a draft of what has moved',
+      'changed-since',
+      put('shipments', aShipment({ ...draft, id: here })),
+      put('shipments', aShipment({ ...draft, notes: 'Por la tarde' })),
+    ],
+    [
+      'a shipment that is finalized and moved nothing',
+      'changed-since',
+      put('shipments', aShipment({ ...draft, finalizedAt: NOW })),
+      put('shipments', aShipment({ ...draft, finalizedAt: NOW, lines: [] })),
+    ],
+    [
+      'a transfer that is delivered while all of it is on its way',
+      'changed-since',
+      put('shipments', aShipment({ ...transfer, timeline: delivered })),
+      put('shipments', aShipment({ ...transfer, notes: 'Por la tarde' })),
+    ],
+    [
+      'another tracking of what has moved',
+      'tracking-frozen',
+      put('materials', aMaterial({ trackingType: 'lot' })),
+      put('materials', aMaterial({ id: unmoved, trackingType: 'lot' })),
+    ],
+    [
+      'metres of what has moved in pieces',
+      'tracking-frozen',
+      put('materials', aMaterial({ measured: true })),
+      put('materials', aMaterial({ measured: false, name: 'Conector' })),
+    ],
+  ])('%s is refused, and its neighbour stands (invariants S8, S10, S12)', (_case, code, wrong, right) => {
+    expect(brokenBy(moved, [wrong])?.refused).toBe(code);
+    expect(brokenBy(moved, [right])).toBeUndefined();
+  });
 });
