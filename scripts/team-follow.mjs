@@ -44,11 +44,12 @@ export const followOnce = async (connection, { folder, portsOf, roll }) => {
 };
 
 /**
- * Follows the log until `signal` ends it; a server that goes away is met again. `onGone` hears the names that were taken off.
+ * Follows the log until `signal` ends it; a server that goes away is met again. `onGone` hears the names that were taken off, `onRead` each roll.
  * @param {{ folder: string, reached: (team: object) => string, portsOf: (team: object) => object, signal: AbortSignal,
- *   onGone: (names: readonly string[]) => unknown, onTrouble: (error: Error) => void, lookMs?: number }} asked
+ *   onGone: (names: readonly string[]) => unknown, onTrouble: (error: Error) => void, lookMs?: number,
+ *   onRead?: (connection: import('@nats-io/nats-core').NatsConnection, roll: object) => Promise<unknown> }} asked
  */
-export const follow = async ({ folder, reached, portsOf, signal, onGone, onTrouble, lookMs = LOOK_MS }) => {
+export const follow = async ({ folder, reached, portsOf, signal, onGone, onTrouble, onRead, lookMs = LOOK_MS }) => {
   let roll;
   while (!signal.aborted) {
     try {
@@ -68,6 +69,7 @@ export const follow = async ({ folder, reached, portsOf, signal, onGone, onTroub
           const step = await followOnce(connection, { folder, portsOf, roll });
           roll = step.roll;
           if (step.gone.length > 0) await onGone(step.gone);
+          if (roll && onRead) await onRead(connection, roll).catch(onTrouble);
           // What rang while this turn read or told is read at once.
           const news = new Promise((resolve) => {
             wake = () => resolve(false);

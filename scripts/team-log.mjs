@@ -9,16 +9,17 @@ let protocol;
 /** The product's own reader and fold of a log, bundled once: the server's owner sees what the phones see. */
 export const openProtocol = () => {
   protocol ??= (async () => {
-    const names = ['protocol/membership', 'protocol/signature', 'nats/direct-get'];
+    const names = [
+      ...['protocol/membership', 'protocol/signature', 'protocol/chapter', 'protocol/checkpoint', 'protocol/log'],
+      ...['nats/direct-get', 'nats/log', 'nats/files'],
+    ];
     const folder = inProject('.cache', 'team');
     await bundleForNode(
       names.map((name) => inProject('lib', 'team', `${name}.ts`)),
       folder,
     );
-    const [membership, { isSignedBy }, { directGet }] = await Promise.all(
-      names.map((name) => import(pathToFileURL(`${folder}/${name}.mjs`).href)),
-    );
-    return { membership, isSignedBy, directGet };
+    const [membership, ...others] = await Promise.all(names.map((name) => import(pathToFileURL(`${folder}/${name}.mjs`).href)));
+    return { membership, ...Object.assign({}, ...others) };
   })();
   return protocol;
 };
@@ -61,7 +62,7 @@ export const streamState = async (connection, stream) => {
   const { created, config, state } = await ask(connection, `$JS.API.STREAM.INFO.${stream}`, {});
   return {
     created,
-    ...{ first: state.first_seq, last: state.last_seq, messages: state.messages, holes: state.num_deleted ?? 0 },
+    ...{ first: Math.max(1, state.first_seq), last: state.last_seq, messages: state.messages, holes: state.num_deleted ?? 0 },
     ...{ bytes: state.bytes, room: config.max_bytes, at: state.messages > 0 ? state.last_ts : undefined },
   };
 };
@@ -110,9 +111,9 @@ const founderSeeker = ({ members: [first] }) => {
 export const founderOf = async (connection, team) => {
   const stream = streamOf(team.team);
   const reader = await openReader(connection, stream);
-  const { last } = await streamState(connection, stream);
+  const { first, last } = await streamState(connection, stream);
   const seeker = founderSeeker(team);
-  for await (const row of reader.rows(1, last)) {
+  for await (const row of reader.rows(first, last)) {
     seeker.look(row);
     if (seeker.found()) break;
   }
@@ -120,15 +121,54 @@ export const founderOf = async (connection, team) => {
 };
 
 /**
+ * The newest chapter of a log that counts for a phone, and its end; nothing where none does.
+ * @param {import('@nats-io/nats-core').NatsConnection} connection
+ * @param {{ team: string, founder: object }} team
+ * @param {{ before?: number }} [asked] with `before` the newest of before that number
+ */
+export const readFromChapter = async (connection, { team, founder }, asked = {}) => {
+  const protocol = await openProtocol();
+  const [log, files] = [protocol.natsLog(connection, team, 'owner'), protocol.natsFiles(connection, team, 'owner')];
+  return protocol.readFromChapter(
+    protocol.createLogReader(),
+    log,
+    files,
+    { team, founder, isSigned: protocol.isSignedBy },
+    asked,
+  );
+};
+
+/** What a roll knows of devices, as `team.json` keeps it. */
+export const savedRoll = ({ offset, devices }) => ({
+  offset,
+  devices: Object.fromEntries([...devices].map(([device, { users, ...seen }]) => [device, { ...seen, users: [...users] }])),
+});
+
+/** The roll to go on from: an empty one, or where the log was trimmed a chapter and what was known of devices when it was. */
+const beginRoll = async (connection, { team, founder, roll = { offset: 0, devices: {} } }) => {
+  const { membership } = await openProtocol();
+  const { first } = await streamState(connection, streamOf(team));
+  if (first === 1) return membership.emptyRoll(founder);
+  const known = await readFromChapter(connection, { team, founder }, { before: roll.offset + 1 });
+  const chapter = known ?? (await readFromChapter(connection, { team, founder }));
+  if (!chapter) throw new Error(`The log begins at number ${first}, and no chapter of it counts.`);
+  const devices = Object.entries(roll.devices).map(([device, { users, ...seen }]) => [
+    device,
+    { ...seen, users: new Set(users) },
+  ]);
+  return { fold: chapter.start, offset: chapter.checkpoint.place, devices: new Map(devices) };
+};
+
+/**
  * Reads the log on from a roll, or from its beginning: who is in the team, who asks, who is out. `look` sees every message that is read.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
  * @param {(messages: readonly object[]) => void} [look]
  */
-export const readMembers = async (connection, { team, founder }, roll, look = () => undefined) => {
+export const readMembers = async (connection, { team, founder, roll: saved }, roll, look = () => undefined) => {
   const { membership, isSignedBy } = await openProtocol();
   const stream = streamOf(team);
   const reader = await openReader(connection, stream);
-  let now = roll ?? membership.emptyRoll(founder);
+  let now = roll ?? (await beginRoll(connection, { team, founder, roll: saved }));
   const { last } = await streamState(connection, stream);
   for await (const row of reader.rows(now.offset + 1, last)) {
     look(row);
@@ -142,11 +182,13 @@ export const readMembers = async (connection, { team, founder }, roll, look = ()
 };
 
 /**
- * Reads the log once from its beginning: who is in the team, and whose key founded the log that is there.
+ * Reads the log once from its beginning: who is in the team, and whose key founded the log that is there; of one that was trimmed nobody can
+ * say who founded it.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
  */
 export const readFounded = async (connection, team) => {
   const seeker = founderSeeker(team);
   const roll = await readMembers(connection, team, undefined, seeker.look);
-  return { roll, claimed: seeker.found() };
+  const { first } = await streamState(connection, streamOf(team.team));
+  return { roll, claimed: first === 1 ? seeker.found() : undefined };
 };

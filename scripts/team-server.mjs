@@ -122,6 +122,9 @@ export const asOwner = async (team, server, work) => {
 /** An older server changes no bell of a stream that it has. */
 const UNCHANGEABLE = 10_052;
 
+/** A log that was trimmed by a command that was killed has a bound left over, by which it would forget on. */
+const unbounded = ({ max_msgs, discard, ...config }) => ({ ...config, max_msgs: -1, discard: 'new' });
+
 /**
  * Makes the team's streams where there are none. One that is there stays as it is, but for its bell: an older version of ours rang it with
  * the whole message.
@@ -131,6 +134,8 @@ export const ensureStreams = (team, server, replicas) =>
     for (const stream of streamConfigs({ team: team.team, replicas })) {
       try {
         const { config } = await ask(connection, `$JS.API.STREAM.INFO.${stream.name}`, {});
+        if (config.max_msgs > 0 || config.discard !== 'new')
+          await ask(connection, `$JS.API.STREAM.UPDATE.${stream.name}`, unbounded(config));
         if (!stream.republish || config.republish?.headers_only) continue;
         await ask(connection, `$JS.API.STREAM.UPDATE.${stream.name}`, { ...config, republish: stream.republish });
       } catch (error) {

@@ -24,7 +24,7 @@ const fullOf = (streams) =>
 /** What `npm run team -- status` tells. `attention` is what the owner has to act upon. */
 export const teamStatus = async (connection, written) => {
   const team = await withFounder(written, connection);
-  const { membership } = await openProtocol();
+  const { membership, CHAPTER_EVERY } = await openProtocol();
   const log = await streamState(connection, streamOf(team.team));
   const files = await streamState(connection, filesStreamOf(team.team));
   const { roll, claimed } = team.founder ? await readFounded(connection, team) : {};
@@ -35,11 +35,14 @@ export const teamStatus = async (connection, written) => {
     ...{ device, name: nameOf(user) ?? user, role, label, lastSeen: seenOf(device) },
   }));
   const asking = [...(roll?.fold.asking.values() ?? [])].map(({ device, name, label, at }) => ({ device, name, label, at }));
+  // The log could begin with the last chapter but one.
+  const waiting = roll ? membership.devicesBefore(roll, (Math.floor((log.last - 1) / CHAPTER_EVERY) - 1) * CHAPTER_EVERY) : [];
   const unused = team.members.filter(({ user }) => !roll || membership.devicesOf(roll, user).length === 0);
   return {
     ...{ team: team.name, server: team.server, isFounded: team.founder !== undefined, streams, members, asking },
     unusedInvites: unused.map(({ name }) => name),
     skipped: roll?.fold.skipped.length ?? 0,
+    waitsFor: members.filter(({ device }) => waiting.includes(device)),
     attention: [...damageOf({ log, files, roll, claimed, team }), ...fullOf(streams)],
   };
 };
@@ -47,16 +50,17 @@ export const teamStatus = async (connection, written) => {
 const MEGABYTE = 1024 * 1024;
 const moment = (instant) => (instant ? `${instant.slice(0, 16).replace('T', ' ')} UTC` : 'never');
 
-const streamLine = ([name, { messages, bytes, room, at }]) => {
+const streamLine = ([name, { first, messages, bytes, room, at }]) => {
   const share = room > 0 ? ` of ${Math.round(room / MEGABYTE)} MB (${((100 * bytes) / room).toFixed(1)} %)` : '';
-  return `${name.padEnd(6)} ${messages} messages · ${(bytes / MEGABYTE).toFixed(1)} MB${share} · last ${moment(at)}`;
+  const from = name === 'log' && first > 1 ? ` from number ${first} on` : '';
+  return `${name.padEnd(6)} ${messages} messages${from} · ${(bytes / MEGABYTE).toFixed(1)} MB${share} · last ${moment(at)}`;
 };
 
 const deviceLine = ({ name, role, label, device, lastSeen, at }) =>
   `  ${[name, role, label, device, at ? `asks since ${moment(at)}` : `last seen ${moment(lastSeen)}`].filter(Boolean).join(' · ')}`;
 
 /** The status as a person reads it. */
-export const statusText = ({ team, server, isFounded, streams, members, asking, unusedInvites, skipped, attention }) =>
+export const statusText = ({ team, server, isFounded, streams, members, asking, unusedInvites, skipped, waitsFor, attention }) =>
   [
     `${team} · ${server}`,
     ...Object.entries(streams).map(streamLine),
@@ -64,6 +68,9 @@ export const statusText = ({ team, server, isFounded, streams, members, asking, 
     ...members.map(deviceLine),
     ...(asking.length > 0 ? [`Asking to join: ${asking.length}`, ...asking.map(deviceLine)] : []),
     ...(unusedInvites.length > 0 ? [`Invites that nobody has used: ${unusedInvites.join(', ')}`] : []),
+    ...(waitsFor.length > 0
+      ? [`The log is kept for who is away, 90 days at most: ${waitsFor.length}`, ...waitsFor.map(deviceLine)]
+      : []),
     ...(skipped > 0 ? [`Messages that all phones leave out: ${skipped}${skipped === 100 ? ' or more' : ''}`] : []),
     ...(attention.length > 0 ? ['Needs attention:', ...attention.map((line) => `  ${line}`)] : ['Nothing needs attention.']),
   ].join('\n');

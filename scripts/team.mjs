@@ -22,15 +22,17 @@ import { follow, followOnce, withFounder } from './team-follow.mjs';
 import { openProtocol, readMembers } from './team-log.mjs';
 import { asOwner, ensureStreams, freePort, startNats } from './team-server.mjs';
 import { statusText, teamStatus } from './team-status.mjs';
+import { createTrimmer, trim } from './team-trim.mjs';
 
 const USAGE = `npm run team -- <command>
   new NAME [--server wss://…] [--site https://…]   makes a team in the folder .team, and the founder's invite
     --port 8443                                    its server listens there
     --production                                   its server is reached by a proxy, and is 2.12.7 or newer (see docs/team.md)
     --routes a:6222,b:6222,c:6222                  it has several servers, these
-  serve                                            runs a nats-server for it here; who is expelled in the app is let in no more
+  serve                                            runs a nats-server for it here; who is expelled in the app is let in no more; its log is trimmed
   follow [--once] [--deploy COMMAND]               the same for a server that runs elsewhere; COMMAND takes .team/nats.conf there
   streams                                          makes its log on a server that runs elsewhere
+  trim                                             lets a server that runs elsewhere forget what no phone needs any more; for cron
   invite NAME --role supervisor|technician         prints a link and its QR code (the founder's phone has founded the team, the server runs)
   invite NAME --again                              the same for a lost link or phone; the older link and its phone are let in no more
   expel NAME                                       takes somebody off the server who never came (who came is expelled in the app)
@@ -160,7 +162,8 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     watchFile(file, { interval: 500 }, (now, before) => {
       if (now.mtimeMs !== before.mtimeMs) server.reload();
     });
-    const followed = follow({ ...following(ending.signal), reached: localOf, onGone: sayGone });
+    const onRead = createTrimmer({ folder, portsOf });
+    const followed = follow({ ...following(ending.signal), reached: localOf, onGone: sayGone, onRead });
     const why = await server.gone;
     unwatchFile(file);
     const isAsked = ending.signal.aborted;
@@ -190,6 +193,17 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     await keep(team);
     await ensureStreams(team, reached(team), team.cluster?.routes.length);
     say(`${team.server} has the log of ${team.name}.`);
+  },
+  async trim() {
+    const team = await readTeam(folder);
+    const trimmed = await asOwner(team, reached(team), async (connection) => {
+      const { roll } = await followOnce(connection, { folder, portsOf });
+      return roll && (await trim(connection, { folder, portsOf, roll }));
+    });
+    if (!trimmed) say('Nothing is trimmed: two chapters have to count before.');
+    else say(`The log is kept from number ${trimmed.first} on.`);
+    if (trimmed?.waitsFor.length > 0)
+      say(`It waits for ${trimmed.waitsFor.length} devices that are away: npm run team -- status`);
   },
   async invite() {
     named();

@@ -161,6 +161,7 @@ const REFUSALS = {
   'last-supervisor': 'Es el único supervisor. Confirma antes a otro, para que alguien pueda dejar entrar a los demás.',
   'unknown-device': 'Ese dispositivo ya no está en la lista.',
   newer: 'El equipo usa una versión más nueva de la aplicación. Actualízala e intenta otra vez.',
+  damaged: 'Al servidor del equipo le falta una parte de lo escrito. Avisa a quien lo administra.',
   'no-key': 'Este navegador no puede firmar lo que envía. Actualízalo o usa otro.',
   'not-ready': 'Este dispositivo no está guardando ahora. Revisa «Datos de este dispositivo» e intenta otra vez.',
   'does-not-merge':

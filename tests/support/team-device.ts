@@ -84,9 +84,9 @@ const sorted = (value: unknown): unknown => {
 };
 const byId = (rows: Iterable<{ readonly id: string }>) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-const said = ({ data, vector, restored, members, gone, flags, removed }: Fold) => ({
+const said = ({ data, vector, restored, moments, members, gone, flags, removed }: Fold) => ({
   ...Object.fromEntries(TABLE_NAMES.map((table) => [table, byId(data[table].values())])),
-  ...{ vector: [vector], restored: [restored], gone: [...gone].sort(), flags: byId(flags.values()) },
+  ...{ vector: [vector], restored: [restored], moments: [moments], gone: [...gone].sort(), flags: byId(flags.values()) },
   ...{ members: [...members.keys()].sort(), removed: [...removed.keys()].sort() },
 });
 

@@ -55,6 +55,8 @@ interface Kept {
   readonly names: Map<string, number>;
   /** Where what is scarce stands. */
   readonly scarce: number[];
+  /** What stood before it was trimmed. */
+  first: number;
 }
 
 /** A team's log as a server keeps it, in memory, with all that can go wrong with one. */
@@ -65,7 +67,10 @@ export interface FaultyLog {
   readonly slip: (text: string, head?: OwnHead) => void;
   /** The next read leaves this number out, as of a server that lags behind the others. */
   readonly lag: (place: number) => void;
+  /** All texts, also those that were trimmed. */
   readonly texts: () => readonly string[];
+  /** Nothing before this number can be read any more. */
+  readonly trim: (first: number) => void;
   readonly save: () => void;
   /** Back to what was saved; by chance it still knows the ids of what it lost, unless it is said. */
   readonly rollBack: (knowsNames?: boolean) => void;
@@ -98,7 +103,8 @@ const [BEGUN, MINUTE_MS] = [Date.UTC(2026, 0, 5, 15), 60_000];
 /** `keepsExpectation: false` is a server that lets every message in, whatever it expects. */
 export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   let created = 1;
-  let kept: Kept = { texts: [], times: [], names: new Map(), heads: new Map(), scarce: [] };
+  const emptyLog = (): Kept => ({ texts: [], times: [], names: new Map(), heads: new Map(), scarce: [], first: 1 });
+  let kept = emptyLog();
   let moment = 0;
   let late: number | undefined;
   const append = (text: string) => {
@@ -108,8 +114,8 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
     kept.times.push(new Date(BEGUN + moment).toISOString());
   };
   let saved: Kept | undefined;
-  const copy = ({ texts, times, names, heads, scarce }: Kept): Kept => ({
-    ...{ texts: [...texts], times: [...times], scarce: [...scarce] },
+  const copy = ({ texts, times, names, heads, scarce, first }: Kept): Kept => ({
+    ...{ first, texts: [...texts], times: [...times], scarce: [...scarce] },
     ...{ names: new Map(names), heads: new Map(heads) },
   });
   const pause = async () => {
@@ -159,7 +165,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
         return answer;
       };
       return {
-        info: () => call((): LogInfo => ({ created: `log ${created}`, last: kept.texts.length, holes: 0 })),
+        info: () => call((): LogInfo => ({ created: `log ${created}`, first: kept.first, last: kept.texts.length, holes: 0 })),
         read: (from, to) =>
           call(() => {
             const all = kept.texts.slice(from - 1, to).map((text, index): Logged => {
@@ -167,8 +173,8 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
               const head = kept.heads.get(place);
               return head ? asStored(place, text, time, head) : { offset: place, text, time };
             });
-            const given = all.filter(({ offset: place }) => place !== late);
-            if (given.length < all.length) late = undefined;
+            const given = all.filter(({ offset: place }) => place !== late && place >= kept.first);
+            if (all.some(({ offset: place }) => place === late)) late = undefined;
             return given;
           }),
         offer: (...said) => {
@@ -199,6 +205,9 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
       late = place;
     },
     texts: () => kept.texts,
+    trim: (first) => {
+      kept.first = Math.max(kept.first, first);
+    },
     counts,
     save: () => {
       saved = copy(kept);
@@ -214,7 +223,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
     wipe: () => {
       created += 1;
       arriving = [];
-      kept = { texts: [], times: [], names: new Map(), heads: new Map(), scarce: [] };
+      kept = emptyLog();
     },
   };
 };

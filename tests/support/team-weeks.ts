@@ -12,8 +12,11 @@ import { receiveStock } from '@/lib/domain/stock/receive';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { readTeamLog } from '@/lib/team/device/visit';
+import { readFromChapter } from '@/lib/team/protocol/chapter';
+import { CHAPTER_EVERY } from '@/lib/team/protocol/checkpoint';
 import { genesis, lastNumber } from '@/lib/team/protocol/fold';
 import { createLogReader } from '@/lib/team/protocol/log';
+import { emptyRoll, keptFrom, type Roll, readRoll } from '@/lib/team/protocol/membership';
 import { isSound } from '@/lib/team/protocol/stock-findings';
 import { aShelf } from './a-shelf';
 import { begun, type Doing, doing } from './anybody';
@@ -22,7 +25,17 @@ import { HOSTILE, hostileAct } from './hostile-members';
 import { brokenInvariants } from './invariants';
 import { aLine, aShipmentInput } from './stock-builders';
 import { brokenStockRules } from './stock-ledger';
-import { type Act, type ADevice, aMember, aTeamDevice, differences, isSigned, sealedBy, TEAM } from './team-device';
+import {
+  type Act,
+  type ADevice,
+  aMember,
+  aTeamDevice,
+  differences,
+  isSigned,
+  type KeptDevice,
+  sealedBy,
+  TEAM,
+} from './team-device';
 import { type FaultyLog, faultyLog, LinkLost, type Random, random } from './team-log';
 
 /** What came of some weeks: what is wrong, in words, and how much there was of everything. */
@@ -114,9 +127,16 @@ class Team {
   hasForgotten = false;
   days = 0;
   readonly rnd: Random;
+  /** Draws what only a log with chapters has, so that all else happens as without them. */
+  readonly rndOfTrims: Random;
   readonly log: FaultyLog;
   readonly files = aShelf().shelf;
   readonly acts: readonly Act[];
+  /** What was on the disks of some once, and how often one went back to it. */
+  readonly disks = new Map<string, KeptDevice>();
+  wentBack = 0;
+  /** What the server's owner knows of the log. */
+  roll?: Roll & { readonly created: string };
   /** Whose device each act's form is open on. */
   readonly forms = new Map<number, ADevice>();
 
@@ -127,6 +147,7 @@ class Team {
     readonly more: string,
   ) {
     this.rnd = random(seed);
+    this.rndOfTrims = random(seed + 1_000_000);
     this.log = faultyLog(this.rnd);
     this.acts = fc.sample(doing, { seed, numRuns: 250 }).map(actOf);
   }
@@ -136,6 +157,12 @@ class Team {
   }
 
   add(number: number, data: Data = emptyData()) {
+    const made = this.opened(number, data);
+    this.devices.push(made);
+    return made;
+  }
+
+  opened(number: number, data: Data, as?: KeptDevice) {
     const founder = aMember(deviceName(1), userId(1), 'supervisor');
     const kept = this.isForgetful ? (FEW_KEPT[number - 1] ?? HISTORY[0]) : HISTORY[number % HISTORY.length];
     const role = number <= (this.isForgetful ? FEW_KEPT.length : 2) ? 'supervisor' : 'technician';
@@ -149,10 +176,9 @@ class Team {
       // One has little signal: every sixth call or answer of it is lost.
       number === 4 ? 6 : undefined,
     );
-    const clock = () => new Date(START + this.days * DAY_MS + skew);
-    const made = aTeamDevice({ team: TEAM, founder, self }, data, link, clock, kept);
-    this.devices.push(made);
-    return made;
+    // Ids are made of the moment: a disk that went back makes other ones.
+    const clock = () => new Date(START + this.days * DAY_MS + skew + this.wentBack);
+    return aTeamDevice({ team: TEAM, founder, self }, data, link, clock, kept, as, undefined, () => this.files);
   }
 
   get working() {
@@ -302,6 +328,8 @@ class Team {
   trouble() {
     const drawn = this.rnd(FORGETFUL_TROUBLE.length);
     const what = this.isForgetful ? (FORGETFUL_TROUBLE[drawn] ?? drawn) : drawn;
+    // What a phone lost with its disk only the server has.
+    if (this.wentBack > 0 && what > 2 && what < 6) return undefined;
     if (what < 3) this.log.save();
     else if (what < 5) {
       this.log.rollBack();
@@ -330,6 +358,9 @@ class Team {
     if (this.rnd(12) === 0) this.bothBring();
     if (this.rnd(6) === 0) await this.harm();
     if (this.rnd(this.isForgetful ? 4 : 9) === 0) await this.trouble();
+    if (this.log.texts().length <= CHAPTER_EVERY) return;
+    await this.trim();
+    if (this.rndOfTrims(4) === 0) this.goesBack();
   }
 
   async calm() {
@@ -359,6 +390,53 @@ class Team {
     );
   }
 
+  /** A phone's disk goes back: what it wrote since then and did not send is gone, and it gives numbers a second time. */
+  goesBack() {
+    const index = this.rndOfTrims(this.devices.length);
+    const device = this.devices[index];
+    if (!device || this.expelled.has(device.device) || this.hasForgotten) return;
+    const disk = this.disks.get(device.device);
+    const { replica, kept } = device;
+    if (this.rndOfTrims(2) > 0 || !disk) this.disks.set(device.device, { replica, kept });
+    else {
+      this.wentBack += 1;
+      const again = this.opened(index + 1, emptyData(), disk);
+      this.devices[index] = again;
+      for (const [form, owner] of this.forms) if (owner === device) this.forms.set(form, again);
+      for (const text of this.comments.keys())
+        if (replica.outbox.some(({ body }) => body.includes(text))) this.comments.delete(text);
+      this.count('a disk went back');
+    }
+  }
+
+  /** The server forgets what stands before the last chapter but one: as far as its owner's rule allows it, or past phones that are away. */
+  async trim() {
+    const [founder] = this.devices;
+    if (!founder || this.log.texts().length <= 2 * CHAPTER_EVERY || this.rndOfTrims(3) > 0) return;
+    const log = this.log.reachedBy(
+      () => true,
+      () => false,
+    );
+    const trust = { team: TEAM, founder: founder.belonging.founder, isSigned };
+    const reader = createLogReader();
+    const newest = await readFromChapter(reader, log, this.files, trust);
+    const before = newest?.checkpoint.place;
+    const older = before && (await readFromChapter(reader, log, this.files, trust, { before }));
+    if (!older) return;
+    const { place } = older.checkpoint;
+    const { first, last, created } = await log.info();
+    if (this.roll?.created !== created || this.roll.offset > last || first > this.roll.offset + 1 || this.hasForgotten) {
+      if (first > 1) this.roll = undefined;
+      else this.roll = { ...emptyRoll(trust.founder), created };
+    }
+    const { roll } = this;
+    if (roll) this.roll = { ...(await readRoll(roll, TEAM, await log.read(roll.offset + 1, last), isSigned)), created };
+    const kept = this.roll && this.rndOfTrims(2) > 0 ? keptFrom(this.roll, place) : place;
+    if (kept <= first) return;
+    this.log.trim(kept);
+    this.count(kept < place ? 'trimmed up to who is away' : 'trimmed');
+  }
+
   /** Somebody with an invite finds what everybody has, whether they begin with a chapter or with the first message. */
   async newcomer({ fold, belonging }: ADevice) {
     const log = this.log.reachedBy(
@@ -367,6 +445,7 @@ class Team {
     );
     const trust = { team: TEAM, founder: belonging.founder, isSigned };
     const found = await readTeamLog(createLogReader(), log, this.files, trust);
+    if (found && 'refused' in found) return this.wrong.push(`A newcomer is refused: ${found.refused}`);
     this.count((found?.read.steps[0]?.offset ?? 1) > 1 ? 'newcomer from a chapter' : 'newcomer from the first message');
     this.wrong.push(
       ...differences(found?.read.fold ?? genesis(belonging.founder), fold).map((where) => `A newcomer finds: ${where}`),

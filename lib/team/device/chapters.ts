@@ -1,6 +1,6 @@
 import { LARGEST_FILE } from '@/lib/domain/attachment-room';
 import { chapterBytes, checkpointAt, isProven } from '../protocol/chapter';
-import { CHAPTER_EVERY, type Checkpoint, unsentCheckpoint } from '../protocol/checkpoint';
+import { CHAPTER_EVERY, type Checkpoint, isWitnessed, unsentCheckpoint } from '../protocol/checkpoint';
 import { type FileName, hashOf, type RemoteFiles, type Sent, sendFile } from '../protocol/files';
 import type { Fold } from '../protocol/fold';
 import type { Exchanged } from '../protocol/log';
@@ -49,9 +49,9 @@ export const createChapters = (
     return read - offset >= turns * PATIENCE;
   };
 
-  /** Offers what this device says of an offset, unless the log has gone on. Answers whether the log had room. */
-  const offerMessage = async (message: Message) => {
-    const answer = await log.offer(await seal(bodyOf(message)), outsideName(), device.replica.offset);
+  /** Offers what this device says of an offset, unless the log has gone on: another device may have said it. Answers whether the log had room. */
+  const offerMessage = async (message: Message, after: number | undefined = device.replica.offset) => {
+    const answer = await log.offer(await seal(bodyOf(message)), outsideName(), after);
     if (answer.kind === 'full') return false;
     await catchUp();
     return true;
@@ -76,9 +76,12 @@ export const createChapters = (
     /** Offers the chapter, else the digest, that this device has to send. Answers whether it did. */
     async offer(): Promise<boolean> {
       if (await offerChapter()) return true;
-      const { user } = device.replica.confirmed.members.get(self.device) ?? self;
-      const next = unsentCheckpoint(device.replica.checkpoints, user);
-      return next !== undefined && offerMessage({ ...headOf(next), kind: 'digest' });
+      const next = unsentCheckpoint(device.replica.checkpoints);
+      if (!next) return false;
+      const digest: Message = { ...headOf(next), kind: 'digest' };
+      if (!isWitnessed(next)) return offerMessage(digest);
+      // It only says that it has come by: nobody else can say that.
+      return (await log.offer(await seal(bodyOf(digest)), outsideName())).kind === 'taken' && (await catchUp()) === undefined;
     },
     /** Sends the file of the chapter whose turn is this device's, and offers the chapter. */
     async send(files: RemoteFiles, mayGoOn: () => boolean): Promise<Sent> {

@@ -2,10 +2,10 @@ import type { Instant } from '@/lib/kernel/day';
 import { readFromChapter } from '../protocol/chapter';
 import { type Fold, genesis, seedOf } from '../protocol/fold';
 import { growingPause } from '../protocol/growing-pause';
-import { createLogReader, type Exchanged, type Offered } from '../protocol/log';
+import { createLogReader, type Exchanged, type Offered, type OnShare, type ReadLog } from '../protocol/log';
 import { bodyOf, idOf, type Message } from '../protocol/message';
 import { momentOfGroup, partsOf, partText, readMessage } from '../protocol/read-message';
-import { relearned, skippedTo } from '../protocol/relearn';
+import { type Begin, relearned, skippedTo } from '../protocol/relearn';
 import { advance } from '../protocol/replica';
 import { unsealed } from '../protocol/signature';
 import type { Pacing, Parts } from './pacing';
@@ -53,24 +53,33 @@ export const createLearning = (
     return read ? idOf(read.head).device < self.device : false;
   };
 
-  /** Learns a log from its beginning, and decides what it lacks. */
+  /** All that there is of a log; of one that was trimmed from the newest chapter that counts on. Nothing where none does. */
+  const readWhole = async (onShare: OnShare): Promise<(ReadLog & Begin) | undefined> => {
+    if ((await log.info()).first === 1) return { ...(await whole.read(log, onShare)), start: genesis(founder) };
+    const remote = files?.();
+    return remote ? readFromChapter(whole, log, remote, { team, founder, isSigned }, { onShare }) : undefined;
+  };
+
+  /** Learns a log anew, and decides what it lacks. */
   const relearn = async (): Promise<Exchanged | undefined> => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       // One half is that it comes, the other that it is folded.
-      const { created, holes, last, logged } = await whole.read(log, (share, of) => onRead?.((share * of) / 2, of));
-      let folded = 0;
+      const found = await readWhole((share, of) => onRead?.((share * of) / 2, of));
+      if (!found) return 'damaged';
+      const { holes, last, logged, start, checkpoint } = found;
+      let folded = last - logged.length;
       const restAfterEach = async () => {
         folded += 1;
         onRead?.((last + folded) / 2, last);
         await rest?.();
       };
-      const read = await advance(genesis(founder), team, logged, isSigned, restAfterEach);
+      const read = await advance(start, team, logged, isSigned, restAfterEach);
       if (read.stoppedAt !== undefined) return 'newer';
       const kept = await device.kept();
       const from = device.replica;
-      const learned = relearned(from, kept, read, created);
+      const learned = relearned(from, kept, read, found);
       if (learned.kind === 'replica') {
-        await device.adopt(learned.replica, read, from);
+        await device.adopt(learned.replica, read, from, checkpoint && 'team-caught-up');
         whole.forget();
         return holes > 0 ? 'damaged' : undefined;
       }
@@ -98,7 +107,7 @@ export const createLearning = (
     const after = from.offset + WORTH_SKIPPING;
     const chapter = await readFromChapter(behind, log, remote, { team, founder, isSigned }, { after, onShare });
     const read = chapter && (await advance(chapter.start, team, chapter.logged, isSigned, rest));
-    const next = read && skippedTo(from, chapter.start, read, chapter.created);
+    const next = read && skippedTo(from, read, chapter);
     isVain = !next;
     behind.forget();
     if (next) await device.adopt(next, read, from, 'team-caught-up');

@@ -60,6 +60,7 @@ export interface FoundLog {
 
 /**
  * A team's log, as far as it was read: from the newest chapter that counts, else from its first message; `null` while nobody has founded it.
+ * Refused where it was trimmed and no chapter counts.
  */
 export const readTeamLog = async (
   reader: LogReader,
@@ -67,8 +68,10 @@ export const readTeamLog = async (
   files: RemoteFiles | null,
   trust: Trust,
   onShare?: OnShare,
-): Promise<FoundLog | null> => {
+): Promise<FoundLog | TeamRefusal | null> => {
   const chapter = files && (await readFromChapter(reader, log, files, trust, { onShare }));
+  // It was trimmed, and its beginning can't be read.
+  if (!chapter && (await log.info()).first > 1) return { refused: 'damaged' };
   const { created, logged } = chapter ?? (await reader.read(log, onShare));
   const read = await advance(chapter?.start ?? genesis(trust.founder), trust.team, logged, trust.isSigned, resting());
   return read.fold.base === '' && read.stoppedAt === undefined ? null : { created, read };

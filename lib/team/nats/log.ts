@@ -128,7 +128,8 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
       const answer = answerOf(await connection.request(`$JS.API.STREAM.INFO.${stream}`, '', { timeout: QUIET_MS }));
       const { created, state } = answer;
       if (!isRecord(state) || typeof created !== 'string') throw new Error('The server does not know the team');
-      return { created, last: Number(state.last_seq), holes: Number(state.num_deleted ?? 0) };
+      const [first, last] = [Number(state.first_seq), Number(state.last_seq)];
+      return { created, first: Math.max(1, first), last, holes: Number(state.num_deleted ?? 0) };
     },
     async read(from, to) {
       const asked: Promise<Logged | undefined>[] = [];

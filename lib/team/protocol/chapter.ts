@@ -11,6 +11,7 @@ import { chapterOf, type Fold, foldOf, genesis, known, step } from './fold';
 import type { Log, LogReader, OnShare, ReadLog } from './log';
 import { FOLD_VERSION, idOf, type Member, type Message, messageId, type Seed } from './message';
 import { readMessage } from './read-message';
+import type { Begin } from './relearn';
 import type { Belonging, IsSigned, Logged } from './replica';
 import { unsealed } from './signature';
 
@@ -190,10 +191,15 @@ const digestsAt = (logged: readonly Logged[], offset: number, log: string | unde
   });
 
 /**
- * Whether a chapter counts: a supervisor's device wrote it, and a device of somebody else came to the same. A team of one person counts its
- * own. Who they are the chapter itself says, and has proven.
+ * The people who signed a chapter that counts: a supervisor's device wrote it, and a device of somebody else came to the same. A team of one
+ * person counts its own. Who they are the chapter itself says, and has proven. Nobody where it does not count.
  */
-const counts = async ({ members }: Fold, signed: readonly (readonly [string, Signed])[], digest: string, trust: Trust) => {
+const witnessesOf = async (
+  { members }: Fold,
+  signed: readonly (readonly [string, Signed])[],
+  digest: string,
+  trust: Trust,
+): Promise<readonly UserId[]> => {
   const authors = new Set<UserId>();
   const witnesses = new Set<UserId>();
   for (const [text, message] of signed) {
@@ -203,7 +209,7 @@ const counts = async ({ members }: Fold, signed: readonly (readonly [string, Sig
     witnesses.add(member.user);
   }
   const isAlone = new Set([...members.values()].map(({ user }) => user)).size === 1;
-  return authors.size > 0 && (witnesses.size > 1 || isAlone);
+  return authors.size > 0 && (witnesses.size > 1 || isAlone) ? [...witnesses] : [];
 };
 
 /** Of several files that are named for one offset only the latest are looked at: each is fetched whole. */
@@ -213,39 +219,50 @@ const MOST_FETCHED = 3;
  * The fold of a chapter that counts, at the first of these messages of the log; nothing where there is none. A file that is damaged, withheld,
  * of another team, or of another digest is passed over.
  */
-const chapterIn = async (logged: readonly Logged[], files: RemoteFiles, trust: Trust): Promise<Fold | undefined> => {
+const chapterIn = async (
+  logged: readonly Logged[],
+  files: RemoteFiles,
+  trust: Trust,
+): Promise<Pick<FromChapter, 'start' | 'checkpoint'> | undefined> => {
   const [first] = logged;
-  if (!first) return undefined;
-  const signed = digestsAt(logged, first.offset, await logAt(first));
+  const log = first && (await logAt(first));
+  if (!first || !log) return undefined;
+  const { offset: place } = first;
+  const signed = digestsAt(logged, place, log);
   const chapters = signed.flatMap(([, message]) => (message.kind === 'chapter' ? message : []));
   const named = new Map(chapters.map((message) => [message.file.hash, message]));
   for (const { file, digest } of [...named.values()].slice(-MOST_FETCHED).reverse()) {
     const bytes = await fetchFile(files, file);
-    const fold = bytes && (await foldIn(bytes));
-    if (!fold || (await foldDigest(fold)) !== digest || !(await isProven(fold, trust))) continue;
-    if (await counts(fold, signed, digest, trust)) return fold;
+    const start = bytes && (await foldIn(bytes));
+    if (!start || (await foldDigest(start)) !== digest || !(await isProven(start, trust))) continue;
+    const checkpoint = { place, log, digest, witnesses: await witnessesOf(start, signed, digest, trust), hasChapter: true };
+    if (checkpoint.witnesses.length > 0) return { start, checkpoint };
   }
   return undefined;
 };
 
 /** A chapter's fold, and what follows it in the log. */
-export interface FromChapter extends ReadLog {
-  readonly start: Fold;
+export interface FromChapter extends ReadLog, Begin {
+  readonly checkpoint: Checkpoint;
 }
 
-/** The newest chapter that counts behind an offset of the log, and what follows it; nothing where there is none. */
+/**
+ * The newest chapter that counts behind an offset of the log (`after`), and before another (`before`), and what follows it; nothing where there
+ * is none.
+ */
 export const readFromChapter = async (
   reader: LogReader,
   log: Log,
   files: RemoteFiles,
   trust: Trust,
-  { after = 0, onShare }: { readonly after?: number; readonly onShare?: OnShare } = {},
+  { after = 0, before, onShare }: { readonly after?: number; readonly before?: number; readonly onShare?: OnShare } = {},
 ): Promise<FromChapter | undefined> => {
-  const { last } = await log.info();
-  for (let offset = Math.floor((last - 1) / CHAPTER_EVERY) * CHAPTER_EVERY; offset > after; offset -= CHAPTER_EVERY) {
+  const { first, last } = await log.info();
+  const newest = Math.floor((Math.min(before ?? last, last) - 1) / CHAPTER_EVERY) * CHAPTER_EVERY;
+  for (let offset = newest; offset > after && offset >= first; offset -= CHAPTER_EVERY) {
     const { logged, ...found } = await reader.read(log, onShare, offset);
-    const start = await chapterIn(logged.slice(0, 2 * CHAPTER_EVERY), files, trust);
-    if (start) return { ...found, logged: logged.slice(1), start };
+    const chapter = await chapterIn(logged.slice(0, 2 * CHAPTER_EVERY), files, trust);
+    if (chapter) return { ...found, ...chapter, logged: logged.slice(1) };
   }
   return undefined;
 };

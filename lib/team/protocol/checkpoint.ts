@@ -23,6 +23,8 @@ export interface Checkpoint {
   readonly digest: string;
   /** The people whose devices signed the same digest in the log. */
   readonly witnesses: readonly UserId[];
+  /** Whether this device did. */
+  readonly isTold?: boolean;
   /** Whether the log has a chapter of it. */
   readonly hasChapter?: boolean;
 }
@@ -51,13 +53,21 @@ interface Applied {
   readonly step: Step;
 }
 
-/** The last of these steps at which a digest is reckoned, if it is near the log's end. */
-export const checkpointStep = <One extends Applied>(steps: readonly One[], last: number): One | undefined => {
-  const at = steps.findLast(({ offset }) => offset % EVERY === 0);
-  return at && at.offset > last - MOST_CHECKPOINTS * EVERY ? at : undefined;
-};
+/** The last of these steps at which a digest is reckoned, if it is near the log's end or of the latest chapter. */
+export const checkpointStep = <One extends Applied>(steps: readonly One[], last: number): One | undefined =>
+  steps.findLast(
+    ({ offset }) =>
+      (offset % EVERY === 0 && offset > last - MOST_CHECKPOINTS * EVERY) ||
+      (offset % CHAPTER_EVERY === 0 && offset > last - CHAPTER_EVERY),
+  );
 
 const isOfChapter = ({ place: offset }: Checkpoint) => offset % CHAPTER_EVERY === 0;
+
+/** The latest checkpoints, and that of the latest chapter. */
+const latest = (own: readonly Checkpoint[]) => {
+  const chapter = own.findLast(isOfChapter);
+  return own.filter((one, index) => one === chapter || index >= own.length - MOST_CHECKPOINTS);
+};
 
 /** The checkpoints after more of the log was read: what other devices told there is compared with what this one reckoned. */
 export const checked = (
@@ -66,9 +76,7 @@ export const checked = (
   fresh: Checkpoint | undefined,
   self: DeviceId,
 ): Checkpoints => {
-  let own = fresh
-    ? [...before.own.filter(({ place: offset }) => offset !== fresh.place), fresh].slice(-MOST_CHECKPOINTS)
-    : before.own;
+  let own = fresh ? latest([...before.own.filter(({ place: offset }) => offset !== fresh.place), fresh]) : before.own;
   let { differences } = before;
   for (const { message, fold } of steps.map(({ step }) => step)) {
     // Another version reckons its digest otherwise.
@@ -77,11 +85,13 @@ export const checked = (
     const user = fold.members.get(device)?.user;
     const mine = own.find(({ place: offset, log }) => offset === message.place && log === message.log);
     if (!mine || user === undefined) continue;
-    if (mine.digest === message.digest) {
-      const witnesses = [...new Set([...mine.witnesses, user])];
-      const hasChapter = mine.hasChapter || message.kind === 'chapter';
-      own = own.map((one) => (one === mine ? { ...one, witnesses, hasChapter } : one));
-    } else if (device !== self) {
+    const isSame = mine.digest === message.digest;
+    if (isSame || device === self) {
+      const witnesses = isSame ? [...new Set([...mine.witnesses, user])] : mine.witnesses;
+      const hasChapter = mine.hasChapter || (isSame && message.kind === 'chapter');
+      const isTold = mine.isTold || device === self;
+      own = own.map((one) => (one === mine ? { ...one, witnesses, hasChapter, isTold } : one));
+    } else {
       const news = { place: mine.place, device, own: mine.digest, theirs: message.digest, at: message.at };
       differences = [...differences, news].slice(-MOST_DIFFERENCES);
     }
@@ -89,9 +99,12 @@ export const checked = (
   return own === before.own && differences === before.differences ? before : { ...before, own, differences };
 };
 
-/** The digest that this device has to send: its newest, until the log has it; that of a chapter, until two people have signed it. */
-export const unsentCheckpoint = ({ own }: Checkpoints, user: UserId): Checkpoint | undefined =>
-  own.findLast((one, index) => {
-    const isSent = one.witnesses.includes(user) || one.witnesses.length >= (isOfChapter(one) ? 2 : 1);
-    return !isSent && (isOfChapter(one) || index === own.length - 1);
-  });
+/** Whether nobody waits for a digest any more: two people have signed a chapter's, one another's. */
+export const isWitnessed = (one: Checkpoint) => one.witnesses.length >= (isOfChapter(one) ? 2 : 1);
+
+/**
+ * The digest that this device has to send: its newest, until the log has it; that of the latest chapter in any case. By it the server knows that
+ * the device has come by, and may forget what stands before (decision 080).
+ */
+export const unsentCheckpoint = ({ own }: Checkpoints): Checkpoint | undefined =>
+  own.findLast((one, index) => !one.isTold && (isOfChapter(one) || (index === own.length - 1 && !isWitnessed(one))));

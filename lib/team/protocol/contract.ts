@@ -82,7 +82,7 @@ export interface TeamState {
  * Why a call about the team was not done; nothing was changed. `no-signal`: the server does not answer. `refused`: it does not let this invite in.
  * `not-founded`: the invite is of before the team was founded. `already-founded`: another device founded it. `in-a-team`: this device is in one already.
  * `supervisors-only`: only a supervisor may. `last-supervisor`: somebody has to remain who can let others in. `unknown-device`: there is no such device.
- * `newer`: the team writes with a newer version of the app. `no-key`: this browser makes no keys. `not-ready`: this device does not save at the moment.
+ * `newer`: the team writes with a newer version of the app. `damaged`: the server's log lacks its beginning, and no chapter stands for it. `no-key`: this browser makes no keys. `not-ready`: this device does not save at the moment.
  * `does-not-merge`: together the two make impossible stock. `full`: this device, or the server, has no room.
  */
 export interface TeamRefusal {
@@ -96,6 +96,7 @@ export interface TeamRefusal {
     | 'last-supervisor'
     | 'unknown-device'
     | 'newer'
+    | 'damaged'
     | 'no-key'
     | 'not-ready'
     | 'does-not-merge'

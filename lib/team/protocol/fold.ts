@@ -36,6 +36,8 @@ export interface Fold {
   readonly restored: Vector;
   /** The founder's first seed, on which all messages stand; empty before it. */
   readonly base: string;
+  /** When the last messages of each device up to its number in `vector` were written: milliseconds in base 36, the latest last. */
+  readonly moments: Readonly<Record<DeviceId, string>>;
   readonly members: ReadonlyMap<DeviceId, Member>;
   readonly asking: ReadonlyMap<DeviceId, Asking>;
   readonly gone: ReadonlySet<DeviceId>;
@@ -51,6 +53,7 @@ export interface Fold {
 
 const MOST_SKIPPED = 100;
 const MOST_ASKING = 100;
+const MOST_MOMENTS = 64;
 /** How long a request to be let in is remembered. */
 const ASKING_MS = 14 * 86_400_000;
 
@@ -60,6 +63,7 @@ export const genesis = (founder: Member): Fold => ({
   vector: {},
   restored: {},
   base: '',
+  moments: {},
   members: new Map([[founder.device, { ...founder, role: 'supervisor' }]]),
   asking: new Map(),
   gone: new Set(),
@@ -90,10 +94,11 @@ export const highest = (one: Vector, other: Vector): Vector =>
   );
 
 /** What a fold says without its log; for a server that lost it. */
-export const seedOf = ({ vector, restored, base, proof, members, gone, removed, flags, data }: Fold): Seed => ({
+export const seedOf = ({ vector, restored, base, moments, proof, members, gone, removed, flags, data }: Fold): Seed => ({
   vector,
   restored,
   base,
+  moments,
   proof,
   members: [...members.values()],
   gone: [...gone],
@@ -134,13 +139,29 @@ export interface Step {
 /** Whether a step moved the fold: it counts, or it was its author's turn and was left out. Only such messages are offered again to a server that forgot. */
 export const moves = (before: Fold, { fate, fold }: Step) => fate === 'applied' || fold.vector !== before.vector;
 
-const counted = (fold: Fold, message: Pick<Message, 'id'>): Fold => {
+const momentOf = (at: Instant) => Date.parse(at).toString(36);
+
+/**
+ * Whether the log has these very words of a device: a copied device, or one whose disk went back, gives a number to other words. Nothing
+ * where the number is none of the last 64.
+ */
+export const hasWords = ({ vector, moments }: Pick<Fold, 'vector' | 'moments'>, one: Pick<Message, 'id' | 'at'>) => {
+  const { device, n } = idOf(one);
+  const moment = moments[device]?.split(' ').at(n - known(vector, device) - 1);
+  return n > known(vector, device) || moment === undefined ? undefined : moment === momentOf(one.at);
+};
+
+const counted = (fold: Fold, message: Pick<Message, 'id' | 'at'>): Fold => {
   const { device, n } = idOf(message);
   if (n === 0) return fold;
+  // Behind numbers that a seed brought back a row begins anew.
+  const row = n === known(fold.vector, device) + 1 ? (fold.moments[device]?.split(' ') ?? []) : [];
+  const moments = [...row, momentOf(message.at)].slice(-MOST_MOMENTS).join(' ');
   const isFilled = ({ fate, id }: Skipped) => fate === 'hole' && id === message.id;
   return {
     ...fold,
     vector: { ...fold.vector, [device]: n },
+    moments: { ...fold.moments, [device]: moments },
     // What came too early was offered again: nobody has to hear of it.
     skipped: fold.skipped.some(isFilled) ? fold.skipped.filter((one) => !isFilled(one)) : fold.skipped,
   };
@@ -268,18 +289,19 @@ export const dominates = (one: LogPosition, other: LogPosition) => {
 };
 
 /** The fold that a seed says. */
-export const foldOf = ({ data, vector, restored = {}, base, proof = [], asking = [], parts = [], ...lists }: Seed): Fold => ({
+export const foldOf = ({ data, vector, restored = {}, base, moments = {}, proof = [], ...lists }: Seed): Fold => ({
   data,
   vector,
   restored,
   base,
+  moments,
   proof,
   members: new Map(lists.members.map((member) => [member.device, member])),
-  asking: new Map(asking.map((one) => [one.device, one])),
+  asking: new Map(lists.asking?.map((one) => [one.device, one])),
   gone: new Set(lists.gone),
   removed: PersistentMap.of(lists.removed.map((patch) => [recordKey(patch), patch])),
   flags: PersistentMap.of(lists.flags.map((flag) => [flag.id, flag])),
-  parts: new Map(parts.map(({ device, ...open }) => [device, open])),
+  parts: new Map(lists.parts?.map(({ device, ...open }) => [device, open])),
   skipped: [],
 });
 

@@ -1,8 +1,9 @@
 import { type Logged, markOf } from './replica';
 
-/** What the server says of a team's log. `holes` are messages that it lost in the middle. */
+/** What the server says of a team's log. Before its `first` message it was trimmed. `holes` are messages that it lost in the middle. */
 export interface LogInfo {
   readonly created: string;
+  readonly first: number;
   readonly last: number;
   readonly holes: number;
 }

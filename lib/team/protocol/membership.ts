@@ -1,6 +1,7 @@
+import { CHAPTER_EVERY } from './checkpoint';
 import { type Fold, genesis } from './fold';
 import { type DeviceId, idOf, type Member } from './message';
-import { readMessage } from './read-message';
+import { type Read, readMessage } from './read-message';
 import { advance, type IsSigned, type Logged } from './replica';
 import { unsealed } from './signature';
 
@@ -15,6 +16,11 @@ interface DeviceSeen {
   readonly users: ReadonlySet<string>;
   /** When the server had its last message. */
   readonly lastSeen: string;
+  /**
+   * The offset up to which the device has surely read: the latest chapter whose digest it has told, or its first message. Zero for one whose
+   * version can't begin with a chapter that takes the place of its log.
+   */
+  readonly cameBy: number;
 }
 
 /** The members of a team and its former ones, as far as its log was read. */
@@ -28,6 +34,17 @@ export interface Roll {
 
 /** The roll of a team whose log has not been read; every invite names its founder. */
 export const emptyRoll = (founder: Member): Roll => ({ fold: genesis(founder), offset: 0, devices: new Map() });
+
+/** The first version of the rules whose devices go on where their log was trimmed. */
+const TRIMS_SINCE = 6;
+
+/** Up to where a device has surely read, by one more message of it. */
+const cameByAfter = (seen: DeviceSeen | undefined, { head, message }: Read, offset: number) => {
+  if ((head.f ?? 1) < TRIMS_SINCE) return seen?.cameBy ?? 0;
+  const isDigest = typeof message === 'object' && (message.kind === 'digest' || message.kind === 'chapter');
+  const told = isDigest && message.place % CHAPTER_EVERY === 0 && message.place < offset ? message.place : 0;
+  return Math.max(seen?.cameBy ?? offset, told);
+};
 
 /** What the roll says after more messages of the log. */
 export const readRoll = async (
@@ -45,7 +62,8 @@ export const readRoll = async (
     const users = new Set(devices.get(device)?.users);
     const user = written[index]?.user;
     if (user !== undefined) users.add(user);
-    devices.set(device, { users, lastSeen: time });
+    const cameBy = cameByAfter(devices.get(device), read, steps[index]?.offset ?? 0);
+    devices.set(device, { users, lastSeen: time, cameBy });
   }
   return { fold, devices, offset: steps.at(-1)?.offset ?? roll.offset, stoppedAt };
 };
@@ -70,3 +88,22 @@ export const expelledUsers = (roll: Roll, invited: readonly Invited[]): readonly
     const own = devicesOf(roll, user).filter((device) => !formerDevices.includes(device));
     return own.length > 0 && own.every((device) => roll.fold.gone.has(device)) ? [user] : [];
   });
+
+/** So long a device that is away is waited for, from its last message on. */
+const AWAY_MS = 90 * 86_400_000;
+
+/** The members' devices that may still need what stands before an offset: they have written within 90 days, and not come by since. */
+export const devicesBefore = ({ fold, devices }: Roll, offset: number): readonly DeviceId[] => {
+  const moments = [...devices.values()].map(({ lastSeen }) => Date.parse(lastSeen));
+  const now = Math.max(...moments);
+  return [...devices].flatMap(([device, { lastSeen, cameBy }]) =>
+    fold.members.has(device) && cameBy < offset && now - Date.parse(lastSeen) <= AWAY_MS ? [device] : [],
+  );
+};
+
+/**
+ * From which offset on a log has to be kept, where a chapter at `chapter` counts and a newer one does: from that one, or from where the
+ * last device has come by that is away.
+ */
+export const keptFrom = (roll: Roll, chapter: number): number =>
+  Math.min(chapter, ...devicesBefore(roll, chapter).map((device) => roll.devices.get(device)?.cameBy ?? 0));

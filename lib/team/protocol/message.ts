@@ -49,6 +49,8 @@ export interface Seed {
   readonly restored?: Vector;
   /** The founder's first seed, which brought what no message says; empty in that one itself. */
   readonly base: string;
+  /** When each device's last 64 messages were written (`fold`); a seed of before version 6 has none. */
+  readonly moments?: Readonly<Record<DeviceId, string>>;
   readonly members: readonly Member[];
   /** Devices that were expelled. */
   readonly gone: readonly DeviceId[];
@@ -66,9 +68,12 @@ export interface Seed {
  * The version of the rules by which a log is folded. It rises whenever the same log comes to another fold: `tests/team/protocol/golden-log.test.ts`
  * tells. A device of an older version stops at a newer one's message. After its update it reads its log anew.
  */
-export const FOLD_VERSION = 5;
-/** The oldest version whose rules fold a log alike. A device of one goes on from what it has read. Since 5 a fold keeps the proof of its members. */
-export const FOLDS_ALIKE_SINCE = 5;
+export const FOLD_VERSION = 6;
+/**
+ * The oldest version whose rules fold a log alike. A device of one goes on from what it has read. Since 5 a fold keeps the proof of its members,
+ * since 6 the moments of the last messages. Whoever raises it reads decision 080 first: a log that was trimmed has no beginning to read anew.
+ */
+export const FOLDS_ALIKE_SINCE = 6;
 
 interface Head {
   /** The version of the rows that it holds. */

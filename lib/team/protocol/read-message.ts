@@ -27,6 +27,8 @@ const LAST_N = 999_999_999_999;
 const deviceField = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/));
 const keyField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 const vectorField = v.record(deviceField, v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LAST_N)));
+/** 64 moments in base 36, with a space between. */
+const momentsField = v.record(deviceField, v.pipe(v.string(), v.maxLength(1_000), v.regex(/^-?[0-9a-z]+( -?[0-9a-z]+)*$/)));
 const shortField = v.pipe(v.string(), v.maxLength(200));
 const numberField = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const roleField = v.picklist(['supervisor', 'technician']);
@@ -130,6 +132,7 @@ const messageSchema = v.variant('kind', [
       vector: vectorField,
       restored: v.optional(vectorField),
       base: shortField,
+      moments: v.optional(momentsField),
       members: v.array(memberSchema),
       gone: v.array(deviceField),
       removed: v.array(patchSchema),

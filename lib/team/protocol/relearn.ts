@@ -2,8 +2,8 @@ import { applyPatches, recordKey, remove } from '@/lib/domain/data';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { isFinalized } from '@/lib/domain/stock/shipment';
-import { NO_CHECKPOINTS } from './checkpoint';
-import { bothProofs, dominates, type Fold, highest, known, lackingRows, lastNumber, moves, step } from './fold';
+import { type Checkpoint, NO_CHECKPOINTS } from './checkpoint';
+import { bothProofs, dominates, type Fold, highest, known, lackingRows, lastNumber, moves, seedOf, step } from './fold';
 import { type DeviceId, idOf, type Member, type Message, type Seed, type Vector } from './message';
 import { readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
@@ -32,6 +32,13 @@ export type Relearned =
   | { readonly kind: 'proof'; readonly texts: readonly string[]; readonly offset: number }
   | { readonly kind: 'seed'; readonly fold: Fold; readonly offset: number }
   | { readonly kind: 'waits' };
+
+/** With what a log was begun to be read: nothing, or a chapter, whose checkpoint this is. */
+export interface Begin {
+  readonly created: string;
+  readonly start: Fold;
+  readonly checkpoint?: Checkpoint;
+}
 
 /**
  * What this device knows and the log does not, in the order in which it was confirmed once; a seed holds at its own place only. What it still
@@ -103,8 +110,12 @@ const withLacking = (own: Fold, seed: Seed): Rebased => {
   return rebase(own.data, own.removed, { patches, before: patches.map(({ table, id }) => remove(table, id)) });
 };
 
+/** The moments of the devices of whom a seed knows more. */
+const momentsBeyond = ({ vector }: Fold, seed: Seed): Fold['moments'] =>
+  Object.fromEntries(Object.entries(seed.moments ?? {}).filter(([device]) => known(seed.vector, device) > known(vector, device)));
+
 /** Another device's seed that does not know all that this one does: both together, as two phones' backups are merged. */
-const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 'seed' }): Fold => {
+const withSeed = (own: Fold, seed: Seed, { id, by, at }: Pick<Message, 'id' | 'by' | 'at'>): Fold => {
   const plan = planMerge({ data: own.data, versions: new Map() }, { data: seed.data, versions: new Map() });
   const planned = plan && applyPatches(own.data, plan.patches);
   const { after: data, findings: found } = planned
@@ -126,6 +137,7 @@ const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 's
     ...own,
     data,
     vector: highest(own.vector, seed.vector),
+    moments: { ...own.moments, ...momentsBeyond(own, seed) },
     restored: highest(own.restored, seed.restored ?? {}),
     proof: bothProofs(own, seed),
     members: new Map(members.map((member) => [member.device, member])),
@@ -137,10 +149,13 @@ const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 's
 
 /**
  * All that two folds know: the log's messages over what this device knows. A seed that lacks something of it, also of what an earlier seed
- * brought back, does not replace its rows: both are merged.
+ * brought back, does not replace its rows: both are merged. A log that was trimmed begins with a chapter, which counts like a seed.
  */
-const unitedFold = (own: Fold, { steps }: Advance): Fold => {
+const unitedFold = (own: Fold, { steps }: Advance, { start, checkpoint }: Begin): Fold => {
   let fold = own;
+  // Whoever told the chapter's digest stands behind it.
+  const last = steps.findLast(({ step }) => step.message)?.step.message;
+  if (checkpoint && last && !dominates(fold, start)) fold = dominates(start, fold) ? start : withSeed(fold, seedOf(start), last);
   for (const {
     offset,
     text,
@@ -148,7 +163,7 @@ const unitedFold = (own: Fold, { steps }: Advance): Fold => {
     step: { message },
   } of steps) {
     if (message?.kind === 'seed' && !dominates(message.seed, fold)) {
-      if (!dominates(fold, message.seed)) fold = withSeed(fold, message);
+      if (!dominates(fold, message.seed)) fold = withSeed(fold, message.seed, message);
       continue;
     }
     const after = step(fold, { offset, text, read: readMessage(unsealed(text).body), isSigned: isKept });
@@ -222,7 +237,7 @@ const isBroughtBack = (one: Pending, fold: Fold, taken: readonly Pending[]) => {
 };
 
 /** The device on another log than the one it knew, with its pending messages rebased on it. */
-const goneOver = (replica: Replica, log: Advance, created: string, waiting: readonly Pending[]): Replica => {
+const goneOver = (replica: Replica, log: Advance, { created, checkpoint }: Begin, waiting: readonly Pending[]): Replica => {
   const { belonging } = replica;
   const end = log.steps.at(-1);
   const offset = end?.offset ?? 0;
@@ -237,15 +252,16 @@ const goneOver = (replica: Replica, log: Advance, created: string, waiting: read
     mark: end ? markOf(end) : '',
     created,
     last: lastOf(log.fold, belonging, on.outbox),
-    checkpoints: NO_CHECKPOINTS,
+    checkpoints: checkpoint ? { ...NO_CHECKPOINTS, own: [checkpoint] } : NO_CHECKPOINTS,
   };
 };
 
 /**
- * The log as it is now, read from its beginning by a device that knew another one. The device offers again what it holds beyond it.
- * Where its history does not reach that far, a supervisor's device offers a seed. Any other keeps what it has and waits for one.
+ * The log as it is now, read from its beginning, or from a chapter where it was trimmed, by a device that knew another one or less of it. The
+ * device offers again what it holds beyond it. Where its history does not reach that far, a supervisor's device offers a seed. Any other
+ * keeps what it has and waits for one.
  */
-export const relearned = (replica: Replica, kept: readonly Logged[], log: Advance, created: string): Relearned => {
+export const relearned = (replica: Replica, kept: readonly Logged[], log: Advance, begin: Begin): Relearned => {
   const { belonging } = replica;
   const offset = log.steps.at(-1)?.offset ?? 0;
   const old = confirmedFold(replica);
@@ -255,23 +271,24 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
   const seen = highest(there, ownSeeds(log, belonging));
   if (!hasAll(fold, seen, old, belonging.self, isTechnician)) {
     if (isTechnician) return { kind: 'waits' };
-    if (isSupervisor(log.fold, belonging)) return { kind: 'seed', fold: unitedFold(old, log), offset };
+    if (isSupervisor(log.fold, belonging)) return { kind: 'seed', fold: unitedFold(old, log, begin), offset };
     const proof = moving(log.fold, offset, offers, (now) => isSupervisor(now, belonging));
     if (!isSupervisor(proof.fold, belonging)) return { kind: 'waits' };
     return { kind: 'proof', texts: proof.taken.flatMap(({ text }) => text ?? []), offset };
   }
   const waiting = stillPending(replica, log).filter((one) => !isBroughtBack(one, fold, taken));
   const own = afterSeed(waiting, fold, belonging.self.device);
-  return { kind: 'replica', replica: goneOver(replica, log, created, [...taken, ...own]) };
+  return { kind: 'replica', replica: goneOver(replica, log, begin, [...taken, ...own]) };
 };
 
 /**
- * A device that was far behind, on a chapter (`start`) and what follows it. Nothing where the chapter lacks what the device knows. Nor
- * where it has messages of the device that it did not see confirmed.
+ * A device that was far behind, on a chapter and what follows it. Nothing where the chapter lacks what the device knows. Nor where a seed
+ * brought back numbers of the device: only the log tells whose words they are.
  */
-export const skippedTo = (replica: Replica, start: Fold, log: Advance, created: string): Replica | undefined => {
+export const skippedTo = (replica: Replica, log: Advance, begin: Begin): Replica | undefined => {
   const { confirmed, belonging } = replica;
   const { device } = belonging.self;
-  if (!dominates(start, confirmed) || lastNumber(start, device) !== lastNumber(confirmed, device)) return undefined;
-  return goneOver(replica, log, created, afterSeed(stillPending(replica, log), log.fold, device));
+  const restoredIn = ({ restored }: Pick<Fold, 'restored'>) => known(restored, device);
+  if (!dominates(begin.start, confirmed) || restoredIn(begin.start) !== restoredIn(confirmed)) return undefined;
+  return goneOver(replica, log, begin, afterSeed(stillPending(replica, log), log.fold, device));
 };

@@ -3,7 +3,7 @@ import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import type { Instant } from '@/lib/kernel/day';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Checkpoint, type Checkpoints, checked, NO_CHECKPOINTS } from './checkpoint';
-import { type Fold, genesis, known, lastNumber, moves, type Step, step } from './fold';
+import { type Fold, genesis, hasWords, known, lastNumber, moves, type Step, step } from './fold';
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId } from './message';
 import { partOf, partsOf, type Read, readMessage } from './read-message';
 import { type isSignedBy, unsealed } from './signature';
@@ -192,11 +192,11 @@ const wordsOf = (body: string) => partOf(body)?.group ?? body;
 /** What is still to be said, once the log has been read on. */
 export const stillPending = (replica: Replica, { steps, fold }: Advance): readonly Pending[] => {
   const { device } = replica.belonging.self;
-  const there = new Set(steps.map(({ text }) => text));
+  const texts = new Set(steps.map(({ text }) => text));
   const waiting = replica.outbox.filter(({ id, text }) => {
     const { device: author, n } = idOf({ id });
     // A message of another device that no longer counts, e.g. of an expelled one, is not offered again.
-    if (text !== undefined && there.has(text)) return false;
+    if (text !== undefined && texts.has(text)) return false;
     return n === 0 || n > known(fold.vector, author);
   });
   const gone = replica.outbox.filter((one) => !waiting.includes(one) && one.text === undefined);
@@ -208,10 +208,17 @@ export const stillPending = (replica: Replica, { steps, fold }: Advance): readon
       return read && idOf(read.head).device === device ? [[read.head.id, wordsOf(body)]] : [];
     }),
   );
-  const lost = gone.filter(({ id, body }) => {
+  /** Whether the log has these words; nothing where that can't be told any more. */
+  const isThere = ({ id, body }: Pending) => {
     const there = words.get(id);
-    return there !== undefined && there !== wordsOf(partsOf(body)[0] ?? body);
-  });
+    if (there !== undefined) return there === wordsOf(partsOf(body)[0] ?? body);
+    const head = readMessage(body)?.head;
+    return head && hasWords(fold, head);
+  };
+  const there = gone.map(isThere);
+  // A copied device may have said more than this one ever did; then only what is surely there is.
+  const isCopied = there.includes(false) || known(fold.vector, device) > replica.last;
+  const lost = gone.filter((_, index) => !there[index] && isCopied);
   return lost.length > 0 ? renumbered([...lost, ...waiting], device, lastNumber(fold, device)) : waiting;
 };
 

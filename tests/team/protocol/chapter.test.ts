@@ -38,6 +38,7 @@ const newcomer = async ({ boss, log }: Team, files: ReturnType<typeof aShelf>) =
   const { reach, counted } = countedLog(log.reachedBy(always, () => false));
   const { founder } = boss.belonging;
   const found = await readTeamLog(createLogReader(), reach, files.shelf, { team: TEAM, founder, isSigned });
+  if (found && 'refused' in found) throw new Error('The log was trimmed');
   if (!found) throw new Error('There is no team');
   return { fold: found.read.fold, read: counted.read };
 };

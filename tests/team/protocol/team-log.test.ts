@@ -284,7 +284,7 @@ describe('a server is wiped, and the founder is not there', () => {
     const logged = await reach.read(1, log.texts().length);
     const read = await advance(genesis(boss.belonging.self), TEAM, logged, isSigned);
     const learned = (replica: Replica, kept: readonly Logged[]) => {
-      const found = relearned(replica, kept, read, 'log 1');
+      const found = relearned(replica, kept, read, { created: 'log 1', start: genesis(boss.belonging.self) });
       if (found.kind !== 'replica') throw new Error(`It does not learn, but ${found.kind}`);
       return found.replica;
     };

@@ -1,0 +1,51 @@
+/** Lets a team's server forget what stands before the last chapter but one, so that its log never ends (decision 080). */
+import { alone, readTeam, streamOf, writeTeam } from './team-config.mjs';
+import { openProtocol, readFromChapter, savedRoll, streamState } from './team-log.mjs';
+import { ask } from './team-server.mjs';
+
+/** So much more is kept: messages come while the server trims, and each lets it forget one more. */
+const MARGIN = 1_000;
+const HOUR_MS = 3_600_000;
+
+/** Lets the server forget what stands before a number: nobody may delete in its log, so its bound is lowered for a moment. */
+const forgetBefore = async (connection, stream, first) => {
+  const { config, state } = await ask(connection, `$JS.API.STREAM.INFO.${stream}`, {});
+  const bound = { max_msgs: state.last_seq - first + 1, discard: 'old' };
+  await ask(connection, `$JS.API.STREAM.UPDATE.${stream}`, { ...config, ...bound });
+  await ask(connection, `$JS.API.STREAM.UPDATE.${stream}`, config);
+};
+
+/**
+ * Trims a log whose roll was read to its end. Answers from which number on it is kept, and the devices that it waits for; nothing where no two
+ * chapters count yet.
+ * @param {import('@nats-io/nats-core').NatsConnection} connection
+ * @param {{ folder: string, portsOf: (team: object) => object, roll: object }} asked
+ */
+export const trim = async (connection, { folder, portsOf, roll }) => {
+  const team = await readTeam(folder);
+  const { membership } = await openProtocol();
+  const newest = await readFromChapter(connection, team);
+  const older = newest && (await readFromChapter(connection, team, { before: newest.checkpoint.place }));
+  if (!older) return undefined;
+  const { place } = older.checkpoint;
+  const first = Math.max(1, membership.keptFrom(roll, place) - MARGIN);
+  const stream = streamOf(team.team);
+  if (first > (await streamState(connection, stream)).first) {
+    // What only the forgotten messages say of who wrote as whom is written down before.
+    await alone(folder, async () =>
+      writeTeam(folder, { ...(await readTeam(folder)), roll: savedRoll(roll) }, { ports: portsOf(team) }),
+    );
+    await forgetBefore(connection, stream, first);
+  }
+  return { first: (await streamState(connection, stream)).first, waitsFor: membership.devicesBefore(roll, place) };
+};
+
+/** Trims at most once an hour, in turns of `follow`. */
+export const createTrimmer = ({ folder, portsOf }) => {
+  let next = 0;
+  return async (connection, roll) => {
+    if (Date.now() < next) return;
+    next = Date.now() + HOUR_MS;
+    await trim(connection, { folder, portsOf, roll });
+  };
+};
