@@ -1,5 +1,5 @@
 import type { Instant } from '@/lib/kernel/day';
-import { readFromChapter } from '../protocol/chapter';
+import { readFromChapter, whyUnread } from '../protocol/chapter';
 import { type Fold, genesis, seedOf } from '../protocol/fold';
 import { growingPause } from '../protocol/growing-pause';
 import { createLogReader, type Exchanged, type Offered, type OnShare, type ReadLog } from '../protocol/log';
@@ -65,7 +65,7 @@ export const createLearning = (
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       // One half is that it comes, the other that it is folded.
       const found = await readWhole((share, of) => onRead?.((share * of) / 2, of));
-      if (!found) return 'damaged';
+      if (!found) return whyUnread(whole, log);
       const { holes, last, logged, start, checkpoint } = found;
       let folded = last - logged.length;
       const restAfterEach = async () => {

@@ -1,5 +1,5 @@
 import { resting } from '@/lib/kernel/slices';
-import { readFromChapter, type Trust } from '../protocol/chapter';
+import { readFromChapter, type Trust, whyUnread } from '../protocol/chapter';
 import type { TeamRefusal } from '../protocol/contract';
 import type { RemoteFiles } from '../protocol/files';
 import { genesis } from '../protocol/fold';
@@ -70,8 +70,7 @@ export const readTeamLog = async (
   onShare?: OnShare,
 ): Promise<FoundLog | TeamRefusal | null> => {
   const chapter = files && (await readFromChapter(reader, log, files, trust, { onShare }));
-  // It was trimmed, and its beginning can't be read.
-  if (!chapter && (await log.info()).first > 1) return { refused: 'damaged' };
+  if (!chapter && (await log.info()).first > 1) return { refused: await whyUnread(reader, log) };
   const { created, logged } = chapter ?? (await reader.read(log, onShare));
   const read = await advance(chapter?.start ?? genesis(trust.founder), trust.team, logged, trust.isSigned, resting());
   return read.fold.base === '' && read.stoppedAt === undefined ? null : { created, read };

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { recordKey, TABLE_NAMES } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { UserId } from '@/lib/domain/model/user';
@@ -9,7 +10,7 @@ import { CHAPTER_EVERY, type Checkpoint } from './checkpoint';
 import { fetchFile, type RemoteFiles } from './files';
 import { chapterOf, type Fold, foldOf, genesis, known, step } from './fold';
 import type { Log, LogReader, OnShare, ReadLog } from './log';
-import { FOLD_VERSION, idOf, type Member, type Message, messageId, type Seed } from './message';
+import { FOLD_VERSION, FOLDS_ALIKE_SINCE, idOf, type Member, type Message, messageId, type Seed } from './message';
 import { readMessage } from './read-message';
 import type { Begin } from './relearn';
 import type { Belonging, IsSigned, Logged } from './replica';
@@ -65,18 +66,31 @@ const restOf = (fold: Fold) => {
   };
 };
 
+/** What is hashed: lists of rows, each with what holds them, and the rest. */
+interface Hashed {
+  readonly lists: readonly (readonly [of: object, rows: Iterable<{ readonly id: string }>])[];
+  readonly rest: object;
+}
+
+const digestOf = async ({ lists, rest }: Hashed): Promise<string | undefined> => {
+  const hashes: (string | undefined)[] = [];
+  for (const [of, rows] of lists) hashes.push(await hashOf(of, rows));
+  hashes.push(await sha256(textOf(rest)));
+  return hashes.includes(undefined) ? undefined : sha256(hashes.join('\n'));
+};
+
+const trashOf = (removed: Iterable<{ readonly table: string; readonly id: string }>) =>
+  [...removed].map((patch) => ({ ...patch, id: `${patch.table} ${patch.id}` }));
+
 /**
  * One text of 64 hexadecimal digits for everything that a fold says: rows, members, vector, flags, trash, and what is only begun. The same
  * log gives the same one on every device with the same `FOLD_VERSION`. Nothing where the page has no secure context.
  */
 export const foldDigest = async (fold: Fold): Promise<string | undefined> => {
-  const hashes: (string | undefined)[] = [];
-  for (const table of TABLE_NAMES) hashes.push(await hashOf(fold.data[table], fold.data[table].values()));
-  const gone = [...fold.removed.values()].map((patch) => ({ ...patch, id: recordKey(patch) }));
-  hashes.push(await hashOf(fold.removed, gone), await hashOf(fold.flags, fold.flags.values()));
   const { removed: _, flags: __, ...rest } = restOf(fold);
-  hashes.push(await sha256(textOf(rest)));
-  return hashes.includes(undefined) ? undefined : sha256(hashes.join('\n'));
+  const tables = TABLE_NAMES.map((table) => [fold.data[table], fold.data[table].values()] as const);
+  const lists = [...tables, [fold.removed, trashOf(fold.removed.values())], [fold.flags, fold.flags.values()]] as const;
+  return digestOf({ lists, rest });
 };
 
 const logAt = ({ time, text }: Logged) => sha256(`${time} ${text}`);
@@ -121,12 +135,29 @@ export const chapterBytes = async (fold: Fold, offset: number, { founder }: Pick
   return through(new TextEncoder().encode(text), new CompressionStream('gzip'));
 };
 
-/** The fold in a chapter's file; nothing where it has another shape, or comes from a newer version. */
-const foldIn = async (bytes: Uint8Array): Promise<Fold | undefined> => {
+const listField = v.array(v.looseObject({ id: v.string(), table: v.string() }));
+const fileSchema = v.object({
+  seed: v.looseObject({
+    data: v.record(v.string(), v.array(v.looseObject({ id: v.string() }))),
+    removed: listField,
+    flags: listField,
+  }),
+});
+
+/** The digest of a chapter's text as it stands there. Also of an older version's, whose rows and fields were other ones. */
+const digestIn = async (text: string) => {
+  const { data, removed, flags, ...rest } = v.parse(fileSchema, JSON.parse(text)).seed;
+  const lists = [...Object.values(data), trashOf(removed), flags].map((rows) => [rows, rows] as const);
+  return digestOf({ lists, rest });
+};
+
+/** The fold in a chapter's file of this digest; nothing where it has another shape, or comes from a newer version. */
+const foldIn = async (bytes: Uint8Array, digest: string): Promise<Fold | undefined> => {
   try {
     const text = new TextDecoder().decode(await through(Uint8Array.from(bytes), new DecompressionStream('gzip')));
     const message = readMessage(text)?.message;
-    return typeof message === 'object' && message.kind === 'seed' ? foldOf(message.seed) : undefined;
+    if (typeof message !== 'object' || message.kind !== 'seed' || (await digestIn(text)) !== digest) return undefined;
+    return foldOf(message.seed);
   } catch {
     return undefined;
   }
@@ -223,18 +254,19 @@ const chapterIn = async (
   logged: readonly Logged[],
   files: RemoteFiles,
   trust: Trust,
+  isOf: (message: Message) => boolean,
 ): Promise<Pick<FromChapter, 'start' | 'checkpoint'> | undefined> => {
   const [first] = logged;
   const log = first && (await logAt(first));
   if (!first || !log) return undefined;
   const { offset: place } = first;
   const signed = digestsAt(logged, place, log);
-  const chapters = signed.flatMap(([, message]) => (message.kind === 'chapter' ? message : []));
+  const chapters = signed.flatMap(([, message]) => (message.kind === 'chapter' && isOf(message) ? message : []));
   const named = new Map(chapters.map((message) => [message.file.hash, message]));
   for (const { file, digest } of [...named.values()].slice(-MOST_FETCHED).reverse()) {
     const bytes = await fetchFile(files, file);
-    const start = bytes && (await foldIn(bytes));
-    if (!start || (await foldDigest(start)) !== digest || !(await isProven(start, trust))) continue;
+    const start = bytes && (await foldIn(bytes, digest));
+    if (!start || !(await isProven(start, trust))) continue;
     const checkpoint = { place, log, digest, witnesses: await witnessesOf(start, signed, digest, trust), hasChapter: true };
     if (checkpoint.witnesses.length > 0) return { start, checkpoint };
   }
@@ -246,9 +278,12 @@ export interface FromChapter extends ReadLog, Begin {
   readonly checkpoint: Checkpoint;
 }
 
+/** Whether today's rules folded the log up to a chapter. */
+const isOfTheseRules = ({ f = 1 }: Message) => f >= FOLDS_ALIKE_SINCE;
+
 /**
  * The newest chapter that counts behind an offset of the log (`after`), and before another (`before`), and what follows it; nothing where there
- * is none.
+ * is none. Where a log was trimmed and only older rules have folded it, it is the oldest one: all who are updated go on from there alike.
  */
 export const readFromChapter = async (
   reader: LogReader,
@@ -258,11 +293,24 @@ export const readFromChapter = async (
   { after = 0, before, onShare }: { readonly after?: number; readonly before?: number; readonly onShare?: OnShare } = {},
 ): Promise<FromChapter | undefined> => {
   const { first, last } = await log.info();
+  const offsets: number[] = [];
   const newest = Math.floor((Math.min(before ?? last, last) - 1) / CHAPTER_EVERY) * CHAPTER_EVERY;
-  for (let offset = newest; offset > after && offset >= first; offset -= CHAPTER_EVERY) {
-    const { logged, ...found } = await reader.read(log, onShare, offset);
-    const chapter = await chapterIn(logged.slice(0, 2 * CHAPTER_EVERY), files, trust);
-    if (chapter) return { ...found, ...chapter, logged: logged.slice(1) };
-  }
-  return undefined;
+  for (let offset = newest; offset > after && offset >= first; offset -= CHAPTER_EVERY) offsets.push(offset);
+  const firstOf = async (inOrder: readonly number[], isOf: (message: Message) => boolean): Promise<FromChapter | undefined> => {
+    for (const offset of inOrder) {
+      const { logged, ...found } = await reader.read(log, onShare, offset);
+      const chapter = await chapterIn(logged.slice(0, 2 * CHAPTER_EVERY), files, trust, isOf);
+      if (chapter) return { ...found, ...chapter, logged: logged.slice(1) };
+    }
+    return undefined;
+  };
+  const found = await firstOf(offsets, isOfTheseRules);
+  return found || first === 1 ? found : firstOf([...offsets].reverse(), () => true);
+};
+
+/** Why a log that was trimmed can't be read from a chapter on: a newer version has written it, or it is damaged. */
+export const whyUnread = async (reader: LogReader, log: Log): Promise<'newer' | 'damaged'> => {
+  const { first } = await log.info();
+  const { logged } = await reader.read(log, undefined, first);
+  return logged.some(({ text }) => readMessage(unsealed(text).body)?.message === 'newer') ? 'newer' : 'damaged';
 };

@@ -1,6 +1,6 @@
 import { CHAPTER_EVERY } from './checkpoint';
 import { type Fold, genesis } from './fold';
-import { type DeviceId, idOf, type Member } from './message';
+import { type DeviceId, FOLDS_ALIKE_SINCE, idOf, type Member } from './message';
 import { type Read, readMessage } from './read-message';
 import { advance, type IsSigned, type Logged } from './replica';
 import { unsealed } from './signature';
@@ -17,8 +17,8 @@ interface DeviceSeen {
   /** When the server had its last message. */
   readonly lastSeen: string;
   /**
-   * The offset up to which the device has surely read: the latest chapter whose digest it has told, or its first message. Zero for one whose
-   * version can't begin with a chapter that takes the place of its log.
+   * The offset up to which the device has surely read by today's rules: the latest chapter whose digest it has told, or its first message. Zero
+   * for one that has yet to be updated: it reads its log anew then.
    */
   readonly cameBy: number;
 }
@@ -35,12 +35,9 @@ export interface Roll {
 /** The roll of a team whose log has not been read; every invite names its founder. */
 export const emptyRoll = (founder: Member): Roll => ({ fold: genesis(founder), offset: 0, devices: new Map() });
 
-/** The first version of the rules whose devices go on where their log was trimmed. */
-const TRIMS_SINCE = 6;
-
 /** Up to where a device has surely read, by one more message of it. */
 const cameByAfter = (seen: DeviceSeen | undefined, { head, message }: Read, offset: number) => {
-  if ((head.f ?? 1) < TRIMS_SINCE) return seen?.cameBy ?? 0;
+  if ((head.f ?? 1) < FOLDS_ALIKE_SINCE) return seen?.cameBy ?? 0;
   const isDigest = typeof message === 'object' && (message.kind === 'digest' || message.kind === 'chapter');
   const told = isDigest && message.place % CHAPTER_EVERY === 0 && message.place < offset ? message.place : 0;
   return Math.max(seen?.cameBy ?? offset, told);

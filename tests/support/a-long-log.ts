@@ -1,0 +1,107 @@
+import { emptyData } from '@/lib/domain/data';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import { updateProject } from '@/lib/domain/project/changes';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { sha256 } from '@/lib/kernel/sha256';
+import { readTeamLog } from '@/lib/team/device/visit';
+import { chapterBytes, foldDigest } from '@/lib/team/protocol/chapter';
+import { hashOf, sendFile } from '@/lib/team/protocol/files';
+import type { Fold } from '@/lib/team/protocol/fold';
+import { createLogReader } from '@/lib/team/protocol/log';
+import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
+import { readMessage } from '@/lib/team/protocol/read-message';
+import { unsealed } from '@/lib/team/protocol/signature';
+import { aShelf } from './a-shelf';
+import { aTeam } from './a-team';
+import { aProject, projectId, taskId, userId } from './builders';
+import { type ADevice, aTeamDevice, isSigned, sealedBy, TEAM } from './team-device';
+import { countedLog } from './team-log';
+
+/** The first chapter stands here (invariants Y16, Y22). */
+export const CHAPTER = 5_000;
+export const always = () => true;
+
+export const rename = (device: ADevice, title: string) =>
+  device.does((data, env) => updateProject(data, { ...aProject(), ...data.projects.get(projectId()), title }, env));
+
+export const readOf = (text: string) => {
+  const message = readMessage(unsealed(text).body)?.message;
+  return typeof message === 'object' ? message : undefined;
+};
+
+type Team = Awaited<ReturnType<typeof aTeam>>;
+
+/** What a newcomer finds who has an invite of this team. */
+export const newcomer = async ({ boss, log }: Team, files: ReturnType<typeof aShelf>) => {
+  const { reach, counted } = countedLog(log.reachedBy(always, () => false));
+  const { founder } = boss.belonging;
+  const found = await readTeamLog(createLogReader(), reach, files.shelf, { team: TEAM, founder, isSigned });
+  if (found && 'refused' in found) throw new Error('The log was trimmed');
+  if (!found) throw new Error('There is no team');
+  return { fold: found.read.fold, read: counted.read };
+};
+
+/** A team whose log ends shortly before a chapter: most of it is what nobody reads. */
+export const beforeChapter = async (roles: Parameters<typeof aTeam>[0], left = 10) => {
+  const team = await aTeam(roles);
+  while (team.log.texts().length < CHAPTER - left) team.log.slip('nonsense');
+  await team.meet();
+  return { ...team, files: aShelf() };
+};
+export type LongLog = Awaited<ReturnType<typeof beforeChapter>>;
+
+/** These write on, so that the log goes past the chapter; they read it, tell, and send what is theirs to send. */
+export const goesOn = async ({ all, log, files }: LongLog, devices: readonly ADevice[] = all) => {
+  const meet = async () => {
+    for (let round = 0; round < 2; round += 1) for (const { exchange } of devices) await exchange.run();
+  };
+  for (let index = 0; log.texts().length < CHAPTER + 25; index += 1) {
+    const device = devices[index % devices.length] as ADevice;
+    rename(device, `Anillo ${index}`);
+    await device.exchange.run();
+  }
+  await meet();
+  for (const { exchange } of devices) await exchange.send(files.shelf, always);
+  await meet();
+};
+
+export const chaptersIn = (texts: readonly string[]) => texts.map(readOf).filter((message) => message?.kind === 'chapter');
+
+export const comment = (device: ADevice, text: string) =>
+  device.does((data, env) => addComment(data, { taskId: taskId(1), id: env.newId(), text }, env));
+export const commentsOf = ({ fold }: ADevice) => fold.data.tasks.get(taskId(1))?.comments.map(({ text }) => text);
+
+/** A phone as it is turned on again, over the same disk, and how many messages it reads. */
+export const turnedOn = ({ belonging, replica, kept }: ADevice, { log, files }: LongLog) => {
+  const { reach, counted } = countedLog(log.reachedBy(always, () => false));
+  const clock = () => new Date(Date.UTC(2026, 10, 24));
+  const files_ = () => files.shelf;
+  const device = aTeamDevice(belonging, emptyData(), reach, clock, undefined, { replica, kept }, undefined, files_);
+  return { device, counted };
+};
+
+interface Said {
+  /** Whose devices sign the same digest; as `[whose, by whom]` where somebody else signs in their name. */
+  readonly witnesses: readonly (string | readonly [string, string])[];
+  readonly bytes?: Uint8Array;
+  /** The hash of the message at the chapter, where they say another log's. */
+  readonly of?: string;
+}
+
+/** A chapter that somebody tells of the state they say, with who says the same. */
+export const tell = async ({ boss, log, files }: LongLog, fold: Fold, author: ADevice, { witnesses, bytes, of }: Said) => {
+  const [there] = await log.reachedBy(always, () => false).read(CHAPTER, CHAPTER);
+  const file = bytes ?? (await chapterBytes(fold, CHAPTER, boss.belonging));
+  expect(await sendFile(files.shelf, file)).toBe('sent');
+  const head = {
+    ...{ v: DATA_VERSION, f: FOLD_VERSION, at: '2026-11-24T10:00:00.000Z', by: userId(), place: CHAPTER },
+    ...{ log: of ?? (await sha256(`${there?.time} ${there?.text}`)), digest: await foldDigest(fold) },
+  };
+  const say = (device: string, by: string, rest: object) =>
+    log.slip(sealedBy(by, JSON.stringify({ ...head, id: messageId(device, 0), ...rest })));
+  say(author.device, author.device, { kind: 'chapter', file: { hash: await hashOf(file), size: file.byteLength } });
+  for (const witness of witnesses) {
+    const [device, by] = typeof witness === 'string' ? [witness, witness] : witness;
+    say(device, by, { kind: 'digest' });
+  }
+};
