@@ -86,15 +86,22 @@ interface Said {
   readonly bytes?: Uint8Array;
   /** The hash of the message at the chapter, where they say another log's. */
   readonly of?: string;
+  /** The version of the rules, where they say another one. */
+  readonly f?: number;
 }
 
 /** A chapter that somebody tells of the state they say, with who says the same. */
-export const tell = async ({ boss, log, files }: LongLog, fold: Fold, author: ADevice, { witnesses, bytes, of }: Said) => {
+export const tell = async (
+  { boss, log, files }: LongLog,
+  fold: Fold,
+  author: ADevice,
+  { witnesses, bytes, of, f = FOLD_VERSION }: Said,
+) => {
   const [there] = await log.reachedBy(always, () => false).read(CHAPTER, CHAPTER);
   const file = bytes ?? (await chapterBytes(fold, CHAPTER, boss.belonging));
   expect(await sendFile(files.shelf, file)).toBe('sent');
   const head = {
-    ...{ v: DATA_VERSION, f: FOLD_VERSION, at: '2026-11-24T10:00:00.000Z', by: userId(), place: CHAPTER },
+    ...{ v: DATA_VERSION, f, at: '2026-11-24T10:00:00.000Z', by: userId(), place: CHAPTER },
     ...{ log: of ?? (await sha256(`${there?.time} ${there?.text}`)), digest: await foldDigest(fold) },
   };
   const say = (device: string, by: string, rest: object) =>

@@ -1,0 +1,179 @@
+import { readTeamLog } from '@/lib/team/device/visit';
+import { createLogReader } from '@/lib/team/protocol/log';
+import { devicesBefore, emptyRoll, keptFrom, readRoll } from '@/lib/team/protocol/membership';
+import { FOLD_VERSION } from '@/lib/team/protocol/message';
+import { unsealed } from '@/lib/team/protocol/signature';
+import {
+  always,
+  beforeChapter,
+  CHAPTER,
+  comment,
+  commentsOf,
+  goesOn,
+  type LongLog,
+  newcomer,
+  tell,
+  turnedOn,
+} from '../../support/a-long-log';
+import { type ADevice, differences, isSigned, sealedBy, TEAM } from '../../support/team-device';
+
+/** A team whose log has a chapter that counts, and is trimmed up to it while one is away; `before` that one does something. */
+const trimmedPast = async (before: (away: ADevice, team: LongLog) => unknown = () => undefined) => {
+  const team = await beforeChapter(['technician', 'supervisor']);
+  const [away, supervisor] = team.others as [ADevice, ADevice];
+  await before(away, team);
+  const here = [team.boss, supervisor];
+  await goesOn(team, here);
+  team.log.trim(CHAPTER);
+  return { team, away, here };
+};
+
+const meet = async (...devices: readonly ADevice[]) => {
+  for (let round = 0; round < 2; round += 1) for (const { exchange } of devices) await exchange.run();
+};
+
+it('who joins a log that was trimmed begins with its chapter, and who was there goes on (invariant Y23)', async () => {
+  const { team, here } = await trimmedPast();
+  expect(differences((await newcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
+  comment(team.boss, 'Sigan');
+  await meet(...here);
+  expect(here.map(commentsOf)).toEqual([['Sigan'], ['Sigan']]);
+});
+
+it('a phone past which the log was trimmed takes the chapter and brings what it wrote: sent without an answer, and not sent (invariant Y23)', async () => {
+  const { team, away } = await trimmedPast((phone, { log }) => {
+    comment(phone, 'Sin respuesta');
+    log.slip(sealedBy(phone.device, phone.replica.outbox[0]?.body ?? ''));
+    comment(phone, 'Sin señal');
+  });
+  const { device } = turnedOn(away, team);
+  expect(await device.exchange.run()).toBe('up-to-date');
+  await meet(team.boss, device);
+  expect(commentsOf(team.boss)).toEqual(['Sin respuesta', 'Sin señal']);
+  expect(differences(device.fold, team.boss.fold)).toEqual([]);
+  expect(device.replica.outbox).toEqual([]);
+});
+
+it('a phone whose disk went back keeps what it writes then, past which the log was trimmed too (invariant Y23)', async () => {
+  let disk: ADevice | undefined;
+  const { team } = await trimmedPast(async (phone, log) => {
+    disk = turnedOn(phone, log).device;
+    comment(phone, 'Antes');
+    await phone.exchange.run();
+  });
+  if (!disk) throw new Error('There is no disk');
+  comment(disk, 'Después');
+  expect(await disk.exchange.run()).toBe('up-to-date');
+  await meet(team.boss, disk);
+  expect(commentsOf(team.boss)).toEqual(['Antes', 'Después']);
+});
+
+it('where no chapter of a trimmed log counts, everybody says so and keeps what they have, until it is there again', async () => {
+  const { team, away } = await trimmedPast((phone) => comment(phone, 'Sin señal'));
+  const pieces = new Map(team.files.pieces);
+  team.files.pieces.clear();
+  const { founder } = team.boss.belonging;
+  const reach = team.log.reachedBy(always, () => false);
+  const join = () => readTeamLog(createLogReader(), reach, team.files.shelf, { team: TEAM, founder, isSigned });
+  expect(await join()).toEqual({ refused: 'damaged' });
+  const { device } = turnedOn(away, team);
+  expect(await device.exchange.run()).toBe('damaged');
+  expect(device.replica.outbox).toHaveLength(1);
+  for (const [name, bytes] of pieces) team.files.pieces.set(name, bytes);
+  expect(await device.exchange.run()).toBe('up-to-date');
+  await meet(team.boss, device);
+  expect(commentsOf(team.boss)).toEqual(['Sin señal']);
+});
+
+it('where only a newer version has written chapters, an older one says that it has to be updated', async () => {
+  const { team, away } = await trimmedPast();
+  team.files.pieces.clear();
+  const newest = team.log.texts().at(-1) ?? '';
+  const body = JSON.stringify({ ...JSON.parse(unsealed(newest).body), f: FOLD_VERSION + 1 });
+  team.log.slip(sealedBy(team.boss.device, body));
+  const { founder } = team.boss.belonging;
+  const reach = team.log.reachedBy(always, () => false);
+  expect(await readTeamLog(createLogReader(), reach, team.files.shelf, { team: TEAM, founder, isSigned })).toEqual({
+    refused: 'newer',
+  });
+  expect(await turnedOn(away, team).device.exchange.run()).toBe('newer');
+});
+
+it('after an update that folds by other rules a trimmed log goes on from a chapter of the older ones', async () => {
+  const team = await beforeChapter(['technician', 'supervisor']);
+  const [technician, supervisor] = team.others as [ADevice, ADevice];
+  while (team.log.texts().length < CHAPTER) team.log.slip('nonsense');
+  await meet(...team.all);
+  const said = team.boss.fold;
+  await tell(team, said, supervisor, { witnesses: [technician.device], f: FOLD_VERSION - 1 });
+  comment(technician, 'Sigue');
+  await meet(...team.all);
+  // As long as the log is whole it is read by today's rules from its beginning.
+  expect((await newcomer(team, team.files)).read).toBeGreaterThan(CHAPTER);
+  team.log.trim(CHAPTER);
+  expect(differences((await newcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
+  const { belonging, replica, kept } = technician;
+  const older = { ...replica, checkpoints: { ...replica.checkpoints, foldVersion: FOLD_VERSION - 1 } };
+  const { device } = turnedOn({ ...technician, belonging, kept, replica: older } as ADevice, team);
+  expect(await device.exchange.run()).toBe('up-to-date');
+  expect(device.replica.checkpoints.foldVersion).toBe(FOLD_VERSION);
+  expect(differences(device.fold, team.boss.fold)).toEqual([]);
+});
+
+it('a server that lost a trimmed log is filled again by a phone of a supervisor', async () => {
+  const { team, away, here } = await trimmedPast((phone) => comment(phone, 'Sin señal'));
+  comment(team.boss, 'Sigan');
+  await meet(...here);
+  team.log.wipe();
+  await meet(...here);
+  const { device } = turnedOn(away, team);
+  expect(await device.exchange.run()).toBe('up-to-date');
+  await meet(...here, device);
+  for (const one of [...here, device]) expect(commentsOf(one)?.toSorted()).toEqual(['Sigan', 'Sin señal']);
+  expect(differences(device.fold, team.boss.fold)).toEqual([]);
+});
+
+describe('how far a log may be trimmed', () => {
+  const DAY_MS = 86_400_000;
+  /** What the server's owner reads of a team whose log has a chapter, and where the one who is `away` told no digest of it. */
+  const rollOf = async ({ log, boss }: LongLog) => {
+    const logged = await log.reachedBy(always, () => false).read(1, log.texts().length);
+    return readRoll(emptyRoll(boss.belonging.founder), TEAM, logged, isSigned);
+  };
+
+  it('up to the chapter, once every phone has told its digest', async () => {
+    const team = await beforeChapter(['technician', 'supervisor']);
+    await goesOn(team);
+    const roll = await rollOf(team);
+    expect(devicesBefore(roll, CHAPTER)).toEqual([]);
+    expect(keptFrom(roll, CHAPTER)).toBe(CHAPTER);
+  });
+
+  it('not past a phone that is away, for 90 days from its last message on', async () => {
+    const team = await beforeChapter(['technician', 'supervisor']);
+    const [away, supervisor] = team.others as [ADevice, ADevice];
+    await goesOn(team, [team.boss, supervisor]);
+    const asked = team.log.texts().findIndex((text) => text.includes(`"id":"${away.device}-0"`)) + 1;
+    expect(devicesBefore(await rollOf(team), CHAPTER)).toEqual([away.device]);
+    expect(keptFrom(await rollOf(team), CHAPTER)).toBe(asked);
+    team.log.wait(80 * DAY_MS);
+    comment(team.boss, 'Sigan');
+    await team.boss.exchange.run();
+    expect(keptFrom(await rollOf(team), CHAPTER)).toBe(asked);
+    team.log.wait(10 * DAY_MS);
+    comment(team.boss, 'Sigan');
+    await team.boss.exchange.run();
+    expect(keptFrom(await rollOf(team), CHAPTER)).toBe(CHAPTER);
+  });
+
+  it('past one that was expelled, and not past one that has yet to be updated', async () => {
+    const team = await beforeChapter(['technician', 'supervisor']);
+    const [technician, supervisor] = team.others as [ADevice, ADevice];
+    await goesOn(team, [team.boss, supervisor]);
+    await tell(team, team.boss.fold, technician, { witnesses: [], f: FOLD_VERSION - 1 });
+    expect(devicesBefore(await rollOf(team), CHAPTER)).toEqual([technician.device]);
+    team.boss.says({ kind: 'member-removed', device: technician.device });
+    await team.boss.exchange.run();
+    expect(devicesBefore(await rollOf(team), CHAPTER)).toEqual([]);
+  });
+});
