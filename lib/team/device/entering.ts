@@ -1,3 +1,5 @@
+import { change, put } from '@/lib/domain/data';
+import type { Role, User } from '@/lib/domain/model/user';
 import { supervises } from '@/lib/domain/permission';
 import type { DiskState, TeamWrite } from '@/lib/store/engine/disk';
 import type { Team, TeamAnswer, TeamRefusal } from '../protocol/contract';
@@ -6,6 +8,7 @@ import { createLogReader, type OnShare } from '../protocol/log';
 import type { Member } from '../protocol/message';
 import { isSignedBy, makeKeys } from '../protocol/signature';
 import { foundingWrite, joiningPreview, joiningWrite } from './joining';
+import type { StoredDevice } from './outbox';
 import type { TeamParts } from './parts';
 import { answering, DONE, type Session } from './session';
 import { type FoundLog, readTeamLog, visit } from './visit';
@@ -13,11 +16,46 @@ import { type FoundLog, readTeamLog, visit } from './visit';
 /** How many of this device's entries tell what its records have been. */
 const READ_HISTORY = 5_000;
 
-/** How a device enters a team: it founds one, or joins one. */
-export const createEntering = (
-  { snapshot, disk, inTurn, written, now, openLink }: TeamParts,
-  { begin }: Session,
-): Pick<Team, 'found' | 'preview' | 'join'> => {
+const addPerson = change('user-created', (_data, user: User) => [put('users', user)]);
+
+/** A person whom the team did not know: what the business needs to know of them beside their name, somebody fills in later. */
+const personOf = (member: Pick<Member, 'user' | 'role'>, name: string): User => ({
+  id: member.user,
+  name,
+  email: 'Sin correo',
+  phone: '',
+  roleLabel: member.role === 'supervisor' ? 'Supervisor' : 'Técnico',
+  team: 'Field Services',
+  location: '',
+});
+
+const isLastSupervisor = (stored: StoredDevice, device: string) => {
+  const { members } = stored.known().replica.confirmed;
+  return [...members.values()].every((member) => member.role !== 'supervisor' || member.device === device);
+};
+
+/** The longest that who leaves waits for the log to have everything. */
+const LONGEST_WAIT_MS = 3_000;
+
+/** Waits until the log has everything, or not for long. */
+const untilSent = ({ snapshot }: TeamParts, stored: StoredDevice) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, LONGEST_WAIT_MS);
+    const unsubscribe = snapshot.subscribe(() => stored.known().replica.outbox.length === 0 && end());
+  });
+
+/** Who comes into a team and who goes. */
+export type Entering = Pick<Team, 'found' | 'preview' | 'join' | 'confirm' | 'expel' | 'leave'>;
+
+/** How a device enters and leaves a team: it founds one or joins one. And whom a supervisor lets in and takes out. */
+export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected, begin, stop }: Session): Entering => {
+  const { snapshot, disk, inTurn, written, commit, now, openLink } = parts;
+
   /** Enters a team with what a write says, unless another tab was faster. */
   const enter = async (write: (fresh: DiskState) => TeamWrite | null): Promise<TeamAnswer> => {
     let answer: TeamAnswer = DONE;
@@ -70,6 +108,17 @@ export const createEntering = (
   /** What this device's records have been, the oldest first. */
   const ownHistory = async () => [...(await disk.current().history(null, READ_HISTORY))].reverse();
 
+  /** What only a supervisor's device may say. */
+  const asSupervisor = (work: (there: StoredDevice) => Promise<TeamAnswer>) =>
+    answering(async () => {
+      await begin();
+      const joined = joinedTo();
+      if (!joined) return { refused: 'not-ready' };
+      const { replica } = joined.stored.known();
+      const self = replica.confirmed.members.get(replica.belonging.self.device);
+      return self?.role === 'supervisor' ? work(joined.stored) : { refused: 'supervisors-only' };
+    });
+
   return {
     found: (invite) =>
       answering(async () => {
@@ -102,6 +151,46 @@ export const createEntering = (
         return enter(({ data }) =>
           joiningWrite({ ...found, newcomer, ...(records === 'bring-mine' && { mine: { data, history } }) }),
         );
+      }),
+    confirm: (device, role: Role) =>
+      asSupervisor(async (stored) => {
+        const asking = stored.known().replica.confirmed.asking.get(device);
+        if (!asking) return { refused: 'unknown-device' };
+        const { user, key, name, label } = asking;
+        if (!snapshot.state().data.users.has(user)) {
+          const outcome = await commit(addPerson, personOf({ user, role }, name));
+          if (!('done' in outcome)) return { refused: 'failed' in outcome && outcome.failed === 'full' ? 'full' : 'unknown' };
+        }
+        await stored.say({ kind: 'member-added', member: { device, user, role, key, label } });
+        return DONE;
+      }),
+    expel: (device) =>
+      asSupervisor(async (stored) => {
+        const { members, asking } = stored.known().replica.confirmed;
+        if (asking.has(device)) {
+          await stored.say({ kind: 'join-declined', device });
+          return DONE;
+        }
+        if (!members.has(device)) return { refused: 'unknown-device' };
+        if (isLastSupervisor(stored, device)) return { refused: 'last-supervisor' };
+        await stored.say({ kind: 'member-removed', device });
+        return DONE;
+      }),
+    leave: () =>
+      answering(async () => {
+        await begin();
+        const joined = joinedTo();
+        if (!joined) return DONE;
+        const { stored } = joined;
+        const { device } = stored.known().replica.belonging.self;
+        const isMember = stored.known().replica.confirmed.members.has(device);
+        if (isMember && isConnected() && !isLastSupervisor(stored, device)) {
+          await stored.say({ kind: 'member-removed', device });
+          await untilSent(parts, stored);
+        }
+        await stored.forget();
+        stop();
+        return DONE;
       }),
   };
 };
