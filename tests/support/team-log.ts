@@ -69,6 +69,8 @@ export interface FaultyLog {
   readonly lag: (place: number) => void;
   /** All texts, also those that were trimmed. */
   readonly texts: () => readonly string[];
+  /** How many messages there are still. */
+  readonly length: () => number;
   /** Nothing before this number can be read any more. */
   readonly trim: (first: number) => void;
   readonly save: () => void;
@@ -205,6 +207,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
       late = place;
     },
     texts: () => kept.texts,
+    length: () => kept.texts.length - kept.first + 1,
     trim: (first) => {
       kept.first = Math.max(kept.first, first);
     },

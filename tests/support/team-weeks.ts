@@ -12,11 +12,14 @@ import { receiveStock } from '@/lib/domain/stock/receive';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { readTeamLog } from '@/lib/team/device/visit';
-import { readFromChapter } from '@/lib/team/protocol/chapter';
+import { chapterBytes, foldDigest, readFromChapter } from '@/lib/team/protocol/chapter';
 import { CHAPTER_EVERY } from '@/lib/team/protocol/checkpoint';
-import { genesis, lastNumber } from '@/lib/team/protocol/fold';
+import { hashOf, sendFile } from '@/lib/team/protocol/files';
+import { type Fold, genesis, lastNumber } from '@/lib/team/protocol/fold';
 import { createLogReader } from '@/lib/team/protocol/log';
 import { emptyRoll, keptFrom, type Roll, readRoll } from '@/lib/team/protocol/membership';
+import { readMessage } from '@/lib/team/protocol/read-message';
+import { unsealed } from '@/lib/team/protocol/signature';
 import { isSound } from '@/lib/team/protocol/stock-findings';
 import { aShelf } from './a-shelf';
 import { begun, type Doing, doing } from './anybody';
@@ -130,7 +133,8 @@ class Team {
   /** Draws what only a log with chapters has, so that all else happens as without them. */
   readonly rndOfTrims: Random;
   readonly log: FaultyLog;
-  readonly files = aShelf().shelf;
+  readonly shelf = aShelf();
+  readonly files = this.shelf.shelf;
   readonly acts: readonly Act[];
   /** What was on the disks of some once, and how often one went back to it. */
   readonly disks = new Map<string, KeptDevice>();
@@ -145,11 +149,13 @@ class Team {
     readonly isForgetful: boolean,
     /** What stands behind each comment: where it is long, what changes the task goes in parts. */
     readonly more: string,
+    /** How many devices there are at most, and how many days one turn may take. */
+    readonly size: { readonly devices: number; readonly days: number } = { devices: 6, days: 2 },
   ) {
     this.rnd = random(seed);
     this.rndOfTrims = random(seed + 1_000_000);
     this.log = faultyLog(this.rnd);
-    this.acts = fc.sample(doing, { seed, numRuns: 250 }).map(actOf);
+    this.acts = fc.sample(doing, { seed, numRuns: size.days > 2 ? 1_500 : 250 }).map(actOf);
   }
 
   count(what: string) {
@@ -166,7 +172,7 @@ class Team {
     const founder = aMember(deviceName(1), userId(1), 'supervisor');
     const kept = this.isForgetful ? (FEW_KEPT[number - 1] ?? HISTORY[0]) : HISTORY[number % HISTORY.length];
     const role = number <= (this.isForgetful ? FEW_KEPT.length : 2) ? 'supervisor' : 'technician';
-    const self = aMember(deviceName(number), userId(((number - 1) % 3) + 1), role);
+    const self = aMember(deviceName(number), userId(((number - 1) % Math.max(3, this.size.devices / 2)) + 1), role);
     // One device's clock is years off.
     const skew = number === 3 ? -3 * 365 * DAY_MS : 0;
     const { device } = self;
@@ -342,16 +348,19 @@ class Team {
     } else if (what < 9) return this.lies();
     else if (what === 9) this.expel();
     else if (what === 10 && this.rnd(2)) this.some().restart();
-    else if (this.devices.length < 6) this.add(this.devices.length + 1);
+    else if (this.devices.length < this.size.devices) this.add(this.devices.length + 1);
     return undefined;
   }
 
   async day() {
-    this.days += this.rnd(2);
+    const days = this.rnd(this.size.days);
+    this.days += days;
+    if (this.size.days > 2) this.log.wait(days * DAY_MS);
     const device = this.some();
     if (this.rnd(7) === 0) this.offline[this.offline.has(device.device) ? 'delete' : 'add'](device.device);
     for (let acts = this.rnd(8); acts > 0; acts -= 1) this.act(device);
     if (this.rnd(2)) await this.talks(device);
+    for (let more = 3; this.size.days > 2 && more > 0; more -= 1) await this.talks(this.some());
     if (this.rnd(6) === 0) await this.race();
     if (this.rnd(5) === 0) this.comment(device);
     if (this.rnd(6) === 0) await this.row(device);
@@ -359,8 +368,10 @@ class Team {
     if (this.rnd(6) === 0) await this.harm();
     if (this.rnd(this.isForgetful ? 4 : 9) === 0) await this.trouble();
     if (this.log.texts().length <= CHAPTER_EVERY) return;
+    this.counts['longest log'] = Math.max(this.counts['longest log'] ?? 0, this.log.length());
     await this.trim();
     if (this.rndOfTrims(4) === 0) this.goesBack();
+    if (this.rndOfTrims(8) === 0) await this.spoilChapter();
   }
 
   async calm() {
@@ -388,6 +399,30 @@ class Team {
         ? [`${id} was confirmed and is flagged as ${kind}`]
         : [],
     );
+  }
+
+  /** Somebody tells a chapter that nobody else came to, or its file is lost. */
+  async spoilChapter() {
+    const chapters = this.log.texts().flatMap((text) => {
+      const message = text.includes('"kind":"chapter"') ? readMessage(unsealed(text).body)?.message : undefined;
+      return typeof message === 'object' && message.kind === 'chapter' ? message : [];
+    });
+    const last = chapters.at(-1);
+    const [hostile] = HOSTILE;
+    const reader = this.working.find(({ fold }) => fold.members.has(hostile.device));
+    if (!last || !reader) return;
+    if (this.rndOfTrims(2) > 0) {
+      for (const name of this.shelf.pieces.keys()) if (name.startsWith(last.file.hash)) this.shelf.pieces.delete(name);
+      return this.count('a chapter is lost');
+    }
+    const fold = { ...reader.fold, data: { ...reader.fold.data, tasks: new Map() } } as Fold;
+    const bytes = await chapterBytes(fold, last.place, reader.belonging);
+    await sendFile(this.files, bytes);
+    const file = { hash: await hashOf(bytes), size: bytes.byteLength };
+    const digest = (await foldDigest(fold)) ?? '';
+    const head = { id: `${hostile.device}-0`, by: hostile.user, digest, file };
+    this.log.slip(sealedBy(hostile.device, JSON.stringify({ ...last, ...head })));
+    this.count('a false chapter');
   }
 
   /** A phone's disk goes back: what it wrote since then and did not send is gone, and it gives numbers a second time. */
@@ -431,7 +466,10 @@ class Team {
     }
     const { roll } = this;
     if (roll) this.roll = { ...(await readRoll(roll, TEAM, await log.read(roll.offset + 1, last), isSigned)), created };
-    const kept = this.roll && this.rndOfTrims(2) > 0 ? keptFrom(this.roll, place) : place;
+    // For years the owner's rule alone holds; else the log is trimmed past who is away, too.
+    const isRuled = this.size.days > 2 || this.rndOfTrims(2) > 0;
+    if (!this.roll && this.size.days > 2) return;
+    const kept = this.roll && isRuled ? keptFrom(this.roll, place) : place;
     if (kept <= first) return;
     this.log.trim(kept);
     this.count(kept < place ? 'trimmed up to who is away' : 'trimmed');
@@ -483,12 +521,7 @@ class Team {
   }
 }
 
-/**
- * Plays some weeks of three to six devices. A server that `isForgetful` loses its log or its end every few days. With `length` comments are so
- * much longer, and most of what is written goes in parts.
- */
-export const playWeeks = async (seed: number, isForgetful = false, length = 0): Promise<Told> => {
-  const team = new Team(seed, isForgetful, 'x'.repeat(length));
+const played = async (team: Team, seed: number, turns: number): Promise<Told> => {
   const founder = team.add(1, begun());
   team.isCalm = true;
   await founder.exchange.found();
@@ -497,8 +530,18 @@ export const playWeeks = async (seed: number, isForgetful = false, length = 0): 
   for (const member of HOSTILE) founder.says({ kind: 'member-added', member });
   await team.calm();
   await team.race();
-  for (let day = 0; day < 70 && team.wrong.length === 0; day += 1) await team.day();
+  for (let turn = 0; turn < turns && team.wrong.length === 0; turn += 1) await team.day();
   if (team.wrong.length === 0) await team.calm();
   await team.judge();
   return { wrong: team.wrong, counts: team.counts };
 };
+
+/**
+ * Plays some weeks of three to six devices. A server that `isForgetful` loses its log or its end every few days. With `length` comments are so
+ * much longer, and most of what is written goes in parts.
+ */
+export const playWeeks = (seed: number, isForgetful = false, length = 0): Promise<Told> =>
+  played(new Team(seed, isForgetful, 'x'.repeat(length)), seed, 70);
+
+/** Plays ten years of up to twelve devices in 600 turns: phones are away for months, people come and go, the log is trimmed by its owner's rule. */
+export const playYears = (seed: number): Promise<Told> => played(new Team(seed, false, '', { devices: 12, days: 13 }), seed, 600);
