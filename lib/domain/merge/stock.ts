@@ -6,8 +6,9 @@ import { usesWhatItHas } from '../history/record-rules';
 import type { Movement } from '../model/movement';
 import type { Shipment } from '../model/shipment';
 import { danglingLinksOf } from '../references';
+import { entryKey } from '../stock/entries';
 import { assetKey, fulfilment } from '../stock/fulfilment';
-import { onHand } from '../stock/inventory';
+import { onHand, stockItem } from '../stock/inventory';
 import { isReceived } from '../stock/kinds';
 import { ledgerInSteps, ledgerOf, nextNumber, serialKey, signed } from '../stock/ledger';
 import { lotAt } from '../stock/lots';
@@ -129,4 +130,30 @@ export const withUnit = (data: Data, unit: ShipmentUnit): { readonly data: Data;
     next = applyPatches(next, [patch]);
   }
   return keepsRequests(next, movements) && keepsTasks(next, movements) ? { data: next, patches } : null;
+};
+
+/**
+ * The movements at which the books were impossible for a while: each prefix of them counts (S2, S5). A seed brings many acts at once. What
+ * comes in later makes up for nothing that left before it.
+ */
+export const impossibleAt = (before: Data, movements: readonly Movement[]): ReadonlySet<Movement> => {
+  const amounts = new Map<string, number>();
+  const isImpossible = (movement: Movement) => {
+    const { warehouseId, materialId, serialNumber = '', direction } = movement;
+    const here = `${warehouseId} ${materialId}`;
+    const entry = entryKey(movement);
+    const item = stockItem(before, warehouseId, materialId);
+    const serial = serialKey(materialId, serialNumber);
+    const copies = () => sumBy([...newestFirst(ledgerOf(before).serials.get(serial)?.movements)], signed);
+    const after = (key: string, was: number) => {
+      const amount = (amounts.get(key) ?? was) + signed(movement);
+      amounts.set(key, amount);
+      return amount;
+    };
+    const isShort = after(here, item?.quantity ?? 0) < 0;
+    const isEntryShort = after(`${here} ${entry}`, item?.entries.get(entry)?.quantity ?? 0) < 0;
+    const isTwice = serialNumber !== '' && after(serial, copies()) === 2;
+    return direction === 'out' ? isShort || isEntryShort : isTwice;
+  };
+  return new Set(movements.filter(isImpossible));
 };

@@ -206,11 +206,34 @@ interface Act {
   readonly settles: readonly string[];
 }
 
+/** How many things one name of a flag may tell: a seed that says more can't keep a phone busy. */
+const MOST_OF_A_NAME = 20;
+
+const wordsOf = (flag: Flag) => ({ ...flag, id: 0, settled: 0 });
+
+/**
+ * Flags beside others. Around a server that forgot, one id may tell two things: both stay, the second under an id of its own, no longer than
+ * others may read. The same one stays settled once it is settled anywhere, unless the stock that it tells of is impossible here.
+ */
+export const withFlags = (flags: Fold['flags'], others: readonly Flag[], data: Data): Fold['flags'] =>
+  others.reduce((all, flag) => {
+    const own = flag.id.slice(0, 190).replace(/~.*/, '');
+    let id = own;
+    const isTaken = () => {
+      const known = all.get(id);
+      return known && !sameValue(wordsOf(known), wordsOf(flag));
+    };
+    for (let n = 2; n <= MOST_OF_A_NAME && isTaken(); n += 1) id = `${own}~${n}`;
+    const settled = all.get(id)?.settled ?? flag.settled;
+    const isOver = settled && (!flag.place || isSound(data, flag.place));
+    return all.with([[id, { ...flag, id, settled: isOver ? settled : undefined }]]);
+  }, flags);
+
 const flagged = (fold: Fold, { id, by, at, settles }: Act, { findings, patches, after }: Rebased) => {
-  const news = findings.flatMap((finding, index): readonly [string, Flag][] =>
-    isFlaggedAlready(fold.flags, finding) ? [] : [[`${id}/${index}`, { ...finding, id: `${id}/${index}`, by, at }]],
+  const news = findings.flatMap((finding, index) =>
+    isFlaggedAlready(fold.flags, finding) ? [] : [{ ...finding, id: `${id}/${index}`, by, at }],
   );
-  const flags = news.length > 0 ? fold.flags.with(news) : fold.flags;
+  const flags = withFlags(fold.flags, news, after);
   const done = [...settles.flatMap((flag) => flags.get(flag) ?? []), ...settledByCount(flags, after, patches)].filter(isOpen);
   return done.length > 0 ? flags.with(done.map((flag) => [flag.id, { ...flag, settled: { by, at } }])) : flags;
 };
@@ -364,7 +387,7 @@ const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }):
     ...fold,
     restored: highest(highest(fold.restored, seed.vector), seed.restored ?? {}),
     proof: bothProofs(fold, seed),
-    flags: fold.flags.with(seed.flags.map((flag) => [flag.id, flag])),
+    flags: withFlags(fold.flags, seed.flags, rebased.after),
     removed: fold.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),
   };
   let next = withRows(remembering, { id: `${id}/${at}/${offset}`, by, at, settles: [] }, rebased);

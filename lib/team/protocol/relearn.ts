@@ -3,7 +3,19 @@ import type { Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { isFinalized } from '@/lib/domain/stock/shipment';
 import { type Checkpoint, NO_CHECKPOINTS } from './checkpoint';
-import { bothProofs, dominates, type Fold, highest, known, lackingRows, lastNumber, moves, seedOf, step } from './fold';
+import {
+  bothProofs,
+  dominates,
+  type Fold,
+  highest,
+  known,
+  lackingRows,
+  lastNumber,
+  moves,
+  seedOf,
+  step,
+  withFlags,
+} from './fold';
 import { type DeviceId, idOf, type Member, type Message, type Seed, type Vector } from './message';
 import { readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
@@ -127,10 +139,7 @@ const withSeed = (own: Fold, seed: Seed, { id, by, at }: Pick<Message, 'id' | 'b
         ],
       }
     : withLacking(own, seed);
-  const flags = found.map((finding, index): readonly [string, Flag] => {
-    const name = `${id}/${at}/${index}`;
-    return [name, { ...finding, id: name, by, at }];
-  });
+  const flags = found.map((finding, index): Flag => ({ ...finding, id: `${id}/${at}/${index}`, by, at }));
   const gone = new Set([...own.gone, ...seed.gone]);
   const members = [...seed.members, ...own.members.values()].filter(({ device }) => !gone.has(device));
   return {
@@ -143,7 +152,7 @@ const withSeed = (own: Fold, seed: Seed, { id, by, at }: Pick<Message, 'id' | 'b
     members: new Map(members.map((member) => [member.device, member])),
     gone,
     removed: own.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),
-    flags: own.flags.with([...seed.flags.map((flag): readonly [string, Flag] => [flag.id, flag]), ...flags]),
+    flags: withFlags(own.flags, [...seed.flags, ...flags], data),
   };
 };
 

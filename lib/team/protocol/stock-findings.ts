@@ -1,6 +1,6 @@
 import type { Data, Patch } from '@/lib/domain/data';
 import type { Finding, StockPlace } from '@/lib/domain/merge/flag';
-import { fitsTracking, keepsRequests, keepsTasks } from '@/lib/domain/merge/stock';
+import { fitsTracking, impossibleAt, keepsRequests, keepsTasks } from '@/lib/domain/merge/stock';
 import type { Movement } from '@/lib/domain/model/movement';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { ledgerOf, serialKey, timesInWarehouses } from '@/lib/domain/stock/ledger';
@@ -43,9 +43,10 @@ const locationOf = ({ warehouseId, materialId, lotNumber, serialNumber }: Moveme
 });
 
 /** What comes in where something is missing already is no news; what leaves there is. */
-const locationFinding = (data: Data, before: Data, movement: Movement): Finding | undefined => {
+const locationFinding = (data: Data, before: Data, movement: Movement, isImpossible: boolean): Finding | undefined => {
   const location = locationOf(movement);
-  if (isSound(data, location) || (movement.direction === 'in' && !isSound(before, location))) return undefined;
+  const isNews = !isSound(data, location) && (movement.direction === 'out' || isSound(before, location));
+  if (!isNews && !isImpossible) return undefined;
   const kind = location.serialNumber === undefined ? 'stock-issued-twice' : 'serial-twice';
   return { kind, table: 'movements', record: movement.id, clashes: [], place: location };
 };
@@ -62,8 +63,9 @@ const rule = (table: Finding['table'], record: string, why: string): Finding => 
 export const stockFindings = (data: Data, before: Data, patches: readonly Patch[]): readonly Finding[] => {
   const movements = patches.flatMap(({ table, row }) => (table === 'movements' && row ? [row] : []));
   if (movements.length === 0) return [];
+  const impossible = impossibleAt(before, movements);
   const findings = movements.flatMap((movement): readonly Finding[] => {
-    const found = locationFinding(data, before, movement);
+    const found = locationFinding(data, before, movement, impossible.has(movement));
     const isClosed = closedRefusal(data, movement.warehouseId) !== undefined;
     return [
       ...(found ? [found] : []),

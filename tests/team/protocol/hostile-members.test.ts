@@ -1,5 +1,7 @@
-import type { Change, Data, Patch } from '@/lib/domain/data';
+import { applyPatches, type Change, type Data, type Patch } from '@/lib/domain/data';
 import { createInvoice } from '@/lib/domain/invoice/changes';
+import { findInconsistency } from '@/lib/domain/merge/consistency';
+import type { Flag } from '@/lib/domain/merge/flag';
 import type { InvoiceFormId } from '@/lib/domain/model/invoice';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { CommentId } from '@/lib/domain/model/task';
@@ -12,6 +14,8 @@ import { receiveStock } from '@/lib/domain/stock/receive';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { newId } from '@/lib/kernel/id';
+import { throughAll } from '@/lib/kernel/slices';
+import { flaggedStock } from '@/lib/team/device/records';
 import { seedOf } from '@/lib/team/protocol/fold';
 import { bodyOf, type Message, messageId, type Seed } from '@/lib/team/protocol/message';
 import { partsOf } from '@/lib/team/protocol/read-message';
@@ -48,8 +52,8 @@ const commits = ({ log }: Team, author: ADevice, patches: readonly unknown[], be
 const patch = (table: string, row: { readonly id: string }, is: object | null = row) => ({ table, id: row.id, row: is });
 
 /** What an honest act writes, taken from a device without being said. */
-const written = (author: ADevice, act: Act): readonly Patch[] => {
-  const patches = act(author.replica.view, {
+const written = (author: ADevice, act: Act, data = author.replica.view): readonly Patch[] => {
+  const patches = act(data, {
     ...{ today: TODAY, now: at, user: author.belonging.self.user as UserId },
     newId: newId as never,
   });
@@ -275,6 +279,47 @@ describe('a seed (invariant Y18)', () => {
     expect(boss.does(comment('Sigo aquí'))).toBeDefined();
     await meet();
     same(all);
+  });
+
+  it('that brings an exit before its entry flags the place: a backup of that phone is read all the same', async () => {
+    const team = await aTeam(['supervisor']);
+    const { all, boss, others, meet } = team;
+    const [other] = others as [ADevice];
+    const left = inStock(boss);
+    const issued = applyPatches(other.fold.data, written(other, issue(1)));
+    const data = applyPatches(issued, written(other, receive(3), issued));
+    boss.does(issue(left));
+    await meet();
+    seeds(team, other, { data });
+    await meet();
+    same(all);
+    expect(inStock(boss)).toBe(2);
+    expect(flagsOf(boss)).toMatchObject([{ kind: 'stock-issued-twice', place: { warehouseId: central, materialId: connector } }]);
+    expect(throughAll(findInconsistency(boss.fold.data, flaggedStock(boss.fold)))).toBeNull();
+  });
+
+  it('with a flag of a name that is told here keeps both words, and opens nothing that was settled', async () => {
+    const team = await aTeam(['supervisor']);
+    const { all, boss, others, meet } = team;
+    const [other] = others as [ADevice];
+    boss.does(rename('Anillo sur'));
+    other.does(rename('Ramal'));
+    await meet();
+    const [here] = flagsOf(boss) as [Flag];
+    const there: Flag = { ...here, clashes: [{ field: 'title', mine: 'Troncal', theirs: 'Acometida' }] };
+    seeds(team, other, { flags: [there] });
+    await meet();
+    same(all);
+    expect(flagsOf(boss)).toEqual([here, { ...there, id: `${here.id}~2` }]);
+    boss.says({ kind: 'commit', label: 'flag-settled', patches: [], before: [], settles: [here.id] });
+    await meet();
+    seeds(team, other, { flags: [here, there] });
+    await meet();
+    same(all);
+    expect(flagsOf(boss).map(({ settled }) => settled?.by)).toEqual([userId(1), undefined]);
+    seeds(team, other, { flags: [here, { ...there, settled: { by: userId(2), at } }] });
+    await meet();
+    expect(flagsOf(boss).map(({ settled }) => settled?.by)).toEqual([userId(1), userId(2)]);
   });
 
   it("moves nobody's numbers either where the server is wiped after it, and what waits is said", async () => {

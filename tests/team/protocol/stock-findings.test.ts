@@ -1,4 +1,5 @@
 import { applyPatches, put } from '@/lib/domain/data';
+import { impossibleAt } from '@/lib/domain/merge/stock';
 import type { MovementId } from '@/lib/domain/model/movement';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { isSound } from '@/lib/team/protocol/stock-findings';
@@ -63,4 +64,24 @@ it.each([
   ],
 ] as const)('a serial that is there %s', (_how, moves, sound) => {
   expect(isSound(booksOf(...moves), { warehouseId: van, materialId: ont, serialNumber: 'A 2' })).toBe(sound);
+});
+
+it.each([
+  ['leaves before it came in', [], ['out central 1', 'in central 1'], ['out central 1']],
+  ['leaves after it came in', [], ['in central 1', 'out central 1'], []],
+  ['comes into a second place before it leaves the first', ['in central'], ['in north 1', 'out central 1'], ['in north 1']],
+  ['leaves the first place and comes into a second', ['in central'], ['out central 1', 'in north 1'], []],
+  // What was missing already is no news.
+  ['comes back where it left twice', ['in central', 'out central', 'out central'], ['in central 1'], []],
+] as const)('a serial that %s: what was impossible for a while is found', (_how, was, moves, found) => {
+  const places = { central, north };
+  const partsOf = (text: string) => text.split(' ') as ['in' | 'out', 'central' | 'north'];
+  const before = booksOf(...was.map((text) => [partsOf(text)[0], places[partsOf(text)[1]]] as const));
+  const movements = moves.map((text, index) =>
+    aMovement({
+      ...{ id: anId<MovementId>('mov', 95 + index), number: 95 + index, materialId: ont, serialNumber: 'a  2', quantity: 1 },
+      ...{ direction: partsOf(text)[0], warehouseId: places[partsOf(text)[1]] },
+    }),
+  );
+  expect([...impossibleAt(before, movements)].map((movement) => moves[movements.indexOf(movement)])).toEqual(found);
 });
