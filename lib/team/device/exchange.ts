@@ -62,10 +62,10 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, late: Lat
   const isFarBehind = (last: number) => device.replica.offset > 0 && last - device.replica.offset > CHAPTER_EVERY;
 
   /** What follows in the log that this device has read; nothing where the server's log is another one, or begins behind it. */
-  const followingIn = async ({ created, last }: LogInfo): Promise<readonly Logged[] | undefined> => {
+  const followingIn = async ({ created, first, last }: LogInfo): Promise<readonly Logged[] | undefined> => {
     const { offset, mark, checkpoints, ...replica } = device.replica;
     if (replica.created !== '' && replica.created !== created) return undefined;
-    if (offset === 0) return [];
+    if (offset === 0) return first === 1 ? [] : undefined;
     // An update that folds by other rules reads the log anew: only so do all devices of one version hold the same.
     if (checkpoints.foldVersion < FOLDS_ALIKE_SINCE || last < offset) return undefined;
     const [there, ...ahead] = await log.read(offset, isFarBehind(last) ? offset : Math.min(last, offset + READ_BATCH));

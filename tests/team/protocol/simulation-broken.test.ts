@@ -8,6 +8,8 @@ const TOP = path.resolve(__dirname, '../../..');
 const MOST_SEEDS = 8;
 /** Weeks in which a server forgets, too. */
 const CHAPTER_WEEKS = [1, 2, 3];
+/** As many teams as a night has time for. */
+const YEARS = [1, 2, 3];
 
 /** Some lines of a source read otherwise; each has to be there once, or this test changes nothing. */
 const changed = (file: string, ...changes: readonly (readonly [from: string, to: string])[]): Plugin => ({
@@ -26,11 +28,11 @@ const changed = (file: string, ...changes: readonly (readonly [from: string, to:
 });
 
 /** Plays these weeks until something is wrong, and tells it; else what happened in all of them. */
-const playing = (seeds: readonly number[]) => `
-import { playWeeks } from './tests/support/team-weeks';
+const playing = (seeds: readonly number[], play: 'playWeeks' | 'playYears') => `
+import { ${play} } from './tests/support/team-weeks';
 const happened = {};
 for (const seed of ${JSON.stringify(seeds)}) {
-  const { wrong, counts } = await playWeeks(seed).catch((error) => ({ wrong: [String(error)], counts: {} }));
+  const { wrong, counts } = await ${play}(seed).catch((error) => ({ wrong: [String(error)], counts: {} }));
   for (const [what, count] of Object.entries(counts)) happened[what] = (happened[what] ?? 0) + count;
   if (wrong.length === 0) continue;
   console.log(JSON.stringify({ seed, wrong: String(wrong[0]).slice(0, 300) }));
@@ -39,9 +41,9 @@ for (const seed of ${JSON.stringify(seeds)}) {
 console.log(JSON.stringify(happened));`;
 
 /** What the simulation tells with a changed source. */
-const toldOf = async (plugins: readonly Plugin[], seeds: readonly number[]) => {
+const toldOf = async (plugins: readonly Plugin[], seeds: readonly number[], play: 'playWeeks' | 'playYears' = 'playWeeks') => {
   const { outputFiles } = await build({
-    stdin: { contents: playing(seeds), resolveDir: TOP, loader: 'ts' },
+    stdin: { contents: playing(seeds, play), resolveDir: TOP, loader: 'ts' },
     ...{
       bundle: true,
       format: 'esm',
@@ -100,12 +102,30 @@ it.each([
   expect(await toldOf([changed(file, [from, to])], seeds)).toContain('"wrong"');
 });
 
-it('with a chapter every 20 messages newcomers begin with one, and find what all have (invariant Y22)', async () => {
-  const digests = ['const EVERY = 500;', 'const EVERY = 5;'] as const;
-  const chapters = ['CHAPTER_EVERY = 5_000;', 'CHAPTER_EVERY = 20;'] as const;
+/** The app with a chapter each so many messages, and digests and patience to match. */
+const chapterEvery = (count: number) => {
+  const digests = ['const EVERY = 500;', `const EVERY = ${count / 4};`] as const;
+  const chapters = ['CHAPTER_EVERY = 5_000;', `CHAPTER_EVERY = ${count};`] as const;
   const often = changed('lib/team/protocol/checkpoint.ts', digests, chapters);
   const soon = changed('lib/team/device/chapters.ts', ['const PATIENCE = 20;', 'const PATIENCE = 2;']);
-  const told = await toldOf([often, soon], CHAPTER_WEEKS);
+  const skips = changed('lib/team/device/learning.ts', ['const WORTH_SKIPPING = 1_000;', 'const WORTH_SKIPPING = 4;']);
+  return [often, soon, skips];
+};
+
+it('with a chapter every 20 messages newcomers begin with one, the log is trimmed, and all find what all have (invariants Y22, Y23)', async () => {
+  const told = await toldOf(chapterEvery(20), CHAPTER_WEEKS);
   expect(told).not.toContain('"wrong"');
-  expect(JSON.parse(told)).toMatchObject({ 'newcomer from a chapter': expect.any(Number), wiped: expect.any(Number) });
+  const happened: Readonly<Record<string, number>> = JSON.parse(told);
+  const wanted = ['newcomer from a chapter', 'wiped', 'trimmed', 'a disk went back', 'a chapter is lost', 'a false chapter'];
+  expect(wanted.filter((what) => !happened[what])).toEqual([]);
 });
+
+(process.env.TEST_MANY ? it : it.skip)(
+  'ten years of a team whose phones are away for months come to one state, and the log stays short (invariant Y23)',
+  async () => {
+    const told = await toldOf(chapterEvery(40), YEARS, 'playYears');
+    expect(told).not.toContain('"wrong"');
+    expect(JSON.parse(told)).toMatchObject({ trimmed: expect.any(Number) });
+  },
+  3_600_000,
+);

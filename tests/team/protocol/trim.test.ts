@@ -170,7 +170,7 @@ describe('how far a log may be trimmed', () => {
     const team = await beforeChapter(['technician', 'supervisor']);
     const [technician, supervisor] = team.others as [ADevice, ADevice];
     await goesOn(team, [team.boss, supervisor]);
-    await tell(team, team.boss.fold, technician, { witnesses: [], f: FOLD_VERSION - 1 });
+    await tell(team, team.boss.fold, supervisor, { witnesses: [technician.device], f: FOLD_VERSION - 1 });
     expect(devicesBefore(await rollOf(team), CHAPTER)).toEqual([technician.device]);
     team.boss.says({ kind: 'member-removed', device: technician.device });
     await team.boss.exchange.run();
