@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { see, tap } from './support/page-actions';
+import { isNight } from './support/repeats';
 import { onTeamStage, type TeamStage } from './support/team';
 
 const CHAPTER = 5_000;
+/** How many changes are written without signal. */
+const OFFLINE = isNight ? 300 : 3;
 const TASK = '/projects/prj000000001/tasks/tsk000000004/';
 
 const at = (page: Page, address: string) => page.goto(new URL(address, page.url()).href);
@@ -66,9 +69,13 @@ it(
     assert.ok(carla.bytes < 700_000, `${carla.bytes} bytes`);
 
     second.signal.cut();
+    for (let n = 1; n < OFFLINE; n += 1) await write(berta.page, `Sin señal ${n}`);
     await write(berta.page, 'Escrito sin señal');
-    await stage.fill(CHAPTER + 10);
-    await stage.seeChapter(2 * CHAPTER);
+    for (const chapter of [2, 3]) {
+      await stage.fill(CHAPTER + 10);
+      await stage.seeChapter(chapter * CHAPTER);
+    }
+    assert.equal(await stage.trim(), CHAPTER - 1_000);
     const back = hearing(berta.page);
     second.signal.mend();
     await at(berta.page, '/team/');

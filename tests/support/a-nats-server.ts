@@ -5,8 +5,10 @@ import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
 import type { Role } from '@/lib/domain/model/user';
 import { scarceSubject } from '@/lib/team/nats/log';
 import { newTeam, withMember, writeTeam } from '../../scripts/team-config.mjs';
+import { followOnce } from '../../scripts/team-follow.mjs';
 import { founderOf } from '../../scripts/team-log.mjs';
 import { asOwner, connectFromNode, ensureStreams, startNats } from '../../scripts/team-server.mjs';
+import { trim } from '../../scripts/team-trim.mjs';
 import { freePort } from './free-port';
 
 /** A member of the team as the server knows them. */
@@ -86,6 +88,13 @@ export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
     },
     /** What the server has written of itself. */
     said: () => readFileSync(path.join(folder, 'server.log'), 'utf8'),
+    /** The server forgets what no phone needs, as its owner's command has it. Answers from which number on the log is kept. */
+    trim: () =>
+      asOwner(team, url, async (connection) => {
+        const at = { folder, portsOf: () => ports };
+        const { roll } = await followOnce(connection, at);
+        return roll && (await trim(connection, { ...at, roll }))?.first;
+      }),
     save: () => cpSync(store, saved, { recursive: true }),
     wipe: () => rmSync(store, { recursive: true, force: true }),
     rollBack() {

@@ -1,4 +1,3 @@
-import { CHAPTER_EVERY } from './checkpoint';
 import { type Fold, genesis } from './fold';
 import { type DeviceId, FOLDS_ALIKE_SINCE, idOf, type Member } from './message';
 import { type Read, readMessage } from './read-message';
@@ -17,7 +16,7 @@ interface DeviceSeen {
   /** When the server had its last message. */
   readonly lastSeen: string;
   /**
-   * The offset up to which the device has surely read by today's rules: the latest chapter whose digest it has told, or its first message. Zero
+   * The offset up to which the device has surely read by today's rules: the latest whose digest it has told, or its first message. Zero
    * for one that has yet to be updated: it reads its log anew then.
    */
   readonly cameBy: number;
@@ -39,8 +38,7 @@ export const emptyRoll = (founder: Member): Roll => ({ fold: genesis(founder), o
 const cameByAfter = (seen: DeviceSeen | undefined, { head, message }: Read, offset: number) => {
   if ((head.f ?? 1) < FOLDS_ALIKE_SINCE) return seen?.cameBy ?? 0;
   const isDigest = typeof message === 'object' && (message.kind === 'digest' || message.kind === 'chapter');
-  const told = isDigest && message.place % CHAPTER_EVERY === 0 && message.place < offset ? message.place : 0;
-  return Math.max(seen?.cameBy ?? offset, told);
+  return Math.max(seen?.cameBy ?? offset, isDigest ? message.place : 0);
 };
 
 /** What the roll says after more messages of the log. */

@@ -1,7 +1,10 @@
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { readTeamLog } from '@/lib/team/device/visit';
+import { type Fold, genesis, hasWords, step } from '@/lib/team/protocol/fold';
 import { createLogReader } from '@/lib/team/protocol/log';
 import { devicesBefore, emptyRoll, keptFrom, readRoll } from '@/lib/team/protocol/membership';
-import { FOLD_VERSION } from '@/lib/team/protocol/message';
+import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
+import { readMessage } from '@/lib/team/protocol/read-message';
 import { unsealed } from '@/lib/team/protocol/signature';
 import {
   always,
@@ -15,7 +18,8 @@ import {
   tell,
   turnedOn,
 } from '../../support/a-long-log';
-import { type ADevice, differences, isSigned, sealedBy, TEAM } from '../../support/team-device';
+import { userId } from '../../support/builders';
+import { type ADevice, aMember, differences, isSigned, sealedBy, TEAM } from '../../support/team-device';
 
 /** A team whose log has a chapter that counts, and is trimmed up to it while one is away; `before` that one does something. */
 const trimmedPast = async (before: (away: ADevice, team: LongLog) => unknown = () => undefined) => {
@@ -131,6 +135,23 @@ it('a server that lost a trimmed log is filled again by a phone of a supervisor'
   await meet(...here, device);
   for (const one of [...here, device]) expect(commentsOf(one)?.toSorted()).toEqual(['Sigan', 'Sin señal']);
   expect(differences(device.fold, team.boss.fold)).toEqual([]);
+});
+
+it('whether a number has the words of a device is told by the moment, also behind numbers that a seed brought back', () => {
+  const boss = aMember('device000001', userId(1), 'supervisor');
+  const at = (minute: number) => `2026-11-24T10:${String(minute).padStart(2, '0')}:00.000Z`;
+  const said = (before: Fold, n: number) => {
+    const head = { v: DATA_VERSION, id: messageId(boss.device, n), at: at(n), by: boss.user };
+    const body = JSON.stringify({ ...head, kind: 'commit', label: 'flag-settled', patches: [], before: [], settles: [] });
+    const after = step(before, { offset: n, read: readMessage(body), isSigned: true });
+    if (after === 'newer' || after.fate !== 'applied') throw new Error('It does not count');
+    return after.fold;
+  };
+  const has = (fold: Fold, n: number, minute = n) => hasWords(fold, { id: messageId(boss.device, n), at: at(minute) });
+  const two = said(said(genesis(boss), 1), 2);
+  expect([has(two, 1), has(two, 2), has(two, 2, 3), has(two, 3)]).toEqual([true, true, false, undefined]);
+  const six = said({ ...two, restored: { [boss.device]: 5 } }, 6);
+  expect([has(six, 5, 2), has(six, 6), has(six, 6, 7)]).toEqual([undefined, true, false]);
 });
 
 describe('how far a log may be trimmed', () => {
