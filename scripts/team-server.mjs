@@ -122,7 +122,7 @@ export const asOwner = async (team, server, work) => {
 /** An older server changes no bell of a stream that it has. */
 const UNCHANGEABLE = 10_052;
 
-/** A log that was trimmed by a command that was killed has a bound left over, by which it would forget on. */
+/** The configuration without the bound of a trim that was killed: by it the log would forget on. */
 const unbounded = ({ max_msgs, discard, ...config }) => ({ ...config, max_msgs: -1, discard: 'new' });
 
 /**

@@ -1,9 +1,9 @@
-/** Lets a team's server forget what stands before the last chapter but one, so that its log never ends (decision 080). */
+/** Lets a team's server forget what stands before the last chapter but one (decision 080). */
 import { alone, readTeam, streamOf, writeTeam } from './team-config.mjs';
 import { openProtocol, readFromChapter, savedRoll, streamState } from './team-log.mjs';
 import { ask } from './team-server.mjs';
 
-/** So much more is kept: messages come while the server trims, and each lets it forget one more. */
+/** The messages that are kept beyond what is needed: each that comes while the server trims lets it forget one more. */
 const MARGIN = 1_000;
 const HOUR_MS = 3_600_000;
 

@@ -111,6 +111,14 @@ const isFlagged = (broken: string, data: Data, flags: readonly Flag[]) => {
   );
 };
 
+/** How many devices there are at most, how many days a turn may take, and how many turns there are. */
+interface Size {
+  readonly devices: number;
+  readonly days: number;
+  readonly turns: number;
+}
+const WEEKS: Size = { devices: 6, days: 2, turns: 70 };
+
 class Team {
   readonly devices: ADevice[] = [];
   readonly expelled = new Set<string>();
@@ -149,8 +157,7 @@ class Team {
     readonly isForgetful: boolean,
     /** What stands behind each comment: where it is long, what changes the task goes in parts. */
     readonly more: string,
-    /** How many devices there are at most, and how many days one turn may take. */
-    readonly size: { readonly devices: number; readonly days: number } = { devices: 6, days: 2 },
+    readonly size: Size,
   ) {
     this.rnd = random(seed);
     this.rndOfTrims = random(seed + 1_000_000);
@@ -521,7 +528,12 @@ class Team {
   }
 }
 
-const played = async (team: Team, seed: number, turns: number): Promise<Told> => {
+/**
+ * Plays some weeks of three to six devices, or of another size. A server that `isForgetful` loses its log or its end every few days. With `length` comments are so
+ * much longer, and most of what is written goes in parts.
+ */
+export const playWeeks = async (seed: number, isForgetful = false, length = 0, size = WEEKS): Promise<Told> => {
+  const team = new Team(seed, isForgetful, 'x'.repeat(length), size);
   const founder = team.add(1, begun());
   team.isCalm = true;
   await founder.exchange.found();
@@ -530,18 +542,8 @@ const played = async (team: Team, seed: number, turns: number): Promise<Told> =>
   for (const member of HOSTILE) founder.says({ kind: 'member-added', member });
   await team.calm();
   await team.race();
-  for (let turn = 0; turn < turns && team.wrong.length === 0; turn += 1) await team.day();
+  for (let turn = 0; turn < size.turns && team.wrong.length === 0; turn += 1) await team.day();
   if (team.wrong.length === 0) await team.calm();
   await team.judge();
   return { wrong: team.wrong, counts: team.counts };
 };
-
-/**
- * Plays some weeks of three to six devices. A server that `isForgetful` loses its log or its end every few days. With `length` comments are so
- * much longer, and most of what is written goes in parts.
- */
-export const playWeeks = (seed: number, isForgetful = false, length = 0): Promise<Told> =>
-  played(new Team(seed, isForgetful, 'x'.repeat(length)), seed, 70);
-
-/** Plays ten years of up to twelve devices in 600 turns: phones are away for months, people come and go, the log is trimmed by its owner's rule. */
-export const playYears = (seed: number): Promise<Told> => played(new Team(seed, false, '', { devices: 12, days: 13 }), seed, 600);

@@ -49,7 +49,7 @@ const untilSent = ({ snapshot }: TeamParts, stored: StoredDevice) =>
     const unsubscribe = snapshot.subscribe(() => stored.known().replica.outbox.length === 0 && end());
   });
 
-/** Who comes into a team and who goes. */
+/** The calls by which somebody comes into a team or goes. */
 export type Entering = Pick<Team, 'found' | 'preview' | 'join' | 'confirm' | 'expel' | 'leave'>;
 
 /** How a device enters and leaves a team: it founds one or joins one. And whom a supervisor lets in and takes out. */

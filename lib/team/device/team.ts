@@ -29,7 +29,7 @@ const createCalls = ({ joined: session, begin, reach }: Session): Pick<Team, 'se
   },
 });
 
-/** Who comes into the team and who goes: seldom asked, and fetched then. */
+/** The calls by which somebody comes into the team or goes: seldom needed, and fetched then. */
 const createLateEntering = (parts: TeamParts, session: Session): Entering => {
   const entered = once(async () => (await import('./entering')).createEntering(parts, session));
   return {

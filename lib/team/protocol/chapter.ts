@@ -259,16 +259,15 @@ const chapterIn = async (
   const [first] = logged;
   const log = first && (await logAt(first));
   if (!first || !log) return undefined;
-  const { offset: place } = first;
-  const signed = digestsAt(logged, place, log);
+  const signed = digestsAt(logged, first.offset, log);
   const chapters = signed.flatMap(([, message]) => (message.kind === 'chapter' && isOf(message) ? message : []));
   const named = new Map(chapters.map((message) => [message.file.hash, message]));
   for (const { file, digest } of [...named.values()].slice(-MOST_FETCHED).reverse()) {
     const bytes = await fetchFile(files, file);
     const start = bytes && (await foldIn(bytes, digest));
     if (!start || !(await isProven(start, trust))) continue;
-    const checkpoint = { place, log, digest, witnesses: await witnessesOf(start, signed, digest, trust), hasChapter: true };
-    if (checkpoint.witnesses.length > 0) return { start, checkpoint };
+    const witnesses = await witnessesOf(start, signed, digest, trust);
+    if (witnesses.length > 0) return { start, checkpoint: { place: first.offset, log, digest, witnesses, hasChapter: true } };
   }
   return undefined;
 };

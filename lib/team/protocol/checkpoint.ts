@@ -53,7 +53,7 @@ interface Applied {
   readonly step: Step;
 }
 
-/** The last of these steps at which a digest is reckoned, if it is near the log's end or of the latest chapter. */
+/** The last of these steps at which a digest is reckoned: near the log's end, or at the latest chapter. */
 export const checkpointStep = <One extends Applied>(steps: readonly One[], last: number): One | undefined =>
   steps.findLast(
     ({ offset }) =>

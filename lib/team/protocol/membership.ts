@@ -84,7 +84,7 @@ export const expelledUsers = (roll: Roll, invited: readonly Invited[]): readonly
     return own.length > 0 && own.every((device) => roll.fold.gone.has(device)) ? [user] : [];
   });
 
-/** So long a device that is away is waited for, from its last message on. */
+/** The time for which the log waits for a device that is away, from its last message on. */
 const AWAY_MS = 90 * 86_400_000;
 
 /** The members' devices that may still need what stands before an offset: they have written within 90 days, and not come by since. */

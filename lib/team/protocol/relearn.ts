@@ -266,8 +266,8 @@ const goneOver = (replica: Replica, log: Advance, { created, checkpoint }: Begin
 };
 
 /**
- * The log as it is now, read from its beginning, or from a chapter where it was trimmed, by a device that knew another one or less of it. The
- * device offers again what it holds beyond it. Where its history does not reach that far, a supervisor's device offers a seed. Any other
+ * The log as it is now, read anew by a device that knew another one, or less of it; where it was trimmed, from a chapter on. The device offers
+ * again what it holds beyond it. Where its history does not reach that far, a supervisor's device offers a seed. Any other
  * keeps what it has and waits for one.
  */
 export const relearned = (replica: Replica, kept: readonly Logged[], log: Advance, begin: Begin): Relearned => {
@@ -290,14 +290,9 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
   return { kind: 'replica', replica: goneOver(replica, log, begin, [...taken, ...own]) };
 };
 
-/**
- * A device that was far behind, on a chapter and what follows it. Nothing where the chapter lacks what the device knows. Nor where a seed
- * brought back numbers of the device: only the log tells whose words they are.
- */
+/** A device that was far behind, on a chapter and what follows it. Nothing where the chapter lacks what the device knows. */
 export const skippedTo = (replica: Replica, log: Advance, begin: Begin): Replica | undefined => {
-  const { confirmed, belonging } = replica;
-  const { device } = belonging.self;
-  const restoredIn = ({ restored }: Pick<Fold, 'restored'>) => known(restored, device);
-  if (!dominates(begin.start, confirmed) || restoredIn(begin.start) !== restoredIn(confirmed)) return undefined;
+  if (!dominates(begin.start, replica.confirmed)) return undefined;
+  const { device } = replica.belonging.self;
   return goneOver(replica, log, begin, afterSeed(stillPending(replica, log), log.fold, device));
 };

@@ -2,7 +2,7 @@ import { emptyData } from '@/lib/domain/data';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { chapterBytes } from '@/lib/team/protocol/chapter';
-import type { Fold } from '@/lib/team/protocol/fold';
+import { type Fold, lastNumber } from '@/lib/team/protocol/fold';
 import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
 import { partsOf } from '@/lib/team/protocol/read-message';
 import { confirmedFold } from '@/lib/team/protocol/replica';
@@ -132,6 +132,7 @@ describe('a phone that is far behind', () => {
     'keeps what it wrote where its disk went back and the log has %d other words of it under these numbers (invariant Y22)',
     async (count) => {
       const { team, technician, others } = await farBehind();
+      comment(technician, 'Pendiente');
       const { device: disk } = turnedOn(technician, team);
       for (let n = 1; n <= count; n += 1) comment(technician, `Antes ${n}`);
       await technician.exchange.run();
@@ -140,7 +141,9 @@ describe('a phone that is far behind', () => {
       expect(await disk.exchange.run()).toBe('up-to-date');
       await team.boss.exchange.run();
       const written = Array.from({ length: count }, (_, index) => `Antes ${index + 1}`);
-      expect(commentsOf(team.boss)).toEqual([...written, 'Después 1', 'Después 2']);
+      expect(commentsOf(team.boss)).toEqual(['Pendiente', ...written, 'Después 1', 'Después 2']);
+      // What the log has is not offered again, where its moment is still known.
+      if (count === 1) expect(lastNumber(team.boss.fold, disk.device)).toBe(4);
       expect(differences(disk.fold, team.boss.fold)).toEqual([]);
     },
   );

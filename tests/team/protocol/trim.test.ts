@@ -18,6 +18,8 @@ import {
   tell,
   turnedOn,
 } from '../../support/a-long-log';
+import { aShelf } from '../../support/a-shelf';
+import { aTeam } from '../../support/a-team';
 import { userId } from '../../support/builders';
 import { type ADevice, aMember, differences, isSigned, sealedBy, TEAM } from '../../support/team-device';
 
@@ -137,6 +139,26 @@ it('a server that lost a trimmed log is filled again by a phone of a supervisor'
   expect(differences(device.fold, team.boss.fold)).toEqual([]);
 });
 
+it('what a supervisor knows and a trimmed log forgot comes back by a seed, and takes nothing of the chapter away (invariant Y23)', async () => {
+  const team = { ...(await aTeam(['technician', 'supervisor'], true, 2)), files: aShelf() };
+  const [technician, supervisor] = team.others as [ADevice, ADevice];
+  team.log.save();
+  const forgotten = ['Uno', 'Dos', 'Tres', 'Cuatro'];
+  for (const text of forgotten) comment(supervisor, text);
+  await supervisor.exchange.run();
+  team.log.rollBack(false);
+  comment(technician, 'Quedó');
+  while (team.log.texts().length < CHAPTER - 10) team.log.slip('nonsense');
+  await goesOn(team, [team.boss, technician]);
+  team.log.trim(CHAPTER);
+  const { device } = turnedOn(supervisor, team);
+  expect(await device.exchange.run()).toBe('up-to-date');
+  await meet(team.boss, technician, device);
+  for (const one of [team.boss, technician, device])
+    expect(commentsOf(one)?.toSorted()).toEqual(['Quedó', ...forgotten].toSorted());
+  expect(differences(device.fold, team.boss.fold)).toEqual([]);
+});
+
 it('whether a number has the words of a device is told by the moment, also behind numbers that a seed brought back', () => {
   const boss = aMember('device000001', userId(1), 'supervisor');
   const at = (minute: number) => `2026-11-24T10:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -156,7 +178,7 @@ it('whether a number has the words of a device is told by the moment, also behin
 
 describe('how far a log may be trimmed', () => {
   const DAY_MS = 86_400_000;
-  /** What the server's owner reads of a team whose log has a chapter, and where the one who is `away` told no digest of it. */
+  /** What the server's owner reads of a team. */
   const rollOf = async ({ log, boss }: LongLog) => {
     const logged = await log.reachedBy(always, () => false).read(1, log.texts().length);
     return readRoll(emptyRoll(boss.belonging.founder), TEAM, logged, isSigned);
