@@ -15,6 +15,7 @@ import {
   goesOn,
   type LongLog,
   newcomer,
+  readOf,
   tell,
   turnedOn,
 } from '../../support/a-long-log';
@@ -58,6 +59,12 @@ it('a phone past which the log was trimmed takes the chapter and brings what it 
   expect(commentsOf(team.boss)).toEqual(['Sin respuesta', 'Sin señal']);
   expect(differences(device.fold, team.boss.fold)).toEqual([]);
   expect(device.replica.outbox).toEqual([]);
+  // By the chapter's digest the server knows that it has come by.
+  const told = team.log
+    .texts()
+    .map(readOf)
+    .filter((message) => message?.kind === 'digest' && message.place === CHAPTER);
+  expect(told.map((message) => message?.id)).toContain(messageId(device.device, 0));
 });
 
 it('a phone whose disk went back keeps what it writes then, past which the log was trimmed too (invariant Y23)', async () => {
