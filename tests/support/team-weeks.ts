@@ -340,9 +340,11 @@ class Team {
 
   trouble() {
     const drawn = this.rnd(FORGETFUL_TROUBLE.length);
+    // In years a server forgets now and then, not each month.
+    const isSpared = this.size.days > 2 && this.rnd(10) > 0;
     const what = this.isForgetful ? (FORGETFUL_TROUBLE[drawn] ?? drawn) : drawn;
     // What a phone lost with its disk only the server has.
-    if (this.wentBack > 0 && what > 2 && what < 6) return undefined;
+    if ((this.wentBack > 0 || isSpared) && what > 2 && what < 6) return undefined;
     if (what < 3) this.log.save();
     else if (what < 5) {
       this.log.rollBack();

@@ -65,31 +65,38 @@ it('who joins a long log begins with the chapter that the phones of the team wro
   expect(third.team?.checkpoints.differences).toEqual([]);
 });
 
-it('who was away for longer than a chapter takes it, keeps what was written meanwhile, and the activity says so (invariant Y22)', async () => {
-  const server = aTeamServer();
-  const { boss, other, phones, names } = await aTeamOfTwo(server);
-  const third = await anOpenStore({ openLink: server.aPhone().openLink });
-  await (await third.openTeam()).join(server.invite('Persona 3', 'technician'), 'take-theirs');
-  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed));
-  const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
-  await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician');
-  await until(third, ({ self }) => self.isConfirmed);
-  await atRest(boss, other, third);
-  await phones[1].ends();
-  while (server.log.texts().length < CHAPTER + 20) server.log.slip('nonsense');
-  await said(boss, 'Sigan');
-  await atRest(boss, third);
-  await said(third, 'Vamos');
-  await atRest(boss, third);
-  const { counts, read } = counting(phones[1].openLink);
-  const again = await anOpenStore({ name: names[1], openLink: counts });
-  await said(again, 'Estoy de vuelta');
-  await atRest(again);
-  expect(read()).toBeLessThan(200);
-  for (const store of [boss, third]) await until(store, () => texts(store).includes('Estoy de vuelta'));
-  expect(texts(again)).toEqual(['Sigan', 'Vamos', 'Estoy de vuelta']);
-  expect(new Set([boss, again, third].map(({ data }) => tablesDigest(data))).size).toBe(1);
-  const labels = (await again.history(null, 5)).map(({ label }) => label);
-  expect(labels).toContain('team-caught-up');
-  expect((await again.history(taskId(1), 5)).map(({ label }) => label)).toContain('comment-added');
-});
+it.each([
+  ['', 0],
+  [', also where the log was trimmed past it', CHAPTER],
+])(
+  'who was away for longer than a chapter takes it, keeps what was written meanwhile, and the activity says so%s (invariants Y22, Y23)',
+  async (_, trimmed) => {
+    const server = aTeamServer();
+    const { boss, other, phones, names } = await aTeamOfTwo(server);
+    const third = await anOpenStore({ openLink: server.aPhone().openLink });
+    await (await third.openTeam()).join(server.invite('Persona 3', 'technician'), 'take-theirs');
+    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed));
+    const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
+    await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician');
+    await until(third, ({ self }) => self.isConfirmed);
+    await atRest(boss, other, third);
+    await phones[1].ends();
+    while (server.log.texts().length < CHAPTER + 20) server.log.slip('nonsense');
+    await said(boss, 'Sigan');
+    await atRest(boss, third);
+    await said(third, 'Vamos');
+    await atRest(boss, third);
+    server.log.trim(trimmed);
+    const { counts, read } = counting(phones[1].openLink);
+    const again = await anOpenStore({ name: names[1], openLink: counts });
+    await said(again, 'Estoy de vuelta');
+    await atRest(again);
+    expect(read()).toBeLessThan(200);
+    for (const store of [boss, third]) await until(store, () => texts(store).includes('Estoy de vuelta'));
+    expect(texts(again)).toEqual(['Sigan', 'Vamos', 'Estoy de vuelta']);
+    expect(new Set([boss, again, third].map(({ data }) => tablesDigest(data))).size).toBe(1);
+    const labels = (await again.history(null, 5)).map(({ label }) => label);
+    expect(labels).toContain('team-caught-up');
+    expect((await again.history(taskId(1), 5)).map(({ label }) => label)).toContain('comment-added');
+  },
+);

@@ -100,7 +100,7 @@ it('where no chapter of a trimmed log counts, everybody says so and keeps what t
 
 it('where only a newer version has written chapters, an older one says that it has to be updated', async () => {
   const { team, away } = await trimmedPast();
-  team.files.pieces.clear();
+  team.log.trim(CHAPTER + 2);
   const newest = team.log.texts().at(-1) ?? '';
   const body = JSON.stringify({ ...JSON.parse(unsealed(newest).body), f: FOLD_VERSION + 1 });
   team.log.slip(sealedBy(team.boss.device, body));
@@ -181,6 +181,17 @@ it('whether a number has the words of a device is told by the moment, also behin
   expect([has(two, 1), has(two, 2), has(two, 2, 3), has(two, 3)]).toEqual([true, true, false, undefined]);
   const six = said({ ...two, restored: { [boss.device]: 5 } }, 6);
   expect([has(six, 5, 2), has(six, 6), has(six, 6, 7)]).toEqual([undefined, true, false]);
+});
+
+it('who comes by between two chapters tells the digest of the last one, however much follows it', async () => {
+  const team = await beforeChapter(['technician', 'supervisor'], 900);
+  while (team.log.texts().length < CHAPTER + 2_600) team.log.slip('nonsense');
+  for (const { exchange } of team.all) await exchange.run();
+  const told = team.log
+    .texts()
+    .map(readOf)
+    .filter((message) => message?.kind === 'digest' && message.place === CHAPTER);
+  expect(new Set(told.map((message) => message?.id))).toEqual(new Set(team.all.map(({ device }) => messageId(device, 0))));
 });
 
 describe('how far a log may be trimmed', () => {
