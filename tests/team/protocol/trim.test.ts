@@ -1,7 +1,8 @@
+import { emptyData } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { readTeamLog } from '@/lib/team/device/visit';
 import { type Fold, genesis, hasWords, step } from '@/lib/team/protocol/fold';
-import { createLogReader } from '@/lib/team/protocol/log';
+import { createLogReader, type Log } from '@/lib/team/protocol/log';
 import { devicesBefore, emptyRoll, keptFrom, readRoll } from '@/lib/team/protocol/membership';
 import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
 import { readMessage } from '@/lib/team/protocol/read-message';
@@ -22,7 +23,7 @@ import {
 import { aShelf } from '../../support/a-shelf';
 import { aTeam } from '../../support/a-team';
 import { userId } from '../../support/builders';
-import { type ADevice, aMember, differences, isSigned, sealedBy, TEAM } from '../../support/team-device';
+import { type ADevice, aMember, aTeamDevice, differences, isSigned, sealedBy, TEAM } from '../../support/team-device';
 
 /** A team whose log has a chapter that counts, and is trimmed up to it while one is away; `before` that one does something. */
 const trimmedPast = async (before: (away: ADevice, team: LongLog) => unknown = () => undefined) => {
@@ -34,6 +35,13 @@ const trimmedPast = async (before: (away: ADevice, team: LongLog) => unknown = (
   team.log.trim(CHAPTER);
   return { team, away, here };
 };
+
+/** The ids under which the digest of the chapter was told. */
+const toldBy = ({ log }: LongLog) =>
+  log
+    .texts()
+    .map(readOf)
+    .flatMap((message) => (message?.kind === 'digest' && message.place === CHAPTER ? message.id : []));
 
 const meet = async (...devices: readonly ADevice[]) => {
   for (let round = 0; round < 2; round += 1) for (const { exchange } of devices) await exchange.run();
@@ -60,11 +68,7 @@ it('a phone past which the log was trimmed takes the chapter and brings what it 
   expect(differences(device.fold, team.boss.fold)).toEqual([]);
   expect(device.replica.outbox).toEqual([]);
   // By the chapter's digest the server knows that it has come by.
-  const told = team.log
-    .texts()
-    .map(readOf)
-    .filter((message) => message?.kind === 'digest' && message.place === CHAPTER);
-  expect(told.map((message) => message?.id)).toContain(messageId(device.device, 0));
+  expect(toldBy(team)).toContain(messageId(device.device, 0));
 });
 
 it('a phone whose disk went back keeps what it writes then, past which the log was trimmed too (invariant Y23)', async () => {
@@ -187,11 +191,24 @@ it('who comes by between two chapters tells the digest of the last one, however 
   const team = await beforeChapter(['technician', 'supervisor'], 900);
   while (team.log.texts().length < CHAPTER + 2_600) team.log.slip('nonsense');
   for (const { exchange } of team.all) await exchange.run();
-  const told = team.log
-    .texts()
-    .map(readOf)
-    .filter((message) => message?.kind === 'digest' && message.place === CHAPTER);
-  expect(new Set(told.map((message) => message?.id))).toEqual(new Set(team.all.map(({ device }) => messageId(device, 0))));
+  expect(new Set(toldBy(team))).toEqual(new Set(team.all.map(({ device }) => messageId(device, 0))));
+});
+
+it('who only says that it has come by waits for no moment in which nobody writes', async () => {
+  const team = await beforeChapter(['technician', 'supervisor']);
+  const [away, supervisor] = team.others as [ADevice, ADevice];
+  await goesOn(team, [team.boss, supervisor]);
+  const reach = team.log.reachedBy(always, () => false);
+  // Somebody else is always faster.
+  const busy: Log = {
+    ...reach,
+    offer: async (text, id, after, isScarce) =>
+      after === undefined ? reach.offer(text, id, after, isScarce) : { kind: 'behind' },
+  };
+  const { belonging, replica, kept } = away;
+  const device = aTeamDevice(belonging, emptyData(), busy, () => new Date(), undefined, { replica, kept });
+  await device.exchange.run();
+  expect(toldBy(team)).toContain(messageId(device.device, 0));
 });
 
 describe('how far a log may be trimmed', () => {
