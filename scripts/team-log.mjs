@@ -156,7 +156,7 @@ const beginRoll = async (connection, { team, founder, roll = { offset: 0, device
     device,
     { ...seen, users: new Set(users) },
   ]);
-  return { fold: chapter.start, offset: chapter.checkpoint.place, devices: new Map(devices) };
+  return { fold: chapter.start, offset: chapter.checkpoint.place, devices: new Map(devices), passed: [] };
 };
 
 /**

@@ -116,6 +116,8 @@ interface Size {
   readonly devices: number;
   readonly days: number;
   readonly turns: number;
+  /** The most messages that the server may have to keep; nothing where it need not trim. */
+  readonly mostKept?: number;
 }
 const WEEKS: Size = { devices: 6, days: 2, turns: 70 };
 
@@ -377,7 +379,8 @@ class Team {
     if (this.rnd(6) === 0) await this.harm();
     if (this.rnd(this.isForgetful ? 4 : 9) === 0) await this.trouble();
     if (this.log.texts().length <= CHAPTER_EVERY) return;
-    this.counts['longest log'] = Math.max(this.counts['longest log'] ?? 0, this.log.length());
+    if (this.size.mostKept && this.log.length() > this.size.mostKept)
+      this.wrong.push(`The log has ${this.log.length()} messages`);
     await this.trim();
     if (this.rndOfTrims(4) === 0) this.goesBack();
     if (this.rndOfTrims(8) === 0) await this.spoilChapter();

@@ -1,3 +1,4 @@
+import { CHAPTER_EVERY } from './checkpoint';
 import { type Fold, genesis } from './fold';
 import { type DeviceId, FOLDS_ALIKE_SINCE, idOf, type Member } from './message';
 import { type Read, readMessage } from './read-message';
@@ -27,12 +28,14 @@ export interface Roll {
   readonly fold: Fold;
   readonly offset: number;
   readonly devices: ReadonlyMap<DeviceId, DeviceSeen>;
+  /** When the server had the messages at the offsets of chapters. */
+  readonly passed: readonly Pick<Logged, 'offset' | 'time'>[];
   /** A message of a newer version stands here: nothing after it was read. */
   readonly stoppedAt?: number;
 }
 
 /** The roll of a team whose log has not been read; every invite names its founder. */
-export const emptyRoll = (founder: Member): Roll => ({ fold: genesis(founder), offset: 0, devices: new Map() });
+export const emptyRoll = (founder: Member): Roll => ({ fold: genesis(founder), offset: 0, devices: new Map(), passed: [] });
 
 /** Up to where a device has surely read, by one more message of it. */
 const cameByAfter = (seen: DeviceSeen | undefined, { head, message }: Read, offset: number) => {
@@ -60,7 +63,9 @@ export const readRoll = async (
     const cameBy = cameByAfter(devices.get(device), read, steps[index]?.offset ?? 0);
     devices.set(device, { users, lastSeen: time, cameBy });
   }
-  return { fold, devices, offset: steps.at(-1)?.offset ?? roll.offset, stoppedAt };
+  const passed = steps.flatMap(({ offset, time }) => (offset % CHAPTER_EVERY === 0 ? { offset, time } : []));
+  const end = steps.at(-1)?.offset ?? roll.offset;
+  return { fold, devices, offset: end, passed: [...roll.passed, ...passed], stoppedAt };
 };
 
 /** Somebody whom the server lets in. */
@@ -84,21 +89,25 @@ export const expelledUsers = (roll: Roll, invited: readonly Invited[]): readonly
     return own.length > 0 && own.every((device) => roll.fold.gone.has(device)) ? [user] : [];
   });
 
-/** The time for which the log waits for a device that is away, from its last message on. */
+/** The time for which the log waits for a device that is away. */
 const AWAY_MS = 90 * 86_400_000;
 
+/** When the server had the newest message of a team. */
+const newestOf = ({ devices }: Roll) => Math.max(...[...devices.values()].map(({ lastSeen }) => Date.parse(lastSeen)));
+
 /** The members' devices that may still need what stands before an offset: they have written within 90 days, and not come by since. */
-export const devicesBefore = ({ fold, devices }: Roll, offset: number): readonly DeviceId[] => {
-  const moments = [...devices.values()].map(({ lastSeen }) => Date.parse(lastSeen));
-  const now = Math.max(...moments);
-  return [...devices].flatMap(([device, { lastSeen, cameBy }]) =>
-    fold.members.has(device) && cameBy < offset && now - Date.parse(lastSeen) <= AWAY_MS ? [device] : [],
+export const devicesBefore = (roll: Roll, offset: number): readonly DeviceId[] =>
+  [...roll.devices].flatMap(([device, { lastSeen, cameBy }]) =>
+    roll.fold.members.has(device) && cameBy < offset && newestOf(roll) - Date.parse(lastSeen) <= AWAY_MS ? [device] : [],
   );
-};
 
 /**
- * From which offset on a log has to be kept, where a chapter at `chapter` counts and a newer one does: from that one, or from where the
- * last device has come by that is away.
+ * From which offset on a log has to be kept, where a chapter at `chapter` counts and a newer one does: from that one. Or from where the last
+ * device has come by that is away, but for what is older than 90 days: who has written since then needs nothing of it.
  */
-export const keptFrom = (roll: Roll, chapter: number): number =>
-  Math.min(chapter, ...devicesBefore(roll, chapter).map((device) => roll.devices.get(device)?.cameBy ?? 0));
+export const keptFrom = (roll: Roll, chapter: number): number => {
+  const isOld = ({ time }: Pick<Logged, 'time'>) => newestOf(roll) - Date.parse(time) > AWAY_MS;
+  const old = roll.passed.findLast(isOld)?.offset ?? 0;
+  const cameBy = devicesBefore(roll, chapter).map((device) => roll.devices.get(device)?.cameBy ?? 0);
+  return Math.min(chapter, Math.max(old, Math.min(...cameBy)));
+};

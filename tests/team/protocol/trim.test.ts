@@ -1,7 +1,7 @@
 import { emptyData } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { readTeamLog } from '@/lib/team/device/visit';
-import { type Fold, genesis, hasWords, step } from '@/lib/team/protocol/fold';
+import { type Fold, genesis, hasWords, lastNumber, step } from '@/lib/team/protocol/fold';
 import { createLogReader, type Log } from '@/lib/team/protocol/log';
 import { devicesBefore, emptyRoll, keptFrom, readRoll } from '@/lib/team/protocol/membership';
 import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
@@ -242,6 +242,28 @@ describe('how far a log may be trimmed', () => {
     comment(team.boss, 'Sigan');
     await team.boss.exchange.run();
     expect(keptFrom(await rollOf(team), CHAPTER)).toBe(CHAPTER);
+  });
+
+  it('past who writes on and never comes by, as far as it is older than 90 days: one member alone does not fill a log', async () => {
+    const team = await beforeChapter(['technician', 'supervisor']);
+    const [silent, supervisor] = team.others as [ADevice, ADevice];
+    await goesOn(team, [team.boss, supervisor]);
+    while (team.log.texts().length < 2 * CHAPTER) team.log.slip('nonsense');
+    team.log.wait(91 * DAY_MS);
+    const n = lastNumber(team.boss.fold, silent.device) + 1;
+    const head = {
+      v: DATA_VERSION,
+      f: FOLD_VERSION,
+      id: messageId(silent.device, n),
+      at: '2026-11-24T10:00:00.000Z',
+      by: userId(2),
+    };
+    const body = { ...head, kind: 'commit', label: 'flag-settled', patches: [], before: [], settles: [] };
+    team.log.slip(sealedBy(silent.device, JSON.stringify(body)));
+    const roll = await rollOf(team);
+    expect(devicesBefore(roll, CHAPTER)).toEqual([silent.device]);
+    expect(keptFrom(roll, CHAPTER)).toBe(CHAPTER);
+    expect(keptFrom(roll, 3 * CHAPTER)).toBe(2 * CHAPTER);
   });
 
   it('past one that was expelled, and not past one that has yet to be updated', async () => {
