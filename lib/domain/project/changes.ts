@@ -9,6 +9,7 @@ import type { UserId } from '../model/user';
 import { isRefused, refused } from '../refusal';
 import { taskStatus, tasksOfProject } from '../task/rules';
 import { hasOpenTimer, withTimersEnded } from '../task/timers-ended';
+import { cutIn } from '../timed-work';
 
 /** A project as its form gives it; the team is put together afterwards. Budget in cents. */
 export type ProjectInput = Pick<Project, 'id' | 'title' | 'description' | 'customerId' | 'startDate' | 'endDate' | 'budget'>;
@@ -54,7 +55,7 @@ export const archiveProject = change('project-archived', (data, { id }: { readon
   const away = archived(data, 'projects', id, env);
   if (isRefused(away)) return away;
   const timed = tasksOfProject(data.tasks, id).filter((task) => hasOpenTimer(task));
-  return [...away, ...timed.map((task) => put('tasks', withTimersEnded(task, env.now)))];
+  return [...away, ...timed.map((task) => put('tasks', withTimersEnded(task, env.now, cutIn(data, env.now))))];
 });
 
 /** Puts many projects away at once. */

@@ -296,6 +296,7 @@ describe('a stretch that nobody ended', () => {
   const withStretches = (...timeEntries: TimeEntry[]) =>
     dataWith({
       users: [aUser({ id: ana }), aUser({ id: beto })],
+      projects: [aProject()],
       tasks: [{ ...begun(1), timeEntries }],
     });
 
@@ -314,6 +315,7 @@ describe('a stretch that nobody ended', () => {
     ['its person finishes it', (data) => dataAfter(data, finishTask, { id: taskId(1) }, { now: later, user: ana })],
     ['the timer is stopped there', (data) => dataAfter(data, stopTimer, { taskId: taskId(1) }, { now: later, user: ana })],
     ['its person is archived', (data) => dataAfter(data, archiveUser, { id: ana }, { now: later, user: beto })],
+    ['its project is put away', (data) => dataAfter(data, archiveProject, { id: projectId() }, { now: later, user: beto })],
   ])('keeps them too where a month later %s', (_what, does) => {
     const data = withStretches(of(1, utc('08:00')), of(2, utc('09:00'), utc('12:00')));
     const closed = does(data);
