@@ -13,7 +13,7 @@ import type { OpenLink } from '@/lib/team/device/parts';
 import { readTeamLog } from '@/lib/team/device/visit';
 import { natsFiles } from '@/lib/team/nats/files';
 import { createLink } from '@/lib/team/nats/link';
-import { commitSubject, natsLog } from '@/lib/team/nats/log';
+import { belledLog, bellSubject, commitSubject, natsLog } from '@/lib/team/nats/log';
 import { pauseFor } from '@/lib/team/protocol/growing-pause';
 import type { Invite } from '@/lib/team/protocol/invite';
 import { createLogReader } from '@/lib/team/protocol/log';
@@ -87,12 +87,15 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
   };
   const head = () => ({ v: DATA_VERSION, id: messageId(self.device, 0), at: new Date().toISOString(), by: self.user });
   const filesOver = (link: NatsConnection) => natsFiles(link, server.team, guest.user);
-  const exchangeOver = (link: NatsConnection) =>
-    createExchange({
+  const exchangeOver = (link: NatsConnection) => {
+    const { log, hear } = belledLog(natsLog(link, server.team, guest.user), server.team, true);
+    link.subscribe(bellSubject(server.team), { callback: (_, message) => hear(message) });
+    return createExchange({
       files: () => filesOver(link),
-      ...{ log: natsLog(link, server.team, guest.user), device, isSigned: isSignedBy },
+      ...{ log, device, isSigned: isSignedBy },
       ...{ seal: (body) => sealed(server.team, body, keys), now: () => new Date().toISOString(), pause: pauseFor },
     });
+  };
   const exchange = exchangeOver(connection);
 
   return {

@@ -6,9 +6,9 @@ import type { DiskState, NewEntry, TeamRecords, TeamWrite } from '@/lib/store/en
 import { type Message, messageId } from '../protocol/message';
 import { type Advance, enqueued, entriesOf, type Replica, received } from '../protocol/replica';
 import type { TeamDevice } from './pacing';
-import type { TeamParts } from './parts';
+import { once, type TeamParts } from './parts';
 import { asConfirmed, knownFrom, seenAfter, type TeamOnDisk, textsOf, writeOf } from './records';
-import { type Retried, retried, type Waiting } from './retry';
+import type { Retried, Waiting } from './retry';
 import type { BetweenTabs } from './tabs';
 
 /** Another tab has read on, or written, since this was reckoned: the talk begins anew on what the disk has now. */
@@ -82,6 +82,9 @@ type Transact = (
   onWritten?: () => unknown,
 ) => Promise<void>;
 
+/** The code that decides again: needed where another device was faster. */
+const loadRetry = once(() => import('./retry'));
+
 /** What is decided again before it is offered: by the tab whose form waits for the answer. `waiting` has each under its message's id. */
 const createRetries = (
   replica: () => Replica,
@@ -101,6 +104,7 @@ const createRetries = (
 
   /** Decides a message again, where somebody in this tab waits for it and it was last decided at that place. */
   const retryHere = async (id: string, offset: number | undefined) => {
+    const { retried } = await loadRetry();
     let decided: Retried | null = null;
     await transact(
       (fresh, there, records) => {

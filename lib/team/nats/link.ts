@@ -3,7 +3,7 @@ import type { RemoteFiles, Sent } from '../protocol/files';
 import { growingPause } from '../protocol/growing-pause';
 import type { Exchanged, Log } from '../protocol/log';
 import { natsFiles } from './files';
-import { bellSubject, natsLog } from './log';
+import { belledLog, bellSubject, natsLog } from './log';
 
 /** How a device stands with its team's server. `refused`: the server does not let it in. */
 export type LinkState = 'connecting' | 'talking' | Exchanged | 'no-signal' | 'refused';
@@ -127,7 +127,6 @@ export const createLink = ({
       () => connection === made && drop(),
       () => undefined,
     );
-    made.subscribe(bellSubject(team), { callback: ring });
     return made;
   };
 
@@ -135,7 +134,13 @@ export const createLink = ({
 
   /** Talks whenever the bell rings, sends files after that, and asks in between whether anybody is still there. */
   const live = async (made: NatsConnection) => {
-    const log = natsLog(made, team, user, heardAt);
+    const { log, hear: hearBell } = belledLog(natsLog(made, team, user, heardAt), team, made.info?.cluster === undefined);
+    made.subscribe(bellSubject(team), {
+      callback: (_, message) => {
+        hearBell(message);
+        ring();
+      },
+    });
     const files = natsFiles(made, team, user, heardAt);
     const mayGoOn = () => connection === made && !isWanted && !isClosed;
     let ended: Exchanged | undefined;

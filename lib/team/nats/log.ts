@@ -1,7 +1,7 @@
 import { headers, type Msg, type NatsConnection } from '@nats-io/nats-core';
 import type { Log, LogInfo, Offered } from '../protocol/log';
 import type { Logged } from '../protocol/replica';
-import { directGet, type Got, type LastHeard } from './direct-get';
+import { directGet, type Got, gotFrom, type LastHeard } from './direct-get';
 
 /** How a team's stream and subjects are named; the server's configuration says the same (`scripts/team`). */
 export const streamOf = (team: string) => `TC_${team}`;
@@ -167,6 +167,60 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
         isScarceOpen = false;
         return put(commitSubject(team, user), text, id, after === undefined ? {} : wholeLog(after));
       }
+    },
+  };
+};
+
+/** The time for which a server is not asked again how its log stands: the bell tells what is new. */
+const FRESH_MS = 30_000;
+
+/**
+ * A log that hears the bell. What the server said a moment ago it is not asked again: how the log stands, and the newest message that is known.
+ * For a server that is alone can't rewrite its log while a connection holds (decision 083). One of several can.
+ */
+export const belledLog = (log: Log, team: string, isAlone: boolean) => {
+  let said: LogInfo | undefined;
+  let newest: Logged | undefined;
+  let [askedAt, told] = [Number.NEGATIVE_INFINITY, 0];
+  const isFresh = () => isAlone && performance.now() - askedAt < FRESH_MS;
+  const tell = (offset: number) => {
+    told = Math.max(told, offset);
+  };
+
+  const belled: Log = {
+    async info() {
+      if (!said || !isFresh()) {
+        const begun = performance.now();
+        newest = undefined;
+        said = await log.info();
+        askedAt = begun;
+      }
+      return { ...said, last: Math.max(said.last, told) };
+    },
+    async read(from, to) {
+      const known = newest?.offset === from && isFresh() ? [newest] : [];
+      const next = from + known.length;
+      const logged = next > to ? known : [...known, ...(await log.read(next, to))];
+      newest = logged.at(-1) ?? newest;
+      return logged;
+    },
+    async offer(...offer) {
+      const answer = await log.offer(...offer);
+      if (answer.kind === 'taken') tell(answer.offset);
+      return answer;
+    },
+  };
+  return {
+    log: belled,
+    /** Hears the bell. One that does not name this log is no word of the server: the log is asked. */
+    hear(message: Pick<Msg, 'headers' | 'data'>) {
+      try {
+        const got = gotFrom(message);
+        if (got.kind === 'message' && got.stored.stream === streamOf(team)) return tell(Number(got.stored.sequence) || 0);
+      } catch {
+        // It says nothing that can be read.
+      }
+      askedAt = Number.NEGATIVE_INFINITY;
     },
   };
 };

@@ -1,0 +1,107 @@
+import { headers } from '@nats-io/nats-core';
+import { belledLog, streamOf } from '@/lib/team/nats/log';
+import type { Log } from '@/lib/team/protocol/log';
+import { TEAM } from '../../support/team-device';
+import { faultyLog, random } from '../../support/team-log';
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+const DATA = new Uint8Array();
+/** The bell of a message that was stored under this number. */
+const bellOf = (offset: number, stream = streamOf(TEAM)) => {
+  const head = headers();
+  head.append('Nats-Stream', stream);
+  head.append('Nats-Sequence', `${offset}`);
+  return { headers: head, data: DATA };
+};
+
+/** A log with three messages whose server is asked over a connection that hears the bell, and what it was asked. */
+const belled = (isAlone = true) => {
+  const server = faultyLog(random(1));
+  for (const text of ['uno', 'dos', 'tres']) server.slip(text);
+  const reach = server.reachedBy(
+    () => true,
+    () => false,
+  );
+  const asked: string[] = [];
+  const counted: Log = {
+    ...reach,
+    info: () => {
+      asked.push('info');
+      return reach.info();
+    },
+    read: (from, to) => {
+      asked.push(`${from} to ${to}`);
+      return reach.read(from, to);
+    },
+  };
+  const { log, hear } = belledLog(counted, TEAM, isAlone);
+  /** Reads on as a phone does: how the log stands, the newest message that it knows, and what follows. */
+  const readOn = async (known: number) => {
+    const { last } = await log.info();
+    return (await log.read(known, last)).map(({ text }) => text);
+  };
+  return { server, log, hear, readOn, asked };
+};
+
+it('asks a server that is alone only for what the bell told', async () => {
+  const { server, hear, readOn, asked } = belled();
+  expect(await readOn(1)).toEqual(['uno', 'dos', 'tres']);
+  server.slip('cuatro');
+  hear(bellOf(4));
+  expect(await readOn(3)).toEqual(['tres', 'cuatro']);
+  expect(await readOn(4)).toEqual(['cuatro']);
+  expect(asked).toEqual(['info', '1 to 3', '4 to 4']);
+});
+
+it('asks one of several servers each time: one that takes over may have another log', async () => {
+  const { readOn, asked } = belled(false);
+  await readOn(3);
+  await readOn(3);
+  expect(asked).toEqual(['info', '3 to 3', 'info', '3 to 3']);
+});
+
+it('asks anew after half a minute, also for the message that tells this log from another', async () => {
+  const { readOn, asked } = belled();
+  await readOn(3);
+  jest.advanceTimersByTime(30_000);
+  await readOn(3);
+  expect(asked).toEqual(['info', '3 to 3', 'info', '3 to 3']);
+});
+
+it('hears a bell that rings while the server is asked how the log stands', async () => {
+  const { server, log, hear } = belled();
+  const asking = log.info();
+  server.slip('cuatro');
+  hear(bellOf(5));
+  await asking;
+  expect((await log.info()).last).toBe(5);
+});
+
+it('knows what it offered itself, before the bell rings', async () => {
+  const { log, readOn } = belled();
+  await readOn(3);
+  await log.offer('cuatro', 'name');
+  expect(await readOn(3)).toEqual(['tres', 'cuatro']);
+});
+
+it.each<[string, Parameters<ReturnType<typeof belledLog>['hear']>[0]]>([
+  ['an answer about another stream that a member aims at it', bellOf(9_000, 'TF_other')],
+  ['one without headers', { headers: undefined, data: DATA }],
+  [
+    'one whose headers can not be read',
+    {
+      get headers(): never {
+        throw new Error('These are no headers');
+      },
+      data: DATA,
+    },
+  ],
+])('a bell that the server did not ring tells no number, and the log is asked: %s', async (_, bell) => {
+  const { log, hear, readOn, asked } = belled();
+  await readOn(3);
+  hear(bell);
+  expect((await log.info()).last).toBe(3);
+  expect(asked.filter((what) => what === 'info')).toHaveLength(2);
+});
