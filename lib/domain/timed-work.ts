@@ -88,7 +88,7 @@ export const runningOf = (data: Tasks, user: UserId, now?: Instant): Stretch | u
   stretchesOf(data, user, now).findLast(({ endedAt, fault }) => endedAt === undefined && !fault);
 
 /** When a stretch that nobody ended was ended by its person's next one, if it was: a later end would take hours from it (invariant T10). */
-export const cutIn = (data: Tasks, now: Instant) => (entry: TimeEntry) =>
+export const cutIn = (data: Tasks, now?: Instant) => (entry: TimeEntry) =>
   stretchesOf(data, entry.userId, now).find((stretch) => stretch.entry.id === entry.id)?.endedAt;
 
 const HUNDREDTH_OF_HOUR_MS = 36_000;

@@ -54,7 +54,7 @@ const tasksTouchedBy = (after: Data, rows: readonly Patch[]): readonly Task[] =>
 /** Whether somebody's time would run where none starts, or of somebody who was put away (invariant T10). */
 const runsWhereNoneMay = (after: Data, rows: readonly Patch[]) =>
   tasksTouchedBy(after, rows).some(
-    (task) => hasOpenTimer(task) && (timingRefusal(after, task) || withTimersSettled(task, after.users) !== task),
+    (task) => hasOpenTimer(task) && (timingRefusal(after, task) || withTimersSettled(task, after) !== task),
   );
 
 /** Whether these rows can stand again: no reference leads nowhere (invariant I1), and nothing was built on what they take back. */

@@ -118,6 +118,7 @@ const mergeFinalizedShipment = (own: Row, other: Row, base: Row | undefined): Me
 };
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asRow = (value: unknown): Row => ({ ...(typeof value === 'object' ? value : undefined) });
 
 /** A deleted invoice stays deleted, and one that was edited here is not deleted unheard. */
 const mergeDeletedInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
@@ -175,8 +176,22 @@ const mergeReport = (own: Row, other: Row, base: Row | undefined): MergedRow => 
   return { row: other, clashes };
 };
 
+/** Whether a stretch ended as it began: a merge ended it so on a finished task, and nobody told when. */
+const isEndUntold = ({ startedAt, endedAt, corrected }: Row) => endedAt === startedAt && corrected === undefined;
+
+/** A task's stretches with the ends that the other side tells, where nobody told one here. */
+const withToldEnds = (task: Row, other: Row): Row => {
+  const told = new Map(listOf(other.timeEntries).map((entry) => [asRow(entry).id, asRow(entry)]));
+  const timeEntries = listOf(task.timeEntries).map((entry) => {
+    const end = told.get(asRow(entry).id)?.endedAt;
+    return end !== undefined && isEndUntold(asRow(entry)) ? { ...asRow(entry), endedAt: end } : entry;
+  });
+  return task.timeEntries === undefined ? task : { ...task, timeEntries };
+};
+
 /** A finished task keeps its start (invariant T2), where the other phone took it back; that is told. */
-const mergeTask = (own: Row, other: Row, base: Row | undefined): MergedRow => {
+const mergeTask = (mine: Row, theirs: Row, base: Row | undefined): MergedRow => {
+  const [own, other] = [withToldEnds(mine, theirs), withToldEnds(theirs, mine)];
   const { row, clashes } = mergeRow(own, other, base);
   const startDate = own.startDate ?? other.startDate;
   if (row.completeDate === undefined || row.startDate !== undefined || startDate === undefined) return { row, clashes };

@@ -27,7 +27,7 @@ export function* settlingTasks(mine: Data, patches: readonly Patch[]): Steps<rea
   const settled = yield* mapping(ids, (id): readonly SettledTask[] => {
     const task = after.tasks.get(id);
     if (!task) return [];
-    const signed = taskAsSigned(withTimersSettled(task, after.users), after.completionReports);
+    const signed = taskAsSigned(withTimersSettled(task, after), after.completionReports);
     if (signed === task) return [];
     const [was, row]: readonly [Row, Row] = [{ ...task }, { ...signed }];
     const fields = Object.keys({ ...was, ...row }).filter(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyPatches, type Change } from '@/lib/domain/data';
+import { applyPatches, type Change, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { undoEntry } from '@/lib/domain/history/undo';
 import { planMerge } from '@/lib/domain/merge/plan';
@@ -489,6 +489,56 @@ describe('two phones', () => {
       const merged = applyPatches(one.after, plan?.patches ?? []);
       expect(merged.tasks.get(taskId(1))?.timeEntries?.[0]?.endedAt).toBe(end);
     }
+  });
+});
+
+describe('what two phones that meet end by themselves', () => {
+  const at = (clock: string, user = beto) => testEnv({ now: utc(clock), user });
+  const sent = (data: Work, answer: ReturnType<typeof startTimer>) => {
+    if (isRefused(answer)) throw new Error(answer.refused);
+    return { patches: answer, before: beforeOf(data, answer), after: applyPatches(data, answer) };
+  };
+  type Said = ReturnType<typeof sent>;
+  const phone = (...said: readonly Said[]) => ({
+    data: said.at(-1)?.after ?? work(),
+    versions: versionsAfter(new Map(), said),
+  });
+  const starts = sent(work(), startTimer(work(), { taskId: taskId(1), id: entryId(1) }, at('09:00', ana)));
+  const finished = sent(work(), finishTask(work(), { id: taskId(1) }, at('10:00')));
+  const entryOf = (data: Work) => data.tasks.get(taskId(1))?.timeEntries?.[0];
+
+  it('gives way to the end that its person tells later, and no conflict is told', () => {
+    const stops = sent(starts.after, stopTimer(starts.after, { taskId: taskId(1) }, at('11:00', ana)));
+    const first = planMerge(phone(finished), phone(starts));
+    const ended = sent(finished.after, first?.patches ?? []);
+    expect(entryOf(ended.after)?.endedAt).toBe(utc('09:00'));
+    const [there, here] = [phone(finished, ended), phone(starts, stops)];
+    for (const [one, other] of [
+      [there, here],
+      [here, there],
+    ] as const) {
+      const plan = planMerge(one, other);
+      expect(plan?.conflicts).toEqual([]);
+      expect(entryOf(applyPatches(one.data, plan?.patches ?? []))?.endedAt).toBe(utc('11:00'));
+    }
+    const { after, findings } = rebase(ended.after, new Map(), stops);
+    expect([entryOf(after)?.endedAt, findings]).toEqual([utc('11:00'), []]);
+  });
+
+  it.each<[string, Said]>([
+    ['finished the task', finished],
+    ['archived the person', sent(work(), archiveUser(work(), { id: ana }, at('18:00')))],
+  ])('ends where the person went on elsewhere, when the other %s', (_what, does) => {
+    const goneOn = sent(starts.after, [
+      put('tasks', {
+        ...begun(2),
+        timeEntries: [{ id: entryId(2), userId: ana, startedAt: utc('09:30'), endedAt: utc('10:30') }],
+      }),
+    ]);
+    const merged = planMerge(phone(does), phone(starts, goneOn));
+    expect(entryOf(applyPatches(does.after, merged?.patches ?? []))?.endedAt).toBe(utc('09:30'));
+    const { after } = rebase(goneOn.after, new Map(), does);
+    expect(timedHours(after, taskId(1), [ana])).toBe(0.5);
   });
 });
 
