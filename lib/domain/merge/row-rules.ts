@@ -207,6 +207,15 @@ const mergeSettings = (own: Row, other: Row, base: Row | undefined): MergedRow =
   return mergeRow(whole(own), whole(other), base ? whole(base) : first);
 };
 
+/** A warehouse's minimums merge material by material: each stands for itself. */
+const mergeWarehouse = (own: Row, other: Row, base: Row | undefined): MergedRow => {
+  const { row: minimums, clashes } = mergeRow(asRow(own.minimums), asRow(other.minimums), asRow(base?.minimums));
+  const merged = mergeRow({ ...own, minimums }, { ...other, minimums }, base);
+  const said = (side: 'mine' | 'theirs') => Object.fromEntries(clashes.map((clash) => [clash.field, clash[side]]));
+  if (clashes.length === 0) return merged;
+  return { ...merged, clashes: [...merged.clashes, { field: 'minimums', mine: said('mine'), theirs: said('theirs') }] };
+};
+
 /**
  * Two versions of one record made one, `base` being what both began from: the own word stays where both wrote, and what was sent, reported
  * or posted once and for all stays whole. The one place for the rule of each table, for backups and for a team's log.
@@ -217,6 +226,7 @@ export const mergeVersions = (table: TableName, own: Row, other: Row, base: Row 
     if (table === 'completionReports') return mergeReport(own, other, base);
     if (table === 'invoices') return mergeDeletedInvoice(own, other, base) ?? mergeInvoice(own, other, base);
     if (table === 'tasks') return mergeTask(own, other, base);
+    if (table === 'warehouses') return mergeWarehouse(own, other, base);
     return table === 'shipments' ? mergeFinalizedShipment(own, other, base) : undefined;
   };
   return settled() ?? mergeRow(own, other, base);

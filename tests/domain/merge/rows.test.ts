@@ -3,7 +3,7 @@ import { mergeRow } from '@/lib/domain/merge/row';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import { commonVersion, type Row, type Side } from '@/lib/domain/merge/versions';
 import { firstSettings } from '@/lib/domain/settings/templates';
-import { anInvoice, aReport, aShipment, NOW, userId } from '../../support/builders';
+import { anInvoice, aReport, aShipment, aWarehouse, materialId, NOW, userId } from '../../support/builders';
 
 /** Two phones' versions of one record, and what both began from: what the record says then, and which words are told. */
 
@@ -231,5 +231,25 @@ describe('the settings', () => {
       row: { checklistTemplates: templates },
       clashes: [],
     });
+  });
+});
+
+describe("a warehouse's minimums", () => {
+  const [one, other] = [materialId(1), materialId(2)];
+  const base = { ...aWarehouse({ minimums: { [one]: 4 } }) };
+  const saying = (minimums: Readonly<Record<string, number>>): Row => ({ ...base, minimums });
+
+  it('that two phones set of two materials are both kept, also where nobody knows what both began from', () => {
+    const [here, there] = [saying({ [one]: 6 }), saying({ [one]: 4, [other]: 9 })];
+    expect(mergeVersions('warehouses', here, there, base)).toEqual({ row: saying({ [one]: 6, [other]: 9 }), clashes: [] });
+    expect(mergeVersions('warehouses', saying({ [one]: 4 }), saying({ [one]: 4, [other]: 9 }), undefined).clashes).toEqual([]);
+    // One that was taken away there is gone, and the other one stays.
+    expect(mergeVersions('warehouses', saying({ [one]: 4, [other]: 9 }), saying({}), base).row.minimums).toEqual({ [other]: 9 });
+  });
+
+  it('that both set of one material differently keep the own word, and only that material is told', () => {
+    const merged = mergeVersions('warehouses', saying({ [one]: 6, [other]: 1 }), saying({ [one]: 8 }), base);
+    expect(merged.row.minimums).toEqual({ [one]: 6, [other]: 1 });
+    expect(merged.clashes).toEqual([{ field: 'minimums', mine: { [one]: 6 }, theirs: { [one]: 8 } }]);
   });
 });
