@@ -181,10 +181,10 @@ const FRESH_MS = 30_000;
 export const belledLog = (log: Log, team: string, isAlone: boolean) => {
   let said: LogInfo | undefined;
   let newest: Logged | undefined;
-  let [askedAt, told] = [Number.NEGATIVE_INFINITY, 0];
+  let [askedAt, rung] = [Number.NEGATIVE_INFINITY, 0];
   const isFresh = () => isAlone && performance.now() - askedAt < FRESH_MS;
-  const tell = (offset: number) => {
-    told = Math.max(told, offset);
+  const ring = (offset: number) => {
+    rung = Math.max(rung, offset);
   };
 
   const belled: Log = {
@@ -195,7 +195,7 @@ export const belledLog = (log: Log, team: string, isAlone: boolean) => {
         said = await log.info();
         askedAt = begun;
       }
-      return { ...said, last: Math.max(said.last, told) };
+      return { ...said, last: Math.max(said.last, rung) };
     },
     async read(from, to) {
       const known = newest?.offset === from && isFresh() ? [newest] : [];
@@ -206,7 +206,7 @@ export const belledLog = (log: Log, team: string, isAlone: boolean) => {
     },
     async offer(...offer) {
       const answer = await log.offer(...offer);
-      if (answer.kind === 'taken') tell(answer.offset);
+      if (answer.kind === 'taken') ring(answer.offset);
       return answer;
     },
   };
@@ -216,7 +216,7 @@ export const belledLog = (log: Log, team: string, isAlone: boolean) => {
     hear(message: Pick<Msg, 'headers' | 'data'>) {
       try {
         const got = gotFrom(message);
-        if (got.kind === 'message' && got.stored.stream === streamOf(team)) return tell(Number(got.stored.sequence) || 0);
+        if (got.kind === 'message' && got.stored.stream === streamOf(team)) return ring(Number(got.stored.sequence) || 0);
       } catch {
         // It says nothing that can be read.
       }

@@ -16,7 +16,7 @@ const bellOf = (offset: number, stream = streamOf(TEAM)) => {
   return { headers: head, data: DATA };
 };
 
-/** A log with three messages whose server is asked over a connection that hears the bell, and what it was asked. */
+/** A log with three messages, reached over a connection that hears the bell. It says what the server was asked. */
 const belled = (isAlone = true) => {
   const server = faultyLog(random(1));
   for (const text of ['uno', 'dos', 'tres']) server.slip(text);
