@@ -1,11 +1,24 @@
 /**
- * Runs the tests of Jest that need Node alone with many times the random runs: thousands a property, 800 teams. It takes long; the workflow
- * runs it each night. `npm run test:long -- tests/domain` runs only what the arguments say; `TEST_MANY=100` draws more.
+ * Runs the tests of Jest that need Node alone with many times the random runs: thousands a property, 800 teams. Then three servers, whose leader
+ * is killed twenty times under fifty writers. It takes long; the workflow runs it each night. `npm run test:long -- tests/domain` runs only what
+ * the arguments say; `TEST_MANY=100` draws more.
  */
 import { HOME_ZONE } from '../jest.config.mjs';
+import { howToInstall, isInstalled, searchPath } from './programs.mjs';
 import { runJest } from './run-jest.mjs';
 
 const TIMES = process.env.TEST_MANY ?? '20';
+const SERVER = 'nats-server';
 
+const asked = process.argv.slice(2);
+if (!isInstalled(SERVER)) {
+  console.error(howToInstall(SERVER));
+  process.exit(1);
+}
 console.log(`Jest with ${TIMES} times the random runs`);
-process.exit((await runJest('jest-long', process.argv.slice(2), { TZ: HOME_ZONE, TEST_MANY: TIMES })) ? 0 : 1);
+const env = { TZ: HOME_ZONE, TEST_MANY: TIMES };
+const none = asked.length > 0 ? ['--passWithNoTests'] : [];
+const isSound = await runJest('jest-long', [...asked, ...none], env);
+const kills = { ...env, TEST_PROGRAM: SERVER, PATH: searchPath() };
+const survives = await runJest(`jest-long-${SERVER}`, [...(asked.length > 0 ? [...asked, ...none] : ['nats-faults'])], kills);
+process.exit(isSound && survives ? 0 : 1);

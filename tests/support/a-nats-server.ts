@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
 import type { Role } from '@/lib/domain/model/user';
 import { scarceSubject } from '@/lib/team/nats/log';
+import { backUp, checkedBackup, fill } from '../../scripts/team-backup.mjs';
 import { newTeam, withMember, writeTeam } from '../../scripts/team-config.mjs';
 import { followOnce } from '../../scripts/team-follow.mjs';
 import { founderOf } from '../../scripts/team-log.mjs';
@@ -152,9 +153,13 @@ export const aNatsCluster = async (roles: readonly Role[]) => {
   for (const node of nodes) running.set(urlOf(node), await start(node));
   await atLast(() => ensureStreams(team, first ?? '', SERVERS));
   const connections: NatsConnection[] = [];
+  let dials = 0;
+  /** The phones spread over the servers; where one is down, the next answers. */
   const connect = async (guest: Guest) => {
-    for (const node of nodes) {
-      const made = await dialled(urlOf(node), guest).catch(() => undefined);
+    dials += 1;
+    for (const [index] of nodes.entries()) {
+      const node = nodes[(dials + index) % nodes.length];
+      const made = node && (await dialled(urlOf(node), guest).catch(() => undefined));
       if (made) {
         connections.push(made);
         return made;
@@ -183,6 +188,19 @@ export const aNatsCluster = async (roles: readonly Role[]) => {
       await running.get(urlOf(leader))?.stop('SIGKILL');
       await meanwhile();
       running.set(urlOf(leader), await start(leader));
+    },
+    /** Keeps log and files in a folder, as the owner's command does. */
+    backUp: (to: string) =>
+      atLast(() =>
+        asOwner(team, first ?? '', (connection) => backUp(connection, { team, teamFolder: path.join(folder, '0'), folder: to })),
+      ),
+    /** All servers lose their disks, begin anew, and are given the backup while they run. */
+    async restoreWiped(from: string) {
+      for (const server of running.values()) await server.stop('SIGKILL');
+      for (const node of nodes) rmSync(path.join(node.folder, 'log'), { recursive: true, force: true });
+      for (const node of nodes) running.set(urlOf(node), await start(node));
+      const backup = await checkedBackup(from);
+      await atLast(() => fill(team, first ?? '', { backup, from, replicas: SERVERS }));
     },
     async stop() {
       for (const connection of connections) await connection.close().catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/nats-core';
-import { emptyData } from '@/lib/domain/data';
+import { applyPatches, emptyData, put } from '@/lib/domain/data';
+import type { TaskId } from '@/lib/domain/model/task';
 import type { Role } from '@/lib/domain/model/user';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { issueStock } from '@/lib/domain/stock/issue';
@@ -10,14 +11,14 @@ import { natsLog } from '@/lib/team/nats/log';
 import type { Log } from '@/lib/team/protocol/log';
 import type { NatsPlace } from './a-nats-server';
 import { begun } from './anybody';
-import { taskId, userId } from './builders';
+import { aTask, aUser, taskId, userId } from './builders';
 import { aLine, aShipmentInput, central, connector } from './stock-builders';
 import { type Act, type ADevice, aMember, aTeamDevice, digest } from './team-device';
 
 export const comment =
-  (text: string): Act =>
+  (text: string, task = taskId(1)): Act =>
   (data, env) =>
-    addComment(data, { taskId: taskId(1), id: env.newId(), text }, env);
+    addComment(data, { taskId: task, id: env.newId(), text }, env);
 export const issueOne: Act = (data, env) =>
   issueStock(data, aShipmentInput({ id: newId(), lines: [aLine({ quantity: 1 })] }), env);
 export const receive =
@@ -25,13 +26,16 @@ export const receive =
   (data, env) =>
     receiveStock(data, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }), env);
 export const inStock = ({ replica }: ADevice) => onHand(replica.view, central, connector);
-export const commentsOf = ({ replica }: ADevice) => replica.view.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
+const commentsOn = ({ replica }: ADevice, task: TaskId) => replica.view.tasks.get(task)?.comments.map(({ text }) => text) ?? [];
+export const commentsOf = (device: ADevice) => commentsOn(device, taskId(1));
 
 /** All tables, and all else that the log says, are the same on every device. */
 export const expectSame = (devices: readonly ADevice[]) => expect(new Set(devices.map(({ fold }) => digest(fold))).size).toBe(1);
 
 /** What a device was told that the log has: its own messages that have left the outbox. */
 const acknowledgedOf = ({ device, fold }: ADevice) => fold.vector[device] ?? 0;
+
+const AT_A_TASK = 3;
 
 /**
  * A team on a real server: each device over its own WebSocket, dialled anew when it ended. `write` lets every device write a comment
@@ -40,9 +44,14 @@ const acknowledgedOf = ({ device, fold }: ADevice) => fold.vector[device] ?? 0;
 export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, roles: readonly Role[]) => {
   const links: { connection?: NatsConnection }[] = server.guests.map(() => ({}));
   const founder = aMember('device000001', userId(1), 'supervisor');
+  const people = server.guests.map((_, index) => put('users', aUser({ id: userId(index + 1), name: `Persona ${index + 1}` })));
+  /** Three write to one task: they meet there, and its row stays as long as one of a real team. */
+  const tasks = server.guests.map((_, index) => taskId(index < AT_A_TASK ? 1 : 1_000 + Math.floor(index / AT_A_TASK)));
+  const more = [...new Set(tasks)].slice(1).map((id) => put('tasks', aTask({ id })));
+  const business = applyPatches(begun(), [...people, ...more]);
   const devices = server.guests.map((guest, index) => {
     const role = index === 0 ? 'supervisor' : (roles[index - 1] ?? 'technician');
-    const self = aMember(`device00000${index + 1}`, userId(index + 1), role);
+    const self = aMember(`device${`${index + 1}`.padStart(6, '0')}`, userId(index + 1), role);
     const reached = async () => {
       const link = links[index];
       if (!link) throw new Error('There is no such device');
@@ -54,7 +63,7 @@ export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, role
       read: async (from, to) => (await reached()).read(from, to),
       offer: async (...said) => (await reached()).offer(...said),
     };
-    const data = index === 0 ? begun() : emptyData();
+    const data = index === 0 ? business : emptyData();
     return aTeamDevice({ team: server.team, founder, self }, data, log, () => new Date());
   });
   const [boss, ...others] = devices as [ADevice, ...ADevice[]];
@@ -82,9 +91,9 @@ export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, role
     /** How many messages the devices were told to be in the log. */
     acknowledged: () => [...acknowledged.values()].reduce((sum, one) => sum + one, 0),
     async write() {
-      for (const device of devices) {
+      for (const [index, device] of devices.entries()) {
         written.push(`${written.length + 1}`);
-        expect(device.does(comment(`${written.length}`))).toBeDefined();
+        expect(device.does(comment(`${written.length}`, tasks[index]))).toBeDefined();
       }
       await Promise.allSettled(devices.map((device) => device.exchange.run()));
       remember();
@@ -93,7 +102,7 @@ export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, role
     async expectNothingLost() {
       await meet();
       expectSame(devices);
-      expect(commentsOf(boss).toSorted()).toEqual(written.toSorted());
+      expect([...new Set(tasks)].flatMap((task) => commentsOn(boss, task)).toSorted()).toEqual(written.toSorted());
       for (const { replica } of devices) expect(replica.outbox).toEqual([]);
       for (const device of devices) expect(acknowledgedOf(device)).toBeGreaterThanOrEqual(acknowledged.get(device) ?? 0);
       for (const { applied } of devices) expect([...applied.values()].every((times) => times === 1)).toBe(true);
