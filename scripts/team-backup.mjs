@@ -1,12 +1,14 @@
 /** A team's log and files as one folder: made while the server runs, gone on with after a cut, checked by hash before anything is restored. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { headers } from '@nats-io/nats-core';
-import { FILE, filesStreamOf, streamOf, writePrivate } from './team-config.mjs';
+import { alone, FILE, filesStreamOf, readTeam, serverConfig, streamConfigs, streamOf, writePrivate } from './team-config.mjs';
 import { openReader, streamState } from './team-log.mjs';
+import { ask, asOwner, ensureStreams, freePort, NOT_FOUND, startNats } from './team-server.mjs';
+import { giveSnapshot, hashOf, takeSnapshot } from './team-snapshot.mjs';
 
 const [gzip, gunzip] = [promisify(zlib.gzip), promisify(zlib.gunzip)];
 const MANIFEST = 'backup.json';
@@ -20,11 +22,14 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const markOf = ({ time, data }) => `${time} ${sha256(data)}`;
 
 const readManifest = async (folder) => {
+  const file = path.join(folder, MANIFEST);
   try {
-    return JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8'));
+    const manifest = JSON.parse(await readFile(file, 'utf8'));
+    if (manifest.v > VERSION) throw new Error('a newer version wrote it. Update this checkout');
+    return manifest;
   } catch (error) {
     if (error.code === 'ENOENT') return undefined;
-    throw new Error(`${path.join(folder, MANIFEST)} can't be read: ${error.message}`);
+    throw new Error(`${file} can't be read: ${error.message}`);
   }
 };
 
@@ -34,16 +39,51 @@ const messageOf = (line) => {
   return { seq, subject, time, data: Buffer.from(data, 'base64') };
 };
 
-/** Copies what a stream has beyond the backup. A server whose log is another one is refused: its numbers mean other messages. */
-const copyStream = async (connection, { folder, stream, part, keep }) => {
+/** Whether a stream still holds what a backup saw last. A trim takes the oldest messages away, and leaves the stream the same. */
+const hasSeen = async (reader, { first }, { last, mark }) => {
+  if (last === 0) return true;
+  const there = await reader.at(last);
+  return there ? markOf(there) === mark : first > last;
+};
+
+/** How a stream stands that goes on from a backup. A server whose log is another one is refused: its numbers mean other messages. */
+const goneOn = async (connection, { folder, stream, part }) => {
   const state = await streamState(connection, stream);
   const reader = await openReader(connection, stream);
-  let saved = part ?? { stream, created: state.created, last: 0, mark: '', messages: 0, chunks: [] };
-  const newest = saved.last > 0 ? await reader.at(saved.last) : undefined;
-  if (saved.created !== state.created || (saved.last > 0 && (!newest || markOf(newest) !== saved.mark)))
+  if (part && (part.created !== state.created || !(await hasSeen(reader, state, part))))
     throw new Error(
-      `${folder} holds another log of this team, as before a wiped server. Choose an empty folder, and keep this one.`,
+      `${folder} holds another log of this team, as before a wiped server or a restore. Choose an empty folder, and keep this one.`,
     );
+  return { state, reader };
+};
+
+/** Keeps the log whole, where it is another than at the last time: only so do its numbers and times come back. */
+const copyLog = async (connection, { folder, stream, part, keep }) => {
+  const { state, reader } = await goneOn(connection, { folder, stream, part });
+  if (part?.file && part.state.first_seq === state.first && part.last === state.last && part.atMost === state.last) return;
+  const beside = path.join(folder, `${stream}-${process.pid}.new`);
+  const {
+    config,
+    state: taken,
+    sha256: hash,
+  } = await takeSnapshot(connection, stream, beside).catch(async (error) => {
+    // On a full disk it would keep its place.
+    await rm(beside, { force: true });
+    throw error;
+  });
+  const last = taken.last_seq;
+  const file = `${stream}-${String(last).padStart(12, '0')}-${hash.slice(0, 8)}.snapshot`;
+  await rename(beside, path.join(folder, file));
+  const newest = last > 0 ? await reader.at(last) : undefined;
+  const { last: atMost } = await streamState(connection, stream);
+  const seen = { created: state.created, last, atMost, mark: newest ? markOf(newest) : '', messages: taken.messages };
+  await keep({ stream, ...seen, file, sha256: hash, config, state: taken });
+};
+
+/** Copies which files have come since. */
+const copyFiles = async (connection, { folder, stream, part, keep }) => {
+  const { state, reader } = await goneOn(connection, { folder, stream, part });
+  let saved = part ?? { stream, created: state.created, last: 0, mark: '', messages: 0, chunks: [] };
   let [lines, bytes, end] = [[], 0, undefined];
   const close = async () => {
     if (!end) return;
@@ -70,28 +110,44 @@ const copyStream = async (connection, { folder, stream, part, keep }) => {
     if (bytes >= CHUNK_BYTES) await close();
   }
   await close();
-  return saved;
+  await keep(saved);
+};
+
+/** Takes away what this backup names no more, and what a cut left. */
+const tidy = async (folder, { streams }) => {
+  const named = Object.values(streams).flatMap(({ file, chunks = [] }) => [file, ...chunks.map((chunk) => chunk.file)]);
+  for (const name of await readdir(folder)) {
+    const isOurs = Object.keys(streams).some((stream) => name.startsWith(`${stream}-`));
+    if (isOurs && !named.includes(name)) await rm(path.join(folder, name));
+  }
+};
+
+/** What this version writes; version 1 kept the messages of the log, and not their times. */
+const VERSION = 2;
+
+const writeBackup = async (connection, { team, teamFolder, folder }) => {
+  let manifest = (await readManifest(folder)) ?? { team: team.team, name: team.name, streams: {} };
+  if (manifest.team !== team.team) throw new Error(`${folder} holds the backup of another team: ${manifest.name}`);
+  const copying = { [streamOf(team.team)]: copyLog, [filesStreamOf(team.team)]: copyFiles };
+  for (const [stream, copy] of Object.entries(copying)) {
+    const keep = async (part) => {
+      // A trim writes down there what it takes out of the log, before it does.
+      await writePrivate(path.join(folder, FILE), `${JSON.stringify(await readTeam(teamFolder), null, 2)}\n`);
+      const streams = { ...manifest.streams, [stream]: part };
+      manifest = { ...manifest, v: VERSION, streams, at: new Date().toISOString() };
+      await writePrivate(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    };
+    await copy(connection, { folder, stream, part: manifest.streams[stream], keep });
+  }
+  await tidy(folder, manifest);
+  return manifest;
 };
 
 /**
  * Writes or goes on with a backup of the log, the files and the team's secrets. Its files are for the owner's eyes only.
- * @param {import('@nats-io/nats-core').NatsConnection} connection
+ * @param {import('@nats-io/nats-core').NatsConnection} connection @param {{ team: object, teamFolder: string, folder: string }} asked
  */
-export const backUp = async (connection, team, folder) => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  let manifest = (await readManifest(folder)) ?? { v: 1, team: team.team, name: team.name, streams: {} };
-  if (manifest.v !== 1 || manifest.team !== team.team)
-    throw new Error(`${folder} holds the backup of another team: ${manifest.name}`);
-  await writePrivate(path.join(folder, FILE), `${JSON.stringify(team, null, 2)}\n`);
-  for (const stream of [streamOf(team.team), filesStreamOf(team.team)]) {
-    const keep = async (part) => {
-      manifest = { ...manifest, streams: { ...manifest.streams, [stream]: part }, at: new Date().toISOString() };
-      await writePrivate(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    };
-    await keep(await copyStream(connection, { folder, stream, part: manifest.streams[stream], keep }));
-  }
-  return manifest;
-};
+export const backUp = (connection, asked) => alone(asked.folder, () => writeBackup(connection, asked));
 
 /** The messages of one chunk. Throws where a byte of it is another one. */
 const readChunk = async (folder, { file, sha256: expected }) => {
@@ -100,13 +156,16 @@ const readChunk = async (folder, { file, sha256: expected }) => {
   return (await gunzip(content)).toString('utf8').split('\n').map(messageOf);
 };
 
-/** A backup that is whole: each chunk has its hash, and they follow each other without a gap. Throws else, and says which is damaged. */
+/** A backup that is whole: each file has its hash, and chunks follow each other without a gap. Throws else, and says which is damaged. */
 export const checkedBackup = async (folder) => {
   const manifest = await readManifest(folder);
   if (!manifest) throw new Error(`${folder} holds no backup.`);
+  if (Object.keys(manifest.streams).length < 2) throw new Error(`${folder} holds a backup that was cut before its end.`);
   for (const part of Object.values(manifest.streams)) {
+    if (part.file && (await hashOf(path.join(folder, path.basename(part.file)))) !== part.sha256)
+      throw new Error(`${part.file} is damaged: its hash is not the one of the backup.`);
     let last = 0;
-    for (const chunk of part.chunks) {
+    for (const chunk of part.chunks ?? []) {
       const messages = await readChunk(folder, chunk);
       const isWhole = chunk.first === last + 1 && messages.length === chunk.messages && messages.at(-1)?.seq === chunk.last;
       if (!isWhole) throw new Error(`${chunk.file} is damaged: messages are missing in it.`);
@@ -151,11 +210,41 @@ const newestOf = async (connection, stream) => {
   return reader.at(last);
 };
 
+/** The log's own bounds: a trim bounds it for a moment, and older logs have another bell. */
+const restored = (config, asked) => {
+  const [{ num_replicas, discard, republish }] = streamConfigs(asked);
+  return { ...config, num_replicas, discard, republish, max_msgs: -1 };
+};
+
+/** How a stream stands, and whether it holds what a backup saw last; nothing where the server has no such stream. */
+const standing = async (connection, part) => {
+  try {
+    const { last, first } = await streamState(connection, part.stream);
+    return { last, isThere: await hasSeen(await openReader(connection, part.stream), { first }, part) };
+  } catch (error) {
+    if (error.code === NOT_FOUND) return undefined;
+    throw error;
+  }
+};
+
+/** Puts the log back as it was, in one step. A second time changes nothing. */
+const restoreLog = async (connection, { folder, part, config }) => {
+  const there = await standing(connection, part);
+  if (there?.last > 0) {
+    if (there.isThere && there.last >= part.last && there.last <= part.atMost) return;
+    throw new Error(OTHER);
+  }
+  if (there) await ask(connection, `$JS.API.STREAM.DELETE.${part.stream}`, {});
+  await giveSnapshot(connection, { ...part, config }, path.join(folder, path.basename(part.file)));
+  if (!(await standing(connection, part))?.isThere)
+    throw new Error('What the server made of this backup is another log. Take another backup.');
+};
+
 /**
- * Puts the log back, each message under its old number. A number that the old server had lost gets an empty message, which all phones leave
+ * Publishes the log of version 1 anew, each message under its old number. A number that the old server had lost gets an empty message, which all phones leave
  * out. Goes on behind what a cut restore has put there.
  */
-const restoreLog = async (connection, { folder, part, filler }) => {
+const restoreMessages = async (connection, { folder, part, filler }) => {
   const newest = await newestOf(connection, part.stream);
   const there = newest?.seq ?? 0;
   if (there > part.last) throw new Error(OTHER);
@@ -183,12 +272,34 @@ const restoreFiles = async (connection, { folder, part }) => {
 };
 
 /**
- * Puts a checked backup onto an empty server, or goes on with it. The phones find another log, read it, and bring what it lacks.
- * @param {import('@nats-io/nats-core').NatsConnection} connection
+ * Puts a checked backup of the folder `from` onto a server that runs. Its phones find no log before it is whole, but for one of version 1; so
+ * they fill none.
  */
-export const restore = async (connection, { manifest, team }, folder) => {
-  const [log, files] = [manifest.streams[streamOf(team.team)], manifest.streams[filesStreamOf(team.team)]];
-  const filler = `telecampo.${team.team}.commit.${team.members[0]?.user}`;
-  await restoreFiles(connection, { folder, part: files });
-  await restoreLog(connection, { folder, part: log, filler });
+export const fill = async (team, at, { backup, from, replicas = 1 }) => {
+  const { streams } = backup.manifest;
+  const [log, files] = [streams[streamOf(team.team)], streams[filesStreamOf(team.team)]];
+  const config = restored(log.config, { team: team.team, replicas });
+  if (log.file) await asOwner(team, at, (connection) => restoreLog(connection, { folder: from, part: log, config }));
+  await ensureStreams(team, at, replicas);
+  const filler = `telecampo.${team.team}.commit.${backup.team.members[0]?.user}`;
+  await asOwner(team, at, async (connection) => {
+    await restoreFiles(connection, { folder: from, part: files });
+    if (!log.file) await restoreMessages(connection, { folder: from, part: log, filler });
+  });
+};
+
+/**
+ * Puts a checked backup into the team's folder, or goes on with it. A server of its own lets in the owner only, where no phone looks for it.
+ * `port` is one of the team's: no two servers work in one folder.
+ */
+export const restore = async (folder, team, { port, ...asked }) => {
+  const ports = { ws: await freePort(), client: port };
+  const file = path.join(folder, 'restore.conf');
+  await writePrivate(file, serverConfig({ ...team, members: [], isProduction: false, cluster: undefined }, { ports }));
+  const server = await startNats({ file, folder, ports });
+  try {
+    await fill(team, `ws://127.0.0.1:${ports.ws}`, asked);
+  } finally {
+    await server.stop();
+  }
 };

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nkeys } from '@nats-io/nats-core';
 import { customAlphabet } from 'nanoid';
@@ -260,10 +260,13 @@ export const writeTeam = async (folder, team, places) => {
 const LOCK = '.changing';
 const LOCK_TRIES = 100;
 const LOCK_WAIT_MS = 100;
-/** A change takes milliseconds; an older lock was left by a process that was killed. */
+/** A lock that nobody has touched for so long was left by a process that was killed. */
 const LOCK_STALE_MS = 30_000;
 
-/** Runs one change of a team's files at a time, also of several processes: `serve` takes off who is expelled while somebody is invited. */
+/**
+ * Runs one change of a team's files at a time, also of several processes: `serve` takes off who is expelled while somebody is invited. A backup
+ * has its folder alone.
+ */
 export const alone = async (folder, work) => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, LOCK);
@@ -275,13 +278,15 @@ export const alone = async (folder, work) => {
       if (error.code !== 'EEXIST') throw error;
       const { mtimeMs = Date.now() } = await stat(file).catch(() => ({}));
       if (Date.now() - mtimeMs > LOCK_STALE_MS) await rm(file, { force: true });
-      else if (tries === LOCK_TRIES) throw new Error(`Another command changes the team. If none runs, delete ${file}`);
+      else if (tries === LOCK_TRIES) throw new Error(`Another command works in ${folder}. If none runs, delete ${file}`);
       else await new Promise((resolve) => setTimeout(resolve, LOCK_WAIT_MS));
     }
   }
+  const held = setInterval(() => utimes(file, new Date(), new Date()).catch(() => undefined), LOCK_STALE_MS / 3);
   try {
     return await work();
   } finally {
+    clearInterval(held);
     await rm(file, { force: true });
   }
 };

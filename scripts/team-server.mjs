@@ -80,13 +80,14 @@ export const startNats = async ({ file, folder, ports }) => {
 };
 
 /** A request to the server's own interface, which answers as JSON. */
-export const ask = async (connection, subject, body) => {
-  const answer = (await connection.request(subject, JSON.stringify(body), { timeout: 5_000 })).json();
+export const ask = async (connection, subject, body, timeout = 5_000) => {
+  const answer = (await connection.request(subject, JSON.stringify(body), { timeout })).json();
   if (answer.error) throw Object.assign(new Error(answer.error.description), { code: answer.error.err_code });
   return answer;
 };
 
-const NOT_FOUND = 10_059;
+/** The server has no such stream. */
+export const NOT_FOUND = 10_059;
 
 const ATTEMPTS = 4;
 const BETWEEN_ATTEMPTS_MS = 400;

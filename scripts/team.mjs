@@ -4,23 +4,11 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import { inProject } from './project.mjs';
-import { backUp, checkedBackup, restore } from './team-backup.mjs';
-import {
-  alone,
-  FILE,
-  inviteLink,
-  newTeam,
-  readTeam,
-  serverConfig,
-  withMember,
-  withNewKey,
-  withoutMember,
-  writePrivate,
-  writeTeam,
-} from './team-config.mjs';
+import { backUp, checkedBackup, fill, restore } from './team-backup.mjs';
+import { alone, FILE, inviteLink, newTeam, readTeam, withMember, withNewKey, withoutMember, writeTeam } from './team-config.mjs';
 import { follow, followOnce, withFounder } from './team-follow.mjs';
 import { openProtocol, readMembers } from './team-log.mjs';
-import { asOwner, ensureStreams, freePort, startNats } from './team-server.mjs';
+import { asOwner, ensureStreams, startNats } from './team-server.mjs';
 import { statusText, teamStatus } from './team-status.mjs';
 import { createTrimmer, trim } from './team-trim.mjs';
 
@@ -39,7 +27,7 @@ const USAGE = `npm run team -- <command>
   list                                             who is invited
   status [--json]                                  how full it is, who is in it and who asks, what is damaged; ends with 2 where somebody must act
   backup FOLDER                                    copies its log and files while the server runs, or what is new since the last time
-  restore FOLDER                                   makes its log anew from a backup; the server does not run
+  restore FOLDER                                   puts its log back from a backup; the server does not run, but for a cluster, which has no log then
 Each takes --folder, where the team is kept elsewhere than in .team.`;
 
 const DEFAULT_PORT = 8443;
@@ -257,7 +245,9 @@ For the founder's link anew: npm run team -- invite founder --again. For another
   async backup() {
     const to = folderAsked();
     const team = await readTeam(folder);
-    const { streams } = await asOwner(team, reached(team), (connection) => backUp(connection, team, to));
+    const { streams } = await asOwner(team, reached(team), (connection) =>
+      backUp(connection, { team, teamFolder: folder, folder: to }),
+    );
     await checkedBackup(to);
     for (const [stream, { messages, last }] of Object.entries(streams))
       say(`${stream}: ${messages} messages, up to number ${last}`);
@@ -270,24 +260,17 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     if (there && there.team !== backup.team.team) throw new Error(`${folder} has another team: ${there.name}.`);
     const team = there ?? backup.team;
     await keep(team);
-    // No phone may fill the log before the backup has: a server of its own lets in the owner only.
-    const ports = { ws: await freePort(), client: await freePort() };
-    const file = path.join(folder, 'restore.conf');
-    await writePrivate(file, serverConfig({ ...team, members: [], isProduction: false, cluster: undefined }, { ports }));
-    const server = await startNats({ file, folder, ports });
-    try {
-      const at = `ws://127.0.0.1:${ports.ws}`;
-      await ensureStreams(team, at);
-      await asOwner(team, at, (connection) => restore(connection, backup, from));
-    } finally {
-      await server.stop();
-    }
-    say(`The log of ${team.name} is as in ${from}. Start its server: npm run team -- serve`);
+    const asked = { backup, from };
+    // What one server restored, a cluster does not know: its servers run, and have no log.
+    if (team.cluster) await fill(team, reached(team), { ...asked, replicas: team.cluster.routes.length });
+    else await restore(folder, team, { ...asked, port: portsOf(team).client });
+    say(`The log of ${team.name} is as in ${from}.${team.cluster ? '' : ' Start its server: npm run team -- serve'}`);
   },
 };
 
 const sentenceOf = (message) => {
   if (/refused|ECONN|ENOTFOUND/i.test(message)) return `No server answers. Start it: npm run team -- serve (${message})`;
+  if (/connection closed/i.test(message)) return `The server went away. Call it again. (${message})`;
   return /authorization/i.test(message)
     ? "The server there is another team's: it does not know the owner of this one. End it, and start this one's: npm run team -- serve"
     : message;

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
 import { emptyData, put } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
@@ -11,7 +13,8 @@ import { createLink } from '@/lib/team/nats/link';
 import { natsLog } from '@/lib/team/nats/log';
 import { readInvite } from '@/lib/team/protocol/invite';
 import { follow } from '../../../scripts/team-follow.mjs';
-import { connectFromNode, startNats } from '../../../scripts/team-server.mjs';
+import { openReader } from '../../../scripts/team-log.mjs';
+import { ask, asOwner, connectFromNode, startNats } from '../../../scripts/team-server.mjs';
 import { atLast } from '../../support/a-nats-server';
 import { anOpenStore } from '../../support/a-store';
 import { until } from '../../support/a-team-of-stores';
@@ -324,10 +327,16 @@ it('backup while the server runs, then a lost disk, then restore: the phones go 
     expect(run('backup', backup)).toMatchObject({ status: 0, said: expect.stringContaining('is whole') });
     boss.does(() => material(102));
     await boss.exchange.run();
-    // It goes on with what is new, and writes nothing twice.
-    const before = readdirSync(backup).length;
+    // It goes on with what is new, keeps the log once, and writes nothing that is there.
+    const before = readdirSync(backup);
     expect(run('backup', backup).status).toBe(0);
-    expect(readdirSync(backup).length).toBe(before + 1);
+    const after = readdirSync(backup);
+    expect(after.length).toBe(before.length);
+    expect(after).not.toEqual(before);
+    expect(run('backup', backup).status).toBe(0);
+    expect(readdirSync(backup)).toEqual(after);
+    // No second server works in the folder of one that runs.
+    expect(run('restore', backup)).toMatchObject({ status: 1, said: expect.stringContaining('is in use') });
     expect(statSync(path.join(backup, 'team.json')).mode & 0o077).toBe(0);
     // After the backup: only the phones know of it.
     await phone.exchange.run();
@@ -372,9 +381,10 @@ it('backup while the server runs, then a lost disk, then restore: the phones go 
 });
 
 it('a backup that is damaged, of another team or older than the server is refused, and nothing is written', async () => {
-  const { folder, run, stop, boss } = await aServedTeam();
+  const { folder, run, stop, boss, guest, invite } = await aServedTeam();
   const backup = path.join(aFolder(), 'backup');
   try {
+    await natsFiles(guest, invite.team, invite.user).keep(`${'a'.repeat(64)}.0`, new Uint8Array(3000));
     boss.does(() => material(101));
     await boss.exchange.run();
     run('backup', backup);
@@ -384,19 +394,130 @@ it('a backup that is damaged, of another team or older than the server is refuse
     await stop();
   }
   expect(run('restore', backup)).toMatchObject({ status: 1, said: expect.stringContaining('not in this backup') });
-  const damaged = path.join(aFolder(), 'damaged');
-  cpSync(backup, damaged, { recursive: true });
-  const chunk = readdirSync(damaged).find((file) => file.endsWith('.gz')) ?? '';
-  const bytes = readFileSync(path.join(damaged, chunk));
-  bytes[20] = (bytes[20] ?? 0) ^ 1;
-  writeFileSync(path.join(damaged, chunk), bytes);
   rmSync(path.join(folder, 'log'), { recursive: true });
-  expect(run('restore', damaged)).toMatchObject({ status: 1, said: expect.stringContaining('is damaged') });
-  expect(existsSync(path.join(folder, 'log'))).toBe(false);
+  for (const ending of ['.snapshot', '.gz']) {
+    const damaged = path.join(aFolder(), 'damaged');
+    cpSync(backup, damaged, { recursive: true });
+    const chunk = readdirSync(damaged).find((file) => file.endsWith(ending)) ?? '';
+    const bytes = readFileSync(path.join(damaged, chunk));
+    bytes[20] = (bytes[20] ?? 0) ^ 1;
+    writeFileSync(path.join(damaged, chunk), bytes);
+    expect(run('restore', damaged)).toMatchObject({ status: 1, said: expect.stringContaining('is damaged') });
+    expect(existsSync(path.join(folder, 'log'))).toBe(false);
+  }
   const elsewhere = aFolder();
   spawnSync(process.execPath, ['scripts/team.mjs', 'new', 'Otra', '--folder', elsewhere]);
   const { stderr } = spawnSync(process.execPath, ['scripts/team.mjs', 'restore', backup, '--folder', elsewhere], {
     encoding: 'utf8',
   });
   expect(stderr).toContain('has another team: Otra');
+});
+
+type Read = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof openReader>>['at']>>>;
+/** The team's log as its owner reads it: how the stream stands, and each message with its number and its time. */
+const logOf = (folder: string, server: string, team: string) =>
+  asOwner(JSON.parse(readFileSync(path.join(folder, 'team.json'), 'utf8')), server, async (connection) => {
+    const { created, config, state } = await ask(connection, `$JS.API.STREAM.INFO.TC_${team}`, {});
+    const reader = await openReader(connection, `TC_${team}`);
+    const messages: Read[] = [];
+    for await (const row of reader.rows(state.first_seq, state.last_seq)) messages.push(...row);
+    return { created, config, first: state.first_seq, last: state.last_seq, messages };
+  });
+
+it('a restored log is the one that was kept, also where it begins above 1: numbers, times, bounds; the phones read nothing anew', async () => {
+  const { folder, run, serve, stop, boss, founder, guest } = await aServedTeam();
+  const backup = path.join(aFolder(), 'with a space');
+  const read = () => logOf(folder, founder.server, founder.team);
+  for (const index of [101, 102, 103, 104]) {
+    boss.does(() => material(index));
+    await boss.exchange.run();
+  }
+  const owner = JSON.parse(readFileSync(path.join(folder, 'team.json'), 'utf8'));
+  await asOwner(owner, founder.server, async (connection) => {
+    const update = `$JS.API.STREAM.UPDATE.TC_${founder.team}`;
+    const { config } = await ask(connection, `$JS.API.STREAM.INFO.TC_${founder.team}`, {});
+    for (const bound of [3, -1]) await ask(connection, update, { ...config, max_msgs: bound });
+  });
+  // Somebody goes on writing while the log is kept.
+  let isOver = false;
+  const writing = (async () => {
+    for (let index = 200; !isOver; index += 1) {
+      boss.does(() => material(index));
+      await boss.exchange.run();
+    }
+  })();
+  const kept = spawn(process.execPath, ['scripts/team.mjs', 'backup', backup, '--folder', folder]);
+  expect(await new Promise((resolve) => kept.once('exit', resolve))).toBe(0);
+  isOver = true;
+  await writing;
+  expect(run('backup', backup).status).toBe(0);
+  const before = await read();
+  expect(before.first).toBeGreaterThan(1);
+  await guest.close();
+  await stop();
+  rmSync(path.join(folder, 'log'), { recursive: true });
+  expect(run('restore', backup)).toMatchObject({ status: 0 });
+  await serve();
+  try {
+    expect(await read()).toEqual(before);
+    const link = await atLast(() => dialled(founder));
+    const log = natsLog(link, founder.team, founder.user);
+    const back = aTeamDevice(boss.belonging, begun(), log, () => new Date(), undefined, boss);
+    back.does(() => material(105));
+    expect(await back.exchange.run()).toBe('up-to-date');
+    expect(back.replica).toMatchObject({ created: before.created, offset: before.last + 1 });
+    // It kept what it had read: nothing came again.
+    expect(back.applied.size).toBe(1);
+    await link.close();
+    // The files have other numbers now: they are kept anew.
+    expect(run('backup', backup)).toMatchObject({ status: 1, said: expect.stringContaining('Choose an empty folder') });
+    expect(run('backup', path.join(aFolder(), 'next')).status).toBe(0);
+  } finally {
+    await stop();
+  }
+});
+
+/** A backup as version 1 wrote it: the messages of the log, and no times. */
+const asVersion1 = (backup: string, team: string, { messages }: Awaited<ReturnType<typeof logOf>>) => {
+  const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  const folder = path.join(aFolder(), 'version 1');
+  cpSync(backup, folder, { recursive: true });
+  const { streams, ...manifest } = JSON.parse(readFileSync(path.join(folder, 'backup.json'), 'utf8'));
+  const { file, sha256, config, state, atMost, ...log } = streams[`TC_${team}`];
+  rmSync(path.join(folder, file));
+  const lines = messages.map(({ seq, subject, time, data }) => [seq, subject, time, Buffer.from(data).toString('base64')]);
+  const bytes = gzipSync(lines.map((line) => JSON.stringify(line)).join('\n'));
+  const chunk = { file: `TC_${team}-000000000001.jsonl.gz`, first: 1, last: lines.length, messages: lines.length };
+  writeFileSync(path.join(folder, chunk.file), bytes);
+  streams[`TC_${team}`] = { ...log, chunks: [{ ...chunk, sha256: hash(bytes) }] };
+  writeFileSync(path.join(folder, 'backup.json'), JSON.stringify({ ...manifest, v: 1, streams }));
+  return { folder, chunk: chunk.file };
+};
+
+it('a backup of an older version is restored as before, and one that goes on from it keeps the log whole', async () => {
+  const { folder, run, serve, stop, boss, founder } = await aServedTeam();
+  const backup = path.join(aFolder(), 'backup');
+  boss.does(() => material(101));
+  await boss.exchange.run();
+  expect(run('backup', backup).status).toBe(0);
+  const before = await logOf(folder, founder.server, founder.team);
+  const [older, goesOn] = [asVersion1(backup, founder.team, before), asVersion1(backup, founder.team, before)];
+  expect(run('backup', goesOn.folder).status).toBe(0);
+  const names = readdirSync(goesOn.folder);
+  expect(names).not.toContain(goesOn.chunk);
+  expect(names.filter((name) => name.endsWith('.snapshot'))).toHaveLength(1);
+  await stop();
+  rmSync(path.join(folder, 'log'), { recursive: true });
+  expect(run('restore', older.folder).status).toBe(0);
+  expect(run('restore', older.folder).status).toBe(0);
+  await serve();
+  try {
+    const after = await logOf(folder, founder.server, founder.team);
+    expect(after.messages.map(({ seq, data }) => [seq, data])).toEqual(before.messages.map(({ seq, data }) => [seq, data]));
+    // What both versions call the same place is another log for the folder that went on.
+    expect(run('backup', goesOn.folder).said).toContain('Choose an empty folder');
+  } finally {
+    await stop();
+  }
+  expect(run('restore', goesOn.folder).said).toContain('not in this backup');
 });
