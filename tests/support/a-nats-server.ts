@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
 import type { Role } from '@/lib/domain/model/user';
 import { scarceSubject } from '@/lib/team/nats/log';
-import { backUp, checkedBackup, fill } from '../../scripts/team-backup.mjs';
+import { backUp, checkedBackup, fill, restore } from '../../scripts/team-backup.mjs';
 import { newTeam, withMember, writeTeam } from '../../scripts/team-config.mjs';
 import { followOnce } from '../../scripts/team-follow.mjs';
 import { founderOf } from '../../scripts/team-log.mjs';
@@ -96,6 +96,14 @@ export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
         const { roll } = await followOnce(connection, at);
         return roll && (await trim(connection, { ...at, roll }))?.first;
       }),
+    backUp: (to: string) => asOwner(team, url, (connection) => backUp(connection, { team, teamFolder: folder, folder: to })),
+    /** Its disk is lost, and its owner puts a backup back. */
+    async restoreFrom(from: string) {
+      await server.stop('SIGKILL');
+      rmSync(store, { recursive: true, force: true });
+      await restore(folder, team, { backup: await checkedBackup(from), from, port: ports.client });
+      server = await start();
+    },
     save: () => cpSync(store, saved, { recursive: true }),
     wipe: () => rmSync(store, { recursive: true, force: true }),
     rollBack() {

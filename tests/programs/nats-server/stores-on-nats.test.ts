@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { CommentId } from '@/lib/domain/model/task';
 import { onHand } from '@/lib/domain/stock/inventory';
@@ -43,6 +46,34 @@ it('two stores found, join, write and meet over a real server, also after it was
     await until(boss, () => texts(boss).length === 2, 'after the kill');
     await atRest(boss, other);
     same(boss, other);
+  }));
+
+it('a lost disk and a restored backup: phones that read as far go on, and who knows more brings it', () =>
+  onNats(async (place, server) => {
+    const backup = mkdtempSync(path.join(tmpdir(), 'telecampo-store-backup-'));
+    try {
+      const { boss, other } = await aTeamOfTwo(place);
+      await said(boss, 'Antes');
+      await until(other, () => texts(other).length === 1);
+      await atRest(boss, other);
+      const epochs = () => [boss, other].map(({ epoch }) => epoch);
+      const before = epochs();
+      await server.backUp(backup);
+      await server.restoreFrom(backup);
+      await said(boss, 'Tras el respaldo');
+      await until(other, () => texts(other).length === 2, 'on the restored log');
+      // Another log would have replaced all rows.
+      expect(epochs()).toEqual(before);
+      await atRest(boss, other);
+      await server.restoreFrom(backup);
+      await said(other, 'Otra vez');
+      await until(boss, () => texts(boss).length === 3, 'on the shorter log');
+      await until(other, () => texts(other).length === 3);
+      await atRest(boss, other);
+      same(boss, other);
+    } finally {
+      rmSync(backup, { recursive: true, force: true });
+    }
   }));
 
 it('both issue the last ones while connected to a real server: exactly one does', () =>
