@@ -124,18 +124,13 @@ export const founderOf = async (connection, team) => {
  * The newest chapter of a log that counts for a phone, and its end; nothing where none does.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
  * @param {{ team: string, founder: object }} team
- * @param {{ before?: number }} [asked] with `before` the newest of before that number
+ * @param {{ before?: number, roll?: object }} [asked] with `before` the newest of before that number; `roll` knows the members
  */
-export const readFromChapter = async (connection, { team, founder }, asked = {}) => {
+export const readFromChapter = async (connection, { team, founder }, { before, roll } = {}) => {
   const protocol = await openProtocol();
   const [log, files] = [protocol.natsLog(connection, team, 'owner'), protocol.natsFiles(connection, team, 'owner')];
-  return protocol.readFromChapter(
-    protocol.createLogReader(),
-    log,
-    files,
-    { team, founder, isSigned: protocol.isSignedBy },
-    asked,
-  );
+  const trust = { team, founder, isSigned: protocol.isSignedBy, members: roll?.fold.members.values() };
+  return protocol.readFromChapter(protocol.createLogReader(), log, files, trust, { before });
 };
 
 /** What a roll knows of devices, as `team.json` keeps it. */

@@ -24,10 +24,10 @@ const forgetBefore = async (connection, stream, first) => {
 export const trim = async (connection, { folder, portsOf, roll }) => {
   const team = await readTeam(folder);
   const { membership } = await openProtocol();
-  const newest = await readFromChapter(connection, team);
   // A message of a newer version stands in the log: whoever wrote it may know more than this checkout.
   if (roll.stoppedAt !== undefined) return undefined;
-  const older = newest && (await readFromChapter(connection, team, { before: newest.checkpoint.place }));
+  const newest = await readFromChapter(connection, team, { roll });
+  const older = newest && (await readFromChapter(connection, team, { before: newest.checkpoint.place, roll }));
   if (!older) return undefined;
   const { place } = older.checkpoint;
   const first = Math.max(1, membership.keptFrom(roll, place) - MARGIN);

@@ -23,6 +23,7 @@ export const createLearning = (
   catchUp: () => Promise<Exchanged | undefined>,
 ) => {
   const { team, self, founder } = device.replica.belonging;
+  const trust = () => ({ team, founder, isSigned, members: device.replica.confirmed.members.values() });
   /** What of a log that this device does not know was read before the link was lost. */
   const whole = createLogReader();
 
@@ -57,7 +58,7 @@ export const createLearning = (
   const readWhole = async (onShare: OnShare): Promise<(ReadLog & Begin) | undefined> => {
     if ((await log.info()).first === 1) return { ...(await whole.read(log, onShare)), start: genesis(founder) };
     const remote = files?.();
-    return remote ? readFromChapter(whole, log, remote, { team, founder, isSigned }, { onShare }) : undefined;
+    return remote ? readFromChapter(whole, log, remote, trust(), { onShare }) : undefined;
   };
 
   /** Learns a log anew, and decides what it lacks. */
@@ -105,7 +106,7 @@ export const createLearning = (
     if (isVain || !remote) return;
     const onShare = (share: number, last: number) => onRead?.(from.offset + share * (last - from.offset), last);
     const after = from.offset + WORTH_SKIPPING;
-    const chapter = await readFromChapter(behind, log, remote, { team, founder, isSigned }, { after, onShare });
+    const chapter = await readFromChapter(behind, log, remote, trust(), { after, onShare });
     const read = chapter && (await advance(chapter.start, team, chapter.logged, isSigned, rest));
     const next = read && skippedTo(from, read, chapter);
     isVain = !next;

@@ -168,6 +168,8 @@ export interface Trust {
   readonly team: string;
   readonly founder: Member;
   readonly isSigned: IsSigned;
+  /** The members that are known already; a newcomer knows the founder alone. */
+  readonly members?: Iterable<Member>;
 }
 
 /** The team that signed messages prove, from the founder on; nothing where one of them could not be said so. */
@@ -243,8 +245,30 @@ const witnessesOf = async (
   return authors.size > 0 && (witnesses.size > 1 || isAlone) ? [...witnesses] : [];
 };
 
-/** Of several files that are named for one offset only the latest are looked at: each is fetched whole. */
+/** Of several files that are named for one offset only so many are looked at: each is fetched whole. */
 const MOST_FETCHED = 3;
+
+/**
+ * The chapters that are named, those first whose digest most of the known members have signed; then the latest. So one who names many of their
+ * own hides none.
+ */
+const inOrderOfTrust = async (
+  signed: readonly (readonly [string, Signed])[],
+  { team, founder, isSigned, members = [founder] }: Trust,
+) => {
+  const keys = new Map([...members].map(({ device, key }) => [device, key]));
+  const witnesses = new Map<string, Set<string>>();
+  for (const [text, message] of signed) {
+    const { device } = idOf(message);
+    const key = keys.get(device);
+    if (key === undefined || !(await isSigned(team, text, key))) continue;
+    witnesses.set(message.digest, new Set([...(witnesses.get(message.digest) ?? []), device]));
+  }
+  const chapters = signed.flatMap(([, message]) => (message.kind === 'chapter' ? message : []));
+  const named = [...new Map(chapters.map((message) => [message.file.hash, message])).values()].reverse();
+  const trust = ({ digest }: Signed) => witnesses.get(digest)?.size ?? 0;
+  return named.sort((one, other) => trust(other) - trust(one));
+};
 
 /**
  * The fold of a chapter that counts, at the first of these messages of the log; nothing where there is none. A file that is damaged, withheld,
@@ -260,9 +284,8 @@ const chapterIn = async (
   const log = first && (await logAt(first));
   if (!first || !log) return undefined;
   const signed = digestsAt(logged, first.offset, log);
-  const chapters = signed.flatMap(([, message]) => (message.kind === 'chapter' && isOf(message) ? message : []));
-  const named = new Map(chapters.map((message) => [message.file.hash, message]));
-  for (const { file, digest } of [...named.values()].slice(-MOST_FETCHED).reverse()) {
+  const chapters = (await inOrderOfTrust(signed, trust)).filter(isOf);
+  for (const { file, digest } of chapters.slice(0, MOST_FETCHED)) {
     const bytes = await fetchFile(files, file);
     const start = bytes && (await foldIn(bytes, digest));
     if (!start || !(await isProven(start, trust))) continue;

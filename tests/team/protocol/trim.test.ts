@@ -85,6 +85,18 @@ it('a phone whose disk went back keeps what it writes then, past which the log w
   expect(commentsOf(team.boss)).toEqual(['Antes', 'Después']);
 });
 
+it('one member who names many chapters of their own hides none (invariant Y23)', async () => {
+  const { team, away } = await trimmedPast((phone) => comment(phone, 'Sin señal'));
+  const [, supervisor] = team.others as [ADevice, ADevice];
+  for (const base of ['uno', 'dos', 'tres', 'cuatro'])
+    await tell(team, { ...team.boss.fold, base }, supervisor, { witnesses: [[away.device, supervisor.device]] });
+  expect(differences((await newcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
+  const { device } = turnedOn(away, team);
+  expect(await device.exchange.run()).toBe('up-to-date');
+  await meet(team.boss, device);
+  expect(commentsOf(team.boss)).toEqual(['Sin señal']);
+});
+
 it('where no chapter of a trimmed log counts, everybody says so and keeps what they have, until it is there again', async () => {
   const { team, away } = await trimmedPast((phone) => comment(phone, 'Sin señal'));
   const pieces = new Map(team.files.pieces);
