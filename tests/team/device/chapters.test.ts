@@ -4,6 +4,7 @@ import { newId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { OpenLink } from '@/lib/team/device/parts';
+import { unsealed } from '@/lib/team/protocol/signature';
 import { anOpenStore } from '../../support/a-store';
 import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
 import { taskId } from '../../support/builders';
@@ -17,6 +18,16 @@ const said = (store: OpenableStore, text: string) =>
   store.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
 
 const texts = ({ data }: OpenableStore) => data.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
+
+/** A chapter's file goes when nobody has anything to say, and the phone of somebody else tells the same digest. */
+const untilChapterCounts = async ({ log }: ReturnType<typeof aTeamServer>) => {
+  const isThere = () => {
+    const bodies = log.texts().filter((text) => text.includes(`"place":${CHAPTER},`));
+    const authors = new Set(bodies.map((text) => JSON.parse(unsealed(text).body).by));
+    return bodies.some((text) => text.includes('"kind":"chapter"')) && authors.size > 1;
+  };
+  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 10));
+};
 
 /** A phone's link over which each message that is read is counted, over all its connections. */
 const counting = (openLink: OpenLink) => {
@@ -42,7 +53,7 @@ const pastChapter = async () => {
     await said(team.boss, `${n}`);
     await atRest(team.boss, team.other);
   }
-  await atRest(team.boss, team.other);
+  await untilChapterCounts(server);
   return { ...team, server };
 };
 
@@ -86,6 +97,7 @@ it.each([
     await atRest(boss, third);
     await said(third, 'Vamos');
     await atRest(boss, third);
+    await untilChapterCounts(server);
     server.log.trim(trimmed);
     const { counts, read } = counting(phones[1].openLink);
     const again = await anOpenStore({ name: names[1], openLink: counts });
