@@ -16,12 +16,14 @@ export const aShelf = () => {
   let callsLeft = Number.POSITIVE_INFINITY;
   let mostSent = Number.POSITIVE_INFINITY;
   let isFull = false;
+  let made = 1;
   const call = <Answer>(work: () => Answer) => {
     if (callsLeft <= 0 || sent.length >= mostSent) return Promise.reject(new Error('The link is lost'));
     callsLeft -= 1;
     return Promise.resolve(work());
   };
   const shelf: RemoteFiles = {
+    created: () => call(() => `files ${made}`),
     read: (name) =>
       call(() => {
         asked.push(name);
@@ -49,6 +51,11 @@ export const aShelf = () => {
     /** The link is lost once so many pieces were sent. */
     breakAfterSent(count: number) {
       mostSent = count;
+    },
+    /** As a server that was restored has them: other files, of which only these are there. */
+    restore(names: readonly string[]) {
+      made += 1;
+      for (const name of [...pieces.keys()]) if (!names.includes(name)) pieces.delete(name);
     },
     fill(isSo = true) {
       isFull = isSo;

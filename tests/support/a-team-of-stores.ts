@@ -22,9 +22,13 @@ export const closeServers = async () => {
 };
 
 /** The pieces of a team's files, for a phone that may be out of reach. */
-const reachedBy = ({ read, keep }: RemoteFiles, isReached: () => boolean): RemoteFiles => {
+const reachedBy = ({ read, keep, created }: RemoteFiles, isReached: () => boolean): RemoteFiles => {
   const asked = <Answer>(work: () => Promise<Answer>) => (isReached() ? work() : Promise.reject(new Error('No signal')));
-  return { read: (name) => asked(() => read(name)), keep: (name, bytes) => asked(() => keep(name, bytes)) };
+  return {
+    read: (name) => asked(() => read(name)),
+    keep: (name, bytes) => asked(() => keep(name, bytes)),
+    ...(created && { created: () => asked(created) }),
+  };
 };
 
 /** A server in memory, and how each phone reaches it: it rings everybody's bell, and a phone may be out of reach. */

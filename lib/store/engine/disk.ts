@@ -151,6 +151,8 @@ export interface SentFile {
   readonly pieces: number;
   /** Whether it has all of them. */
   readonly isThere: boolean;
+  /** Of which remote files that holds (`RemoteFiles.created`); nothing where nobody asked. */
+  readonly of?: string;
 }
 
 /** What is kept of the team. */

@@ -39,15 +39,23 @@ const createKnownFiles = ({ snapshot, disk }: KnownParts, onChange: Listener['on
   /** Under the file's id: whether its bytes are here. */
   const here = new Map<string, boolean>();
   let sent: Map<string, SentFile> | null = null;
+  /** Which remote files the server has, once it was asked. */
+  let remote: string | undefined;
   let looked: ReadonlyMap<string, ShownFile> | null = null;
   let waiting: readonly Attachment[] = [];
 
   const teamDisk = () => disk.current().team();
   const shown = () => shownFiles(snapshot.state().data);
 
+  /** What is noted of a file; nothing where the note is of other remote files. */
+  const noted = (id: string) => {
+    const found = sent?.get(id);
+    return remote !== undefined && found?.of !== undefined && found.of !== remote ? undefined : found;
+  };
+
   const reckon = () => {
     const all = [...shown().values()].map(({ attachment }) => attachment);
-    const next = all.filter(({ id, size }) => here.get(id) && size <= LARGEST_FILE && !sent?.get(id)?.isThere);
+    const next = all.filter(({ id, size }) => here.get(id) && size <= LARGEST_FILE && !noted(id)?.isThere);
     const known = new Set(waiting.map(({ id }) => id));
     const isSame = next.length === known.size && next.every(({ id }) => known.has(id));
     waiting = sortBy(next, ({ at }) => at);
@@ -55,8 +63,9 @@ const createKnownFiles = ({ snapshot, disk }: KnownParts, onChange: Listener['on
   };
 
   const note = async (id: string, file: SentFile) => {
-    sent?.set(id, file);
-    await (await teamDisk()).keepSent(id, file);
+    const known: SentFile = remote === undefined ? file : { ...file, of: remote };
+    sent?.set(id, known);
+    await (await teamDisk()).keepSent(id, known);
   };
 
   return {
@@ -64,7 +73,15 @@ const createKnownFiles = ({ snapshot, disk }: KnownParts, onChange: Listener['on
     waiting: () => waiting,
     isShown: (id: string) => shown().has(id),
     /** How many pieces of a file the server has. */
-    piecesOf: (id: string) => sent?.get(id)?.pieces,
+    piecesOf: (id: string) => noted(id)?.pieces,
+    /** Hears which remote files there are. */
+    async reaches({ created }: RemoteFiles) {
+      const isOfUse = waiting.length > 0 || (sent && sent.size > 0);
+      const next = isOfUse ? await created?.() : undefined;
+      if (next === undefined || next === remote) return;
+      remote = next;
+      reckon();
+    },
     /** Reads from the disk what is not known yet. */
     async look() {
       const found = shown();
@@ -172,6 +189,7 @@ const createSending = ({ commit, network }: Pick<TeamParts, 'commit' | 'network'
         .map(({ name }) => name),
     async send(files: RemoteFiles, mayGoOn: () => boolean): Promise<Sent> {
       await known.look();
+      await known.reaches(files);
       if (known.waiting().length === 0) return 'sent';
       if (wait()) return 'paused';
       const older = known.waiting().filter(({ hash }) => hash === undefined);

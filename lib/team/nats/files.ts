@@ -10,12 +10,21 @@ const TIMEOUT_MS = 30_000;
 export const natsFiles = (connection: NatsConnection, team: string, user: string, lastHeard?: LastHeard): RemoteFiles => {
   const get = directGet(connection, user, lastHeard);
   const subjectOf = (name: string) => `telecampo.${team}.file.${name}`;
+  let created: string | undefined;
 
   return {
     async read(name) {
       const got = await get(`TF_${team}`, { last_by_subj: subjectOf(name) }, TIMEOUT_MS);
       // Whatever its headers say: a piece is what its hash says.
       return got.kind === 'message' ? got.data : undefined;
+    },
+    async created() {
+      // No server makes its streams anew while a connection holds.
+      if (created !== undefined) return created;
+      const answer: unknown = (await connection.request(`$JS.API.STREAM.INFO.TF_${team}`, '', { timeout: TIMEOUT_MS })).json();
+      if (!isRecord(answer) || typeof answer.created !== 'string') throw new Error('The server does not know the files');
+      created = answer.created;
+      return created;
     },
     async keep(name, bytes) {
       const answer: unknown = (await connection.request(subjectOf(name), bytes, { timeout: TIMEOUT_MS })).json();

@@ -19,6 +19,8 @@ export interface RemoteFiles {
   read(name: string): Promise<Uint8Array | undefined>;
   /** `there`: something was there already, and stays. */
   keep(name: string, bytes: Uint8Array): Promise<'kept' | 'there' | 'full'>;
+  /** Tells these from others under the same name: a server that was wiped or restored has other ones, and may lack some. */
+  created?(): Promise<string>;
 }
 
 /** How sending ended. `paused`: somebody has something better to do. `full`: the server has no room. */

@@ -64,6 +64,19 @@ it('a photo is sent after its commit, comes to the other phone when it is opened
   expect([other.team?.filesToSend.size, server.files.sent.length]).toEqual([0, sent]);
 });
 
+it('what a server that was restored lacks is sent again, though its log is the same (invariant Y11)', async () => {
+  const { boss, server, reopened } = await aTeamOfTwo(aTeamServer());
+  await attach(boss);
+  await sentBy(boss, server);
+  const [backedUp = ''] = server.files.pieces.keys();
+  const later = aPhoto(90_000, 2);
+  await attach(boss, later);
+  await sentBy(boss, server, later);
+  server.files.restore([backedUp]);
+  const again = await reopened(0);
+  for (const photo of [PHOTO, later]) await sentBy(again, server, photo);
+});
+
 it('a page that is killed while it sends a photo counts it still, and the next one sends what is missing of it alone', async () => {
   const { boss, other, phones, server, reopened } = await aTeamOfTwo(aTeamServer());
   server.files.breakAfterSent(2);
