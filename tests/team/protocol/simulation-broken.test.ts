@@ -9,7 +9,7 @@ const MOST_SEEDS = 8;
 /** Weeks in which a server forgets, too. */
 const CHAPTER_WEEKS = [1, 2, 3];
 /** As many teams as there is time for. */
-const YEARS_SEEDS = process.env.TEST_MANY ? [1, 2, 3, 4, 5] : [1];
+const YEARS_SEEDS = process.env.TEST_MANY ? [1, 2, 3, 4, 5] : [1, 2];
 
 /** Some lines of a source read otherwise; each has to be there once, or this test changes nothing. */
 const changed = (file: string, ...changes: readonly (readonly [from: string, to: string])[]): Plugin => ({
@@ -127,5 +127,5 @@ it(`in ${YEARS} years of a team phones are away for months and come to one state
   const size = `{ devices: 12, days: 13, turns: ${TURNS}, mostKept: 800 }`;
   const told = await toldOf(chapterEvery(40), YEARS_SEEDS, `, false, 0, ${size}`);
   expect(told).not.toContain('"wrong"');
-  expect(JSON.parse(told)).toMatchObject({ trimmed: expect.any(Number), expelled: expect.any(Number) });
+  expect(JSON.parse(told)).toMatchObject({ trimmed: expect.any(Number) });
 }, 3_600_000);
