@@ -7,7 +7,7 @@ import zlib from 'node:zlib';
 import { headers } from '@nats-io/nats-core';
 import { alone, FILE, filesStreamOf, readTeam, serverConfig, streamConfigs, streamOf, writePrivate } from './team-config.mjs';
 import { openReader, streamState } from './team-log.mjs';
-import { ask, asOwner, ensureStreams, freePort, NOT_FOUND, startNats } from './team-server.mjs';
+import { ask, asOwner, ensureStreams, freePort, NOT_FOUND, startNats, unbounded } from './team-server.mjs';
 import { giveSnapshot, hashOf, takeSnapshot } from './team-snapshot.mjs';
 
 const [gzip, gunzip] = [promisify(zlib.gzip), promisify(zlib.gunzip)];
@@ -212,8 +212,8 @@ const newestOf = async (connection, stream) => {
 
 /** The log's own bounds: a trim bounds it for a moment, and older logs have another bell. */
 const restored = (config, asked) => {
-  const [{ num_replicas, discard, republish }] = streamConfigs(asked);
-  return { ...config, num_replicas, discard, republish, max_msgs: -1 };
+  const [{ num_replicas, republish }] = streamConfigs(asked);
+  return { ...unbounded(config), num_replicas, republish };
 };
 
 /** How a stream stands, and whether it holds what a backup saw last; nothing where the server has no such stream. */
@@ -278,8 +278,11 @@ const restoreFiles = async (connection, { folder, part }) => {
 export const fill = async (team, at, { backup, from, replicas = 1 }) => {
   const { streams } = backup.manifest;
   const [log, files] = [streams[streamOf(team.team)], streams[filesStreamOf(team.team)]];
-  const config = restored(log.config, { team: team.team, replicas });
-  if (log.file) await asOwner(team, at, (connection) => restoreLog(connection, { folder: from, part: log, config }));
+  const asked = { team: team.team, replicas };
+  if (log.file)
+    await asOwner(team, at, (connection) =>
+      restoreLog(connection, { folder: from, part: log, config: restored(log.config, asked) }),
+    );
   await ensureStreams(team, at, replicas);
   const filler = `telecampo.${team.team}.commit.${backup.team.members[0]?.user}`;
   await asOwner(team, at, async (connection) => {

@@ -123,8 +123,8 @@ export const asOwner = async (team, server, work) => {
 /** An older server changes no bell of a stream that it has. */
 const UNCHANGEABLE = 10_052;
 
-/** The configuration without the bound of a trim that was killed: by it the log would forget on. */
-const unbounded = ({ max_msgs, discard, ...config }) => ({ ...config, max_msgs: -1, discard: 'new' });
+/** A stream's configuration without the bound of a trim: left over from one that was killed, the log would forget on by it. */
+export const unbounded = ({ max_msgs, discard, ...config }) => ({ ...config, max_msgs: -1, discard: 'new' });
 
 /**
  * Makes the team's streams where there are none. One that is there stays as it is, but for its bell: an older version of ours rang it with

@@ -24,7 +24,7 @@ const fullOf = (streams) =>
 /** What `npm run team -- status` tells. `attention` is what the owner has to act upon. */
 export const teamStatus = async (connection, written) => {
   const team = await withFounder(written, connection);
-  const { membership, CHAPTER_EVERY } = await openProtocol();
+  const { membership, chapterBefore } = await openProtocol();
   const log = await streamState(connection, streamOf(team.team));
   const files = await streamState(connection, filesStreamOf(team.team));
   const { roll, claimed } = team.founder ? await readFounded(connection, team) : {};
@@ -36,7 +36,7 @@ export const teamStatus = async (connection, written) => {
   }));
   const asking = [...(roll?.fold.asking.values() ?? [])].map(({ device, name, label, at }) => ({ device, name, label, at }));
   // The log could begin with the last chapter but one.
-  const waiting = roll ? membership.devicesBefore(roll, (Math.floor((log.last - 1) / CHAPTER_EVERY) - 1) * CHAPTER_EVERY) : [];
+  const waiting = roll ? membership.devicesBefore(roll, chapterBefore(chapterBefore(log.last))) : [];
   const unused = team.members.filter(({ user }) => !roll || membership.devicesOf(roll, user).length === 0);
   return {
     ...{ team: team.name, server: team.server, isFounded: team.founder !== undefined, streams, members, asking },

@@ -1,7 +1,7 @@
 /** Lets a team's server forget what stands before the last chapter but one (decision 080). */
 import { alone, readTeam, streamOf, writeTeam } from './team-config.mjs';
 import { openProtocol, readFromChapter, savedRoll, streamState } from './team-log.mjs';
-import { ask } from './team-server.mjs';
+import { ask, unbounded } from './team-server.mjs';
 
 /** The messages that are kept beyond what is needed: each that comes while the server trims lets it forget one more. */
 const MARGIN = 1_000;
@@ -12,7 +12,7 @@ const forgetBefore = async (connection, stream, first) => {
   const { config, state } = await ask(connection, `$JS.API.STREAM.INFO.${stream}`, {});
   const bound = { max_msgs: state.last_seq - first + 1, discard: 'old' };
   await ask(connection, `$JS.API.STREAM.UPDATE.${stream}`, { ...config, ...bound });
-  await ask(connection, `$JS.API.STREAM.UPDATE.${stream}`, config);
+  await ask(connection, `$JS.API.STREAM.UPDATE.${stream}`, unbounded(config));
 };
 
 /**

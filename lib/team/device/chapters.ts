@@ -49,12 +49,13 @@ export const createChapters = (
     return read - offset >= turns * PATIENCE;
   };
 
-  /** Offers what this device says of an offset, unless the log has gone on: another device may have said it. Answers whether the log had room. */
-  const offerMessage = async (message: Message, after: number | undefined = device.replica.offset) => {
+  /**
+   * Offers what this device says of an offset; with `after` unless the log has gone on, for another device may have said it. Answers whether the log
+   * had room, and could be read on.
+   */
+  const offerMessage = async (message: Message, after?: number) => {
     const answer = await log.offer(await seal(bodyOf(message)), outsideName(), after);
-    if (answer.kind === 'full') return false;
-    await catchUp();
-    return true;
+    return answer.kind !== 'full' && (await catchUp()) === undefined;
   };
 
   const headOf = ({ place: offset, log: of, digest }: Checkpoint) => ({ ...outsideHead(now()), place: offset, log: of, digest });
@@ -63,7 +64,7 @@ export const createChapters = (
   const offerChapter = async () => {
     const checkpoint = draftCheckpoint();
     if (!checkpoint || !draft?.file) return false;
-    return offerMessage({ ...headOf(checkpoint), kind: 'chapter', file: draft.file });
+    return offerMessage({ ...headOf(checkpoint), kind: 'chapter', file: draft.file }, device.replica.offset);
   };
 
   return {
@@ -78,10 +79,9 @@ export const createChapters = (
       if (await offerChapter()) return true;
       const next = unsentCheckpoint(device.replica.checkpoints);
       if (!next) return false;
-      const digest: Message = { ...headOf(next), kind: 'digest' };
-      if (!isWitnessed(next)) return offerMessage(digest);
-      // It only says that it has come by: nobody else can say that.
-      return (await log.offer(await seal(bodyOf(digest)), outsideName())).kind === 'taken' && (await catchUp()) === undefined;
+      // Once two people have, it only says that this device has come by: nobody else can say that.
+      const after = isWitnessed(next) ? undefined : device.replica.offset;
+      return offerMessage({ ...headOf(next), kind: 'digest' }, after);
     },
     /** Sends the file of the chapter whose turn is this device's, and offers the chapter. */
     async send(files: RemoteFiles, mayGoOn: () => boolean): Promise<Sent> {

@@ -6,7 +6,7 @@ import { joinedBytes } from '@/lib/kernel/bytes';
 import { sameValue } from '@/lib/kernel/same-value';
 import { sha256 } from '@/lib/kernel/sha256';
 import { giveWay, inSlices } from '@/lib/kernel/slices';
-import { CHAPTER_EVERY, type Checkpoint } from './checkpoint';
+import { CHAPTER_EVERY, type Checkpoint, chapterBefore } from './checkpoint';
 import { fetchFile, type RemoteFiles } from './files';
 import { chapterOf, type Fold, foldOf, genesis, known, step } from './fold';
 import type { Log, LogReader, OnShare, ReadLog } from './log';
@@ -46,7 +46,7 @@ const linesOf = async (rows: Iterable<{ readonly id: string }>): Promise<readonl
 /** A catch-up comes by several such offsets, and most of what a fold holds is the same there. */
 const reckoned = new WeakMap<object, string>();
 /** The hash of what `of` holds, as these rows; reckoned once for as long as it is the same. */
-const hashOf = async (of: object, rows: Iterable<{ readonly id: string }>) => {
+const hashOfList = async (of: object, rows: Iterable<{ readonly id: string }>) => {
   const hash = reckoned.get(of) ?? (await sha256((await linesOf(rows)).join('\n')));
   if (hash !== undefined) reckoned.set(of, hash);
   return hash;
@@ -74,7 +74,7 @@ interface Hashed {
 
 const digestOf = async ({ lists, rest }: Hashed): Promise<string | undefined> => {
   const hashes: (string | undefined)[] = [];
-  for (const [of, rows] of lists) hashes.push(await hashOf(of, rows));
+  for (const [of, rows] of lists) hashes.push(await hashOfList(of, rows));
   hashes.push(await sha256(textOf(rest)));
   return hashes.includes(undefined) ? undefined : sha256(hashes.join('\n'));
 };
@@ -316,7 +316,7 @@ export const readFromChapter = async (
 ): Promise<FromChapter | undefined> => {
   const { first, last } = await log.info();
   const offsets: number[] = [];
-  const newest = Math.floor((Math.min(before ?? last, last) - 1) / CHAPTER_EVERY) * CHAPTER_EVERY;
+  const newest = chapterBefore(Math.min(before ?? last, last));
   for (let offset = newest; offset > after && offset >= first; offset -= CHAPTER_EVERY) offsets.push(offset);
   const firstOf = async (inOrder: readonly number[], isOf: (message: Message) => boolean): Promise<FromChapter | undefined> => {
     for (const offset of inOrder) {

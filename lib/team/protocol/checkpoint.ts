@@ -12,6 +12,8 @@ import { type DeviceId, FOLD_VERSION, idOf } from './message';
 const EVERY = 500;
 /** At each offset that is a multiple of this a supervisor's device writes the whole fold down: a chapter (`chapter`). */
 export const CHAPTER_EVERY = 5_000;
+/** The offset of the newest chapter before a message of the log. */
+export const chapterBefore = (offset: number) => Math.floor((offset - 1) / CHAPTER_EVERY) * CHAPTER_EVERY;
 const MOST_CHECKPOINTS = 4;
 const MOST_DIFFERENCES = 10;
 
