@@ -10,9 +10,12 @@ const ROLES = ['supervisor', 'technician'];
 export const FILE = 'team.json';
 
 const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
 /** The app's messages and pieces of files stay under this. */
 const MOST_BYTES_A_MESSAGE = 262_144;
-const [LOG_BYTES, FILES_BYTES] = [512 * MEGABYTE, 4096 * MEGABYTE];
+const LOG_BYTES = 512 * MEGABYTE;
+/** Gigabytes for the files of a team: where its owner asks for no other number, and at most. */
+const [FILES_ROOM, MOST_FILES_ROOM] = [4, 1_000];
 const WEEK = 7 * 86_400 * 1e9;
 const CLUSTER_PORT = 6_222;
 
@@ -27,8 +30,11 @@ const shared = (replicas) => ({
   ...{ deny_delete: true, deny_purge: true, allow_direct: true, max_consumers: 64 },
 });
 
-/** The streams of a team: its log, of one order, known messages known again for a week; and its files, each piece once under its hash. */
-export const streamConfigs = ({ team, replicas = 1 }) => [
+/**
+ * The streams of a team: its log, of one order, known messages known again for a week; and its files, each piece once under its hash.
+ * @param {{ team: string, replicas?: number, filesRoom?: number }} asked `filesRoom` in gigabytes
+ */
+export const streamConfigs = ({ team, replicas = 1, filesRoom = FILES_ROOM }) => [
   {
     ...{ name: streamOf(team), subjects: [`telecampo.${team}.commit.*`], ...shared(replicas) },
     ...{ max_bytes: LOG_BYTES, duplicate_window: WEEK },
@@ -37,7 +43,7 @@ export const streamConfigs = ({ team, replicas = 1 }) => [
   },
   {
     ...{ name: filesStreamOf(team), subjects: [`telecampo.${team}.file.*.*`], ...shared(replicas) },
-    ...{ max_bytes: FILES_BYTES, max_msgs_per_subject: 1, discard_new_per_subject: true },
+    ...{ max_bytes: filesRoom * GIGABYTE, max_msgs_per_subject: 1, discard_new_per_subject: true },
   },
 ];
 
@@ -81,6 +87,8 @@ const clusterBlock = ({ team, cluster }, { listen, port }) => {
  * The configuration of a NATS server for one team; it is started in the team's folder. TLS is the proxy's. In production it listens where
  * the proxy reaches it, and syncs each message to the disk (from version 2.10 on). Else it listens on this machine only. A phone has ten
  * seconds to say who it is: with bad signal the server's own two are too few, and the phone would read that it is refused.
+ * A server that runs can't change `max_file`, and then reads nothing else anew. So a team that knows its files' room has the highest from the
+ * start, and its streams bound it. An older team keeps what its server has.
  */
 export const serverConfig = (team, { ports }) => {
   const listen = team.isProduction ? '0.0.0.0' : '127.0.0.1';
@@ -91,7 +99,7 @@ max_pending: 8MB
 ping_interval: "20s"
 ping_max: 2
 websocket { listen: "${listen}:${ports.ws}", no_tls: true, compression: false, authorization { timeout: 10 } }
-jetstream { store_dir: "log", max_mem: 64MB, max_file: 8GB${team.isProduction ? ', sync_interval: always' : ''} }
+jetstream { store_dir: "log", max_mem: 64MB, max_file: ${team.filesRoom ? `${MOST_FILES_ROOM + 1}GB` : '8GB'}${team.isProduction ? ', sync_interval: always' : ''} }
 ${clusterBlock(team, { listen, port: ports.cluster ?? CLUSTER_PORT })}accounts {
   TEAM {
     jetstream: enabled
@@ -142,14 +150,25 @@ const checkedRoutes = (routes) => {
 };
 
 /**
- * A new team without members. `routes` are the `host:port` of all its servers, where they are several. `port` is where its server listens.
- * @param {{ name: string, server: string, site: string, port?: number, isProduction?: boolean, routes?: readonly string[] }} asked
+ * How many gigabytes the files may take; they never get less than they have, for then the server would forget some.
+ * @param {string | undefined} asked @param {number} [least]
  */
-export const newTeam = ({ name, server, site, port, isProduction = false, routes = [] }) => {
+export const checkedFilesRoom = (asked, least = 1) => {
+  const room = Number(asked ?? Math.max(least, FILES_ROOM));
+  if (Number.isInteger(room) && room >= least && room <= MOST_FILES_ROOM) return room;
+  throw new Error(`--files ${asked} is no room for the files: a whole number of gigabytes, ${least} to ${MOST_FILES_ROOM}.`);
+};
+
+/**
+ * A new team without members. `routes` are the `host:port` of all its servers, where they are several. `port` is where its server listens.
+ * @param {{ name: string, server: string, site: string, port?: number, isProduction?: boolean, routes?: readonly string[], filesRoom?: number }} asked
+ */
+export const newTeam = ({ name, server, site, port, isProduction = false, routes = [], filesRoom = FILES_ROOM }) => {
   if (!serverOrigin(server))
     throw new Error(`--server ${server} can't be reached by a phone. It is as wss://team.example, or ws://localhost:8443 here.`);
   return {
     ...{ team: newName(), name: checkedName(name), server, site: checkedSite(site), owner: newKey(), members: [] },
+    ...{ filesRoom },
     ...(port && { port }),
     ...(isProduction && { isProduction }),
     ...(checkedRoutes(routes).length > 0 && { cluster: { routes, password: newName() + newName() } }),

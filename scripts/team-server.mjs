@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
 import WebSocket from 'ws';
 import { howToInstall } from './programs.mjs';
@@ -120,27 +121,39 @@ export const asOwner = async (team, server, work) => {
   }
 };
 
+/** The server may not keep as much. */
+const NO_STORAGE = 10_047;
+/** A server that runs reads no other bound of its disk, and with it nothing of what has changed. */
+export const START_ANEW = 'nats.conf gives the server more of its disk. End it, start it with that file, and call this again.';
+
 /** An older server changes no bell of a stream that it has. */
 const UNCHANGEABLE = 10_052;
 
 /** A stream's configuration without the bound of a trim: left over from one that was killed, the log would forget on by it. */
 export const unbounded = ({ max_msgs, discard, ...config }) => ({ ...config, max_msgs: -1, discard: 'new' });
 
+/** What a stream is updated to: without the bound of a trim, and with the room that its owner asks for. It never gets less. */
+const mended = (config, { max_bytes }) => ({
+  ...unbounded(config),
+  max_bytes: config.max_bytes > 0 ? Math.max(config.max_bytes, max_bytes) : config.max_bytes,
+});
+
 /**
- * Makes the team's streams where there are none. One that is there stays as it is, but for its bell: an older version of ours rang it with
- * the whole message.
+ * Makes the team's streams where there are none. One that is there stays as it is, but for its room, and for its bell: an older version of ours
+ * rang it with the whole message.
  */
-export const ensureStreams = (team, server, replicas) =>
+export const ensureStreams = ({ filesRoom, ...team }, server, replicas) =>
   asOwner(team, server, async (connection) => {
-    for (const stream of streamConfigs({ team: team.team, replicas })) {
+    for (const stream of streamConfigs({ team: team.team, replicas, filesRoom })) {
       try {
         const { config } = await ask(connection, `$JS.API.STREAM.INFO.${stream.name}`, {});
-        if (config.max_msgs > 0 || config.discard !== 'new')
-          await ask(connection, `$JS.API.STREAM.UPDATE.${stream.name}`, unbounded(config));
+        const wanted = mended(config, stream);
+        if (!isDeepStrictEqual(wanted, config)) await ask(connection, `$JS.API.STREAM.UPDATE.${stream.name}`, wanted);
         if (!stream.republish || config.republish?.headers_only) continue;
         await ask(connection, `$JS.API.STREAM.UPDATE.${stream.name}`, { ...config, republish: stream.republish });
       } catch (error) {
         if (error.code === UNCHANGEABLE) continue;
+        if (error.code === NO_STORAGE) throw new Error(START_ANEW);
         if (error.code !== NOT_FOUND) throw error;
         await ask(connection, `$JS.API.STREAM.CREATE.${stream.name}`, stream);
       }

@@ -16,13 +16,28 @@ const damageOf = ({ log, files, roll, claimed, team }) => [
     : []),
 ];
 
+const MORE_ROOM = { files: ' Give it more gigabytes: npm run team -- streams --files 100' };
 const fullOf = (streams) =>
   Object.entries(streams).flatMap(([name, { bytes, room }]) =>
-    room > 0 && bytes >= room * NEARLY_FULL ? [`The ${name} stream is ${Math.floor((100 * bytes) / room)} % full.`] : [],
+    room > 0 && bytes >= room * NEARLY_FULL
+      ? [`The ${name} stream is ${Math.floor((100 * bytes) / room)} % full.${MORE_ROOM[name] ?? ''}`]
+      : [],
   );
 
-/** What `npm run team -- status` tells. `attention` is what the owner has to act upon. */
-export const teamStatus = async (connection, written) => {
+/** A server whose disk is full takes nothing at all any more, in no stream. */
+const tightOf = (streams, free) => {
+  const left = Object.values(streams).reduce((sum, { bytes, room }) => sum + Math.max(0, room - bytes), 0);
+  const gigabytes = (bytes) => (bytes / 1024 ** 3).toFixed(1);
+  return free !== undefined && free < left
+    ? [`The disk has ${gigabytes(free)} GB left, and log and files may take ${gigabytes(left)} GB more.`]
+    : [];
+};
+
+/**
+ * What `npm run team -- status` tells. `attention` is what the owner has to act upon.
+ * @param {import('@nats-io/nats-core').NatsConnection} connection @param {object} written @param {number} [free] bytes left on the server's disk
+ */
+export const teamStatus = async (connection, written, free) => {
   const team = await withFounder(written, connection);
   const { membership, chapterBefore } = await openProtocol();
   const log = await streamState(connection, streamOf(team.team));
@@ -43,7 +58,7 @@ export const teamStatus = async (connection, written) => {
     unusedInvites: unused.map(({ name }) => name),
     skipped: roll?.fold.skipped.length ?? 0,
     waitsFor: members.filter(({ device }) => waiting.includes(device)),
-    attention: [...damageOf({ log, files, roll, claimed, team }), ...fullOf(streams)],
+    attention: [...damageOf({ log, files, roll, claimed, team }), ...fullOf(streams), ...tightOf(streams, free)],
   };
 };
 

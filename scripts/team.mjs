@@ -1,14 +1,26 @@
 import { execFile } from 'node:child_process';
 import { unwatchFile, watchFile } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import { inProject } from './project.mjs';
 import { backUp, checkedBackup, fill, restore } from './team-backup.mjs';
-import { alone, FILE, inviteLink, newTeam, readTeam, withMember, withNewKey, withoutMember, writeTeam } from './team-config.mjs';
+import {
+  alone,
+  checkedFilesRoom,
+  FILE,
+  inviteLink,
+  newTeam,
+  readTeam,
+  withMember,
+  withNewKey,
+  withoutMember,
+  writeTeam,
+} from './team-config.mjs';
 import { follow, followOnce, withFounder } from './team-follow.mjs';
 import { openProtocol, readMembers } from './team-log.mjs';
-import { asOwner, ensureStreams, startNats } from './team-server.mjs';
+import { asOwner, ensureStreams, START_ANEW, startNats } from './team-server.mjs';
 import { statusText, teamStatus } from './team-status.mjs';
 import { createTrimmer, trim } from './team-trim.mjs';
 
@@ -17,9 +29,10 @@ const USAGE = `npm run team -- <command>
     --port 8443                                    its server listens there
     --production                                   its server is reached by a proxy, and is 2.12.7 or newer (see docs/team.md)
     --routes a:6222,b:6222,c:6222                  it has several servers, these
+    --files 4                                      its photos and files have so many gigabytes
   serve                                            runs a nats-server for it here; who is expelled in the app is let in no more; its log is trimmed
   follow [--once] [--deploy COMMAND]               the same for a server that runs elsewhere; COMMAND takes .team/nats.conf there
-  streams                                          makes its log on a server that runs elsewhere
+  streams [--files 100]                            makes its log on a server that runs elsewhere; gives the files more gigabytes, here too
   trim                                             lets a server that runs elsewhere forget what no phone needs any more; for cron
   invite NAME --role supervisor|technician         prints a link and its QR code (the founder's phone has founded the team, the server runs)
   invite NAME --again                              the same for a lost link or phone; the older link and its phone are let in no more
@@ -45,6 +58,7 @@ const asked = () => {
         port: { type: 'string' },
         production: { type: 'boolean', default: false },
         routes: { type: 'string', default: '' },
+        files: { type: 'string' },
         once: { type: 'boolean', default: false },
         deploy: { type: 'string' },
         json: { type: 'boolean', default: false },
@@ -106,6 +120,11 @@ const deploy = async () => {
     ? promisify(execFile)('cmd', ['/c', values.deploy])
     : promisify(execFile)('sh', ['-c', values.deploy]));
 };
+/** The bytes that the server's disk has left, where it is this machine's. */
+const freeHere = async () => {
+  const disk = await statfs(path.join(folder, 'log')).catch(() => undefined);
+  return disk && disk.bavail * disk.bsize;
+};
 const sayGone = (names) => {
   for (const gone of names) say(`${gone} is expelled in the app: off the list of the server.`);
 };
@@ -126,7 +145,7 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     if (isProduction && !values.server)
       throw new Error('--production needs the address of its server: --server wss://team.example');
     const routes = values.routes.split(',').filter(Boolean);
-    const made = newTeam({ name, server, site, port, isProduction, routes });
+    const made = newTeam({ name, server, site, port, isProduction, routes, filesRoom: checkedFilesRoom(values.files) });
     const { team, member, seed } = withMember(made, { name: 'founder', role: 'supervisor' });
     await keep(team);
     printInvite(inviteLink(team, member, seed), member.name);
@@ -176,11 +195,17 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     await follow({ ...following(ending.signal), onGone });
   },
   async streams() {
-    const team = await readTeam(folder);
-    // An update may let members do more: the server reads what this writes.
-    await keep(team);
+    const team = await change(async (before) => {
+      const asked = values.files && { filesRoom: checkedFilesRoom(values.files, before.filesRoom) };
+      const after = { ...before, ...asked };
+      // An update may let members do more: the server reads what this writes.
+      await keep(after);
+      if (asked && !before.filesRoom) throw new Error(START_ANEW);
+      return after;
+    });
     await ensureStreams(team, reached(team), team.cluster?.routes.length);
     say(`${team.server} has the log of ${team.name}.`);
+    if (values.files) say(`Its files have ${team.filesRoom} GB.`);
   },
   async trim() {
     const team = await readTeam(folder);
@@ -238,7 +263,7 @@ For the founder's link anew: npm run team -- invite founder --again. For another
   },
   async status() {
     const team = await readTeam(folder);
-    const status = await asOwner(team, reached(team), (connection) => teamStatus(connection, team));
+    const status = await asOwner(team, reached(team), async (connection) => teamStatus(connection, team, await freeHere()));
     say(values.json ? JSON.stringify(status, null, 2) : statusText(status));
     if (status.attention.length > 0) process.exitCode = ATTENTION;
   },

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkedFilesRoom } from '../../scripts/team-config.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'telecampo-team-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,6 +59,8 @@ it('makes a team and its founder; the configuration holds public keys only, and 
 it('refuses what no phone could use, and words that it does not know, with a sentence', () => {
   expect(team('list', '--foo').said).toMatch(/^Unknown option '--foo'\.\n\nnpm run team/);
   expect(team('invite').said).toContain('npm run team -- <command>');
+  expect(team('new', 'Otra', '--folder', `${folder}-other`, '--files', '1001').said).toContain('1 to 1000');
+  for (const files of ['0', '1.5', 'mucho', '']) expect(() => checkedFilesRoom(files)).toThrow('a whole number of gigabytes');
   expect(team('invite', 'Ana', '--role', 'boss').said).toContain('--role is one of: supervisor, technician');
   expect(team('expel', 'founder')).toMatchObject({ status: 1, said: expect.stringContaining('the only supervisor') });
   expect(team('list').said).toContain('founder · supervisor');

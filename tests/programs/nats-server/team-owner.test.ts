@@ -316,6 +316,42 @@ it('status tells the room, the members, who asks and what is damaged, and ends w
   expect(run('status')).toMatchObject({ status: 1, said: expect.stringContaining('npm run team -- serve') });
 });
 
+it('the files get more gigabytes while the server runs, and never fewer', async () => {
+  const { folder, run, serve, stop } = await aServedTeam();
+  const roomOfFiles = () => JSON.parse(run('status', '--json').said).streams.files.room / 1024 ** 3;
+  try {
+    expect(roomOfFiles()).toBe(4);
+    expect(run('streams', '--files', '3')).toMatchObject({ status: 1, said: expect.stringContaining('4 to 1000') });
+    expect(run('streams', '--files', '900')).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('Its files have 900 GB.'),
+    });
+    const { said, status } = run('status');
+    expect(said).toMatch(/^files .* of 921600 MB /m);
+    // No disk of a machine that runs tests has so much.
+    expect(said).toMatch(/The disk has \d+\.\d GB left, and log and files may take 900\.\d GB more\./);
+    expect(status).toBe(2);
+    // Somebody who is invited afterwards is let in: the server still reads its configuration again.
+    const eva = inviteIn(run('invite', 'Eva').said);
+    await (await atLast(() => dialled(eva))).close();
+
+    // A team of before has a server that may keep 8 GB.
+    const file = path.join(folder, 'team.json');
+    const { filesRoom, ...older } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(filesRoom).toBe(900);
+    await stop();
+    writeFileSync(file, JSON.stringify(older));
+    await serve();
+    expect(run('streams', '--files', '100')).toMatchObject({ status: 1, said: expect.stringContaining('End it, start it') });
+    await stop();
+    await serve();
+    expect(run('streams', '--files', '950').status).toBe(0);
+    expect(roomOfFiles()).toBe(950);
+  } finally {
+    await stop();
+  }
+});
+
 it('backup while the server runs, then a lost disk, then restore: the phones go on by themselves (invariant Y15)', async () => {
   const { folder, run, serve, stop, boss, phone, founder, invite, self, ana, enter, guest } = await aServedTeam();
   const backup = path.join(aFolder(), 'backup');
