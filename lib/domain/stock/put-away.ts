@@ -114,6 +114,11 @@ interface PutAwayInput {
   readonly parts?: readonly PutAwayPart[];
 }
 
+/** The lines that say where the same lot or quantity lies; serials lie one by one. */
+const alike = (line: ShipmentLine) => (one: ShipmentLine) =>
+  one.id === line.id ||
+  (!line.serialNumbers && !one.serialNumbers && one.materialId === line.materialId && entryKey(one) === entryKey(line));
+
 /**
  * What brought more of the same lots or quantities later, with the same place: a lot has one place in a warehouse, whichever receipt it is
  * put away from.
@@ -122,13 +127,10 @@ const newerArrivals = (data: Data, { id, warehouseId, lines }: Shipment, lineIds
   const changed = new Map<ShipmentId, Shipment>();
   for (const line of lines) {
     if (line.serialNumbers || !lineIds.includes(line.id)) continue;
-    const entry = stockItem(data, warehouseId, line.materialId)?.entries.get(entryKey(line));
-    const newest = entry?.arrivals?.row;
+    const newest = stockItem(data, warehouseId, line.materialId)?.entries.get(entryKey(line))?.arrivals?.row;
     const shipment = newest && newest !== id ? (changed.get(newest) ?? data.shipments.get(newest)) : undefined;
     if (!shipment) continue;
-    const isSame = (one: ShipmentLine) =>
-      one.materialId === line.materialId && !one.serialNumbers && entryKey(one) === entry?.key;
-    const placed = shipment.lines.map((one) => (isSame(one) ? { ...one, location: line.location } : one));
+    const placed = shipment.lines.map((one) => (alike(line)(one) ? { ...one, location: line.location } : one));
     changed.set(shipment.id, { ...shipment, lines: placed });
   }
   return [...changed.values()];
@@ -158,9 +160,10 @@ export const putAway = change(
       const wrongPart = part && partRefusal(data, shipment, part);
       if (wrongPart) return wrongPart;
     }
+    const chosen = shipment.lines.filter((line) => lineIds.includes(line.id));
     const lines = shipment.lines.flatMap((line) => {
       const part = partOf(line.id);
-      if (!lineIds.includes(line.id)) return [line];
+      if (!chosen.some(alike(line))) return [line];
       return part ? putPartAway(line, part, serialsHere(data, shipment, line), written) : [{ ...line, location: written }];
     });
     if (new Set(lines.map((line) => line.id)).size < lines.length) return refused('already-exists');

@@ -67,6 +67,15 @@ describe('what was received without a place', () => {
     const both = receive(stockBusiness(), 1, [reelOf(500, { id: reel }), reelOf(300, { id: lineId(9) })]);
     expect(placeOfReel(put(both, 1, [reel], 'Patio'))).toBe('Patio');
   });
+  it.each([
+    ['lot', reelOf(500, { id: reel }), reelOf(300, { id: lineId(9), lotNumber: 'b-1' })],
+    ['quantity', aLine({ id: reel, quantity: 5 }), aLine({ id: lineId(9), quantity: 3, location: 'Rack A1' })],
+  ])('of one %s in two lines lies where either line was put last', (_, one, other) => {
+    const both = receive(stockBusiness(), 1, [one, other]);
+    const placed = put(put(put(both, 1, [reel], 'Patio'), 1, [lineId(9)], 'Rack B2'), 1, [reel], 'Rack C3');
+    expect(places(placed)).toEqual(['Rack C3']);
+    expect(placed.shipments.get(receipt)?.lines.map(({ location }) => location)).toEqual(['Rack C3', 'Rack C3']);
+  });
   it('takes its place along no further than the lot: one that ran out and comes back has none', () => {
     const gone = issue(put(received, 1, [reel], 'Patio'), 2, [reelOf(2_000)]);
     expect(placeOfReel(receive(gone, 3, [reelOf(100)]))).toBeUndefined();
