@@ -2,21 +2,23 @@ import { reopenReport, submitReport } from '@/lib/domain/completion-report/chang
 import type { Change } from '@/lib/domain/data';
 import { updateMaterial } from '@/lib/domain/material/changes';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
-import type { CommentId } from '@/lib/domain/model/task';
-import { addMembers } from '@/lib/domain/project/changes';
+import type { CommentId, TimeEntryId } from '@/lib/domain/model/task';
+import { addMembers, archiveProject } from '@/lib/domain/project/changes';
 import { approveRequests } from '@/lib/domain/request/changes';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { issueStock } from '@/lib/domain/stock/issue';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { advanceShipment, signShipment } from '@/lib/domain/stock/shipment-changes';
-import { assignTasks, prioritizeTasks } from '@/lib/domain/task/bulk-changes';
+import { assignTasks, finishTasks, prioritizeTasks } from '@/lib/domain/task/bulk-changes';
 import { finishTask } from '@/lib/domain/task/changes';
 import { addComment } from '@/lib/domain/task/notes-changes';
+import { startTimer } from '@/lib/domain/task/time-changes';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../support/a-store';
 import {
   aMaterial,
   aMaterialRequest,
+  anId,
   aProject,
   aTask,
   aUser,
@@ -126,6 +128,24 @@ it('of an act on many the rest is undone where something was built on one, and t
   expect(brokenInvariants(store.data)).toEqual([]);
   expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
   expect(statuses()).toEqual(['Pending', 'Approved', 'Pending']);
+});
+
+it('of tasks finished together each goes on again but the one whose time ran and whose project was put away since (I14, T10)', async () => {
+  const projects = [1, 2].map((number) => aProject({ id: projectId(number) }));
+  const tasks = [1, 2].map((number) =>
+    aTask({ id: taskId(number), projectId: projectId(number), title: `Tarea ${number}`, startDate: dayNumber(1) }),
+  );
+  const store = await anOpenStore({ data: dataWith({ users: [aUser()], projects, tasks }) });
+  await done(store, startTimer, { taskId: taskId(1), id: anId<TimeEntryId>('tim') });
+  const seq = await done(
+    store,
+    finishTasks,
+    tasks.map(({ id }) => ({ id })),
+  );
+  await done(store, archiveProject, { id: projectId(1) });
+  expect(await store.undo(seq)).toMatchObject({ done: true, left: ['Tarea 1'] });
+  expect([...store.data.tasks.values()].map(({ completeDate }) => completeDate !== undefined)).toEqual([true, false]);
+  expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
 });
 
 it('a member with work to do does not cease to be one (T4)', () =>

@@ -63,7 +63,7 @@ const canStand = (data: Data, rows: readonly Patch[]) => {
   return danglingLinks(after).length === 0 && !brokenBy(data, rows) && !runsWhereNoneMay(after, rows);
 };
 
-/** Of rows that can't all stand again, those that can beside the ones before them. */
+/** Of rows that can't all stand again, those that can beside the ones before them. No time runs where none may. */
 const standingOnes = (data: Data, rows: readonly Patch[]) => {
   const back: Patch[] = [];
   let now = data;
@@ -73,7 +73,7 @@ const standingOnes = (data: Data, rows: readonly Patch[]) => {
     back.push(row);
     now = after;
   }
-  return back;
+  return back.filter((row) => !runsWhereNoneMay(now, [row]));
 };
 
 /** Whether it would bring attachments back whose bytes may be gone: they are kept as long as the trash reaches back. */
