@@ -42,10 +42,10 @@ const byPerson = orderedIndex({
   order: up(({ id }) => id),
 });
 
-/** Of two that begin at once the one that was ended is the earlier. */
+/** Of two that begin at once the one that ended first is the earlier. */
 const inTime = byTurns<Stretch>(
   up(({ entry }) => entry.startedAt),
-  up(({ endedAt }) => (endedAt === undefined ? 1 : 0)),
+  up(({ endedAt = '\uffff' }) => endedAt),
   up(({ entry }) => entry.id),
 );
 

@@ -228,6 +228,18 @@ it('of three stretches, two begun at once, the one that ended at once stays the 
   ]);
 });
 
+it.each([
+  [1, 2],
+  [2, 1],
+])('a stretch that ended at once takes no hours from one that began with it, whatever their ids (T10)', (empty, long) => {
+  const of = (number: number, endedAt: string): TimeEntry => ({
+    ...{ id: entryId(number), userId: ana, startedAt: utc('08:30'), endedAt },
+  });
+  const timeEntries = [of(empty, utc('08:30')), of(long, utc('12:00'))];
+  const data = dataWith({ users: [aUser({ id: ana })], tasks: [{ ...begun(1), timeEntries }] });
+  expect(timedHours(data, taskId(1), [ana], utc('13:00'))).toBe(3.5);
+});
+
 it('stretches of a person that can be so never overlap, whatever was written, and whatever clocks said', () => {
   const at = (half: number) => new Date(Date.parse(utc('00:00')) + half * 1_800_000).toISOString();
   const jump = fc.constantFrom(0, 0, 0, 2 * 24, 365 * 48, 7_973 * 365 * 48, -56 * 365 * 48);
