@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
+import { lastToast } from '@/components/ui/toast/toast';
 import { completionReportPdf } from '@/lib/documents/completion-report-pdf';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import type { FileId } from '@/lib/domain/model/attachment';
@@ -78,6 +79,26 @@ it('a report that is signed keeps its strokes in the draft, and is sent, shown a
   const pdf = completionReportPdf(again.store.data, taskId(), TODAY)?.bytes ?? new Uint8Array();
   expect(pdfText(pdf)).toContain('Marta Solís');
   expect(penLines(pdf)).toBeGreaterThanOrEqual(3);
+});
+
+it('a report that is filed elsewhere while one types says so, and what was typed stays a draft; one that is sent here says nothing of it', async () => {
+  const said = /El reporte se envió desde otro lugar mientras lo escribías/;
+  const report = { summary: 'Desde otra pestaña', actualHours: 2, materialsUsed: [], attachments: [] };
+  const words = { challenges: '', solutions: '', additionalNotes: '' };
+  const typed = await openReport(newId(), dataWith({ tasks: [finished] }));
+  await typed.user.type(await typed.dialog.findByLabelText('Resumen *'), 'Lo que yo escribí');
+  await act(() => typed.store.commit(submitReport, { taskId: taskId(), ...report, ...words }, { draft: url }));
+  expect(await screen.findByText('Desde otra pestaña')).toBeInTheDocument();
+  expect(lastToast()?.content.text).toMatch(said);
+  await waitFor(async () => expect(JSON.stringify(await typed.store.drafts.read(url))).toContain('Lo que yo escribí'));
+  typed.unmount();
+
+  const sent = await openReport(newId(), dataWith({ tasks: [finished] }));
+  await sent.user.type(await sent.dialog.findByLabelText('Resumen *'), 'Listo');
+  await sent.user.type(sent.dialog.getByLabelText('Horas reales *'), '1');
+  await sent.user.click(sent.dialog.getByRole('button', { name: 'Enviar reporte' }));
+  expect(await screen.findByText('Listo')).toBeInTheDocument();
+  expect(lastToast()?.content.text).toBe('Reporte enviado');
 });
 
 describe('a task whose report is signed', () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert, FileDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
 import { ListCodes } from '@/components/entities/scanner/list-codes';
@@ -51,10 +51,12 @@ interface CompletionReportFormProps {
   readonly task: Task;
   /** Told whether something stands in it that was not sent. */
   readonly onTyped: (isTyped: boolean) => void;
+  /** Whether this form is being sent, or was. */
+  readonly isSent: RefObject<boolean>;
 }
 
 /** What is told of a finished task; sent once. */
-const CompletionReportForm = ({ task, onTyped }: CompletionReportFormProps) => {
+const CompletionReportForm = ({ task, onTyped, isSent }: CompletionReportFormProps) => {
   const assets = useData((data) => allocatedAssets(data, task.id));
   const store = useStore();
   const timed = useData((data) => timedHours(data, task.id, timedPeople(task), store.now()));
@@ -65,7 +67,9 @@ const CompletionReportForm = ({ task, onTyped }: CompletionReportFormProps) => {
   const roomLeft = useAttachmentRoom();
   // What was filed takes the form's place at once, so nothing may wait for the form to come to rest.
   const submit = async (value: ReportValue, options: SaveOptions) => {
+    isSent.current = true;
     const outcome = await save({ ...value, taskId: task.id }, options);
+    isSent.current = 'done' in outcome;
     if ('done' in outcome) showToast({ text: 'Reporte enviado', tone: 'success' });
     return outcome;
   };
@@ -181,6 +185,7 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
   const [isTyped, setTyped] = useState(false);
   const guard = useLeaveGuard(isTyped && mayReport, onClose);
   useCloseWhenTakenBack(filed !== undefined || mayReport, onClose);
+  const isSent = useToldWhenFiled(report !== undefined, isTyped);
   const reopening = useQueryStep('reabrir');
   return (
     <Sheet
@@ -195,7 +200,7 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
       {report ? (
         <CompletionReportView task={task} report={report} onClose={onClose} />
       ) : mayReport ? (
-        <CompletionReportForm task={task} onTyped={setTyped} />
+        <CompletionReportForm task={task} onTyped={setTyped} isSent={isSent} />
       ) : (
         <EmptyState icon={CircleAlert} title="Finaliza la tarea antes de generar su reporte." />
       )}
@@ -213,6 +218,22 @@ const useCloseWhenTakenBack = (hasPurpose: boolean, onClose: () => void) => {
   useEffect(() => {
     if (hadPurpose && !hasPurpose) close();
   }, [hadPurpose, hasPurpose]);
+};
+
+const FILED_ELSEWHERE =
+  'El reporte se envió desde otro lugar mientras lo escribías. Lo tuyo queda como borrador, por si se reabre.';
+
+/** Tells that what another tab or phone filed took the place of a form with something typed. The form says whether it was sent itself. */
+const useToldWhenFiled = (isFiled: boolean, isTyped: boolean) => {
+  const isSent = useRef(false);
+  const tell = useEffectEvent(() => {
+    if (isTyped && !isSent.current) showToast({ text: FILED_ELSEWHERE });
+  });
+  useEffect(() => {
+    if (isFiled) tell();
+    else isSent.current = false;
+  }, [isFiled]);
+  return isSent;
 };
 
 interface EarlierReportsProps {
