@@ -88,6 +88,8 @@ interface Said {
   readonly of?: string;
   /** The version of the rules, where they say another one. */
   readonly f?: number;
+  /** The user of the server that names the chapter; by itself the author's. */
+  readonly user?: string;
 }
 
 /** A chapter that somebody tells of the state they say, with who says the same. */
@@ -95,7 +97,7 @@ export const tell = async (
   { boss, log, files }: LongLog,
   fold: Fold,
   author: ADevice,
-  { witnesses, bytes, of, f = FOLD_VERSION }: Said,
+  { witnesses, bytes, of, f = FOLD_VERSION, user }: Said,
 ) => {
   const [there] = await log.reachedBy(always, () => false).read(CHAPTER, CHAPTER);
   const file = bytes ?? (await chapterBytes(fold, CHAPTER, boss.belonging));
@@ -105,7 +107,7 @@ export const tell = async (
     ...{ log: of ?? (await sha256(`${there?.time} ${there?.text}`)), digest: await foldDigest(fold) },
   };
   const say = (device: string, by: string, rest: object) =>
-    log.slip(sealedBy(by, JSON.stringify({ ...head, id: messageId(device, 0), ...rest })));
+    log.slip(sealedBy(by, JSON.stringify({ ...head, id: messageId(device, 0), ...rest })), user ? { subject: user } : undefined);
   say(author.device, author.device, { kind: 'chapter', file: { hash: await hashOf(file), size: file.byteLength } });
   for (const witness of witnesses) {
     const [device, by] = typeof witness === 'string' ? [witness, witness] : witness;

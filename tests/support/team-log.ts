@@ -26,13 +26,16 @@ export interface OwnHead {
   readonly own?: Readonly<Record<string, string>>;
   readonly status?: number;
   readonly isBroken?: boolean;
+  /** Under which of the team's subjects it came. */
+  readonly subject?: string;
 }
 
 /** A stored message as the server gives it; its own headers stand after the sender's. */
-const asStored = (place: number, text: string, time: string, { own = {}, status = 0, isBroken = false }: OwnHead): Logged => {
+const asStored = (place: number, text: string, time: string, sent: OwnHead): Logged => {
+  const { own = {}, status = 0, isBroken = false, subject = 'somebody' } = sent;
   const head = headers(status, status > 0 ? 'x' : '');
   const stored = {
-    ...{ 'Nats-Stream': streamOf(TEAM), 'Nats-Subject': commitSubject(TEAM, 'somebody') },
+    ...{ 'Nats-Stream': streamOf(TEAM), 'Nats-Subject': commitSubject(TEAM, subject) },
     ...{ 'Nats-Sequence': `${place}`, 'Nats-Time-Stamp': time },
   };
   for (const [name, value] of [...Object.entries(own), ...Object.entries(stored)]) head.append(name, value);
@@ -47,6 +50,9 @@ const asStored = (place: number, text: string, time: string, { own = {}, status 
   if (got.kind !== 'message') throw new Error('It is no message');
   return loggedAt(TEAM, place, got);
 };
+
+/** Each device's person is a user of the server. */
+const userIn = (text: string) => /"id":"([a-z0-9]{12})-/.exec(text)?.[1];
 
 interface Kept {
   readonly heads: Map<number, OwnHead>;
@@ -173,7 +179,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
             const all = kept.texts.slice(from - 1, to).map((text, index): Logged => {
               const [place, time] = [from + index, kept.times[from + index - 1] ?? ''];
               const head = kept.heads.get(place);
-              return head ? asStored(place, text, time, head) : { offset: place, text, time };
+              return head ? asStored(place, text, time, head) : { offset: place, text, time, user: userIn(text) };
             });
             const given = all.filter(({ offset: place }) => place !== late && place >= kept.first);
             if (all.some(({ offset: place }) => place === late)) late = undefined;

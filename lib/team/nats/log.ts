@@ -44,9 +44,10 @@ const decoder = new TextDecoder();
  * spoilt them, it counts as garbage: every device leaves it out alike.
  */
 export const loggedAt = (team: string, offset: number, { stored, data }: Extract<Got, { kind: 'message' }>): Logged => {
-  const isOwn =
-    stored.stream === streamOf(team) && stored.subject.startsWith(commitSubject(team, '')) && stored.sequence === String(offset);
-  return { offset, text: isOwn ? decoder.decode(data) : '', time: stored.time };
+  const [{ stream, subject, sequence, time, isForwarded }, before] = [stored, commitSubject(team, '')];
+  if (stream !== streamOf(team) || !subject.startsWith(before) || sequence !== String(offset)) return { offset, text: '', time };
+  const isOfUser = !isForwarded && subject !== scarceSubject(team);
+  return { offset, text: decoder.decode(data), time, ...(isOfUser && { user: subject.slice(before.length) }) };
 };
 
 /** Whether the server does not let this user publish there: its configuration is of an older version. */

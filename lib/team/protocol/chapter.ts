@@ -214,13 +214,16 @@ export const isProven = async (fold: Fold, trust: Trust): Promise<boolean> => {
 
 type Signed = Message & { readonly kind: 'digest' | 'chapter' };
 
+/** A message of the log with what it says of the fold. */
+type Witness = readonly [logged: Logged, message: Signed];
+
 /** What the log says of the fold at an offset. */
 const digestsAt = (logged: readonly Logged[], offset: number, log: string | undefined) =>
-  logged.flatMap(({ text }): readonly (readonly [string, Signed])[] => {
-    if (!text.includes(JSON.stringify({ place: offset }).slice(1, -1))) return [];
-    const message = readMessage(unsealed(text).body)?.message;
+  logged.flatMap((one): readonly Witness[] => {
+    if (!one.text.includes(JSON.stringify({ place: offset }).slice(1, -1))) return [];
+    const message = readMessage(unsealed(one.text).body)?.message;
     const isDigest = typeof message === 'object' && (message.kind === 'digest' || message.kind === 'chapter');
-    return isDigest && message.place === offset && message.log === log ? [[text, message]] : [];
+    return isDigest && message.place === offset && message.log === log ? [[one, message]] : [];
   });
 
 /**
@@ -229,13 +232,13 @@ const digestsAt = (logged: readonly Logged[], offset: number, log: string | unde
  */
 const witnessesOf = async (
   { members }: Fold,
-  signed: readonly (readonly [string, Signed])[],
+  signed: readonly Witness[],
   digest: string,
   trust: Trust,
 ): Promise<readonly UserId[]> => {
   const authors = new Set<UserId>();
   const witnesses = new Set<UserId>();
-  for (const [text, message] of signed) {
+  for (const [{ text }, message] of signed) {
     const member = members.get(idOf(message).device);
     if (!member || message.digest !== digest || !(await trust.isSigned(trust.team, text, member.key))) continue;
     if (message.kind === 'chapter' && member.role === 'supervisor') authors.add(member.user);
@@ -249,25 +252,27 @@ const witnessesOf = async (
 const MOST_FETCHED = 3;
 
 /**
- * The chapters that are named, those first whose digest most of the known members have signed; then the latest. So one who names many of their
- * own hides none.
+ * The named chapters that `isOf` asks for, of each user of the server the latest one. First those whose digest most of the known members have
+ * signed, then the latest. So one who names many of their own hides none, also from a newcomer who knows nobody that signed.
  */
 const inOrderOfTrust = async (
-  signed: readonly (readonly [string, Signed])[],
+  signed: readonly Witness[],
   { team, founder, isSigned, members = [founder] }: Trust,
+  isOf: (message: Message) => boolean,
 ) => {
   const keys = new Map([...members].map(({ device, key }) => [device, key]));
   const witnesses = new Map<string, Set<string>>();
-  for (const [text, message] of signed) {
+  for (const [{ text }, message] of signed) {
     const { device } = idOf(message);
     const key = keys.get(device);
     if (key === undefined || !(await isSigned(team, text, key))) continue;
     witnesses.set(message.digest, new Set([...(witnesses.get(message.digest) ?? []), device]));
   }
-  const chapters = signed.flatMap(([, message]) => (message.kind === 'chapter' ? message : []));
-  const named = [...new Map(chapters.map((message) => [message.file.hash, message])).values()].reverse();
+  const named = new Map<string, Signed & { readonly kind: 'chapter' }>();
+  for (const [{ user }, message] of signed)
+    if (message.kind === 'chapter' && user !== undefined && isOf(message)) named.set(user, message);
   const trust = ({ digest }: Signed) => witnesses.get(digest)?.size ?? 0;
-  return named.sort((one, other) => trust(other) - trust(one));
+  return [...named.values()].reverse().sort((one, other) => trust(other) - trust(one));
 };
 
 /**
@@ -284,7 +289,7 @@ const chapterIn = async (
   const log = first && (await logAt(first));
   if (!first || !log) return undefined;
   const signed = digestsAt(logged, first.offset, log);
-  const chapters = (await inOrderOfTrust(signed, trust)).filter(isOf);
+  const chapters = await inOrderOfTrust(signed, trust, isOf);
   for (const { file, digest } of chapters.slice(0, MOST_FETCHED)) {
     const bytes = await fetchFile(files, file);
     const start = bytes && (await foldIn(bytes, digest));

@@ -5,11 +5,6 @@ import { type Read, readMessage } from './read-message';
 import { advance, type IsSigned, type Logged } from './replica';
 import { unsealed } from './signature';
 
-/** A message of the log with the server's user who wrote it; no user where a member aimed a server's answer at another's subject. */
-export interface AuthoredMessage extends Logged {
-  readonly user?: string;
-}
-
 /** What the log shows of a device. */
 interface DeviceSeen {
   /** The server's users under whose subjects it has written. */
@@ -45,12 +40,7 @@ const cameByAfter = (seen: DeviceSeen | undefined, { head, message }: Read, offs
 };
 
 /** What the roll says after more messages of the log. */
-export const readRoll = async (
-  roll: Roll,
-  team: string,
-  written: readonly AuthoredMessage[],
-  isSigned: IsSigned,
-): Promise<Roll> => {
+export const readRoll = async (roll: Roll, team: string, written: readonly Logged[], isSigned: IsSigned): Promise<Roll> => {
   const { steps, fold, stoppedAt } = await advance(roll.fold, team, written, isSigned);
   const devices = new Map(roll.devices);
   for (const [index, { text, time, step }] of steps.entries()) {

@@ -85,16 +85,33 @@ it('a phone whose disk went back keeps what it writes then, past which the log w
   expect(commentsOf(team.boss)).toEqual(['Antes', 'Después']);
 });
 
-it('one member who names many chapters of their own hides none (invariant Y23)', async () => {
+it('members who name chapters of their own hide none from whoever knows who signed (invariant Y23)', async () => {
   const { team, away } = await trimmedPast((phone) => comment(phone, 'Sin señal'));
   const [, supervisor] = team.others as [ADevice, ADevice];
   for (const base of ['uno', 'dos', 'tres', 'cuatro'])
-    await tell(team, { ...team.boss.fold, base }, supervisor, { witnesses: [[away.device, supervisor.device]] });
+    await tell(team, { ...team.boss.fold, base }, supervisor, {
+      witnesses: [[away.device, supervisor.device]],
+      user: base,
+    });
   expect(differences((await newcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
   const { device } = turnedOn(away, team);
   expect(await device.exchange.run()).toBe('up-to-date');
   await meet(team.boss, device);
   expect(commentsOf(team.boss)).toEqual(['Sin señal']);
+});
+
+it('one who names many hides none from a newcomer while the founder is silent, also under the subject of nobody (invariant Y23)', async () => {
+  const team = await beforeChapter(['technician', 'supervisor', 'supervisor']);
+  const [technician, honest, hostile] = team.others as [ADevice, ADevice, ADevice];
+  while (team.log.texts().length < CHAPTER) team.log.slip('nonsense');
+  await meet(...team.others);
+  await tell(team, honest.fold, honest, { witnesses: [technician.device] });
+  team.log.trim(CHAPTER);
+  for (const base of ['uno', 'dos', 'tres', 'cuatro']) {
+    await tell(team, { ...honest.fold, base }, hostile, { witnesses: [] });
+    await tell(team, { ...honest.fold, base: `${base} más` }, hostile, { witnesses: [], user: 'scarce' });
+  }
+  expect(differences((await newcomer(team, team.files)).fold, honest.fold)).toEqual([]);
 });
 
 it('where no chapter of a trimmed log counts, everybody says so and keeps what they have, until it is there again', async () => {
