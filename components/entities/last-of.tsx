@@ -1,8 +1,9 @@
 'use client';
 
+import clsx from 'clsx';
 import { type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form';
 import type { FieldProps } from '@/components/form/field-props';
-import { FilterChips } from '@/components/ui/filter-chips';
+import { chipLook, FilterChips, ONE_ROW } from '@/components/ui/filter-chips';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
 interface LastOfProps<Draft extends FieldValues, Choice extends string> extends Pick<FieldProps<Draft>, 'name' | 'label'> {
@@ -12,15 +13,21 @@ interface LastOfProps<Draft extends FieldValues, Choice extends string> extends 
   readonly next?: FieldProps<Draft>['name'];
 }
 
-/** What a person chose last in a field, as chips below it; nothing is filled in without a tap. */
+/** What a person chose last in a field, as one row of chips below it. Its place is kept until that is known. Nothing is filled in without a tap. */
 export const LastOf = <Draft extends FieldValues, Choice extends string = string>(props: LastOfProps<Draft, Choice>) => {
   const { of, labelOf = String, name, label, next } = props;
   const { control, getValues, setFocus, setValue } = useFormContext<Draft>();
   const value: unknown = useWatch({ control, name });
   const last = useLastChoices(of);
-  if (last.length === 0) return null;
+  if (last?.length === 0) return null;
+  if (!last)
+    return (
+      <div aria-hidden className={clsx('-mt-3 invisible', chipLook(false))}>
+        {'\u00a0'}
+      </div>
+    );
   return (
-    <div className="-mt-3">
+    <div className={clsx('-mt-3', ONE_ROW)}>
       <FilterChips
         label={label}
         options={last.map((choice) => ({ value: choice, label: labelOf(choice) }))}

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { createContext, type ReactNode, useId, useState } from 'react';
-import { walk } from '@/components/ui/filter-chips';
+import { ONE_ROW, walk } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useWidth } from '@/components/ui/use-width';
 
@@ -38,12 +38,6 @@ interface ListToolsProps {
   readonly tools?: ReactNode;
 }
 
-/** One row that scrolls; the ring around what has the focus has room in it. */
-const ONE_ROW = clsx(
-  'min-w-0 flex-1 *:[fieldset]:-m-1.25 *:[fieldset]:flex-nowrap *:[fieldset]:overflow-x-auto *:[fieldset]:p-1.25',
-  '*:[fieldset]:[scrollbar-width:none] pointer-fine:*:[fieldset]:[scrollbar-width:thin] [&_button]:max-w-none [&_button]:shrink-0 lg:[&_button]:px-3',
-);
-
 /** What a list is searched and filtered with: the box, then one row, under each other on a phone and side by side at a desk. */
 export const ListTools = ({ search, filters, more, tools }: ListToolsProps) => {
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +49,7 @@ export const ListTools = ({ search, filters, more, tools }: ListToolsProps) => {
         {search}
         {(filters || more || tools) && (
           <div className="flex min-w-0 items-center gap-2 @4xl:flex-1">
-            <div className={ONE_ROW}>{filters}</div>
+            <div className={clsx('flex-1', ONE_ROW)}>{filters}</div>
             <fieldset className="m-0 flex shrink-0 items-center gap-2 border-0 p-0" onKeyDown={walk}>
               <legend className="sr-only">Herramientas de la lista</legend>
               {more && (

@@ -19,6 +19,12 @@ export const chipLook = (chosen: boolean) =>
     chosen ? 'border-primary bg-primary text-on-primary' : 'border-outline bg-surface text-text active:bg-pressed',
   );
 
+/** Around a group of chips in one row that scrolls; the ring around what has the focus has room in it. */
+export const ONE_ROW = clsx(
+  'min-w-0 *:[fieldset]:-m-1.25 *:[fieldset]:flex-nowrap *:[fieldset]:overflow-x-auto *:[fieldset]:p-1.25',
+  '*:[fieldset]:[scrollbar-width:none] pointer-fine:*:[fieldset]:[scrollbar-width:thin] [&_button]:max-w-none [&_button]:shrink-0 lg:[&_button]:px-3',
+);
+
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Arrows move from button to button of a group that is one stop of Tab, and around its ends. */

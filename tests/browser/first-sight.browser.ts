@@ -29,7 +29,19 @@ const MOST_BYTES = 278_000;
 const WITHOUT_TAPS_MS = 14_000;
 
 /** How much of a window may move by itself, as its share times how far: from 0.1 on people lose the line that they read. */
-const MOST_MOVED = 0.05;
+const MOST_MOVED = 0.02;
+/** Pages with late parts, and pages whose address asks for what the exported page does not show. */
+const STILL_PAGES = [
+  '',
+  'projects/prj000000001/tasks/tsk000000003/',
+  'requests/?solicitud=bud000000007',
+  'billing/?factura=INV-2026-001',
+  'projects/prj000000002/budget/new/?taskId=tsk000000008',
+  'projects/prj000000002/equipment/new/?taskId=tsk000000008',
+  'warehouses/whs000000003/inventory/count/',
+  'preferences/',
+  'activity/',
+] as const;
 const DESK = { viewport: { width: 1280, height: 844 } };
 
 describe('what the site shows at first sight', () => {
@@ -107,8 +119,8 @@ describe('what the site shows at first sight', () => {
     ['desk', DESK],
   ] as const)
     it(`what is read on a first visit stays where it is, on a ${where}`, async () => {
-      const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
-      for (const address of ['', 'projects/prj000000001/tasks/tsk000000003/']) {
+      for (const address of STILL_PAGES) {
+        const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
         const page = await context.newPage();
         await page.addInitScript(() => {
           const moved = Object.assign(window, { moved: 0 });
@@ -122,8 +134,7 @@ describe('what the site shows at first sight', () => {
         await waitUntilOpened(page);
         const moved = await page.evaluate(() => ('moved' in window ? Number(window.moved) : Number.NaN));
         assert.ok(moved <= MOST_MOVED, `${address || 'Panel'}: ${moved}`);
-        await page.close();
+        await context.close();
       }
-      await context.close();
     });
 });

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
-import { RowsSkeleton } from '@/components/ui/skeleton';
+import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast/toast';
 import { useAct } from '@/components/write/use-act';
 import { bringBack, coversRetention, deletedRecords } from '@/lib/domain/history/trash';
@@ -80,6 +80,7 @@ const TrashList = () => {
       <p className="text-muted text-sm">
         Lo eliminado se puede recuperar durante 30 días. Los números de factura nunca se repiten.
       </p>
+      {!records && <Skeleton className="h-6 w-1/2" />}
       {records?.length === 0 && (
         <p role="status" data-of-records>
           La papelera está vacía

@@ -57,7 +57,7 @@ const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
       also={also}
       submitLabel="Enviar Solicitud"
     >
-      <p className="wrap-anywhere text-muted">{place.text}</p>
+      <p className="wrap-anywhere min-h-12 text-muted">{place.text}</p>
       <MoneyField<BudgetRequestDraft> name="amount" label={fieldLabel('budgetRequests', 'amount')} required />
       <SelectField<BudgetRequestDraft> name="category" label={fieldLabel('budgetRequests', 'category')} choices={CATEGORIES} />
       <LastOf<BudgetRequestDraft, BudgetCategory>

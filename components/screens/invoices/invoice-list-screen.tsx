@@ -6,6 +6,7 @@ import { useId, useMemo } from 'react';
 import { partPaidText } from '@/components/entities/invoice-row';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
+import { DetailBeside } from '@/components/frames/detail-beside';
 import { useFoldedSums } from '@/components/frames/fold';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
@@ -17,6 +18,7 @@ import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { List } from '@/components/ui/list/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
+import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import { useDelete } from '@/components/write/use-delete';
 import {
@@ -177,7 +179,23 @@ const ICON = 'size-touch! text-link [&>svg]:size-5';
 
 const NewInvoiceSheet = lazyPart(async () => (await import('./new-invoice-sheet')).NewInvoiceSheet);
 const EditInvoiceSheet = lazyPart(async () => (await import('./edit-invoice-sheet')).EditInvoiceSheet);
-const InvoiceSheet = lazyPart(async () => (await import('./invoice-sheet')).InvoiceSheet);
+const InvoiceSheet = lazyPart(
+  async () => (await import('./invoice-sheet')).InvoiceSheet,
+  (props) => <InvoiceOpening {...props} />,
+);
+
+interface InvoiceOpeningProps {
+  readonly invoiceId: InvoiceId;
+  readonly onClose: () => void;
+}
+
+/** At a desk, the place of an invoice that comes beside the list; on a phone it comes over the list. */
+const InvoiceOpening = ({ invoiceId, onClose }: InvoiceOpeningProps) =>
+  useWidth() === 'desk' && (
+    <DetailBeside title={`Factura ${invoiceId}`} onClose={onClose}>
+      <CardsSkeleton cards={2} />
+    </DetailBeside>
+  );
 
 type Step = ReturnType<typeof useQueryStep>;
 

@@ -74,7 +74,7 @@ const NewMaterialRequest = ({ projectId, also }: NewMaterialRequestProps) => {
       also={also}
       submitLabel="Enviar Solicitud"
     >
-      <p className="wrap-anywhere text-muted">{place.text}</p>
+      <p className="wrap-anywhere min-h-12 text-muted">{place.text}</p>
       <ItemLines />
       <DateField<MaterialRequestDraft> name="requiredByDate" label={fieldLabel('materialRequests', 'requiredByDate')} required />
       <TextAreaField<MaterialRequestDraft> name="notes" label={fieldLabel('materialRequests', 'notes')} />

@@ -9,8 +9,8 @@ import { Section } from '@/components/ui/section';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import type { Theme } from '@/lib/store/device/device';
 import { useTheme } from '@/lib/store/react/use-theme';
+import { KeyPreference } from './key-preference';
 
-const KeyPreference = lazyPart(async () => (await import('./key-preference')).KeyPreference, <CardsSkeleton cards={1} />);
 const BusinessForm = lazyPart(async () => (await import('./business-form')).BusinessForm, <CardsSkeleton cards={4} />);
 
 const TemplateSection = lazyPart(async () => (await import('./template-section')).TemplateSection, <CardsSkeleton cards={1} />);

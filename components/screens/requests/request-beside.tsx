@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
-import { DetailBeside } from '@/components/frames/detail-beside';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { List, Row } from '@/components/ui/list/list';
@@ -20,23 +19,20 @@ import { formatCount, formatMaterial, formatMoney } from '@/lib/text/format';
 
 interface RequestBesideProps {
   readonly request: AnyRequest;
-  readonly title: string;
   /** The requests of the list, in its order. */
   readonly found: readonly AnyRequest[];
   /** The reason of a rejection is being written. */
   readonly isRejecting: boolean;
   readonly onOpen: (id: string) => void;
-  readonly onClose: () => void;
   /** Its card, with the buttons that decide it. */
   readonly children: ReactNode;
 }
 
-/** A request beside the list, with all that a decision needs; after it the next request opens. */
-export const RequestBeside = (props: RequestBesideProps) => {
-  const { request, title, found, isRejecting, onOpen, onClose, children } = props;
+/** What stands of a request beside the list, with all that a decision needs; after it the next request opens. */
+export const RequestBeside = ({ request, found, isRejecting, onOpen, children }: RequestBesideProps) => {
   const noteOrder = useGoingOn(request, found, isRejecting, onOpen);
   return (
-    <DetailBeside title={title} onClose={onClose}>
+    <>
       {/* The card's own title is the page's here. */}
       <div onClickCapture={noteOrder} className="[&_h3]:hidden">
         {children}
@@ -45,7 +41,7 @@ export const RequestBeside = (props: RequestBesideProps) => {
       <Section title="Historial">
         <ActivityList about={request.id} />
       </Section>
-    </DetailBeside>
+    </>
   );
 };
 

@@ -5,11 +5,13 @@ import { BudgetRequestCard } from '@/components/entities/requests/budget-request
 import { DispatchButton } from '@/components/entities/requests/dispatch-button';
 import { MaterialRequestCard } from '@/components/entities/requests/material-request-card';
 import { RequestSearch } from '@/components/entities/requests/request-search';
+import { DetailBeside } from '@/components/frames/detail-beside';
 import { lazyTable } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import { type AnyRequest, asksForMaterial, canDecide, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
 import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
@@ -17,10 +19,7 @@ import { useData } from '@/lib/store/react/store';
 
 const RequestTable = lazyTable(async () => (await import('./request-table')).RequestTable);
 
-const RequestBeside = lazyPart(
-  async () => (await import('./request-beside')).RequestBeside,
-  ({ title }) => <h1 className="sr-only">{title}</h1>,
-);
+const RequestBeside = lazyPart(async () => (await import('./request-beside')).RequestBeside, <CardsSkeleton cards={2} />);
 
 const KINDS = ['todas', 'gastos', 'materiales'] as const;
 const OPTIONS = [
@@ -80,16 +79,11 @@ export const RequestListScreen = () => {
         toDispatch={kind === 'gastos' ? undefined : toDispatch}
         beside={(found, rejecting, reject) =>
           open && (
-            <RequestBeside
-              request={open}
-              title={titleOf(open)}
-              found={found}
-              isRejecting={rejecting !== null}
-              onOpen={opened.open}
-              onClose={opened.close}
-            >
-              {cardOf(open, () => reject(open.id))}
-            </RequestBeside>
+            <DetailBeside title={titleOf(open)} onClose={opened.close}>
+              <RequestBeside request={open} found={found} isRejecting={rejecting !== null} onOpen={opened.open}>
+                {cardOf(open, () => reject(open.id))}
+              </RequestBeside>
+            </DetailBeside>
           )
         }
       >

@@ -85,7 +85,11 @@ const InvoiceOffer = lazyPart(async () => (await import('@/components/entities/i
 const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);
 
 const OneTaskDialog = lazyPart(async () => (await import('./list/task-table-actions')).OneTaskDialog);
-const TaskTimer = lazyPart(async () => (await import('./task-timer')).TaskTimer, <div className="h-12" />);
+const TaskTimer = lazyPart(
+  async () => (await import('./task-timer')).TaskTimer,
+  ({ task: { completeDate, timeEntries } }) =>
+    (timeEntries || !completeDate) && <div className={timeEntries ? 'h-28.25' : 'h-14.25'} />,
+);
 const StretchSheet = lazyPart(async () => (await import('@/components/entities/stretch-sheet')).StretchSheet);
 const SetbackSheet = lazyPart(async () => (await import('./setback')).SetbackSheet);
 const SetbackNotice = lazyPart(async () => (await import('./setback')).SetbackNotice, <div className="h-40" />);

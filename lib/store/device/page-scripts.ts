@@ -14,10 +14,11 @@ const keepOffer = 'addEventListener(`beforeinstallprompt`,function(e){e.preventD
 
 /**
  * Runs before the first paint. It keeps the browser's offer to install. It sets the theme of this device. It marks the page of a
- * returning person, who must not see the sample's records for a moment. It has no quotes, ampersands or angle brackets, so that it can be
- * the text of a script element.
+ * returning person, who must not see the sample's records for a moment. It also marks a page whose address asks for more: the exported
+ * page knows no query, and what it shows would move. It has no quotes, ampersands or angle brackets, so that it can be the text of a
+ * script element.
  */
-export const firstPaintScript = `${keepOffer}try{${begin}${process.env.NEXT_PUBLIC_STORAGE === 'memory' ? ofFrame : ''}${wear}if(localStorage.getItem(\`${LAST_CONFIRMED}\`))${hideSample}}catch(e){}`;
+export const firstPaintScript = `${keepOffer}try{${begin}${process.env.NEXT_PUBLIC_STORAGE === 'memory' ? ofFrame : ''}${wear}if(location.search||localStorage.getItem(\`${LAST_CONFIRMED}\`))${hideSample}}catch(e){}`;
 
 const fetchAgain = `
   var tries = {};

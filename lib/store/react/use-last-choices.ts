@@ -4,20 +4,25 @@ import { useEffect, useState } from 'react';
 import type { Data } from '@/lib/domain/data';
 import type * as lastChoices from '@/lib/domain/last-choices/rules';
 import type { UserId } from '@/lib/domain/model/user';
-import { useCurrentUser, useData } from './store';
+import { useCurrentUser, useData, useStoreStatus } from './store';
 
 type Rules = typeof lastChoices;
 
-const NONE: readonly never[] = [];
-
-/** What this person chose last, by one of the rules. Their chunk comes after the form; until then, and where it fails, there is nothing. */
+/**
+ * What this person chose last, by one of the rules; `undefined` until that is known. The rules' chunk comes after the form, and where it
+ * fails, nothing was chosen.
+ */
 export const useLastChoices = <Choice>(
   of: (rules: Rules, data: Data, person: UserId | undefined) => readonly Choice[],
-): readonly Choice[] => {
+): readonly Choice[] | undefined => {
   const me = useCurrentUser()?.id;
-  const [rules, setRules] = useState<Rules>();
+  const isRead = useStoreStatus() !== 'opening';
+  const [rules, setRules] = useState<Rules | 'failed'>();
   useEffect(() => {
-    import('@/lib/domain/last-choices/rules').then(setRules, () => undefined);
+    import('@/lib/domain/last-choices/rules').then(setRules, () => setRules('failed'));
   }, []);
-  return useData((data) => (rules ? of(rules, data, me) : NONE));
+  return useData((data) => {
+    if (!isRead || !rules) return undefined;
+    return rules === 'failed' ? [] : of(rules, data, me);
+  });
 };

@@ -18,7 +18,7 @@ import { useData } from '@/lib/store/react/store';
 import { CountedQuantity, CountedSerials } from './counted-line';
 import { useCountWalk } from './use-count-walk';
 
-const CountCodes = lazyPart(async () => (await import('./count-codes')).CountCodes, <FieldOpening className="h-18" />);
+const CountCodes = lazyPart(async () => (await import('./count-codes')).CountCodes, <FieldOpening />);
 
 const MANY = 8;
 

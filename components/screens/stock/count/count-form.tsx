@@ -75,7 +75,7 @@ export const CountDifferences = ({ counted }: { readonly counted: readonly Count
 };
 
 // What stands below the list comes after it.
-const CountAddition = lazyPart(async () => (await import('./count-addition')).CountAddition, <Skeleton className="h-28" />);
+const CountAddition = lazyPart(async () => (await import('./count-addition')).CountAddition, <Skeleton className="h-40" />);
 
 interface CountFormProps {
   readonly title: string;

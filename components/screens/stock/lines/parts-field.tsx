@@ -22,7 +22,7 @@ import { conditionLabel } from '@/lib/text/labels';
 import { CappedQuantity } from './capped-quantity';
 import { useSerialsInCondition } from './serial-boxes';
 
-const PartCodes = lazyPart(async () => (await import('./part-codes')).PartCodes, <FieldOpening className="h-18" />);
+const PartCodes = lazyPart(async () => (await import('./part-codes')).PartCodes, <FieldOpening />);
 
 interface PartSerialsProps {
   readonly index: number;

@@ -22,7 +22,7 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 
-const PutAwayCodes = lazyPart(async () => (await import('./put-away-codes')).PutAwayCodes, <FieldOpening className="h-18" />);
+const PutAwayCodes = lazyPart(async () => (await import('./put-away-codes')).PutAwayCodes, <FieldOpening />);
 
 /** Puts lines of what was received in a place of the warehouse, several at once; of serials also some of a line. */
 export const PutAwaySheet = ({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) => {
