@@ -53,7 +53,7 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Artículos del env
 const changeLine = async (page: Page, quantity: string) => {
   await tap(page, 'Editar artículo 1');
   await fill(page, { 'Cantidad *': quantity });
-  await tap(page, 'Añadir');
+  await tap(page, 'Guardar');
   await lines(page).getByText(`${quantity} Unit`, { exact: true }).waitFor();
 };
 

@@ -82,7 +82,7 @@ describe(FAULT.sameStock, () => {
       await second.getByRole('list', { name: 'Artículos del envío' }).getByText('5 Unit', { exact: true }).waitFor();
       await tap(second, 'Editar artículo 1');
       await fill(second, { 'Cantidad *': '2' });
-      await tap(second, 'Añadir');
+      await tap(second, 'Guardar');
       await openStock(first, CENTRAL, CLAMP);
       await seeQuantity(first, '2 Unit');
       await tap(second, 'Finalizar');

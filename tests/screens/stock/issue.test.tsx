@@ -235,7 +235,7 @@ it('what is sent beside the wish of a request follows it', async () => {
   const rows = within(screen.getByRole('list', { name: 'Artículos del envío' }));
   await waitFor(() =>
     expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Conector.*en este envío 10 Unit.*Completo 10\/8/),
+      expect.stringMatching(/^Conector.*en este envío 10 Unit.*Sobran 2 Unit/),
       'Conector8 Unit',
       'Conector2 Unit',
       expect.stringMatching(/^ONT GPON.*Faltan 2 Unit$/),

@@ -258,7 +258,7 @@ it('correcting reverses the former and registers the new one at once, with its r
   await press(user, 'Editar artículo 1');
   await user.clear(field('Cantidad *'));
   await user.type(field('Cantidad *'), '10');
-  await press(user, 'Añadir');
+  await press(user, 'Guardar');
   await press(user, 'Finalizar');
   await waitFor(() => expect(field('Motivo de la corrección *')).toHaveAccessibleDescription('Escribe el motivo.'));
   expect(onHand(store.data, here, connector)).toBe(100);

@@ -116,7 +116,7 @@ it('a receipt is announced with the suggested quantities, which can be changed; 
   await press(user, 'Editar artículo 2');
   await user.clear(await screen.findByLabelText('Cantidad *'));
   await user.type(field('Cantidad *'), '0');
-  await press(user, 'Añadir');
+  await press(user, 'Guardar');
   await waitFor(() => expect(field('Cantidad *')).toHaveAccessibleDescription(/1 o más/));
   await user.clear(field('Cantidad *'));
   await user.type(field('Cantidad *'), '5{Enter}');
@@ -166,7 +166,7 @@ it('what was announced without serials asks for them beside the line when it is 
   await waitFor(() => expect(lineTexts()).toEqual([expect.stringContaining('Escribe al menos una serie.')]));
   await press(user, 'Editar artículo 1');
   await user.type(await screen.findByLabelText('Números de serie *'), 'HW-20{Enter}HW-21');
-  await press(user, 'Añadir');
+  await press(user, 'Guardar');
   await waitFor(() => expect(lineTexts()).toHaveLength(1));
   await press(user, 'Finalizar');
   await waitFor(() => expect(onHand(store.data, central, ont)).toBe(3));

@@ -1,6 +1,6 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { SeveralButton } from '@/components/entities/several-button';
 import { FieldOpening } from '@/components/form/field-opening';
@@ -12,7 +12,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import type { LineEditing, PickDraft } from '@/lib/domain/stock/line-draft';
 import type { LineCodesProps } from './line-codes';
 
-const LineCodes = lazyPart(async () => (await import('./line-codes')).LineCodes, <FieldOpening className="h-18" />);
+const LineCodes = lazyPart(async () => (await import('./line-codes')).LineCodes, <FieldOpening />);
 const SeveralLines = lazyPart(async () => (await import('./several-lines')).SeveralLines);
 
 const NEW = 'Nuevo artículo';
@@ -23,10 +23,11 @@ interface LineEditorProps extends LineCodesProps {
   readonly children: ReactNode;
 }
 
-/** Writes one line: its material, what its tracking asks for, and `Añadir`. Enter adds it. Whoever chooses its material writes it in a sheet. */
+/** Writes one line: its material, what its tracking asks for, and `Añadir`, or `Guardar` where it is one that was added. Enter does the same. Whoever chooses its material writes it in a sheet. */
 export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) => {
   const { editor, place } = codes;
-  const title = editor.others.length < editor.lines.length ? 'Editar artículo' : NEW;
+  const isChange = editor.others.length < editor.lines.length;
+  const title = isChange ? 'Editar artículo' : NEW;
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
     const isOurs = target instanceof HTMLInputElement && currentTarget.contains(target) && !target.readOnly;
@@ -35,8 +36,8 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
     void editor.add();
   };
   const add = (variant: 'primary' | 'secondary') => (
-    <Button icon={Plus} variant={variant} className="flex-auto" onClick={() => void editor.add()}>
-      Añadir
+    <Button icon={isChange ? Check : Plus} variant={variant} className="flex-auto" onClick={() => void editor.add()}>
+      {isChange ? 'Guardar' : 'Añadir'}
     </Button>
   );
   const asked = (

@@ -153,7 +153,9 @@ const NeedRow = ({ need, own, problem, editor, children }: NeedRowProps) => {
     figure:
       missing > 0
         ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatMaterial(missing, material)}`
-        : `Completo ${formatCount(here)}/${formatCount(pending)}`,
+        : missing < 0
+          ? `${missing === -1 ? 'Sobra' : 'Sobran'} ${formatMaterial(-missing, material)}`
+          : `Completo ${formatCount(here)}/${formatCount(pending)}`,
   };
   if (!own) return <RowButton {...row} detail={stock} onClick={() => editor.begin(freshLine(materialId))} />;
   return (

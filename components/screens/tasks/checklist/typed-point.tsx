@@ -97,13 +97,16 @@ const shownAnswer = ({ kind, answer }: ChecklistItem) => {
 };
 
 /** What was typed as an answer, or the sentence that says how to put it right. */
-const read = ({ kind, unit }: ChecklistItem, typed: string): { readonly answer?: Answer } | { readonly wrong: string } => {
+const read = (
+  { kind, unit, min, max }: ChecklistItem,
+  typed: string,
+): { readonly answer?: Answer } | { readonly wrong: string } => {
   const text = typed.trim();
   if (text === '') return {};
   if (kind === 'text') return { answer: text };
   const [reading, ...others] = numbersTyped('reading', text, unit);
   if (others.length > 0) return { wrong: whichNumber(text, numbersTyped('reading', text, unit)) };
-  if (reading === undefined) return { wrong: `Escribe solo el número, por ejemplo ${formatReading(-18.5, unit)}.` };
+  if (reading === undefined) return { wrong: `Escribe solo el número, por ejemplo ${numberText(min ?? max ?? 18.5)}.` };
   return Math.abs(reading) > LARGEST_QUANTITY ? { wrong: 'Ese número es demasiado grande.' } : { answer: reading };
 };
 
