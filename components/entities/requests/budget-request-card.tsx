@@ -1,10 +1,16 @@
 'use client';
 
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { BudgetRequest } from '@/lib/domain/model/budget-request';
 import { budgetRequestTitle } from '@/lib/domain/request-title';
 import { formatMoney } from '@/lib/text/format';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 import { RequestCard } from './request-card';
+
+const AttachmentList = lazyPart(
+  async () => (await import('@/components/entities/files/attachment-list')).AttachmentList,
+  <div className="h-row" />,
+);
 
 interface BudgetRequestCardProps {
   readonly request: BudgetRequest;
@@ -12,7 +18,7 @@ interface BudgetRequestCardProps {
   readonly onReject: () => void;
 }
 
-/** An expense request, and its decision. */
+/** An expense request with what was attached to it, e.g. the quote, and its decision. */
 export const BudgetRequestCard = ({ request, withProject, onReject }: BudgetRequestCardProps) => {
   return (
     <RequestCard
@@ -24,6 +30,9 @@ export const BudgetRequestCard = ({ request, withProject, onReject }: BudgetRequ
     >
       <p className="text-sm">{budgetCategoryLabel[request.category]}</p>
       <p className="whitespace-pre-line wrap-anywhere text-sm">{request.justification}</p>
+      {request.attachments.length > 0 && (
+        <AttachmentList label={`Archivos de ${budgetRequestTitle(request)}`} attachments={request.attachments} />
+      )}
     </RequestCard>
   );
 };

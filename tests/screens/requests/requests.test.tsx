@@ -8,6 +8,7 @@ import { DeviceDrafts } from '@/components/shell/app-root';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { asCents } from '@/lib/kernel/cents';
+import { anAttachment, aStoredFile } from '../../support/a-backup';
 import {
   aBudgetRequest,
   aMaterial,
@@ -48,6 +49,14 @@ it('approves an expense with one tap: it loses its buttons and tells who decided
   expect(await screen.findByText(/Aprobó Diana Cortés/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Rechazar', description: 'Renta de escalera' })).not.toBeInTheDocument();
   expect(store.data.budgetRequests.get(budgetRequestId())?.decision).toMatchObject({ outcome: 'Approved', by: userId() });
+});
+
+it('shows who decides what was attached to an expense', async () => {
+  const quote = { ...anAttachment(aStoredFile(1)), name: 'cotización.pdf', type: 'application/pdf' };
+  const asked = dataWith({ users: [aUser()], budgetRequests: [aBudgetRequest({ description: 'Grúa', attachments: [quote] })] });
+  await renderScreen(<BudgetRequestList projectId={projectId()} />, { data: asked });
+  const files = await screen.findByRole('list', { name: 'Archivos de Grúa' });
+  expect(within(files).getByRole('button', { name: /cotización\.pdf/ })).toBeInTheDocument();
 });
 
 it('notes each decision in the console, once it is on the disk', async () => {
