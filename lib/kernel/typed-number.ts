@@ -17,8 +17,8 @@ const RULES: Record<NumberKind, Rule> = {
   hours: { decimals: 2, comma: true, sign: false, openEnd: true },
 };
 
-/** A number that a zero leads is never grouped: `0,025` is no 25 (invariant T12). */
-const GROUPED = /^([1-9]\d{0,2}(?:,\d{3})+)(?:(\.)(\d*))?$/;
+/** Commas group, or blanks. A number that a zero leads is never grouped: `0,025` is no 25 (invariant T12). */
+const GROUPED = /^([1-9]\d{0,2}(?:(?:,\d{3})+|(?:\s\d{3})+))(?:(\.)(\d*))?$/;
 const POINT = /^(\d*)(?:(\.)(\d*))?$/;
 const COMMA = /^(\d*)(,)(\d*)$/;
 const SIGN = /^[-−–—]\s*/;
@@ -29,7 +29,7 @@ const meanings = (text: string, { decimals, comma, openEnd }: Rule): readonly st
     const [, whole = '', mark, fraction = ''] = shape.exec(text) ?? [];
     if ((whole === '' && fraction === '') || fraction.length > decimals) return [];
     if (mark !== undefined && (decimals === 0 || (fraction === '' && !openEnd))) return [];
-    return [`${whole.replaceAll(',', '') || '0'}${fraction === '' ? '' : `.${fraction}`}`];
+    return [`${whole.replace(/[,\s]/g, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`];
   });
 
 const withoutUnit = (text: string, unit: string) =>
