@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { applyPatches, change, type Data, type Env, type Patch, put } from '../data';
+import { applyPatches, change, type Data, type Env, type Patch, put, remove } from '../data';
 import { requiredText } from '../draft-fields';
 import { keepingReferences } from '../integrity';
 import { cutTo, LONGEST_LINE } from '../model/limits';
@@ -171,6 +171,19 @@ export const correctShipment = change(
     return isRefused(again) ? again : [...reversal, ...again];
   },
 );
+
+const lastTakenBack = new WeakMap<Data, { readonly id: ShipmentId; readonly before: Data }>();
+
+/** The data without what a shipment moved: what its correction is written over, before it is taken back. */
+export const takenBack = (data: Data, id: ShipmentId): Data => {
+  if (isReversed(data, id)) return data;
+  const known = lastTakenBack.get(data);
+  if (known?.id === id) return known.before;
+  const moved = movementsOfShipment(data, { id }).map((movement) => remove('movements', movement.id));
+  const before = applyPatches(data, moved);
+  lastTakenBack.set(data, { id, before });
+  return before;
+};
 
 /** Why a shipment is taken back, as typed; a reversal says its reason (invariant S9). */
 export const reversalDraftSchema = v.object({ reason: requiredText('Escribe el motivo.') });

@@ -228,6 +228,37 @@ it('a line that serves a request stands once, with what is asked, here and in th
   expect(items.getAllByRole('listitem')).toHaveLength(2);
 });
 
+it('correcting an issue counts with what it took: more than is left may be sent, and its serials may stay', async () => {
+  const data = dataAfter(
+    stocked,
+    issueStock,
+    aShipmentInput({
+      id: shipmentId(2),
+      warehouseId: here,
+      reference: 'OUT000002',
+      destination: 'Nopalera',
+      requestId: materialRequestId(),
+      lines: [line(4, { quantity: 6 }), line(5, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
+    }),
+  );
+  const url = routes.issueShipment(here, { corrige: shipmentId(2) });
+  const { user, store } = await renderScreen(<IssueScreen warehouseId={here} />, { data, url });
+  const items = within(screen.getByRole('list', { name: 'Artículos del envío' }));
+  expect(items.getByRole('button', { name: /^Conector.*Faltan 2 Unit.*Aquí hay 10 · en este envío 6 Unit/ })).toBeInTheDocument();
+  await press(user, 'Editar artículo 2');
+  const sheet = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(sheet.getAllByRole('checkbox', { checked: true })).toHaveLength(2));
+  await press(user, 'Guardar');
+  await press(user, 'Editar artículo 1');
+  await user.clear(await screen.findByLabelText('Cantidad *'));
+  await user.type(field('Cantidad *'), '8');
+  await press(user, 'Guardar');
+  await user.type(await screen.findByLabelText('Motivo de la corrección *'), 'Fueron ocho');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(onHand(store.data, here, connector)).toBe(2));
+  expect(onHand(store.data, here, ont)).toBe(1);
+});
+
 it('what is sent beside the wish of a request follows it', async () => {
   const { user } = await open(routes.issueShipment(here, { requestId: materialRequestId() }));
   await choose(user, 'Material *', /Conector/);

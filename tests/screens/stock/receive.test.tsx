@@ -256,7 +256,7 @@ it('correcting reverses the former and registers the new one at once, with its r
   const data = received(blank, 1, { quantity: 100 });
   const { user, store } = await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));
   await press(user, 'Editar artículo 1');
-  await user.clear(field('Cantidad *'));
+  await user.clear(await screen.findByLabelText('Cantidad *'));
   await user.type(field('Cantidad *'), '10');
   await press(user, 'Guardar');
   await press(user, 'Finalizar');
@@ -266,6 +266,33 @@ it('correcting reverses the former and registers the new one at once, with its r
   await press(user, 'Finalizar');
   await waitFor(() => expect(onHand(store.data, here, connector)).toBe(10));
   expect(isReversed(store.data, shipmentId(1))).toBe(true);
+});
+
+it('correcting is written over the stock without what is corrected: its serials may stay, and its lot is not added to itself', async () => {
+  const data = dataAfter(
+    blank,
+    receiveStock,
+    aShipmentInput({
+      id: shipmentId(1),
+      warehouseId: here,
+      reference: 'INB000001',
+      supplier: 'Red Nueve',
+      lines: [
+        aLine({ materialId: drop, quantity: 1500, lotNumber: 'L-9' }),
+        aLine({ materialId: ont, quantity: 2, serialNumbers: ['S-1', 'S-2'] }),
+      ],
+    }),
+  );
+  const { user, store } = await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));
+  await press(user, 'Editar artículo 1');
+  expect(await screen.findByLabelText('Número de lote *')).toHaveAccessibleDescription('Lot Number');
+  await user.clear(field('Cantidad *'));
+  await user.type(field('Cantidad *'), '150');
+  await press(user, 'Guardar');
+  await user.type(await screen.findByLabelText('Motivo de la corrección *'), 'Se contó mal');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(onHand(store.data, here, drop)).toBe(150));
+  expect(onHand(store.data, here, ont)).toBe(2);
 });
 
 it('a warehouse in maintenance warns of it', async () => {

@@ -8,7 +8,6 @@ import { FullScreen } from '@/components/frames/full-screen';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { LineFacts } from '@/components/screens/stock/lines/line-facts';
-import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { List, Row } from '@/components/ui/list/list';
 import { useAct } from '@/components/write/use-act';
 import { useStoredRecord } from '@/components/write/use-stored-record';
@@ -20,6 +19,7 @@ import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { STOCK_COLUMNS, stockReader } from '@/lib/domain/stock/import';
 import { receiveStock } from '@/lib/domain/stock/receive';
+import { referenceSeed } from '@/lib/domain/stock/shipment';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useStore, useToday } from '@/lib/store/react/store';
@@ -96,7 +96,12 @@ const StockImport = ({ warehouse, file }: StockImportProps) => {
   const navigate = useNavigate();
   const receive = useAct(receiveStock, { said: `${file.name}: importado` });
   const confirm = async () => {
-    const header = { reference: freshReference('receive'), supplier: 'Importación CSV', date: today, notes: file.name };
+    const header = {
+      reference: referenceSeed('receive', new Date().toISOString()),
+      supplier: 'Importación CSV',
+      date: today,
+      notes: file.name,
+    };
     if (await receive({ ...header, id: bornId(), warehouseId: warehouse.id, lines }))
       navigate.returnTo(routes.warehouseInventory(warehouse.id));
   };

@@ -9,6 +9,7 @@ import { useQueryState } from '@/components/history/use-query-state';
 import { LeavingLines } from '@/components/screens/stock/lines/leaving-lines';
 import type { NeededMaterial } from '@/components/screens/stock/lines/line-list';
 import { freshLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
+import { useStock } from '@/components/screens/stock/lines/use-line-editor';
 import {
   addressOf,
   beginIssue,
@@ -149,7 +150,7 @@ export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatc
   const { data } = useStore();
   const today = useToday();
   const begun = source.kind === 'new' ? beginDispatch(data, request, warehouse, today) : undefined;
-  const needs = useData((known) => dispatchProposal(known, request, warehouse.id));
+  const needs = useStock((known) => dispatchProposal(known, request, warehouse.id));
   const [asker] = useQueryState('taskId');
   const { projectId, taskId } = request;
   return (

@@ -10,11 +10,10 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { type LineEditing, leftAfter, lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { reelAt, stockEntries } from '@/lib/domain/stock/lots';
 import { identifierKey } from '@/lib/kernel/identifier';
-import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { CappedQuantity } from './capped-quantity';
 import { offeredSerials, SerialBoxes } from './serial-boxes';
-import { type LineEditor, useFirstField } from './use-line-editor';
+import { type LineEditor, useFirstField, useStock } from './use-line-editor';
 
 /** The fields of one material that leaves a warehouse. */
 export interface LeavingMaterialProps {
@@ -36,7 +35,7 @@ export const SerialChoice = ({ editor: { others }, material, warehouseId }: Leav
   const { id, error } = useFieldState('line.serialNumbers');
   const ofMaterial = others.filter(({ materialId }) => materialId === material.id);
   const taken = new Set(ofMaterial.flatMap((line) => line.serialNumbers.map(identifierKey)));
-  const entries = useData((data) => stockEntries(data, warehouseId, material.id));
+  const entries = useStock((data) => stockEntries(data, warehouseId, material.id));
   return (
     <SerialBoxes
       id={id}
@@ -52,7 +51,7 @@ export const SerialChoice = ({ editor: { others }, material, warehouseId }: Leav
 
 /** Which lot, and how much of it; of a reel also from which mark to which. */
 export const LotFields = ({ editor: { line, others }, material, warehouseId }: LeavingMaterialProps) => {
-  const { lots, left, nextMark } = useData((data) => {
+  const { lots, left, nextMark } = useStock((data) => {
     const taken = others.map(lineFromDraft);
     const of = (lotNumber: string) => leftAfter(data, warehouseId, taken, { materialId: material.id, lotNumber });
     const entries = stockEntries(data, warehouseId, material.id);
@@ -124,7 +123,7 @@ export const LeavingLineFields = ({ editor, warehouseId }: Omit<LeavingMaterialP
 };
 
 const Quantity = ({ editor: { others }, material, warehouseId }: LeavingMaterialProps) => {
-  const left = useData((data) => leftAfter(data, warehouseId, others.map(lineFromDraft), { materialId: material.id }));
+  const left = useStock((data) => leftAfter(data, warehouseId, others.map(lineFromDraft), { materialId: material.id }));
   return (
     <CappedQuantity<LineEditing>
       name="line.quantity"

@@ -9,12 +9,11 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { sortByName } from '@/lib/kernel/list';
-import { useData } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatMaterial } from '@/lib/text/format';
 import { LineEditor } from './line-editor';
 import { LineList, type NeededMaterial } from './line-list';
-import { useLineEditor } from './use-line-editor';
+import { useLineEditor, useStock } from './use-line-editor';
 
 // What a tap on the material asks for; the form itself comes without it.
 const LeavingLineFields = lazyPart(
@@ -39,7 +38,7 @@ export const LeavingLines = ({ warehouseId, editable, only, needs, children }: L
   const editor = useLineEditor(place);
   useWhenIdle(LeavingLineFields.load);
   const chosen = editor.line.materialId;
-  const materials = useData((data) =>
+  const materials = useStock((data) =>
     [...data.materials.values()]
       .map((material) => ({ material, here: onHand(data, warehouseId, material.id) }))
       .filter(({ material: { id }, here }) => (here > 0 && (only?.includes(id) ?? true)) || id === chosen),

@@ -9,10 +9,10 @@ import { serialKey } from '@/lib/domain/stock/ledger';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
 import { macFieldOf, readSerialRows, scannedAfter } from '@/lib/domain/stock/serial-rows';
 import { asId, isId } from '@/lib/kernel/id';
-import { useData, useStore } from '@/lib/store/react/store';
+import { useStore } from '@/lib/store/react/store';
 import { codeAnswer } from '@/lib/text/scanned-code';
 import type { LinePlace } from './line-check';
-import type { LineEditor } from './use-line-editor';
+import { type LineEditor, useStock, useStockBefore } from './use-line-editor';
 
 export interface LineCodesProps {
   readonly editor: LineEditor;
@@ -29,6 +29,7 @@ const joined = (between: string, ...texts: readonly (string | undefined)[]) => t
 /** Codes for the line that is being written: a serial, a lot or a material; the first of them chooses the material. */
 export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
   const store = useStore();
+  const before = useStockBefore();
   const { getValues, setValue, clearErrors } = useFormContext<LineEditing>();
   const { material } = editor;
   const isBySerial = material?.trackingType === 'individual';
@@ -36,7 +37,7 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
   /** The serials of the line being written: typed text on a receipt, ticks on an issue. */
   const serialsOf = ({ line, serials }: Pick<LineEditing, 'line' | 'serials'>) =>
     place.stage === 'in' ? readSerialRows(serials, macField).serialNumbers : line.serialNumbers;
-  const here = useData((data) => (material ? onHand(data, place.warehouseId, material.id) : 0));
+  const here = useStock((data) => (material ? onHand(data, place.warehouseId, material.id) : 0));
   const done = serialsOf(editor).length;
 
   const meaningOf = (code: string) => {
@@ -48,9 +49,10 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
         id ? serialNumbers.map((serial) => serialKey(asId<MaterialId>(id), serial)) : [],
       ),
     );
+    const data = before(store.data);
     return place.stage === 'in'
-      ? codeReceived(store.data, { materialId, taken, warehouseId: place.warehouseId }, code)
-      : codeIssued(store.data, { materialId, taken, only, warehouseId: place.warehouseId }, code);
+      ? codeReceived(data, { materialId, taken, warehouseId: place.warehouseId }, code)
+      : codeIssued(data, { materialId, taken, only, warehouseId: place.warehouseId }, code);
   };
 
   const take = (code: string) => {

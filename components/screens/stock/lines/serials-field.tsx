@@ -13,10 +13,9 @@ import { macFieldOf, readSerialRows } from '@/lib/domain/stock/serial-rows';
 import { checkSerials } from '@/lib/domain/stock/serials';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { unique } from '@/lib/kernel/list';
-import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { placeText } from '@/lib/text/messages';
-import type { LineEditor } from './use-line-editor';
+import { type LineEditor, useStock } from './use-line-editor';
 
 interface SerialMarksProps {
   readonly editor: LineEditor;
@@ -28,7 +27,7 @@ interface SerialMarksProps {
 /** How each serial stands before it is posted: new, coming back, repeated, or somewhere already. */
 export const SerialMarks = ({ editor: { serials, others }, material, onClean }: SerialMarksProps) => {
   const { serialNumbers, duplicates, tooLong, macs, problem } = readSerialRows(serials, macFieldOf(material));
-  const checks = useData((data) => checkSerials(data, material.id, serialNumbers));
+  const checks = useStock((data) => checkSerials(data, material.id, serialNumbers));
   if (serialNumbers.length + tooLong.length === 0 && !problem) return null;
   const ofMaterial = others.filter(({ materialId }) => materialId === material.id);
   const inLines = new Set(ofMaterial.flatMap((line) => line.serialNumbers.map(identifierKey)));

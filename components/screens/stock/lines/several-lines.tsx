@@ -21,7 +21,7 @@ import { checkLines, type LinePlace } from './line-check';
 import { freshLine } from './new-lines';
 import { offeredSerials, SerialBoxes } from './serial-boxes';
 import { serialsHint } from './serials-field';
-import type { LineEditor } from './use-line-editor';
+import { type LineEditor, useStock, useStockBefore } from './use-line-editor';
 
 interface PickFieldsProps {
   readonly place: LinePlace;
@@ -56,7 +56,7 @@ const Fields = (props: PickFieldsProps) => {
 };
 
 const Quantity = ({ place, material, pick, onChange, error, lines }: PickFieldsProps) => {
-  const left = useData((data) => leftAfter(data, place.warehouseId, lines.map(lineFromDraft), { materialId: material.id }));
+  const left = useStock((data) => leftAfter(data, place.warehouseId, lines.map(lineFromDraft), { materialId: material.id }));
   const frame = {
     id: useId(),
     label: quantityLabel(material),
@@ -101,7 +101,7 @@ const PastedRows = ({ material, pick, onChange, error }: PickFieldsProps) => {
 
 const Lots = ({ place, material, pick, onChange, error, lines }: PickFieldsProps) => {
   const id = useId();
-  const lots = useData((data) => {
+  const lots = useStock((data) => {
     const taken = lines.map(lineFromDraft);
     return stockEntries(data, place.warehouseId, material.id).flatMap(({ lotNumber }) =>
       lotNumber === undefined
@@ -140,7 +140,7 @@ const Serials = ({ place, material, pick, onChange, error, lines }: PickFieldsPr
   const taken = new Set(
     lines.filter(({ materialId }) => materialId === material.id).flatMap(({ serialNumbers }) => serialNumbers.map(identifierKey)),
   );
-  const entries = useData((data) => stockEntries(data, place.warehouseId, material.id));
+  const entries = useStock((data) => stockEntries(data, place.warehouseId, material.id));
   return (
     <SerialBoxes
       id={id}
@@ -165,6 +165,7 @@ const A_CODE = 'Se leyó un código, no una cantidad. Queda la que estaba.';
 export const SeveralLines = (props: SeveralLinesProps) => {
   const { editor, place, materials, open, onOpenChange, picks, onChange } = props;
   const store = useStore();
+  const before = useStockBefore();
   const known = useData((data) => data.materials);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const put = (id: string, pick: PickDraft) => {
@@ -184,7 +185,7 @@ export const SeveralLines = (props: SeveralLinesProps) => {
       const material = store.data.materials.get(asId<MaterialId>(id));
       if (!material) continue;
       const picked = linesOfPick(place.stage, material, pick, () => freshLine(id));
-      const { drafts, wrong, said } = checkLines(store.data, place, picked, lines);
+      const { drafts, wrong, said } = checkLines(before(store.data), place, picked, lines);
       const [first] = wrong;
       if (first) found[id] = first.message;
       else lines.push(...drafts);

@@ -1,16 +1,34 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Objection } from '@/components/form/use-submit';
 import { showToast } from '@/components/ui/toast/toast';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
+import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { LineDraft, LineEditing } from '@/lib/domain/stock/line-draft';
+import { takenBack } from '@/lib/domain/stock/reverse';
 import { asId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
 import type { LinePlace } from './line-check';
 import { freshLine } from './new-lines';
+
+/** The shipment that the form takes back and corrects. */
+export const Corrected = createContext<ShipmentId | undefined>(undefined);
+
+/** The stock that a form's lines are written over: a correction's is without what the shipment that it takes back has moved. */
+export const useStockBefore = () => {
+  const corrected = useContext(Corrected);
+  return useCallback((data: Data) => (corrected ? takenBack(data, corrected) : data), [corrected]);
+};
+
+/** What a line needs of that stock. */
+export const useStock = <Value>(select: (data: Data) => Value) => {
+  const before = useStockBefore();
+  return useData((data) => select(before(data)));
+};
 
 const NOT_ADDED = 'Añade este artículo o limpia la selección antes de finalizar.';
 const NOT_PICKED = 'Añade lo que elegiste o quítalo antes de finalizar.';
@@ -33,6 +51,7 @@ const othersOf = ({ line, lines }: Pick<LineEditing, 'line' | 'lines'>) => lines
 /** The lines of a shipment's form: writes one, adds it when nothing speaks against it, and takes one out again. */
 export const useLineEditor = (place: LinePlace) => {
   const store = useStore();
+  const before = useStockBefore();
   const { control, getValues, setValue, setError, clearErrors, setFocus, subscribe } = useFormContext<LineEditing>();
   const { field } = useController({ control, name: 'lines' });
   const line = useWatch({ control, name: 'line' });
@@ -81,7 +100,7 @@ export const useLineEditor = (place: LinePlace) => {
     const { checkLine } = await loadCheck();
     const written = getValues();
     const { id, materialId } = written.line;
-    const { drafts, wrong, said } = checkLine(store.data, place, store.data.materials.get(asId<MaterialId>(materialId)), {
+    const { drafts, wrong, said } = checkLine(before(store.data), place, store.data.materials.get(asId<MaterialId>(materialId)), {
       ...written,
       lines: othersOf(written),
     });

@@ -10,13 +10,12 @@ import { NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { SerialsField } from '@/components/screens/stock/lines/serials-field';
-import { type LineEditor, useFirstField } from '@/components/screens/stock/lines/use-line-editor';
+import { type LineEditor, useFirstField, useStock } from '@/components/screens/stock/lines/use-line-editor';
 import { LONGEST_LINE } from '@/lib/domain/model/limits';
 import type { Material } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
 import { lotAt } from '@/lib/domain/stock/lots';
-import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';
 
@@ -96,7 +95,7 @@ interface LotNumberProps extends ReceiveLineFieldsProps {
 }
 
 const LotNumber = ({ editor: { line }, material, warehouseId }: LotNumberProps) => {
-  const known = useData((data) => lotAt(data, warehouseId, material.id, line.lotNumber));
+  const known = useStock((data) => lotAt(data, warehouseId, material.id, line.lotNumber));
   const hint = known
     ? `Este lote ya está aquí: se suma a ${formatMaterial(known.quantity, material)}.`
     : (material.trackingField ?? undefined);

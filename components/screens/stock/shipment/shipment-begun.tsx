@@ -4,6 +4,7 @@ import { PackageCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { FullScreen } from '@/components/frames/full-screen';
+import { Corrected } from '@/components/screens/stock/lines/use-line-editor';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -77,7 +78,7 @@ export const ShipmentBegun = ({ title, found, children }: ShipmentBegunProps) =>
   if (source.kind !== 'correction') return children(source);
   return (
     <Correctable title={title} shipment={source.shipment}>
-      {(notice) => children(source, notice)}
+      {(notice) => <Corrected value={source.shipment.id}>{children(source, notice)}</Corrected>}
     </Correctable>
   );
 };
