@@ -1,9 +1,8 @@
 import { identifierKey } from '@/lib/kernel/identifier';
-import { type NewestFirstList, prepended } from '@/lib/kernel/newest-first-list';
+import { type NewestFirstList, newestFirst, prepended } from '@/lib/kernel/newest-first-list';
 import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import type { MaterialId } from '../model/material';
 import type { Condition, Movement } from '../model/movement';
-import type { ShipmentId } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 
 /** One line of what stands in a warehouse: a lot, a serial, or the whole when it is counted by quantity. */
@@ -14,8 +13,8 @@ export interface StockEntry {
   readonly quantity: number;
   readonly location?: string | undefined;
   readonly condition?: Condition | undefined;
-  /** The shipments that brought it, newest first, back to the one that came with its location. */
-  readonly arrivals: NewestFirstList<ShipmentId> | undefined;
+  /** What brought it and was not taken back, newest first. */
+  readonly arrivals: NewestFirstList<Movement> | undefined;
 }
 
 /** One material in one warehouse. `quantity` is the sum of its entries (invariant S1). */
@@ -42,34 +41,34 @@ interface EntryNow {
   readonly gone: StockEntry | undefined;
 }
 
+/** An entry without an arrival that is taken back: it lies again, and is, as the other arrivals say. */
+const withoutArrival = (entry: StockEntry, taken: Movement['reversesId']): StockEntry => {
+  const rows = taken ? [...newestFirst(entry.arrivals)] : [];
+  const others = rows.filter(({ id }) => id !== taken);
+  if (others.length === rows.length) return entry;
+  const { location } = others.find((row) => row.location) ?? {};
+  const { condition } = others.find((row) => row.condition) ?? {};
+  return { ...entry, arrivals: prepended(undefined, others.reverse()), location, condition };
+};
+
+const arrived = (entry: StockEntry, row: Movement): StockEntry => ({
+  ...entry,
+  arrivals: prepended(entry.arrivals, [row]),
+  location: row.location || entry.location,
+  condition: row.condition ?? entry.condition,
+});
+
 const entryAfterRow = ({ entry, gone }: EntryNow, row: Movement): EntryNow => {
   const { lotNumber, serialNumber, direction, reversesId } = row;
-  const isBack = direction === 'in' && reversesId !== undefined;
-  const fresh: StockEntry = {
-    ...{
-      key: entryKey(row),
-      lotNumber,
-      serialNumber,
-      quantity: 0,
-      location: undefined,
-      condition: undefined,
-      arrivals: undefined,
-    },
-  };
-  const before = entry ?? (isBack && gone ? gone : fresh);
-  const quantity = (entry?.quantity ?? 0) + (direction === 'in' ? row.quantity : -row.quantity);
-  const after =
-    direction === 'out'
-      ? { ...before, quantity }
-      : {
-          ...before,
-          quantity,
-          arrivals:
-            isBack && before.arrivals ? before.arrivals : prepended(row.location ? undefined : before.arrivals, [row.shipmentId]),
-          location: row.location || before.location,
-          condition: row.condition ?? before.condition,
-        };
-  return quantity ? { entry: after, gone } : { entry: undefined, gone: after };
+  const isIn = direction === 'in';
+  const fresh: StockEntry = { key: entryKey(row), lotNumber, serialNumber, quantity: 0, arrivals: undefined };
+  const before = entry ?? (isIn && reversesId && gone ? gone : fresh);
+  const isAsBefore = reversesId && before.arrivals;
+  const lying = isIn ? (isAsBefore ? before : arrived(before, row)) : withoutArrival(before, reversesId);
+  const after = { ...lying, quantity: (entry?.quantity ?? 0) + (isIn ? row.quantity : -row.quantity) };
+  if (after.quantity) return { entry: after, gone };
+  // What came by mistake alone does not say how things lay here before.
+  return { entry: undefined, gone: reversesId && !after.arrivals ? gone : after };
 };
 
 /** An item after more movements of it. */

@@ -34,10 +34,10 @@ const locationsOf = memoByIdentity((shipment: Shipment): Locations => {
  * Movements are never edited (invariant S9), so what is put away later stands on the shipment's lines.
  */
 export const whereItIs = ({ shipments }: Pick<Data, 'shipments'>, materialId: MaterialId, entry: StockEntry): StockEntry => {
-  for (const id of newestFirst(entry.arrivals)) {
-    const shipment = shipments.get(id);
-    const location = shipment && locationsOf(shipment).get(keyOf(materialId, entry.key));
-    if (location !== undefined) return location === entry.location ? entry : { ...entry, location };
+  for (const arrival of newestFirst(entry.arrivals)) {
+    const shipment = shipments.get(arrival.shipmentId);
+    const location = (shipment && locationsOf(shipment).get(keyOf(materialId, entry.key))) || arrival.location;
+    if (location) return location === entry.location ? entry : { ...entry, location };
   }
   return entry;
 };

@@ -22,7 +22,9 @@ export const serialsHere = (
   { id, warehouseId }: Pick<Shipment, 'id' | 'warehouseId'>,
   line: ShipmentLine,
 ): readonly string[] =>
-  (line.serialNumbers ?? []).filter((serial) => serialAt(data, warehouseId, line.materialId, serial)?.arrivals?.row === id);
+  (line.serialNumbers ?? []).filter(
+    (serial) => serialAt(data, warehouseId, line.materialId, serial)?.arrivals?.row.shipmentId === id,
+  );
 
 const isHere = (data: PlacedStock, shipment: Shipment, line: ShipmentLine) => {
   if (line.serialNumbers) return serialsHere(data, shipment, line).length > 0;
@@ -127,7 +129,7 @@ const newerArrivals = (data: Data, { id, warehouseId, lines }: Shipment, lineIds
   const changed = new Map<ShipmentId, Shipment>();
   for (const line of lines) {
     if (line.serialNumbers || !lineIds.includes(line.id)) continue;
-    const newest = stockItem(data, warehouseId, line.materialId)?.entries.get(entryKey(line))?.arrivals?.row;
+    const newest = stockItem(data, warehouseId, line.materialId)?.entries.get(entryKey(line))?.arrivals?.row.shipmentId;
     const shipment = newest && newest !== id ? (changed.get(newest) ?? data.shipments.get(newest)) : undefined;
     if (!shipment) continue;
     const placed = shipment.lines.map((one) => (alike(line)(one) ? { ...one, location: line.location } : one));

@@ -102,6 +102,21 @@ describe('a piece that moves', () => {
     expect(ofPieces(put(back, 1, [onts], 'Rack C3'))).toContainEqual(['HW-1', 'Used', 'Rack C3']);
   });
 
+  it('lies where it lay, in its condition, once what came to it by mistake is taken back, put away or not (S9, S14)', () => {
+    const mistaken = receive(placed, 2, [reelOf(500, { id: lineId(9), location: 'Rack B2', condition: 'New' })]);
+    const takenBack = (data: Data) =>
+      dataAfter(data, reverseShipment, { id: shipmentId(3), shipmentId: shipmentId(2), reason: 'Era otro' });
+    for (const data of [mistaken, put(mistaken, 2, [lineId(9)], 'Rack C3')])
+      expect(ofPieces(takenBack(data))).toEqual(ofPieces(placed));
+  });
+
+  it('of which all left finds its place again, whatever came and was taken back meanwhile', () => {
+    const later = receive(issue(placed, 2, leaving), 3, [reelOf(500, { location: 'Rack B2', condition: 'New' })]);
+    const alone = dataAfter(later, reverseShipment, { id: shipmentId(4), shipmentId: shipmentId(3), reason: 'Era otro' });
+    const back = dataAfter(alone, reverseShipment, { id: shipmentId(5), shipmentId: shipmentId(2), reason: 'No era' });
+    expect(new Set(ofPieces(back))).toEqual(new Set(ofPieces(placed)));
+  });
+
   it('takes its condition along on a transfer, and finds its place where it lay', () => {
     const header = { reference: 'TRA000001', date: TODAY, notes: '' };
     const sent = dataAfter(placed, transferStock, {
