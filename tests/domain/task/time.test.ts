@@ -158,6 +158,7 @@ it('finishing leaves what was stopped or paused before as it was', () => {
   const both = does(paused, startTimer, taskId(1), '09:30', 2, beto);
   const finished = dataAfter(both, finishTask, { id: taskId(1) }, { now: utc('12:00') });
   expect([ana, beto].map((person) => timedHours(finished, taskId(1), [person]))).toEqual([1, 2.5]);
+  expect(finished.tasks.get(taskId(1))?.timeEntries?.filter((entry) => entry.paused)).toEqual([]);
 });
 
 it('two devices that each started one apart agree on one that runs, and nothing is counted twice', () => {
@@ -487,6 +488,7 @@ describe('two phones', () => {
   const others: readonly (readonly [string, (data: Work) => ReturnType<typeof sent>, string])[] = [
     ['finishes the task', (data) => sent(data, finishTask(data, { id: taskId(1) }, at('10:00'))), utc('09:00')],
     ['archives the person', (data) => sent(data, archiveUser(data, { id: ana }, at('10:00'))), utc('10:00')],
+    ['archived the person before', (data) => sent(data, archiveUser(data, { id: ana }, at('08:30'))), utc('09:00')],
   ];
   it.each(others)('one starts a timer, the other %s: none runs, whoever comes first', (_what, does, end) => {
     const [mine, theirs] = [starts(work()), does(work())];
