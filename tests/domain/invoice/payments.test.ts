@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { applyPatches, type Change, dataFromRows } from '@/lib/domain/data';
-import { recordPayments, takePaymentBack, updateInvoice } from '@/lib/domain/invoice/changes';
+import { deleteInvoice, recordPayments, takePaymentBack, updateInvoice } from '@/lib/domain/invoice/changes';
 import { isUnpaid, leftToPay, owedOf, paidInParts, paymentsOf } from '@/lib/domain/invoice/rules';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import type { Row } from '@/lib/domain/merge/versions';
@@ -90,6 +90,12 @@ describe('taking a payment back', () => {
   it('of a payment that is gone already changes nothing', () => {
     expect(takePaymentBack(owing(), { id: ID, paymentId: payId(1) }, env)).toEqual([]);
     expect(takePaymentBack(owing(), { id: ID }, env)).toEqual([]);
+  });
+
+  it('is refused of an invoice that is not there, or was deleted', () => {
+    const payment = { id: ID, paymentId: payId(1) };
+    expect(refusal(dataAfter(both, deleteInvoice, ID), takePaymentBack, payment)?.[0]).toBe('record-missing');
+    expect(refusal(both, takePaymentBack, { ...payment, id: 'INV-2026-999' as InvoiceId })?.[0]).toBe('record-missing');
   });
 });
 

@@ -362,6 +362,17 @@ describe('a clock that is wrong', () => {
     expect(timedHours(stopped, taskId(1), [ana], utc('11:00'))).toBe(1);
     expect(stretchesOf(stopped, ana, startedAt('2028')).map(({ fault }) => fault)).toEqual([undefined, 'ahead']);
     expect(timedHours(stopped, taskId(1), [ana], startedAt('2028'))).toBe(1);
+    const times = { startedAt: utc('08:00'), endedAt: utc('08:30'), reason: 'Reloj adelantado' };
+    const key = { taskId: taskId(1), entryId: entryId(1) };
+    const right = dataAfter(stopped, correctStretch, { ...key, ...times }, { now: utc('11:00'), user: ana });
+    expect(timedHours(right, taskId(1), [ana], utc('11:00'))).toBe(1.5);
+  });
+
+  it('one that was put back deletes a running stretch, which ends where it began', () => {
+    const key = { taskId: taskId(1), entryId: entryId(1) };
+    const started = does(work(), startTimer, taskId(1), '09:00');
+    const gone = dataAfter(started, deleteStretch, { ...key, reason: 'No se trabajó' }, { now: utc('08:00'), user: ana });
+    expect(gone.tasks.get(taskId(1))?.timeEntries?.[0]).toMatchObject({ deleted: true, endedAt: utc('09:00') });
   });
 
   it('a stretch that a fast clock ended in the future counts nothing until it is corrected', () => {
