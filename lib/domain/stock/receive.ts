@@ -25,6 +25,12 @@ const comesBack = (data: Data, row: Shipment) =>
     serialNumbers.some((serial) => whereIsSerial(data, materialId, serial).kind === 'issued'),
   );
 
+/** What a request gives back is its task's too, as what it was issued is. */
+const ofItsTask = (data: Data, input: ShipmentInput): ShipmentInput => {
+  const request = input.requestId && data.materialRequests.get(input.requestId);
+  return request ? { ...input, projectId: request.projectId, taskId: request.taskId } : input;
+};
+
 /** The patches of a receipt, or why there are none; `receiveStock` and a correction share it. */
 export const receivePatches = (data: Data, input: ShipmentInput, env: Env): readonly Patch[] | Refused => {
   const kind = kindOfInput('Incoming', input);
@@ -33,7 +39,7 @@ export const receivePatches = (data: Data, input: ShipmentInput, env: Env): read
     contentRefusal(data, 'Incoming', input) ??
     (isBought(kind) ? archivedLine(data, input.lines) : undefined);
   if (wrong) return wrong;
-  const row = { ...shipmentRow(data, input, kind, 'Delivered', env), finalizedAt: env.now };
+  const row = { ...shipmentRow(data, ofItsTask(data, input), kind, 'Delivered', env), finalizedAt: env.now };
   const clash = presentSerialRefusal(data, row.lines) ?? (isFromWork(row) ? returnRefusal(data, row) : undefined);
   if (clash) return clash;
   const parts = comesBack(data, row)

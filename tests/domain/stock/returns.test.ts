@@ -56,6 +56,15 @@ describe('a serial comes back', () => {
   });
 });
 
+it("what a request gives back is its task's too, which gives none of it back again", () => {
+  const ofRequest = { requestId: materialRequestId(1) };
+  const given = issue(approved, ofRequest, aLine({ quantity: 4 }));
+  const returned = dataAfter(given, receiveStock, back(ofRequest, aLine({ quantity: 3 })));
+  const again = (quantity: number) =>
+    refusalOf(returned, receiveStock, back({ taskId: taskId(1) }, aLine({ materialId: connector, quantity })));
+  expect([again(1), again(2)]).toEqual([null, 'more-than-allocated']);
+});
+
 it('a serial that comes back is in the condition it was last said to be, unless the return says another', () => {
   const used = { ...serial('HW-9'), condition: 'Used' as const };
   const bought = issue(receive(approved, used), { taskId: taskId(1) }, serial('HW-9'));
