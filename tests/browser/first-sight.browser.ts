@@ -41,6 +41,7 @@ const STILL_PAGES = [
   'warehouses/whs000000003/inventory/count/',
   'preferences/',
   'activity/',
+  'device/',
 ] as const;
 const DESK = { viewport: { width: 1280, height: 844 } };
 

@@ -11,7 +11,6 @@ import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast/toast';
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
@@ -25,6 +24,7 @@ import { copyTroubleText } from '@/lib/text/backup';
 import { failureText } from '@/lib/text/failures';
 import { formatCounted, formatInstant, formatMegabytes } from '@/lib/text/format';
 import { PRODUCT_NAME } from '@/lib/text/product';
+import { InstallSection } from './install-section';
 import { RestoreSection } from './restore-section';
 import { StartOverSection } from './start-over-section';
 import { type DeviceFacts, useDeviceFacts, useSnapshotKey } from './use-device-facts';
@@ -48,8 +48,6 @@ const unbacked = async (store: Pick<Store, 'history' | 'epoch'>, last: LastBacku
   const work = entries.filter((entry) => entry.seq > after && isWork(entry));
   return { changes: work.length, since: work.at(-1)?.at };
 };
-
-const InstallSection = lazyPart(async () => (await import('./install-section')).InstallSection);
 
 /** Datos de este dispositivo: where everything lies, how to take a copy away, and how to bring one back. */
 export const DeviceScreen = () => {
