@@ -144,6 +144,25 @@ it('says under the code its value, the material cut to the width, and the busine
   expect(await lines('qr', '')).toEqual(['HW-1', expect.stringMatching(/^Terminal/), expect.any(String)]);
 });
 
+/** Where each line of text begins, in millimetres from the upper left corner. */
+const linesOn = (bytes: Uint8Array, { page }: LabelPaper) =>
+  pdfStreams(bytes).flatMap((stream) =>
+    [...stream.matchAll(/^(\S+) (\S+) Td$/gm)].map(([, x, y]) => ({ x: Number(x) * POINT, y: page.height - Number(y) * POINT })),
+  );
+
+it('writes beside a QR, on half of its label, or under a bar code, each line under the one before', async () => {
+  const paper = paperOf('a4-24');
+  for (const code of CODES) {
+    const { bytes } = await printed(['hw-2026-11-25-0001'], paper, code);
+    const [lines, bars] = [linesOn(bytes, paper), filledOn(bytes, paper).flat()];
+    const depths = lines.map(({ y }) => y);
+    expect(depths.length).toBeGreaterThan(2);
+    expect(depths).toEqual([...new Set(depths)].sort((one, other) => one - other));
+    if (code === 'qr') expect(Math.max(...lines.map(({ x }) => x))).toBeLessThanOrEqual(paper.left + paper.label.width / 2);
+    else expect(Math.min(...depths)).toBeGreaterThan(Math.max(...bars.map(({ y, height }) => y + height)));
+  }
+});
+
 it('says what does not go on a label: too long for its narrowest module, or letters that Code 128 has not', () => {
   const small = paperOf('carta-80');
   const troubles = (value: string) => CODES.map((code) => labelTrouble(small, code, value));

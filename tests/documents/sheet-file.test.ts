@@ -54,6 +54,14 @@ describe('the Excel file of a list', () => {
     return new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(styles)?.[1];
   };
 
+  it('makes each column as wide as its longest text, within what a screen shows', async () => {
+    const { sheet } = await filesOf([
+      ['a'.repeat(100), 'abc', 'Empalme de 24 hilos'],
+      ['b', '', 'c'],
+    ]);
+    expect([...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))).toEqual([50, 10, 21]);
+  });
+
   it('says of each value what it is: money to the cent, days and hours, shares, counts, and texts', async () => {
     const at = new Date(2026, 10, 21, 9, 5).toISOString();
     const day = asDay('2026-11-21');

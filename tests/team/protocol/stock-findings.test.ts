@@ -1,10 +1,16 @@
-import { applyPatches, put } from '@/lib/domain/data';
+import { applyPatches, type Data, put } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
 import { impossibleAt } from '@/lib/domain/merge/stock';
 import type { MovementId } from '@/lib/domain/model/movement';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import { isRefused } from '@/lib/domain/refusal';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
+import { transferStock } from '@/lib/domain/stock/transfer';
+import { rebase } from '@/lib/team/protocol/rebase';
 import { isSound } from '@/lib/team/protocol/stock-findings';
-import { aMovement, anId, aShipment } from '../../support/builders';
-import { central, ont, stockBusiness } from '../../support/stock-builders';
+import { aMovement, anId, aShipment, dataAfter, testEnv } from '../../support/builders';
+import { aLine, aShipmentInput, central, ont, stockBusiness } from '../../support/stock-builders';
 
 const [north, van] = [anId<WarehouseId>('wrh', 2), anId<WarehouseId>('wrh', 3)];
 
@@ -84,4 +90,16 @@ it.each([
     }),
   );
   expect([...impossibleAt(before, movements)].map((movement) => moves[movements.indexOf(movement)])).toEqual(found);
+});
+
+it('a serial that comes in at one phone, while another has it on its way, is in two places', () => {
+  const ofSerial = (warehouseId: WarehouseId) =>
+    aShipmentInput({ warehouseId, lines: [aLine({ materialId: ont, serialNumbers: ['A 2'] })] });
+  const receives = (data: Data, at: WarehouseId) => dataAfter(data, receiveStock, ofSerial(at));
+  const issued = dataAfter(receives(stockBusiness(), central), issueStock, ofSerial(central));
+  const onItsWay = dataAfter(receives(issued, central), transferStock, { ...ofSerial(central), otherWarehouseId: north });
+  const patches = receiveStock(issued, ofSerial(van), testEnv());
+  if (isRefused(patches)) throw new Error(patches.refused);
+  const { findings } = rebase(onItsWay, new Map(), { patches, before: beforeOf(issued, patches) });
+  expect(findings).toMatchObject([{ kind: 'serial-twice', place: { warehouseId: van, materialId: ont } }]);
 });
