@@ -1,9 +1,25 @@
-import { emptyData } from '@/lib/domain/data';
+import { emptyData, put } from '@/lib/domain/data';
 import { mergeRow } from '@/lib/domain/merge/row';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
+import { reconcilingTeams } from '@/lib/domain/merge/rules';
 import { commonVersion, type Row, type Side } from '@/lib/domain/merge/versions';
 import { firstSettings } from '@/lib/domain/settings/templates';
-import { anInvoice, aReport, aShipment, aWarehouse, materialId, NOW, userId } from '../../support/builders';
+import { throughAll } from '@/lib/kernel/slices';
+import {
+  anInvoice,
+  aProject,
+  aReport,
+  aShipment,
+  aTask,
+  aUser,
+  aWarehouse,
+  dataWith,
+  dayNumber,
+  materialId,
+  NOW,
+  taskId,
+  userId,
+} from '../../support/builders';
 
 /** Two phones' versions of one record, and what both began from: what the record says then, and which words are told. */
 
@@ -252,4 +268,19 @@ describe("a warehouse's minimums", () => {
     expect(merged.row.minimums).toEqual({ [one]: 6, [other]: 1 });
     expect(merged.clashes).toEqual([{ field: 'minimums', mine: { [one]: 6 }, theirs: { [one]: 8 } }]);
   });
+});
+
+it('whoever stays in a team for their work stands in it in one order, whichever task is due first', () => {
+  const task = (number: number, days: number) =>
+    aTask({ id: taskId(number), dueDate: dayNumber(days), assigneeIds: [userId(number)] });
+  const people = { users: [2, 3].map((number) => aUser({ id: userId(number) })), projects: [aProject()] };
+  for (const tasks of [
+    [task(2, 1), task(3, 2)],
+    [task(2, 2), task(3, 1)],
+  ]) {
+    const { reconciled } = throughAll(
+      reconcilingTeams(dataWith({ ...people, tasks }), [put('projects', aProject({ title: 'Anillo' }))]),
+    );
+    expect(reconciled[0]?.patch.row).toMatchObject({ memberIds: [userId(2), userId(3)] });
+  }
 });

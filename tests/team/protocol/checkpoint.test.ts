@@ -1,6 +1,7 @@
 import { applyPatches, emptyData, put } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { updateProject } from '@/lib/domain/project/changes';
+import { checked, checkpointStep, NO_CHECKPOINTS } from '@/lib/team/protocol/checkpoint';
 import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
 import { readMessage } from '@/lib/team/protocol/read-message';
 import { unsealed } from '@/lib/team/protocol/signature';
@@ -59,6 +60,20 @@ it('whoever has other books hears it, and so does the other one (invariant Y16)'
   const said = log.texts().length;
   for (const device of [boss, odd, boss, odd]) await device.exchange.run();
   expect(log.texts()).toHaveLength(said);
+});
+
+it('the digest of the latest chapter is reckoned and kept, however far the log has gone on since', async () => {
+  const { boss } = await aTeam([]);
+  const step = { fold: boss.fold, fate: 'applied' as const, patches: [] };
+  const around = (offset: number) => [-1, 0, 1].map((more) => ({ offset: offset + more, step }));
+  const reckonedAt = (offset: number, last: number) => checkpointStep(around(offset), last)?.offset;
+  expect([reckonedAt(5_000, 9_999), reckonedAt(5_000, 10_000)]).toEqual([5_000, undefined]);
+  expect([reckonedAt(8_000, 9_999), reckonedAt(7_500, 9_999)]).toEqual([8_000, undefined]);
+  const kept = [5_000, 5_500, 6_000, 6_500, 7_000, 7_500].reduce(
+    (all, place) => checked(all, [], { place, log: 'a', digest: 'b', witnesses: [] }, boss.device),
+    NO_CHECKPOINTS,
+  );
+  expect(kept.own.map(({ place }) => place)).toEqual([5_000, 6_000, 6_500, 7_000, 7_500]);
 });
 
 it('a digest of another version is compared with none: it is reckoned otherwise', async () => {
