@@ -431,6 +431,35 @@ it('a commit that stands outside of its numbers is refused in parts as well', as
   expect(fates(boss)).toEqual(['garbage']);
 });
 
+it("a long commit in parts that names another's number is left out, and the other's next one counts", async () => {
+  const { all, boss, others, log, meet } = await aTeam(['technician']);
+  const [technician] = others as [ADevice];
+  const long = { ...boss.replica.view.projects.get(projectId()), title: 'Suplantada', description: 'x'.repeat(9_000) };
+  const rows = Array.from({ length: 12 }, () => patch('projects', { id: projectId() }, long));
+  const saying = (id: string) =>
+    JSON.stringify({
+      ...headOf(technician),
+      id,
+      kind: 'commit',
+      label: 'project-updated',
+      settles: [],
+      patches: rows,
+      before: rows,
+    });
+  const parts = partsOf(saying(headOf(technician).id)).map((part): { readonly index: number } => JSON.parse(part));
+  const whole = saying(headOf(boss).id);
+  const length = Math.ceil(whole.length / parts.length);
+  for (const part of parts) {
+    const text = whole.slice(part.index * length, (part.index + 1) * length);
+    log.slip(sealedBy(technician.device, JSON.stringify({ ...part, text })));
+  }
+  boss.does(rename('La de su autor'));
+  await meet();
+  same(all);
+  expect(fates(boss)).toEqual(['garbage']);
+  expect(boss.fold.data.projects.get(projectId())?.title).toBe('La de su autor');
+});
+
 describe('of an act only what was posted before is left out', () => {
   /** One act that posts this shipment anew, and says something else besides. */
   const withProject = (posting: readonly Patch[], title: string): Act => {
