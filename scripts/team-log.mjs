@@ -1,4 +1,5 @@
 /** Reads a team's log and files as the server keeps them, for its owner: who is in it, how full it is, whether it is damaged. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from './bundle-tests.mjs';
 import { inProject } from './project.mjs';
@@ -6,20 +7,28 @@ import { streamOf } from './team-config.mjs';
 import { ask } from './team-server.mjs';
 
 let protocol;
-/** The product's own reader and fold of a log, bundled once: the server's owner sees what the phones see. */
+/**
+ * The product's own reader and fold of a log, bundled once: the server's owner sees what the phones see. Each process has its own
+ * bundle: another command that runs meanwhile would read half a file.
+ */
 export const openProtocol = () => {
   protocol ??= (async () => {
     const names = [
       ...['protocol/membership', 'protocol/signature', 'protocol/chapter', 'protocol/checkpoint', 'protocol/log'],
       ...['nats/direct-get', 'nats/log', 'nats/files'],
     ];
-    const folder = inProject('.cache', 'team');
-    await bundleForNode(
-      names.map((name) => inProject('lib', 'team', `${name}.ts`)),
-      folder,
-    );
-    const [membership, ...others] = await Promise.all(names.map((name) => import(pathToFileURL(`${folder}/${name}.mjs`).href)));
-    return { membership, ...Object.assign({}, ...others) };
+    await mkdir(inProject('.cache'), { recursive: true });
+    const folder = await mkdtemp(inProject('.cache', 'team-'));
+    try {
+      await bundleForNode(
+        names.map((name) => inProject('lib', 'team', `${name}.ts`)),
+        folder,
+      );
+      const [membership, ...others] = await Promise.all(names.map((name) => import(pathToFileURL(`${folder}/${name}.mjs`).href)));
+      return { membership, ...Object.assign({}, ...others) };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   })();
   return protocol;
 };

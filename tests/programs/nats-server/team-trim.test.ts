@@ -20,8 +20,8 @@ const MARGIN = 1_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'telecampo-trim-'));
 let serving: ChildProcess | undefined;
-afterAll(() => {
-  serving?.kill('SIGINT');
+afterAll(async () => {
+  await stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -39,8 +39,11 @@ const serve = async () => {
   await new Promise((resolve) => started.stdout.once('data', resolve));
 };
 const stop = async () => {
-  const ended = new Promise((resolve) => serving?.once('exit', resolve));
-  serving?.kill('SIGINT');
+  const server = serving;
+  serving = undefined;
+  if (!server) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
   await ended;
 };
 
