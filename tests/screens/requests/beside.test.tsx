@@ -45,7 +45,12 @@ const page = (
   </main>
 );
 
-const detail = (name: string) => screen.findByRole('region', { name });
+/** The pane of a request, once what it tells has come. */
+const detail = async (name: string) => {
+  const pane = await screen.findByRole('region', { name });
+  await within(pane).findByRole('heading', { name: 'Historial' });
+  return pane;
+};
 
 describe('a request beside its list', () => {
   it('has the only title of the page, what is left of the budget, and the buttons that decide it', async () => {
