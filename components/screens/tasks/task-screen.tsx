@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleCheckBig, CircleX, FileText, ListChecks, Pencil, PencilLine, Play, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { CircleCheckBig, CircleX, FileText, ListChecks, Pencil, Play, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { placeItems } from '@/components/entities/contact-links';
@@ -261,7 +261,7 @@ const TaskComments = ({ task }: { readonly task: Task }) => {
             <Button variant="ghost" className={BESIDE} onClick={() => setAll(true)}>{`Ver los ${task.comments.length}`}</Button>
           )}
           {!writing && (
-            <Button variant="ghost" className={BESIDE} icon={PencilLine} onClick={() => setWriting(true)}>
+            <Button variant="ghost" className={BESIDE} icon={Pencil} onClick={() => setWriting(true)}>
               <span className="max-sm:sr-only">Escribir comentario</span>
             </Button>
           )}
