@@ -14,7 +14,7 @@ export interface StockEntry {
   readonly location?: string | undefined;
   readonly condition?: Condition | undefined;
   /** What brought it and was not taken back, newest first. */
-  readonly arrivals: NewestFirstList<Movement> | undefined;
+  readonly arrivals?: NewestFirstList<Movement> | undefined;
 }
 
 /** One material in one warehouse. `quantity` is the sum of its entries (invariant S1). */
@@ -41,16 +41,6 @@ interface EntryNow {
   readonly gone: StockEntry | undefined;
 }
 
-/** An entry without an arrival that is taken back: it lies again, and is, as the other arrivals say. */
-const withoutArrival = (entry: StockEntry, taken: Movement['reversesId']): StockEntry => {
-  const rows = taken ? [...newestFirst(entry.arrivals)] : [];
-  const others = rows.filter(({ id }) => id !== taken);
-  if (others.length === rows.length) return entry;
-  const { location } = others.find((row) => row.location) ?? {};
-  const { condition } = others.find((row) => row.condition) ?? {};
-  return { ...entry, arrivals: prepended(undefined, others.reverse()), location, condition };
-};
-
 const arrived = (entry: StockEntry, row: Movement): StockEntry => ({
   ...entry,
   arrivals: prepended(entry.arrivals, [row]),
@@ -58,11 +48,20 @@ const arrived = (entry: StockEntry, row: Movement): StockEntry => ({
   condition: row.condition ?? entry.condition,
 });
 
+/** An entry without an arrival that is taken back: it lies again, and is, as the other arrivals say. */
+const withoutArrival = (entry: StockEntry, taken: Movement['reversesId']): StockEntry => {
+  const rows = taken ? [...newestFirst(entry.arrivals)] : [];
+  const others = rows.filter(({ id }) => id !== taken);
+  if (others.length === rows.length) return entry;
+  const bare: StockEntry = { ...entry, arrivals: undefined, location: undefined, condition: undefined };
+  return others.reduceRight(arrived, bare);
+};
+
 const entryAfterRow = ({ entry, gone }: EntryNow, row: Movement): EntryNow => {
   const { lotNumber, serialNumber, direction, reversesId } = row;
   const isIn = direction === 'in';
-  const fresh: StockEntry = { key: entryKey(row), lotNumber, serialNumber, quantity: 0, arrivals: undefined };
-  const before = entry ?? (isIn && reversesId && gone ? gone : fresh);
+  const wasHere = isIn && reversesId ? gone : undefined;
+  const before: StockEntry = entry ?? wasHere ?? { key: entryKey(row), lotNumber, serialNumber, quantity: 0 };
   const isAsBefore = reversesId && before.arrivals;
   const lying = isIn ? (isAsBefore ? before : arrived(before, row)) : withoutArrival(before, reversesId);
   const after = { ...lying, quantity: (entry?.quantity ?? 0) + (isIn ? row.quantity : -row.quantity) };

@@ -37,7 +37,7 @@ export const whereItIs = ({ shipments }: Pick<Data, 'shipments'>, materialId: Ma
   for (const arrival of newestFirst(entry.arrivals)) {
     const shipment = shipments.get(arrival.shipmentId);
     const location = (shipment && locationsOf(shipment).get(keyOf(materialId, entry.key))) || arrival.location;
-    if (location) return location === entry.location ? entry : { ...entry, location };
+    if (location) return { ...entry, location };
   }
   return entry;
 };
