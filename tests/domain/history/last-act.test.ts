@@ -29,6 +29,21 @@ it('is the one before it, once the newest was taken back', () => {
   expect(lastAct(both, userId(1), 0)).toBeUndefined();
 });
 
+it('is the older of two on one record, once the newer was taken back', () => {
+  const twice = newestFirst(entry(5, 'task-started', 1), entry(6, 'task-updated', 1), entry(7, 'undo', 1));
+  expect(lastAct(twice, userId(1), 0)?.seq).toBe(5);
+});
+
+it('stays that, where somebody else did something to the same record and took it back', () => {
+  const others = [entry(6, 'task-finished', 1, userId(2)), entry(7, 'undo', 1, userId(2))];
+  expect(lastAct(newestFirst(entry(5, 'task-started', 1), ...others), userId(1), 0)?.seq).toBe(5);
+});
+
+it('is the one before an act on many of which only a part could be taken back', () => {
+  const many = { ...entry(6, 'tasks-finished', 2), patches: [ofTask(2), ofTask(3)] };
+  expect(lastAct(newestFirst(entry(5, 'task-started', 1), many, entry(7, 'undo', 3)), userId(1), 0)?.seq).toBe(5);
+});
+
 it('is none where nothing was done since this visit began', () => {
   expect(lastAct(newestFirst(entry(5, 'task-started', 1)), userId(1), 5)).toBeUndefined();
 });
