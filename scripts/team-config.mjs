@@ -154,7 +154,7 @@ const checkedRoutes = (routes) => {
  * @param {string | undefined} asked @param {number} [least]
  */
 export const checkedFilesRoom = (asked, least = 1) => {
-  const room = Number(asked ?? Math.max(least, FILES_ROOM));
+  const room = Number(asked ?? FILES_ROOM);
   if (Number.isInteger(room) && room >= least && room <= MOST_FILES_ROOM) return room;
   throw new Error(`--files ${asked} is no room for the files: a whole number of gigabytes, ${least} to ${MOST_FILES_ROOM}.`);
 };

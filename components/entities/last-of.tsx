@@ -13,7 +13,10 @@ interface LastOfProps<Draft extends FieldValues, Choice extends string> extends 
   readonly next?: FieldProps<Draft>['name'];
 }
 
-/** What a person chose last in a field, as one row of chips below it. Its place is kept until that is known. Nothing is filled in without a tap. */
+/**
+ * What a person chose last in a field, as one row of chips below it. Its place is kept until that is known. Nothing is filled in without a
+ * tap.
+ */
 export const LastOf = <Draft extends FieldValues, Choice extends string = string>(props: LastOfProps<Draft, Choice>) => {
   const { of, labelOf = String, name, label, next } = props;
   const { control, getValues, setFocus, setValue } = useFormContext<Draft>();

@@ -44,7 +44,8 @@ const decoder = new TextDecoder();
  * spoilt them, it counts as garbage: every device leaves it out alike.
  */
 export const loggedAt = (team: string, offset: number, { stored, data }: Extract<Got, { kind: 'message' }>): Logged => {
-  const [{ stream, subject, sequence, time, isForwarded }, before] = [stored, commitSubject(team, '')];
+  const { stream, subject, sequence, time, isForwarded } = stored;
+  const before = commitSubject(team, '');
   if (stream !== streamOf(team) || !subject.startsWith(before) || sequence !== String(offset)) return { offset, text: '', time };
   const isOfUser = !isForwarded && subject !== scarceSubject(team);
   return { offset, text: decoder.decode(data), time, ...(isOfUser && { user: subject.slice(before.length) }) };

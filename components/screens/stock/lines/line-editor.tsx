@@ -23,7 +23,10 @@ interface LineEditorProps extends LineCodesProps {
   readonly children: ReactNode;
 }
 
-/** Writes one line: its material, what its tracking asks for, and `Añadir`, or `Guardar` where it is one that was added. Enter does the same. Whoever chooses its material writes it in a sheet. */
+/**
+ * Writes one line: its material, what its tracking asks for, and `Añadir`; `Guardar` where it is one that was added. Enter does the same. Whoever
+ * chooses its material writes it in a sheet.
+ */
 export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) => {
   const { editor, place } = codes;
   const isChange = editor.others.length < editor.lines.length;
