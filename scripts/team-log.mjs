@@ -44,15 +44,15 @@ const NOTHING = new Uint8Array();
  * @param {import('@nats-io/nats-core').NatsConnection} connection @param {string} stream
  */
 export const openReader = async (connection, stream) => {
-  const get = (await openProtocol()).directGet(connection, 'owner');
+  const { directGet, userOf } = await openProtocol();
+  const get = directGet(connection, 'owner');
   const at = async (seq) => {
     const got = await get(stream, { seq }, QUIET_MS);
     if (got.kind === 'none') return undefined;
-    const { subject, time, isForwarded, ...stored } = got.stored;
-    const isSound = stored.stream === stream && stored.sequence === String(seq);
-    return isSound
-      ? { seq, subject, time, data: got.data, isPlain: !isForwarded }
-      : { seq, subject: '', time: '', data: NOTHING, isPlain: false };
+    const { stored, data } = got;
+    return stored.stream === stream && stored.sequence === String(seq)
+      ? { seq, subject: stored.subject, time: stored.time, data, user: userOf(stored) }
+      : { seq, subject: '', time: '', data: NOTHING };
   };
   return {
     at,
@@ -77,7 +77,6 @@ export const streamState = async (connection, stream) => {
 };
 
 const decoder = new TextDecoder();
-const userIn = ({ subject, isPlain }) => (isPlain ? subject.split('.').at(-1) : undefined);
 
 const SIGNATURE = 86;
 
@@ -102,7 +101,7 @@ const founderSeeker = ({ members: [first] }) => {
     found: () => found,
     look(messages) {
       for (const message of messages) {
-        if (found || userIn(message) !== first?.user) continue;
+        if (found || message.user !== first?.user) continue;
         const { kind, seed, index, text } = bodyOf(decoder.decode(message.data).slice(SIGNATURE));
         if (kind === 'part') begun = index === 0 ? text : begun + text;
         const whole = kind === 'part' ? bodyOf(begun) : { kind, seed };
@@ -177,7 +176,7 @@ export const readMembers = async (connection, { team, founder, roll: saved }, ro
   for await (const row of reader.rows(now.offset + 1, last)) {
     look(row);
     const written = row.map((message) => ({
-      ...{ offset: message.seq, text: decoder.decode(message.data), time: message.time, user: userIn(message) },
+      ...{ offset: message.seq, text: decoder.decode(message.data), time: message.time, user: message.user },
     }));
     now = await membership.readRoll(now, team, written, isSignedBy);
     if (now.stoppedAt !== undefined) break;

@@ -1,14 +1,15 @@
 import { headers, type Msg, type NatsConnection } from '@nats-io/nats-core';
 import type { Log, LogInfo, Offered } from '../protocol/log';
 import type { Logged } from '../protocol/replica';
-import { directGet, type Got, gotFrom, type LastHeard } from './direct-get';
+import { directGet, type Got, gotFrom, type LastHeard, type Stored } from './direct-get';
 
 /** How a team's stream and subjects are named; the server's configuration says the same (`scripts/team`). */
 export const streamOf = (team: string) => `TC_${team}`;
 /** The subject of the messages that a user writes to the log. */
 export const commitSubject = (team: string, user: string) => `telecampo.${team}.commit.${user}`;
 /** The one subject of a team's scarce messages: by it the server knows whether another one came between. No user has this name. */
-export const scarceSubject = (team: string) => commitSubject(team, 'scarce');
+export const scarceSubject = (team: string) => commitSubject(team, SCARCE);
+const SCARCE = 'scarce';
 /** The subjects on which a team's devices announce what is new. */
 export const bellSubject = (team: string) => `telecampo.${team}.live.*`;
 
@@ -40,15 +41,23 @@ const errorOf = ({ error }: Readonly<Record<string, unknown>>) => (isRecord(erro
 const decoder = new TextDecoder();
 
 /**
+ * The server's user under whose own subject a message came. Nobody under the subject of scarce messages, nor where a member aimed a server's
+ * answer at another's.
+ */
+export const userOf = ({ subject, isForwarded }: Stored) => {
+  const user = subject.split('.').at(-1);
+  return isForwarded || user === SCARCE ? undefined : user;
+};
+
+/**
  * The message at a number of a team's log. Where the server's own headers do not say this log and this number, e.g. because the sender's
  * spoilt them, it counts as garbage: every device leaves it out alike.
  */
 export const loggedAt = (team: string, offset: number, { stored, data }: Extract<Got, { kind: 'message' }>): Logged => {
-  const { stream, subject, sequence, time, isForwarded } = stored;
+  const { stream, subject, sequence, time } = stored;
   const before = commitSubject(team, '');
   if (stream !== streamOf(team) || !subject.startsWith(before) || sequence !== String(offset)) return { offset, text: '', time };
-  const isOfUser = !isForwarded && subject !== scarceSubject(team);
-  return { offset, text: decoder.decode(data), time, ...(isOfUser && { user: subject.slice(before.length) }) };
+  return { offset, text: decoder.decode(data), time, user: userOf(stored) };
 };
 
 /** Whether the server does not let this user publish there: its configuration is of an older version. */

@@ -13,10 +13,7 @@ export interface Logged {
   readonly offset: number;
   readonly text: string;
   readonly time: string;
-  /**
-   * The server's user under whose own subject it came; nobody under the subject of scarce messages, nor where a member aimed a server's answer
-   * there. Known as it is read, and not kept.
-   */
+  /** The server's user under whose own subject it came, if any (`userOf`). Known as it is read, and not kept. */
   readonly user?: string;
 }
 
