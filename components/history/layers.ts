@@ -22,6 +22,9 @@ let travelling: 'ours' | 'reported' | 'theirs' | undefined;
 /** What the history says of the entry that our travel left. */
 let departed = '';
 let waiting: readonly (() => void)[] = [];
+/** The path of the page that is drawn. */
+let page = '';
+let isOtherPage = false;
 
 const entries = (): number => (typeof window === 'undefined' ? 0 : (window.history.state?.layers ?? 0));
 
@@ -52,6 +55,14 @@ export const travelBack = (steps: number) => {
   window.history.go(-steps);
 };
 
+/** Told in the same moment as a page is drawn. */
+export const notePage = () => {
+  page = window.location.pathname;
+};
+
+/** Whether the last `popstate` leads to another page than the one that was drawn. */
+export const leadsToOtherPage = () => isOtherPage;
+
 /** Whether a `popstate` reports a travel of ours, and no step of the person. */
 export const isOwnTravel = () => travelling === 'ours' || travelling === 'reported';
 
@@ -77,6 +88,7 @@ const arrive = () => {
 };
 
 const onTravel = () => {
+  isOtherPage = window.location.pathname !== page;
   // Next hears of the same step after us and would undo a navigation that starts before it has.
   setTimeout(arrive);
   if (isOwnTravel()) {

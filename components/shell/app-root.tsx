@@ -1,9 +1,18 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type DraftKeeper, DraftsContext } from '@/components/form/drafts-context';
-import { followHistory } from '@/components/history/layers';
+import { followHistory, notePage } from '@/components/history/layers';
 import { noteMove } from '@/components/history/use-go-back';
 import { Link } from '@/components/ui/link';
 import { Toaster } from '@/components/ui/toast/toaster';
@@ -127,6 +136,8 @@ const useEarlyTaps = () => {
 const useNavigationTracking = () => {
   const path = usePathname();
   const last = useRef(path);
+  // Before the next event: Back may come while the page's other effects still wait.
+  useLayoutEffect(notePage);
   useEffect(() => {
     followHistory();
     if (last.current !== path) noteMove();

@@ -1,3 +1,4 @@
+import { leadsToOtherPage } from '@/components/history/layers';
 import { type FocusPlace, faceOfRow, focusPlace, giveFocus, isFocusLost, placeOf, rowAt } from './focus-place';
 
 /** A toast stands for a moment: it is no place to come back to. */
@@ -68,7 +69,6 @@ const rowOfReturn = (from: Left) => {
 /** Back leads to the row by which a page was left. */
 const returnToRows = () => {
   const left = new Map<string, Left>();
-  let page = location.pathname;
   let from: Left | undefined;
   /** What had the focus as Back was tapped; the page that is left has it until the other one is drawn. */
   let before: Element | null = null;
@@ -89,17 +89,8 @@ const returnToRows = () => {
     rows.disconnect();
   };
 
-  const note = () => {
-    page = location.pathname;
-  };
-  const onFocus = () => {
-    // Later than the travel that brought the focus here, which compares.
-    setTimeout(note);
-    look();
-  };
   const onLink = ({ target }: MouseEvent) => {
     rest();
-    note();
     const link = target instanceof Element ? target.closest('main a[href]') : null;
     const href = link?.getAttribute('href');
     if (!link || !href) return;
@@ -108,23 +99,21 @@ const returnToRows = () => {
   };
   const onTravel = () => {
     rest();
-    if (location.pathname === page) return;
-    note();
-    from = left.get(page);
+    from = leadsToOtherPage() ? left.get(location.pathname) : undefined;
     if (!from) return;
     before = document.activeElement;
     rows.observe(document.body, { childList: true, subtree: true });
     // The router may have drawn the page before this was heard.
     setTimeout(look);
   };
-  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusin', look);
   document.addEventListener('click', onLink, { capture: true });
   window.addEventListener('popstate', onTravel);
   for (const event of GOES_ON) document.addEventListener(event, rest, { capture: true, passive: true });
   return () => {
     rest();
     for (const event of GOES_ON) document.removeEventListener(event, rest, { capture: true });
-    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusin', look);
     document.removeEventListener('click', onLink, { capture: true });
     window.removeEventListener('popstate', onTravel);
   };
