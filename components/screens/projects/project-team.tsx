@@ -104,7 +104,7 @@ const KnownTeam = ({ project }: { readonly project: Project }) => {
   const askRemove = ({ id, name }: User) => {
     if (window.confirm(`¿Quitar a ${name} del equipo?`)) void remove({ projectId: project.id, userId: id });
   };
-  const add = (
+  const add = !project.archivedAt && (
     <Button icon={UserPlus} variant="secondary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
       Añadir Miembro
     </Button>

@@ -18,7 +18,7 @@ import { materialRequestsOf, requestStatus } from '@/lib/domain/request/rules';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { type AllocatedAsset, allocatedAssets, returnableOf, taskEquipment } from '@/lib/domain/stock/fulfilment';
 import { awaitsDispatch } from '@/lib/domain/stock/request-stock';
-import { routes } from '@/lib/routes';
+import { type Path, routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatDay, formatMaterial, formatQuantity, formatRequested } from '@/lib/text/format';
 
@@ -29,6 +29,21 @@ export const RequestLine = ({ status, children }: { readonly status: RequestStat
     <RequestStatusChip status={status} />
   </span>
 );
+
+interface RequestLinkProps {
+  readonly task: Task;
+  readonly href: Path;
+  /** What is requested. */
+  readonly children: string;
+}
+
+/** The way to a new request for a task; none where its project is archived. */
+export const RequestLink = ({ task, href, children }: RequestLinkProps) =>
+  useData(({ projects }) => projects.get(task.projectId)?.archivedAt) ? null : (
+    <ButtonLink href={href} variant="ghost" icon={Plus}>
+      Solicitar<span className="max-sm:sr-only"> {children}</span>
+    </ButtonLink>
+  );
 
 /** Equipos: what the task has, what it used, what is left, and what was asked for. What was approved is taken from here. */
 export const TaskEquipment = ({ task }: { readonly task: Task }) => {
@@ -53,9 +68,9 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
       <Section
         title="Equipos"
         action={
-          <ButtonLink href={routes.newMaterialRequest(task.projectId, task.id)} variant="ghost" icon={Plus}>
-            Solicitar<span className="max-sm:sr-only"> material</span>
-          </ButtonLink>
+          <RequestLink task={task} href={routes.newMaterialRequest(task.projectId, task.id)}>
+            material
+          </RequestLink>
         }
       >
         <DefinitionList

@@ -1,8 +1,7 @@
 'use client';
 
-import { CircleCheckBig, CircleX, FileText, ListChecks, Pencil, Play, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { CircleCheckBig, CircleX, FileText, ListChecks, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ActivityList } from '@/components/entities/activity-list';
 import { placeItems } from '@/components/entities/contact-links';
 import { AttachmentList } from '@/components/entities/files/attachment-list';
 import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
@@ -15,10 +14,10 @@ import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { List, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
+import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import { approvedBudget, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
@@ -41,7 +40,7 @@ import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted, formatDay, formatMoney } from '@/lib/text/format';
 import { focusPoint } from './checklist/focus-point';
 import { TaskChecklist } from './checklist/task-checklist';
-import { RequestLine, TaskEquipment } from './task-equipment';
+import { RequestLine, RequestLink, TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
 
 /** Photos and documents of a task: each is on the disk before it stands in the list. */
@@ -82,6 +81,8 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
 
 /** Only finished work has it. */
 const InvoiceOffer = lazyPart(async () => (await import('@/components/entities/invoice-offer')).InvoiceOffer);
+/** Only who unfolds it reads it. */
+const ActivityList = lazyPart(async () => (await import('@/components/entities/activity-list')).ActivityList, <RowsSkeleton />);
 const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);
 
 const OneTaskDialog = lazyPart(async () => (await import('./list/task-table-actions')).OneTaskDialog);
@@ -306,9 +307,9 @@ const TaskBudget = ({ task }: { readonly task: Task }) => {
     <Section
       title="Solicitudes de gastos recientes"
       action={
-        <ButtonLink href={routes.newBudgetRequest(task.projectId, task.id)} variant="ghost" icon={Plus}>
-          Solicitar<span className="max-sm:sr-only"> gasto</span>
-        </ButtonLink>
+        <RequestLink task={task} href={routes.newBudgetRequest(task.projectId, task.id)}>
+          gasto
+        </RequestLink>
       }
     >
       <p className="flex flex-wrap justify-between gap-x-3">

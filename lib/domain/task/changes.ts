@@ -2,6 +2,7 @@ import { change, type Data, type Patch, put } from '@/lib/domain/data';
 import { withoutEditConflicts } from '@/lib/domain/edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '@/lib/domain/integrity';
 import type { ChecklistItem } from '@/lib/domain/model/checklist';
+import type { ProjectId } from '@/lib/domain/model/project';
 import type { Task, TaskId, TimeEntryId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { isRefused, refused } from '@/lib/domain/refusal';
@@ -76,24 +77,29 @@ const datesRefusal = ({ startDate, dueDate }: TaskInput, known?: Task) => {
   return isTooLate ? refused('start-after-completion', {}, 'startDate') : undefined;
 };
 
-const isNewAndArchived = (data: Data, task: Task, known?: Task) =>
-  task.assigneeIds.some((id) => !known?.assigneeIds.includes(id) && data.users.get(id)?.archivedAt);
+/** Whether a person can't get work of a project: they are archived, or it is and they are not in its team. */
+const isOut = ({ users, projects }: Data, projectId: ProjectId) => {
+  const project = projects.get(projectId);
+  return (id: UserId) => users.get(id)?.archivedAt || (project?.archivedAt && !project.memberIds.includes(id));
+};
 
 /** Whoever gets a task of a project belongs to its team from then on. */
-const joiningTeam = (data: Data, { projectId, assigneeIds }: Task): readonly Patch[] => {
+const joiningTeam = (data: Data, projectId: ProjectId, people: readonly UserId[]): readonly Patch[] => {
   const project = data.projects.get(projectId);
   if (!project) return [];
-  const memberIds = unique([...project.memberIds, ...assigneeIds]);
+  const memberIds = unique([...project.memberIds, ...people]);
   return memberIds.length === project.memberIds.length ? [] : [put('projects', { ...project, memberIds })];
 };
 
 const write = (data: Data, input: TaskInput, known?: Task) => {
   const task = written(input, known);
-  if (isNewAndArchived(data, task, known)) return refused('archived', {}, 'assigneeIds');
+  // Who did a finished task may have left the team since.
+  const joining = task.assigneeIds.filter((id) => !known?.assigneeIds.includes(id));
+  if (joining.some(isOut(data, task.projectId))) return refused('archived', {}, 'assigneeIds');
   return (
     datesRefusal(input, known) ??
     finishedRefusal(data, task) ??
-    keepingReferences(data, [put('tasks', task), ...joiningTeam(data, task)])
+    keepingReferences(data, [put('tasks', task), ...joiningTeam(data, task.projectId, joining)])
   );
 };
 
@@ -160,14 +166,15 @@ export const finishTask = change('task-finished', (data, { id }: { readonly id: 
 
 /** The patches with which a finished task is in progress again. */
 export const goesOn = (data: Data, task: Task): readonly Patch[] => {
-  const assigneeIds = task.assigneeIds.filter((assignee) => !data.users.get(assignee)?.archivedAt);
+  const isGone = isOut(data, task.projectId);
+  const assigneeIds = task.assigneeIds.filter((id) => !isGone(id));
   const reopened: Task = { ...task, assigneeIds, completeDate: undefined, couldNotComplete: undefined };
-  return [put('tasks', reopened), ...joiningTeam(data, reopened)];
+  return [put('tasks', reopened), ...joiningTeam(data, task.projectId, assigneeIds)];
 };
 
 /**
  * Reabrir: a finished task without a report is in progress again, if a supervisor says so (invariants T2, T3). Who was archived since
- * leaves it, the others are in the team again: nobody has work who can't do it (T4).
+ * leaves it, the others are in the team again: nobody has work who can't do it (T4). An archived project takes nobody back.
  */
 export const reopenTask = change('task-reopened', (data, { id }: { readonly id: TaskId }, { user }) => {
   const task = data.tasks.get(id);

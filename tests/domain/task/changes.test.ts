@@ -2,6 +2,7 @@ import type { Data } from '@/lib/domain/data';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { CommentId } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';
 import { createTask, deleteTask, finishTask, reopenTask, startTask, type TaskInput, updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
@@ -124,6 +125,35 @@ describe('updating a task', () => {
     expect(refusalOf(kept, updateTask, input({ assigneeIds: [userId(2)] }))).toBeNull();
     expect(refusalOf(kept, updateTask, input({ assigneeIds: [] }))).toBeNull();
   });
+  it('a finished one brings nobody back into the team who did it and left since; who gets it joins', () => {
+    const users = [aUser(), aUser({ id: userId(2) }), aUser({ id: userId(3) })];
+    const done = aTask({ startDate: TODAY, completeDate: TODAY, assigneeIds: [userId(2)] });
+    const left = dataWith({ users, tasks: [done], projects: [aProject({ memberIds: [userId()] })] });
+    const teamAfter = (assigneeIds: readonly UserId[]) =>
+      dataAfter(left, updateTask, input({ title: 'Otro título', startDate: TODAY, assigneeIds })).projects.get(projectId())
+        ?.memberIds;
+    expect(teamAfter([userId(2)])).toEqual([userId()]);
+    expect(teamAfter([userId(2), userId(3)])).toEqual([userId(), userId(3)]);
+  });
+  it("of an archived project passes among its team, and is nobody else's", () => {
+    const users = [aUser(), aUser({ id: userId(2) }), aUser({ id: userId(3) })];
+    const projects = [aProject({ archivedAt: testEnv().now, memberIds: [userId(), userId(2)] })];
+    const put = dataWith({ users, projects, tasks: [aTask({ assigneeIds: [userId()] })] });
+    const passed = dataAfter(put, updateTask, input({ assigneeIds: [userId(2)] }));
+    expect(passed.tasks.get(taskId())?.assigneeIds).toEqual([userId(2)]);
+    expect(updateTask(put, input({ assigneeIds: [userId(3)] }), testEnv())).toMatchObject({
+      refused: 'archived',
+      field: 'assigneeIds',
+    });
+    const assigned = assignTasks(put, [{ id: taskId(), userId: userId(3), how: 'add' }], testEnv());
+    expect(assigned).toMatchObject({ refused: 'archived' });
+  });
+  it('keeps what others wrote meanwhile where nothing stood before', () => {
+    const opened = aTask();
+    const started = dataWith({ tasks: [{ ...opened, startDate: TODAY, site: 'Calle Hidalgo 5' }] });
+    const saved = dataAfter(started, updateTask, { ...opened, priority: 'low', opened });
+    expect(saved.tasks.get(taskId())).toMatchObject({ priority: 'low', startDate: TODAY, site: 'Calle Hidalgo 5' });
+  });
 });
 
 describe('reopening a finished task (T2, T3)', () => {
@@ -147,6 +177,9 @@ describe('reopening a finished task (T2, T3)', () => {
   it('gives no work to who was archived meanwhile', () => {
     const gone = dataWith({ users: [aUser(), aUser({ id: userId(2), archivedAt: away })], tasks: [finished] });
     expect(dataAfter(gone, reopenTask, { id: taskId() }).tasks.get(taskId())?.assigneeIds).toEqual([]);
+    const projects = [aProject({ archivedAt: away, memberIds: [userId()] })];
+    const put = dataAfter(dataWith({ users, projects, tasks: [finished] }), reopenTask, { id: taskId() });
+    expect([put.tasks.get(taskId())?.assigneeIds, put.projects.get(projectId())?.memberIds]).toEqual([[], [userId()]]);
   });
   it('is the only way to a task without a start: clearing the day of a finished one is refused beside its field', () => {
     expect(updateTask(data, input(), testEnv())).toMatchObject({ refused: 'finished-without-start', field: 'startDate' });

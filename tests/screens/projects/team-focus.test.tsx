@@ -33,3 +33,10 @@ it('who takes rows away one by one stays in the list, and at its end where it sa
   await waitFor(() => expect(document.activeElement).toContainElement(nobody));
   stop();
 });
+
+it('offers no new member once the project was put away', async () => {
+  const away = aProject({ memberIds: [userId()], archivedAt: '2026-11-01T12:00:00.000Z' });
+  await renderScreen(<ProjectTeam projectId={projectId()} />, { data: dataWith({ users: [aUser()], projects: [away] }) });
+  expect(screen.getByRole('list', { name: 'Equipo' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Añadir Miembro' })).not.toBeInTheDocument();
+});

@@ -92,6 +92,7 @@ it('is not offered once the project was put away; what was counted stays to be r
   await waitFor(() => expect(timer.queryByText(/^En marcha desde/)).not.toBeInTheDocument());
   expect(timer.queryByRole('button', { name: /Iniciar tiempo|Pausar|Detener/ })).not.toBeInTheDocument();
   expect(timer.getByRole('button', { name: '1 tramo' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Solicitar/ })).not.toBeInTheDocument();
 });
 
 it('says where it runs, and starting here stops it there', async () => {
