@@ -13,7 +13,9 @@ export const withoutEditConflicts = <Input extends object>(
   if (!opened) return edited;
   const merged = { ...edited };
   const changed: ChangedField[] = [];
-  for (const field of Object.keys(edited) as (keyof Input & string)[]) {
+  // What stands there only since then may be missing in the edited record, too.
+  const since = Object.keys(now).filter((field) => !(field in opened || field in edited));
+  for (const field of [...Object.keys(edited), ...since] as (keyof Input & string)[]) {
     if (sameValue(edited[field], opened[field])) Object.assign(merged, { [field]: now[field] });
     else if (!sameValue(now[field], opened[field]) && !sameValue(now[field], edited[field]))
       changed.push({ field, now: now[field] });

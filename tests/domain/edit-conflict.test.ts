@@ -32,6 +32,21 @@ it('leaves what the person did not touch as it is now, and writes what they chan
   });
 });
 
+it('keeps what stands there only since then, and minds nothing that the form does not ask', () => {
+  interface Noted {
+    readonly title: string;
+    readonly comments?: readonly string[];
+    readonly site?: string;
+  }
+  const opened: Noted = { title: 'Tender fibra', comments: ['antes'] };
+  const now: Noted = { ...opened, comments: ['antes', 'después'] };
+  expect(withoutEditConflicts<Noted>({ title: 'Otro' }, opened, now)).toEqual({ title: 'Otro' });
+  expect(withoutEditConflicts<Noted>({ title: 'Otro' }, opened, { ...now, site: 'Hidalgo 5' })).toEqual({
+    title: 'Otro',
+    site: 'Hidalgo 5',
+  });
+});
+
 it('refuses only the field that two changed to different values', () => {
   expect(withoutEditConflicts({ title: 'mío' }, { title: 'antes' }, { title: 'suyo' })).toMatchObject({
     refused: 'changed-elsewhere',

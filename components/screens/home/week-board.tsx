@@ -51,7 +51,7 @@ const useWeek = () => {
 /** The week by person and day: tasks are dragged, moved by Shift and an arrow, or by their menu. */
 export const WeekBoard = () => {
   const { today, monday, days, go, follow } = useWeek();
-  const rows = useData(({ tasks, users }) => weekBoard({ tasks, users }, monday));
+  const rows = useData(({ tasks, users, projects }) => weekBoard({ tasks, users, projects }, monday));
   const held = useRef('');
   const { move, refusal } = useMove(rows, held);
   const [dragged, setDragged] = useState<Piece | null>(null);

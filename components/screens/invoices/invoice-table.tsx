@@ -125,13 +125,7 @@ const InvoiceDueCell = ({ invoice }: InvoiceCellProps) => {
       label={`Vence: ${invoice.id}`}
       text={formatDay(invoice.dueDate)}
       value={invoice.dueDate}
-      onSave={(typed) =>
-        save(
-          updateInvoice,
-          { ...invoice, taskId: invoice.taskId, dueDate: asDay(typed), opened: invoice },
-          'Vencimiento cambiado',
-        )
-      }
+      onSave={(typed) => save(updateInvoice, { ...invoice, dueDate: asDay(typed), opened: invoice }, 'Vencimiento cambiado')}
     >
       <span className="tabular">{formatDay(invoice.dueDate)}</span>
     </EditableCell>
@@ -160,7 +154,7 @@ const InvoiceStatusCell = ({ invoice }: InvoiceCellProps) => {
       onSave={async (chosen) => {
         if (chosen === 'paid') return save(recordPayments, [{ id: invoice.id, paidOn: today }], 'Factura pagada');
         const status = STORED.find((one) => one === chosen);
-        return status && save(updateInvoice, { ...invoice, taskId: invoice.taskId, status, opened: invoice }, 'Estado cambiado');
+        return status && save(updateInvoice, { ...invoice, status, opened: invoice }, 'Estado cambiado');
       }}
     >
       <InvoiceStatusChip status={shown} />

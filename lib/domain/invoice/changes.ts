@@ -86,7 +86,7 @@ export const updateInvoice = change(
   (data, { opened, ...edited }: InvoiceValue & { readonly id: InvoiceId; readonly opened?: Invoice }, { today }) => {
     const invoice = data.invoices.get(edited.id);
     if (!invoice || !isLive(invoice)) return refused('record-missing');
-    const input = withoutEditConflicts({ lines: undefined, tax: undefined, ...edited }, opened, invoice);
+    const input = withoutEditConflicts(edited, opened, invoice);
     if (isRefused(input)) return input;
     const content = write(data, input, today, invoice);
     if (isRefused(content)) return content;

@@ -3,7 +3,7 @@ import { sortByName, unique } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import type { Task } from '../model/task';
 import type { User, UserId } from '../model/user';
-import type { TaskInput } from '../task/changes';
+import type { updateTask } from '../task/changes';
 import { allTasks } from '../task/rules';
 
 /** A person's open tasks that are due on one day. Several on one day are shown, never refused. */
@@ -25,11 +25,13 @@ export const weekFrom = (monday: Day): readonly Day[] => Array.from({ length: DA
 
 /**
  * The open tasks that are due in a week, by person and day. Everybody who is not archived has a row, by name, also without tasks; the last row holds
- * the unassigned tasks, if there are any. A task of two people is in both rows.
+ * the unassigned tasks, if there are any. A task of two people is in both rows; one of an archived project is in none.
  */
-export const weekBoard = (data: Pick<Data, 'tasks' | 'users'>, monday: Day): readonly BoardRow[] => {
+export const weekBoard = (data: Pick<Data, 'tasks' | 'users' | 'projects'>, monday: Day): readonly BoardRow[] => {
   const days = weekFrom(monday);
-  const due = allTasks(data.tasks, 'open').filter(({ dueDate }) => days.includes(dueDate));
+  const due = allTasks(data.tasks, 'open').filter(
+    ({ dueDate, projectId }) => days.includes(dueDate) && !data.projects.get(projectId)?.archivedAt,
+  );
   const rowOf = (person: User | undefined): BoardRow => {
     const own = due.filter(({ assigneeIds }) => (person ? assigneeIds.includes(person.id) : assigneeIds.length === 0));
     return { person, cells: days.map((day) => ({ day, tasks: own.filter(({ dueDate }) => dueDate === day) })) };
@@ -51,9 +53,9 @@ export interface Move {
   readonly to: UserId | undefined;
 }
 
-/** A moved task as `updateTask` takes it: due on that day, one person in the other's place. */
-export const movedTask = (task: Task, { day, from, to }: Move): TaskInput => {
+/** A moved task as `updateTask` takes it: due on that day, one person in the other's place; what else was written meanwhile stays. */
+export const movedTask = (task: Task, { day, from, to }: Move) => {
   const others = task.assigneeIds.filter((id) => id !== from);
   const assigneeIds = from === to ? task.assigneeIds : unique([...others, ...(to ? [to] : [])]);
-  return { ...task, dueDate: day, assigneeIds };
+  return { ...task, dueDate: day, assigneeIds, opened: task } satisfies Parameters<typeof updateTask>[1];
 };

@@ -63,3 +63,16 @@ it('a move sets the day and passes the task from one person to the other; who el
 it('a day that is over is closed; today is not', () => {
   expect([isClosedDay(asDay('2026-11-22'), MONDAY), isClosedDay(MONDAY, MONDAY)]).toEqual([true, false]);
 });
+
+it('leaves out the tasks of a project that was put away', () => {
+  const away = { ...data, projects: dataWith({ projects: [aProject({ archivedAt: env.now })] }).projects };
+  expect(told(weekBoard(away, MONDAY))).toEqual([['Ana'], ['Beto']]);
+});
+
+it('keeps what somebody else wrote of a task while it was dragged', () => {
+  const task = data.tasks.get(taskId(1));
+  if (!task) throw new Error('no task');
+  const meanwhile = dataWith({ users: [beto, ana], tasks: [{ ...task, title: 'Uno, urgente', startDate: MONDAY }] });
+  const patches = updateTask(meanwhile, movedTask(task, { day: TUESDAY, from: ana.id, to: ana.id }), env);
+  expect(patches).toMatchObject([{ row: { title: 'Uno, urgente', startDate: MONDAY, dueDate: TUESDAY } }]);
+});
