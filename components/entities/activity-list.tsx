@@ -39,7 +39,7 @@ export const ActivityRow = ({ entry, lookingAt }: ActivityRowProps) => {
     subject: activitySubject(data, entry, lookingAt),
   }));
   const content = {
-    title: `${by} ${activityOf(entry.label)}`,
+    title: `${by} ${activityOf(entry)}`,
     detail: [subject?.name, formatInstant(entry.at)].filter(Boolean).join(' · '),
   };
   return subject?.path ? <RowLink href={subject.path} {...content} /> : <Row {...content} />;

@@ -1,4 +1,5 @@
 import type { ChangeLabel } from '@/lib/domain/change-label';
+import type { LogEntry } from '@/lib/domain/history/entry';
 
 /** What somebody did, after their name: "Diana Cortés inició una tarea". */
 export const activityText: Record<ChangeLabel, string> = {
@@ -71,7 +72,7 @@ export const activityText: Record<ChangeLabel, string> = {
   'invoice-created': 'creó una factura',
   'invoice-updated': 'actualizó una factura',
   'invoice-deleted': 'eliminó una factura',
-  'invoices-paid': 'registró pagos de facturas',
+  'invoices-paid': 'registró el pago de varias facturas',
   'invoice-payment-removed': 'quitó el pago de una factura',
   'weekly-report-generated': 'generó un reporte semanal',
   'material-created': 'creó un material',
@@ -104,5 +105,13 @@ export const activityText: Record<ChangeLabel, string> = {
   'notifications-all-read': 'marcó todas las notificaciones como leídas',
 };
 
-/** The same for any label, also one that a newer version wrote. */
-export const activityOf = (label: string) => (label in activityText ? activityText[label as ChangeLabel] : 'hizo un cambio');
+/** `varias tareas`, `varios materiales`: what an act on many took. */
+const MANY = /vari(a?)o?s (\w*?)(([dl])e)?s$/;
+
+/** The same for any entry of the history, also one that a newer version wrote; an act on many that took one record says one. */
+export const activityOf = ({ label, patches }: Pick<LogEntry, 'label' | 'patches'>) => {
+  const text = Object.hasOwn(activityText, label) ? activityText[label] : 'hizo un cambio';
+  const [many = ''] = label.split('-');
+  const isOne = patches.filter(({ table }) => table.toLowerCase().endsWith(many)).length === 1;
+  return isOne ? text.replace(MANY, 'un$1 $2$4') : text;
+};

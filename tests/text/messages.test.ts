@@ -1,7 +1,20 @@
+import type { ChangeLabel } from '@/lib/domain/change-label';
+import { type Patch, put } from '@/lib/domain/data';
 import { isRefused, type Refused, refused } from '@/lib/domain/refusal';
-import { activityText } from '@/lib/text/activity';
+import { activityOf, activityText } from '@/lib/text/activity';
 import { failureText } from '@/lib/text/failures';
 import { refusalText } from '@/lib/text/messages';
+import {
+  aBudgetRequest,
+  aCustomer,
+  aMaterial,
+  aMaterialRequest,
+  anInvoice,
+  aProject,
+  aTask,
+  aUser,
+  taskId,
+} from '../support/builders';
 
 it('tells why it was refused, with its figures', () => {
   expect(refusalText(refused('task-not-pending'))).toBe('Esta tarea ya se inició.');
@@ -24,4 +37,27 @@ it('tells what to do when the disk does not save', () => {
 
 it('tells the activity with a verb, without capital or full stop', () => {
   for (const text of Object.values(activityText)) expect(text).toMatch(/^\p{Ll}.*[^.]$/u);
+});
+
+it('says one where an act on many took one record, whatever went with it', () => {
+  const task = put('tasks', aTask());
+  const told = (label: string, ...patches: readonly Patch[]) => activityOf({ label: label as ChangeLabel, patches });
+  expect(told('tasks-assigned', task, put('projects', aProject()))).toBe('asignó una tarea');
+  expect(told('tasks-assigned', task, put('tasks', aTask({ id: taskId(2) })))).toBe('asignó varias tareas');
+  expect(told('tasks-finished', task)).toBe('finalizó una tarea');
+  expect(told('projects-archived', put('projects', aProject()), task, task)).toBe('archivó un proyecto');
+  for (const [table, row] of Object.entries({ customers: aCustomer(), users: aUser(), materials: aMaterial() }))
+    expect(told(`${table}-archived`, { table, id: row.id, row } as Patch)).toBe(
+      activityText[`${table.slice(0, -1)}-archived` as ChangeLabel],
+    );
+  expect(told('invoices-paid', put('invoices', anInvoice()))).toBe('registró el pago de una factura');
+  expect(told('requests-approved', put('materialRequests', aMaterialRequest()))).toBe('aprobó una solicitud');
+  expect(told('requests-approved', put('materialRequests', aMaterialRequest()), put('budgetRequests', aBudgetRequest()))).toBe(
+    'aprobó varias solicitudes',
+  );
+  expect([told('materials-imported', put('materials', aMaterial())), told('constructor', task), told('')]).toEqual([
+    'importó materiales al catálogo',
+    'hizo un cambio',
+    'hizo un cambio',
+  ]);
 });

@@ -69,7 +69,7 @@ const DECIDING: readonly string[] = [
 export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => {
   const { data, me, role } = reader;
   if (entry.by === me) return null;
-  const title = `${data.users.get(entry.by)?.name ?? 'Alguien'} ${activityOf(entry.label)}`;
+  const title = `${data.users.get(entry.by)?.name ?? 'Alguien'} ${activityOf(entry)}`;
   const asked = newRequestIn(entry, data);
   if (asked && ASKING.includes(entry.label))
     return role === 'supervisor' ? { title, body: asked.title, path: routes.requests('Pending') } : null;
