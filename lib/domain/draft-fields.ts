@@ -27,7 +27,8 @@ export const typedDay = (missing: string) =>
     v.transform((text): Day => asDay(text)),
   );
 
-const moneySentence = (typed: string) => {
+/** Why an amount of money can't be read, and how it is written. */
+export const moneySentence = (typed: string) => {
   if (/^[-−]/.test(typed)) return 'El monto no puede ser menor que 0.';
   if (/^\$?[\d,]*\.\d{3,}$/.test(typed)) return 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.';
   if (/^\$?[\d,]+(\.\d*)?$/.test(typed) && !typed.includes(',')) return 'El monto es demasiado grande.';

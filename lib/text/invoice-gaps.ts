@@ -1,3 +1,4 @@
+import { moneySentence } from '@/lib/domain/draft-fields';
 import type { InvoiceGap } from '@/lib/domain/invoice/rules';
 
 const MISSING: Record<InvoiceGap, string> = {
@@ -8,10 +9,19 @@ const MISSING: Record<InvoiceGap, string> = {
   amount: 'un monto de 0 o más',
 };
 
-/** What stands under the closed button of the invoice form: `Faltan el proyecto y un monto de 0 o más.`; nothing when it is open. */
-export const invoiceGapsText = (gaps: readonly InvoiceGap[]) => {
+const missingText = (gaps: readonly InvoiceGap[]) => {
   const words = gaps.map((gap) => MISSING[gap]);
-  if (words.length === 0) return '';
   const last = words.at(-1);
+  if (last === undefined) return '';
   return words.length === 1 ? `Falta ${last}.` : `Faltan ${words.slice(0, -1).join(', ')} y ${last}.`;
+};
+
+/**
+ * What stands under the closed button of the invoice form: `Faltan el proyecto y un monto de 0 o más.`, or why the `amount` that was
+ * typed is none; nothing when it is open.
+ */
+export const invoiceGapsText = (gaps: readonly InvoiceGap[], amount = '') => {
+  const typed = gaps.includes('amount') ? amount.trim() : '';
+  const missing = missingText(typed === '' ? gaps : gaps.filter((gap) => gap !== 'amount'));
+  return [missing, typed && moneySentence(typed)].filter(Boolean).join(' ');
 };

@@ -135,9 +135,14 @@ describe('an invoice', () => {
 
       await pick(page, form.getByRole('combobox', { name: 'Proyecto *' }), PROJECT);
       await form.getByLabel('Cantidad *').fill('3');
-      for (const typed of ['', '-1', 'cien']) {
+      const closings = [
+        ['', 'Falta un monto de 0 o más.'],
+        ['-1', 'El monto no puede ser menor que 0.'],
+        ['1.234,5', 'Escribe el monto solo con números, por ejemplo 1,234.50.'],
+      ] as const;
+      for (const [typed, reason] of closings) {
         await amount.fill(typed);
-        await closedFor('Falta un monto de 0 o más.');
+        await closedFor(reason);
       }
       const refusals = [
         ['19.999', 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.'],

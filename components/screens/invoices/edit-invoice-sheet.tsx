@@ -48,7 +48,7 @@ const EditInvoice = ({ invoice, onClose }: { readonly invoice: Invoice; readonly
       onSubmit={(value, options) => save({ id: invoice.id, ...value }, options)}
       savedText="Factura actualizada"
       submitLabel="Actualizar Factura"
-      blockedBy={invoiceGapsText(invoiceGaps({ ...invoiceToDraft(invoice), ...typed })) || undefined}
+      blockedBy={invoiceGapsText(invoiceGaps({ ...invoiceToDraft(invoice), ...typed }), typed.amount) || undefined}
     >
       <InvoiceFields projectId={invoice.projectId} kept={invoice} />
     </FormSheet>

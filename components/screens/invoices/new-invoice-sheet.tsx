@@ -52,7 +52,7 @@ const NewInvoice = ({ source, prefill, onClose }: NewInvoiceSheetProps & { reado
       onSubmit={(value, options) => save({ formId: formId(), ...value }, options)}
       savedText={() => `Factura ${invoiceOfForm(store.data.invoices, formId())?.id ?? ''} creada`}
       submitLabel="Crear Factura"
-      blockedBy={invoiceGapsText(invoiceGaps({ ...prefill, ...typed })) || undefined}
+      blockedBy={invoiceGapsText(invoiceGaps({ ...prefill, ...typed }), typed.amount) || undefined}
     >
       <InvoiceFields projectId={prefill.projectId} />
     </FormSheet>
