@@ -2,6 +2,7 @@ import { applyPatches, recordKey, remove } from '@/lib/domain/data';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { isFinalized } from '@/lib/domain/stock/shipment';
+import { sameValue } from '@/lib/kernel/same-value';
 import { type Checkpoint, NO_CHECKPOINTS } from './checkpoint';
 import {
   bothProofs,
@@ -82,6 +83,8 @@ const moving = (log: Fold, offset: number, offers: readonly Pending[], isEnough:
   return { fold, taken };
 };
 
+const membersOf = ({ members }: Fold) => [...members.values()];
+
 /**
  * A seed says that it brought messages back; that is its author's word. A device is known as restored (`there`) only where all its
  * messages bring nothing more. What a seed brought back is not offered again (`offers`).
@@ -98,7 +101,7 @@ const withoutRestored = (log: Fold, offset: number, offers: readonly Pending[]) 
     if (after === 'newer' || !moves(fold, after)) continue;
     if (isSaid(one)) {
       there.set(device, n);
-      if (after.patches.length > 0 || after.fold.members !== fold.members) missing.add(device);
+      if (after.patches.length > 0 || !sameValue(membersOf(after.fold), membersOf(fold))) missing.add(device);
     }
     fold = after.fold;
   }

@@ -228,7 +228,7 @@ describe('who is a member (invariant Y18)', () => {
 
 describe('a seed (invariant Y18)', () => {
   const seeds = ({ log, boss }: Team, author: ADevice, seed: Partial<Seed>) => {
-    const place = boss.replica.offset + 1;
+    const place = log.texts().length + 1;
     const message: Message = { ...headOf(author, 0), kind: 'seed', place, seed: { ...seedOf(boss.fold), ...seed } };
     log.slip(sealedBy(author.device, bodyOf(message)));
   };
@@ -347,6 +347,23 @@ describe('a seed (invariant Y18)', () => {
     same(all);
     expect(boss.fold.skipped).toMatchObject([{ fate: 'not-permitted', id: messageId(hostile.device, 0) }]);
     expect(boss.fold.restored).toEqual({});
+  });
+
+  it('that claims to have brought back what it did not is not believed by who has it', async () => {
+    const team = await aTeam(['supervisor', 'technician', 'technician']);
+    const { boss, others, log, meet } = team;
+    const [hostile, technician, expelled] = others as [ADevice, ADevice, ADevice];
+    const { data, members } = boss.fold;
+    log.save();
+    technician.does(comment('Uno'));
+    await technician.exchange.run();
+    boss.says({ kind: 'member-removed', device: expelled.device });
+    await meet();
+    log.rollBack();
+    seeds(team, hostile, { data, members: [...members.values()], gone: [] });
+    await technician.exchange.run();
+    expect(technician.fold.data.tasks.get(taskId(1))?.comments).toMatchObject([{ text: 'Uno' }]);
+    expect(technician.fold.members.has(expelled.device)).toBe(false);
   });
 
   it('expels no last supervisor, and gives nobody another key', async () => {

@@ -22,9 +22,10 @@ import { relearned } from '@/lib/team/protocol/relearn';
 import { advance, enqueued, type Logged, type Replica, received } from '@/lib/team/protocol/replica';
 import { isSignedBy, makeKeys, sealed } from '@/lib/team/protocol/signature';
 import { aTeam } from '../../support/a-team';
+import { begun } from '../../support/anybody';
 import { aMaterial, aProject, budgetRequestId, projectId, TODAY, taskId, userId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
-import { type Act, type ADevice, digest, isSigned, sealedBy, TEAM } from '../../support/team-device';
+import { type Act, type ADevice, aMember, aTeamDevice, digest, isSigned, sealedBy, TEAM } from '../../support/team-device';
 
 const doing =
   <Input>(change: Change<Input>, input: Input): Act =>
@@ -256,6 +257,31 @@ describe('a server is wiped, and the founder is not there', () => {
     await meet();
     same([boss, other]);
     expect(textsOn(boss).toSorted()).toEqual(['Cinco', 'Cuatro', 'Después', 'Dos', 'Ocho', 'Seis', 'Siete', 'Tres', 'Uno']);
+  });
+
+  it('what a seed brought back is not said again, also where somebody was let in among it, and nothing is flagged', async () => {
+    const { log, boss, others } = await aTeam(['technician']);
+    const other = others[0] as ADevice;
+    log.save();
+    boss.does(rename('Anillo sur'));
+    boss.says({ kind: 'member-added', member: aMember('device000003', userId(3), 'technician') });
+    boss.does(rename('Anillo norte'));
+    for (const device of [boss, other]) await device.exchange.run();
+    log.rollBack();
+    // Its history does not reach that far, so it seeds.
+    const reach = log.reachedBy(
+      () => true,
+      () => false,
+    );
+    const later = () => new Date('2026-11-22T18:00:00.000Z');
+    const forgetful = aTeamDevice(boss.belonging, begun(), reach, later, 1, { replica: boss.replica, kept: [] });
+    for (const device of [forgetful, other, forgetful]) expect(await device.exchange.run()).toBe('up-to-date');
+    same([forgetful, other]);
+    expect([other.fold.data.projects.get(projectId())?.title, other.fold.members.size, flagsOf(other)]).toEqual([
+      'Anillo norte',
+      3,
+      [],
+    ]);
   });
 
   it('what one seed brought back is not replaced by another one that knows less', async () => {
