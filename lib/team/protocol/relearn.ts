@@ -1,4 +1,4 @@
-import { applyPatches, recordKey, remove } from '@/lib/domain/data';
+import { applyPatches, findRow, type Patch, recordKey, remove } from '@/lib/domain/data';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { isFinalized } from '@/lib/domain/stock/shipment';
@@ -85,29 +85,41 @@ const moving = (log: Fold, offset: number, offers: readonly Pending[], isEnough:
 
 const membersOf = ({ members }: Fold) => [...members.values()];
 
+/** What the messages of one device did that a seed says it brought back. */
+interface Restored {
+  last: number;
+  readonly patches: Patch[];
+  /** Whether they let somebody in or out. */
+  isOfMembers: boolean;
+}
+
 /**
- * A seed says that it brought messages back; that is its author's word. A device is known as restored (`there`) only where all its
- * messages bring nothing more. What a seed brought back is not offered again (`offers`).
+ * A seed says that it brought messages back; that is its author's word. A device is known as restored (`there`) only where all its messages
+ * together bring nothing more: what was done and undone is there. What a seed brought back is not offered again (`offers`).
  */
 const withoutRestored = (log: Fold, offset: number, offers: readonly Pending[]) => {
   const isSaid = (one: Pending) => idOf(one).n <= known(log.restored, idOf(one).device);
-  if (!offers.some(isSaid)) return { offers, there: {} };
   let fold = log;
-  const missing = new Set<DeviceId>();
-  const there = new Map<DeviceId, number>();
-  for (const one of offers) {
-    const { device, n } = idOf(one);
-    const after = step(fold, { offset: offset + 1, read: readMessage(one.body), isSigned: true });
+  const restored = new Map<DeviceId, Restored>();
+  for (const { id, body } of offers.filter(isSaid)) {
+    const { device, n } = idOf({ id });
+    const after = step(fold, { offset: offset + 1, read: readMessage(body), isSigned: true });
     if (after === 'newer' || !moves(fold, after)) continue;
-    if (isSaid(one)) {
-      there.set(device, n);
-      if (after.patches.length > 0 || !sameValue(membersOf(after.fold), membersOf(fold))) missing.add(device);
-    }
+    const one = restored.get(device) ?? { last: n, patches: [], isOfMembers: false };
+    one.last = n;
+    one.patches.push(...after.patches);
+    one.isOfMembers ||= after.fold.members !== fold.members;
+    restored.set(device, one);
     fold = after.fold;
   }
+  const isSame = ({ table, id }: Patch) => sameValue(findRow(fold.data, table, id), findRow(log.data, table, id));
+  const isTeamSame = sameValue(membersOf(fold), membersOf(log));
+  const isThere = ({ patches, isOfMembers }: Restored) => patches.every(isSame) && (isTeamSame || !isOfMembers);
+  const there = new Map([...restored].filter(([, one]) => isThere(one)));
+  const isMissing = ({ device }: { readonly device: DeviceId }) => restored.has(device) && !there.has(device);
   return {
-    offers: offers.filter((one) => !isSaid(one) || missing.has(idOf(one).device)),
-    there: Object.fromEntries([...there].filter(([device]) => !missing.has(device))),
+    offers: offers.filter((one) => !isSaid(one) || isMissing(idOf(one))),
+    there: Object.fromEntries([...there].map(([device, { last }]) => [device, last])),
   };
 };
 

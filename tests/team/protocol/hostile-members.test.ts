@@ -428,6 +428,55 @@ it('a server that forgot a removal hears of it before anything that the expelled
   expect(boss.fold.data.movements.size).toBe(reader.fold.data.movements.size);
 });
 
+it('a rule that somebody goes on breaking is told once, and anew once that was settled', async () => {
+  const team = await aTeam(['technician']);
+  const { boss, others, meet } = team;
+  const [technician] = others as [ADevice];
+  const breaks = async (title: string) => {
+    const row = boss.fold.data.projects.get(projectId());
+    const broken = { ...row, title, startDate: '2026-11-20', endDate: '2026-11-10' };
+    commits(
+      team,
+      technician,
+      [{ table: 'projects', id: projectId(), row: broken }],
+      [{ table: 'projects', id: projectId(), row }],
+    );
+    await meet();
+    return flagsOf(boss).map(({ why, settled }) => [why, settled !== undefined]);
+  };
+  await breaks('Anillo sur');
+  expect(await breaks('Anillo norte')).toEqual([['end-before-start', false]]);
+  const settles = flagsOf(boss).map(({ id }) => id);
+  boss.says({ kind: 'commit', label: 'flag-settled', patches: [], before: [], settles });
+  await meet();
+  expect(await breaks('Ramal')).toEqual([
+    ['end-before-start', true],
+    ['end-before-start', false],
+  ]);
+});
+
+it('a server that forgot a removal hears first whom the expelled one had let in, and what they said', async () => {
+  const { boss, others, log, comes } = await aTeam(['supervisor', 'technician']);
+  const [expelled, reader] = others as [ADevice, ADevice];
+  const newcomer = comes('technician');
+  log.save();
+  await newcomer.exchange.run();
+  await expelled.exchange.run();
+  expelled.says({ kind: 'member-added', member: newcomer.belonging.self });
+  await expelled.exchange.run();
+  await newcomer.exchange.run();
+  newcomer.does(comment('Uno'));
+  await newcomer.exchange.run();
+  await boss.exchange.run();
+  boss.says({ kind: 'member-removed', device: expelled.device });
+  for (const device of [boss, reader]) await device.exchange.run();
+  log.rollBack();
+  for (const device of [reader, boss]) await device.exchange.run();
+  same([reader, boss]);
+  expect(reader.fold.data.tasks.get(taskId(1))?.comments).toMatchObject([{ text: 'Uno' }]);
+  expect([newcomer, expelled].map(({ device }) => reader.fold.members.has(device))).toEqual([true, false]);
+});
+
 it('a commit that stands outside of its numbers is refused in parts as well', async () => {
   const { all, boss, others, log, meet } = await aTeam(['technician']);
   const [technician] = others as [ADevice];

@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
-import type { Change, Patch } from '@/lib/domain/data';
+import { type Change, type Patch, put } from '@/lib/domain/data';
 import { createInvoice, recordPayments, updateInvoice } from '@/lib/domain/invoice/changes';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import type { InvoiceFormId, InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
@@ -259,13 +259,17 @@ describe('a server is wiped, and the founder is not there', () => {
     expect(textsOn(boss).toSorted()).toEqual(['Cinco', 'Cuatro', 'Después', 'Dos', 'Ocho', 'Seis', 'Siete', 'Tres', 'Uno']);
   });
 
-  it('what a seed brought back is not said again, also where somebody was let in among it, and nothing is flagged', async () => {
+  it('what a seed brought back is not said again, though somebody was let in and something undone, and nothing is flagged', async () => {
     const { log, boss, others } = await aTeam(['technician']);
     const other = others[0] as ADevice;
     log.save();
+    const pending = boss.replica.view.tasks.get(taskId(4));
+    boss.does(doing(startTask, { id: taskId(4) }));
     boss.does(rename('Anillo sur'));
+    boss.says({ kind: 'member-added', member: aMember('device000003', userId(3), 'supervisor') });
     boss.says({ kind: 'member-added', member: aMember('device000003', userId(3), 'technician') });
     boss.does(rename('Anillo norte'));
+    boss.does(() => (pending ? [put('tasks', pending)] : null));
     for (const device of [boss, other]) await device.exchange.run();
     log.rollBack();
     // Its history does not reach that far, so it seeds.
@@ -331,6 +335,23 @@ describe('a server is wiped, and the founder is not there', () => {
     const word = { ...head, kind: 'commit' as const, label: 'undo' as const, patches: [], before: [], settles: [] };
     const twice = learned(enqueued(once, word, once.view, []), logged);
     expect(waits(twice)).toEqual(['device000002-1 again', 'device000002-2 again', 'device000002-3 new']);
+  });
+
+  it('who waits to be let in goes on asking where the server forgets', async () => {
+    const team = await aTeam(['technician']);
+    const { replica, kept } = team.others[0] as ADevice;
+    const { learned } = await relearning(team);
+    const body = JSON.stringify({
+      v: DATA_VERSION,
+      id: 'device000002-0',
+      at,
+      by: userId(2),
+      kind: 'asks-to-join',
+      key: 'x',
+      name: 'x',
+    });
+    const asking = { ...replica, outbox: [{ id: 'device000002-0', body, undo: [] }] };
+    expect(waits(learned(asking, kept))).toEqual(['device000002-0 new']);
   });
 
   it('what a phone had said in part is said whole where the server forgets that part', async () => {
