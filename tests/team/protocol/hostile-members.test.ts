@@ -224,6 +224,21 @@ describe('who is a member (invariant Y18)', () => {
     expect(boss.fold.members.get(boss.device)?.role).toBe('supervisor');
     expect(fates(boss)).toEqual(['not-permitted']);
   });
+
+  it('nobody is declined who did not ask, nor expelled who is not in', async () => {
+    const { boss, others, meet, comes } = await aTeam(['supervisor']);
+    const [hostile] = others as [ADevice];
+    const newcomer = comes('technician');
+    hostile.says({ kind: 'join-declined', device: boss.device });
+    hostile.says({ kind: 'join-declined', device: newcomer.device });
+    hostile.says({ kind: 'member-removed', device: newcomer.device });
+    await meet();
+    expect(fates(boss)).toEqual(['not-permitted', 'not-permitted', 'not-permitted']);
+    await newcomer.exchange.run();
+    boss.says({ kind: 'member-added', member: newcomer.belonging.self });
+    await meet();
+    expect([boss, newcomer].map(({ device }) => boss.fold.members.has(device))).toEqual([true, true]);
+  });
 });
 
 describe('a seed (invariant Y18)', () => {
