@@ -128,18 +128,29 @@ it('a technician makes no request that is approved already, whatever they say of
 });
 
 describe('asks to be let in (invariant Y20)', () => {
-  const asks = ({ log }: Team, count: number, from = 0) => {
-    for (let n = from; n < from + count; n += 1) {
-      const device = `guest${String(n).padStart(7, '0')}`;
-      const { key } = aMember(device, userId(9), 'technician');
-      log.slip(
-        sealedBy(
-          device,
-          JSON.stringify({ v: DATA_VERSION, id: `${device}-0`, at, by: userId(9), kind: 'asks-to-join', key, name: 'x' }),
-        ),
-      );
-    }
+  /** An ask in a device's name, by the key of another one maybe. */
+  const asksAs = ({ log }: Team, device: string, signer = device, n = 0) => {
+    const { key } = aMember(signer, userId(9), 'technician');
+    const body = { v: DATA_VERSION, id: `${device}-${n}`, at, by: userId(9), kind: 'asks-to-join', key, name: 'x' };
+    log.slip(sealedBy(signer, JSON.stringify(body)));
   };
+  const asks = (team: Team, count: number, from = 0) => {
+    for (let n = from; n < from + count; n += 1) asksAs(team, `guest${String(n).padStart(7, '0')}`);
+  };
+
+  it("no key takes another one's place under a device's name, and an ask has no number", async () => {
+    const team = await aTeam([]);
+    const { boss } = team;
+    const guest = team.comes('technician');
+    await guest.exchange.run();
+    asksAs(team, guest.device, 'guest0000001');
+    asksAs(team, 'guest0000002', 'guest0000002', 1);
+    await boss.exchange.run();
+    expect([...boss.fold.asking.values()].map(({ device, key }) => [device, key])).toEqual([
+      [guest.device, guest.belonging.self.key],
+    ]);
+    expect(fates(boss)).toEqual(['forged']);
+  });
 
   it('a hundred from one invite that was found keep nobody out, and an honest phone asks once', async () => {
     const team = await aTeam([]);
