@@ -2,8 +2,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AppRoot } from '@/components/shell/app-root';
-import { earlyInputScript } from '@/lib/store/device/early-input';
-import { fetchAgainScript, firstPaintScript, keptScreenScript } from '@/lib/store/device/page-scripts';
+import { earlyInputScript, fetchAgainScript, firstPaintScript, keptScreenScript } from '@/lib/store/device/page-scripts';
 import { Desk } from './desk';
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';

@@ -25,6 +25,7 @@ let waiting: readonly (() => void)[] = [];
 /** The path of the page that is drawn. */
 let page = '';
 let isOtherPage = false;
+let moved = false;
 
 const entries = (): number => (typeof window === 'undefined' ? 0 : (window.history.state?.layers ?? 0));
 
@@ -57,8 +58,12 @@ export const travelBack = (steps: number) => {
 
 /** Told in the same moment as a page is drawn. */
 export const notePage = () => {
+  moved ||= page !== '' && page !== window.location.pathname;
   page = window.location.pathname;
 };
+
+/** Whether another page was drawn before, for browsers that can't say whether there is a way back. */
+export const hasMoved = () => moved;
 
 /** Whether the last `popstate` leads to another page than the one that was drawn. */
 export const leadsToOtherPage = () => isOtherPage;

@@ -1,25 +1,15 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type DraftKeeper, DraftsContext } from '@/components/form/drafts-context';
 import { followHistory, notePage } from '@/components/history/layers';
-import { noteMove } from '@/components/history/use-go-back';
 import { Link } from '@/components/ui/link';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
 import type { Theme } from '@/lib/store/device/device';
 import { FIRST_USER } from '@/lib/store/device/device-store';
-import { actOnEarlyTaps } from '@/lib/store/device/early-input';
+import { actOnEarlyInput } from '@/lib/store/device/early-input';
 import { StoreProvider, useStore } from '@/lib/store/react/store';
 import { useTheme } from '@/lib/store/react/use-theme';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
@@ -76,7 +66,7 @@ export const AppRoot = ({ desk, children }: AppRootProps) => {
   useNavigationTracking();
   useInteractionGuard();
   useEffect(standInForWorker, []);
-  useEarlyTaps();
+  useEarlyInput();
   return (
     <StoreProvider>
       <ThemeColor />
@@ -110,39 +100,28 @@ export const RootFailure = (props: ErrorScreenProps) => <ErrorScreen {...props} 
 /** Keeps finger and focus in place while the page changes under them; it is fetched after the page itself. */
 const useInteractionGuard = () => {
   useEffect(() => {
-    let stop = () => {};
-    let wanted = true;
-    const begin = async () => {
-      const { startInteractionGuard } = await import('@/components/ui/interaction-guard');
-      if (wanted) stop = startInteractionGuard();
-    };
-    // A part that does not arrive is no reason to trouble anybody: every control works without it.
-    begin().catch(() => undefined);
-    return () => {
-      wanted = false;
-      stop();
-    };
+    const guard = import('@/components/ui/interaction-guard')
+      .then(({ startInteractionGuard }) => startInteractionGuard())
+      // A part that does not arrive is no reason to trouble anybody: every control works without it.
+      .catch(() => () => undefined);
+    return () => void guard.then((stop) => stop());
   }, []);
 };
 
-/** Once every effect of the first drawing has run, what was tapped before is acted on. */
-const useEarlyTaps = () => {
+/** Once every effect of the first drawing has run, what was typed and tapped before is acted on. */
+const useEarlyInput = () => {
   useEffect(() => {
-    const timer = setTimeout(actOnEarlyTaps);
+    const timer = setTimeout(actOnEarlyInput);
     return () => clearTimeout(timer);
   }, []);
 };
 
+/** Runs at each change of path. */
 const useNavigationTracking = () => {
-  const path = usePathname();
-  const last = useRef(path);
+  usePathname();
   // Before the next event: Back may come while the page's other effects still wait.
   useLayoutEffect(notePage);
-  useEffect(() => {
-    followHistory();
-    if (last.current !== path) noteMove();
-    last.current = path;
-  }, [path]);
+  useEffect(followHistory);
 };
 
 /** The first stop of the keyboard: past the header, into the content. */

@@ -67,3 +67,58 @@ const drawKept = `
  * ampersands or angle brackets, so that it can be the text of a script element.
  */
 export const keptScreenScript = `try{${drawKept.replace(/\n\s*/g, '')}}catch(e){}`;
+
+const earlyInput = `
+  var taps = [], keys = [], texts = new Map();
+  var known = function (element) { return Object.keys(element).some(function (key) { return key.startsWith(\`__reactProps\`) }) };
+  var keepTap = function (event) {
+    var control = event.target.closest(\`button,input[type=checkbox],input[type=radio]\`);
+    if (control) if (!known(control)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!taps.includes(control)) taps.push(control);
+    }
+  };
+  var keepText = function (event) {
+    var field = event.target;
+    if (known(field)) texts.delete(field);
+    else texts.set(field, field.value);
+  };
+  var keepKey = function (event) {
+    keys.push(event);
+    if (event.ctrlKey ? true : event.metaKey) if (event.key === \`k\`) event.preventDefault();
+  };
+  addEventListener(\`click\`, keepTap, true);
+  addEventListener(\`input\`, keepText, true);
+  addEventListener(\`keydown\`, keepKey);
+  var tell = function (text, typed) {
+    var field = typed.isConnected ? typed : document.getElementsByName(typed.name)[0];
+    if (!field) return;
+    if (field.value !== text) field.value = text;
+    if (field._valueTracker) field._valueTracker.setValue(text + \` \`);
+    field.dispatchEvent(new Event(\`change\`, { bubbles: true }));
+  };
+  self.earlyInput = {
+    takeKeys: function () {
+      removeEventListener(\`keydown\`, keepKey);
+      return keys.splice(0);
+    },
+    act: function () {
+      removeEventListener(\`click\`, keepTap, true);
+      removeEventListener(\`input\`, keepText, true);
+      texts.forEach(tell);
+      texts.clear();
+      taps.splice(0).forEach(function (tapped) { tapped.click() });
+    }
+  };
+`;
+
+/**
+ * Runs before the first paint. It keeps the taps and texts that no script can act on yet, and the keys that nobody hears yet.
+ * A link needs no keeping: the browser follows it. React acts itself on what it knows already, in an error screen too. The script has no
+ * quotes, ampersands or angle brackets, so that it can be the text of a script element.
+ *
+ * React hears of no text that it has read itself as it took the field over: `_valueTracker` is its memory of that. A form that begins anew
+ * once React is there has other fields of the same names.
+ */
+export const earlyInputScript = earlyInput.replace(/\n\s*/g, '');

@@ -1,11 +1,12 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { KeyWatch } from '@/components/shell/keys/key-watch';
-import { actOnEarlyTaps, earlyInputScript } from '@/lib/store/device/early-input';
+import { actOnEarlyInput } from '@/lib/store/device/early-input';
+import { earlyInputScript } from '@/lib/store/device/page-scripts';
 import { aProject, aTask, aUser, dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
@@ -37,19 +38,50 @@ const Page = () => {
   );
 };
 
-const hydrate = async (page: HTMLElement) => {
+const hydrate = async (page: HTMLElement, content = <Page />) => {
   let root: Root | undefined;
   await act(async () => {
-    root = hydrateRoot(page, <Page />);
+    root = hydrateRoot(page, content);
   });
   return () => act(() => root?.unmount());
+};
+
+const never = () => () => undefined;
+
+/** A form that begins anew once React is there, as one does that takes its first values from the clock. */
+const Fields = () => {
+  const [search, setSearch] = useState('');
+  const [kind, setKind] = useState('material');
+  const [notes, setNotes] = useState('');
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <>
+      <input type="search" aria-label="Buscar" value={search} onChange={({ target }) => setSearch(target.value)} />
+      <select aria-label="Tipo" defaultValue="material" onChange={({ target }) => setKind(target.value)}>
+        <option value="material">Cantidad</option>
+        <option value="lot">Lote</option>
+      </select>
+      <textarea
+        key={String(isHydrated)}
+        name="notes"
+        aria-label="Notas"
+        defaultValue=""
+        onChange={({ target }) => setNotes(target.value)}
+      />
+      <output>{[search, kind, notes].join(' · ')}</output>
+    </>
+  );
 };
 
 const face = () => screen.getByRole('button', { name: /Nueva Factura/ }).textContent;
 
 afterEach(() => {
-  window.earlyInput?.endTaps();
-  window.earlyInput?.endKeys();
+  window.earlyInput?.act();
+  window.earlyInput?.takeKeys();
   document.body.replaceChildren();
 });
 
@@ -63,7 +95,7 @@ it("what is tapped before React is there is acted on once, when it is; later tap
 
   const end = await hydrate(page);
   expect(face()).toBe('Nueva Factura 0');
-  act(() => actOnEarlyTaps());
+  act(() => actOnEarlyInput());
   expect(face()).toBe('Nueva Factura 1');
   expect(screen.getByRole('checkbox')).toBeChecked();
   fireEvent.click(screen.getByRole('button'));
@@ -76,8 +108,37 @@ it('a button that React has drawn acts at once, also where the page never says t
   const end = await hydrate(page);
   fireEvent.click(screen.getByRole('button'));
   expect(face()).toBe('Nueva Factura 1');
-  act(() => actOnEarlyTaps());
+  act(() => actOnEarlyInput());
   expect(face()).toBe('Nueva Factura 1');
+  end();
+});
+
+it('what is typed or chosen before React is there is heard when it is, and stays in its field', async () => {
+  const page = arrive(renderToString(<Fields />));
+  const put = (field: HTMLElement, value: string) => {
+    Object.assign(field, { value });
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  for (const text of ['r', 'red']) put(screen.getByRole('searchbox'), text);
+  put(screen.getByRole('combobox'), 'lot');
+  put(screen.getByRole('textbox', { name: 'Notas' }), 'Por la tarde');
+  const end = await hydrate(page, <Fields />);
+  act(() => actOnEarlyInput());
+  expect(screen.getByRole('status')).toHaveTextContent('red · lot · Por la tarde');
+  expect(screen.getByRole('searchbox')).toHaveValue('red');
+  expect(screen.getByRole('textbox', { name: 'Notas' })).toHaveValue('Por la tarde');
+  end();
+});
+
+it("what is typed once React is there is React's own, also where the page does not know yet that it is ready", async () => {
+  const page = arrive(renderToString(<Fields />));
+  const box = screen.getByRole('searchbox');
+  fireEvent.input(box, { target: { value: 'r' } });
+  const end = await hydrate(page, <Fields />);
+  fireEvent.input(box, { target: { value: 'red' } });
+  act(() => actOnEarlyInput());
+  expect(screen.getByRole('status')).toHaveTextContent('red ·');
+  expect(box).toHaveValue('red');
   end();
 });
 
