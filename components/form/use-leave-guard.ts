@@ -14,12 +14,13 @@ const QUESTIONS = {
  * Asks once before what was typed is left, whether by Back, by the arrow or by closing the page; the draft keeps it anyway.
  * `leave` leaves, after the question when there is something to lose. One guard per opening of the form;
  * over a form in a dialog whose open state is in the URL, call `leave` from `onOpenChange`.
+ * While it is `saving` it stays and asks nothing: what is saved leads on by itself, and two steps would lead too far.
  */
-export const useLeaveGuard = (dirty: boolean, leave: () => void) => {
+export const useLeaveGuard = (dirty: boolean, leave: () => void, saving = false) => {
   const [leaving, setLeaving] = useState(false);
   const drafts = useContext(DraftsContext);
   const guarded = dirty && !leaving;
-  const mayLeave = () => !guarded || window.confirm(QUESTIONS[drafts.place?.() ?? 'device']);
+  const mayLeave = () => !guarded || (!saving && window.confirm(QUESTIONS[drafts.place?.() ?? 'device']));
   const left = useRef(false);
 
   // A link leads away by itself: a second step would take back what it did.

@@ -18,9 +18,9 @@ export interface FormScreenProps<Draft extends FieldValues, Value> extends FormP
 /** A form that has the whole screen: title, a way back that asks before it loses anything, and the form. What is saved leads back. */
 export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenProps<Draft, Value>) => {
   const { title, back, savedText, onSaved, also, ...form } = props;
-  const { isDirty, errors } = useFormState({ control: form.form.control });
+  const { isDirty, isSubmitting, errors } = useFormState({ control: form.form.control });
   const goBack = useGoBack(back);
-  const guard = useLeaveGuard(isDirty, goBack);
+  const guard = useLeaveGuard(isDirty, goBack, isSubmitting);
   const told = (goOn: () => void) => () => {
     if (savedText) showToast({ text: typeof savedText === 'string' ? savedText : savedText(), tone: 'success' });
     goOn();

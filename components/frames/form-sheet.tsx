@@ -25,9 +25,9 @@ export interface FormSheetProps<Draft extends FieldValues, Value> extends FormPr
 /** A form in a dialog whose open state is in the URL's query. It asks before it loses anything; what is saved closes it. */
 export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProps<Draft, Value>) => {
   const { title, description, size = 'full', savedText, onClose, onSaved, also, ...form } = props;
-  const { isDirty } = useFormState({ control: form.form.control });
+  const { isDirty, isSubmitting } = useFormState({ control: form.form.control });
   const close = useCallback(() => whenSettled(onClose), [onClose]);
-  const guard = useLeaveGuard(isDirty, close);
+  const guard = useLeaveGuard(isDirty, close, isSubmitting);
   const told = (goOn: () => void) => () => {
     if (savedText) showToast({ text: typeof savedText === 'string' ? savedText : savedText(), tone: 'success' });
     goOn();

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import * as v from 'valibot';
@@ -396,6 +396,28 @@ describe('leaving', () => {
     act(() => window.history.back());
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/'));
     expect(confirm).toHaveBeenCalledTimes(1);
+    confirm.mockRestore();
+  });
+
+  it.each([
+    ["the phone's Back", async () => act(() => window.history.back())],
+    ['«Volver»', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Volver' }))],
+  ])('by %s while it is being saved asks nothing and leads back once, when it is saved', async (_, leave) => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
+    let finish: (result: Outcome) => void = () => undefined;
+    const { user, router } = await aForm({ onSubmit: () => new Promise<Outcome>((resolve) => (finish = resolve)) });
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.click(submit());
+    await screen.findByRole('button', { name: 'Guardando…' });
+    await leave(user);
+    await settled();
+    expect(router.replace).not.toHaveBeenCalled();
+    finish({ done: true, seq: 1 });
+    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    await settled();
+    expect(router.replace).toHaveBeenCalledTimes(1);
+    expect(confirm).not.toHaveBeenCalled();
     confirm.mockRestore();
   });
 });
