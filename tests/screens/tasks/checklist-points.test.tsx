@@ -89,6 +89,27 @@ it('keeps each answer as it is given, and finishes when none is missing', async 
   await waitFor(() => expect(store.data.tasks.get(taskId())?.completeDate).toBe('2026-11-21'));
 });
 
+it('keeps what is answered again while the first answer is still being saved', async () => {
+  const { user, answers, store } = await aTaskScreen();
+  const field = await screen.findByLabelText('Serie de la ONT *');
+  const choice = within(screen.getByRole('group', { name: 'Navegación probada *' }));
+  let save = () => {};
+  const slow = new Promise<void>((resolve) => (save = resolve));
+  const commit = store.commit;
+  const commits = jest.spyOn(store, 'commit').mockImplementation(async (...wanted: unknown[]) => {
+    await slow;
+    return Reflect.apply(commit, store, wanted);
+  });
+  await user.type(field, 'HWTC-7');
+  await user.tab();
+  await user.type(field, '7');
+  await user.click(choice.getByRole('button', { name: 'Sí' }));
+  await user.click(choice.getByRole('button', { name: 'No' }));
+  save();
+  await waitFor(() => expect(answers()).toEqual([undefined, 'HWTC-77', 'no', undefined]));
+  commits.mockRestore();
+});
+
 it('asks for a reading out of range, leaves it in the field when it is not meant, keeps and marks it when it is', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   const { user, answers } = await aTaskScreen();

@@ -12,7 +12,6 @@ import type { Attachment } from '@/lib/domain/model/attachment';
 import type { ChecklistItem } from '@/lib/domain/model/checklist';
 import { CHOICES } from '@/lib/domain/model/point-kinds';
 import type { Task } from '@/lib/domain/model/task';
-import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { gapsOf, photosOfPoint } from '@/lib/domain/task/checklist';
 import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';
 import { canFinish } from '@/lib/domain/task/rules';
@@ -21,7 +20,7 @@ import { choiceLabel } from '@/lib/text/labels';
 import { focusPoint, pointPlace } from './focus-point';
 import { PointFrame, type PointProps } from './point-frame';
 import { TickPoint } from './tick-point';
-import { TypedPoint } from './typed-point';
+import { TypedPoint, useAnswer } from './typed-point';
 
 /** The points of a task, each answered in place; above them what is missing before it may be finished. */
 export const ChecklistPoints = ({ task }: { readonly task: Task }) => (
@@ -72,7 +71,7 @@ const Gaps = ({ gaps }: { readonly gaps: readonly ChecklistItem[] }) => {
 
 /** Yes, no or not applicable: one tap answers, a second one on the same takes it back. */
 const ChoicePoint = ({ task, point }: PointProps) => {
-  const answer = useAct(answerPoint);
+  const answer = useAnswer();
   return (
     <PointFrame point={point} as="fieldset">
       <div className="flex flex-wrap gap-2">
