@@ -3,6 +3,7 @@
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Form, type FormProps } from '@/components/form/form';
 import { useLeaveGuard } from '@/components/form/use-leave-guard';
+import { returnOnce } from '@/components/history/layers';
 import { useGoBack } from '@/components/history/use-go-back';
 import { showToast } from '@/components/ui/toast/toast';
 import { FullScreen } from './full-screen';
@@ -25,10 +26,14 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
     if (savedText) showToast({ text: typeof savedText === 'string' ? savedText : savedText(), tone: 'success' });
     goOn();
   };
+  const leave = () => {
+    returnOnce();
+    (onSaved ?? goBack)();
+  };
   const failed = Object.keys(errors).length > 0;
   return (
     <FullScreen title={title} documentTitle={failed ? `Error: ${title}` : title} back={back} onBack={guard.leave} still>
-      <Form {...form} onSaved={told(onSaved ?? goBack)} also={also && { ...also, onSaved: told(also.onSaved) }} />
+      <Form {...form} onSaved={told(leave)} also={also && { ...also, onSaved: told(also.onSaved) }} />
       {/* Its last button can be scrolled out from under a toast; a bar has the toast above it. */}
       {form.sum === undefined && <div aria-hidden className="h-18 shrink-0" />}
     </FullScreen>

@@ -1,4 +1,4 @@
-import { canGoBackBy } from './way-back';
+import { canGoBackBy, entryIndex } from './way-back';
 
 /**
  * The layers over a page (sheets, dialogs, menus). Each has one entry in the browser's history, so that Back closes the topmost.
@@ -26,6 +26,10 @@ let waiting: readonly (() => void)[] = [];
 let page = '';
 let isOtherPage = false;
 let moved = false;
+/** The entry at which all was in line. */
+let here = 0;
+/** A form that was saved leads back: whether the step that leaves it was told already. The next page ends it. */
+let returning: 'saved' | 'left' | undefined;
 
 const entries = (): number => (typeof window === 'undefined' ? 0 : (window.history.state?.layers ?? 0));
 
@@ -46,20 +50,25 @@ const settle = () => {
   }
 };
 
+const travel = (steps: number) => {
+  travelling = 'ours';
+  departed = mark();
+  window.history.go(steps);
+};
+
 /** Goes back over entries of ours. What navigates, opens or writes the address meanwhile waits: see `whenSettled`. */
 export const travelBack = (steps: number) => {
   // Of a travel to an entry that does not exist the browser says nothing.
   if (!canGoBackBy(steps)) return;
   followHistory();
-  travelling = 'ours';
-  departed = mark();
-  window.history.go(-steps);
+  travel(-steps);
 };
 
 /** Told in the same moment as a page is drawn. */
 export const notePage = () => {
   moved ||= page !== '' && page !== window.location.pathname;
   page = window.location.pathname;
+  returning = undefined;
 };
 
 /** Whether another page was drawn before, for browsers that can't say whether there is a way back. */
@@ -68,8 +77,15 @@ export const hasMoved = () => moved;
 /** Whether the last `popstate` leads to another page than the one that was drawn. */
 export const leadsToOtherPage = () => isOtherPage;
 
+/** What was saved leads back by itself: of a Back that comes before the next page is drawn, it is the same step. */
+export const returnOnce = () => {
+  returning = 'saved';
+};
+
 /** Whether a `popstate` reports a travel of ours, and no step of the person. */
 export const isOwnTravel = () => travelling === 'ours' || travelling === 'reported';
+
+const stepsLeft = () => here - (entryIndex() ?? here);
 
 const reconcile = () => {
   planned = false;
@@ -78,6 +94,7 @@ const reconcile = () => {
   if (surplus > 0) travelBack(surplus);
   for (let missing = -surplus; missing > 0; missing--)
     window.history.pushState({ ...window.history.state, layers: entries() + 1 }, '');
+  here = entryIndex() ?? 0;
   settle();
 };
 
@@ -92,21 +109,35 @@ const arrive = () => {
   plan();
 };
 
-const onTravel = () => {
-  isOtherPage = window.location.pathname !== page;
-  // Next hears of the same step after us and would undo a navigation that starts before it has.
-  setTimeout(arrive);
-  if (isOwnTravel()) {
-    travelling = 'reported';
-    return;
-  }
-  travelling = 'theirs';
+/**
+ * Closes the layers whose entries were left. Answers how many steps are to be taken again: the one past the page to which a save leads,
+ * or those past a layer that stays. The entry of a layer alone is made anew.
+ */
+const stepsTooFar = () => {
+  const isSecond = returning === 'left';
+  returning = returning && !isSecond ? 'left' : undefined;
+  if (isSecond) return 1;
   while (open.length > entries()) {
     const top = open.at(-1);
-    if (top?.mayClose?.() === false) break;
+    if (top?.mayClose?.() === false) return stepsLeft() > 1 ? stepsLeft() : 0;
     open = open.slice(0, -1);
     top?.close();
   }
+  return 0;
+};
+
+const onTravel = (event: PopStateEvent) => {
+  isOtherPage = window.location.pathname !== page;
+  const isOurs = isOwnTravel();
+  travelling = isOurs ? 'reported' : 'theirs';
+  const again = isOurs ? 0 : stepsTooFar();
+  if (again > 0) {
+    // Nobody else hears of a step that is taken back.
+    event.stopImmediatePropagation();
+    return travel(again);
+  }
+  // Next hears of the same step after us and would undo a navigation that starts before it has.
+  setTimeout(arrive);
 };
 
 let listening = false;

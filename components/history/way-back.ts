@@ -15,15 +15,18 @@ const navigationApi = (): NavigationApi | undefined =>
 /** Whether there is a page of ours behind; `undefined` where the browser can't say. */
 export const canGoBack = () => navigationApi()?.canGoBack;
 
+/** Which of the browser's entries this is; `undefined` where it can't say. */
+export const entryIndex = () => navigationApi()?.currentEntry?.index;
+
 /** Whether there are so many entries behind, ours or not. */
-export const canGoBackBy = (steps: number) => (navigationApi()?.currentEntry?.index ?? window.history.length - 1) >= steps;
+export const canGoBackBy = (steps: number) => (entryIndex() ?? window.history.length - 1) >= steps;
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
 /** How many steps of Back lead to the nearest page behind with this path, whatever its query; `undefined` where none is known. */
 export const stepsBackTo = (path: string) => {
   const api = navigationApi();
-  const here = api?.currentEntry?.index ?? 0;
+  const here = entryIndex() ?? 0;
   const there = api
     ?.entries()
     .findLast(({ url, index }) => index < here && url !== null && new URL(url).pathname === `${BASE_PATH}${path}`);

@@ -43,6 +43,7 @@ const customers = [
 interface ScreenProps {
   readonly onSubmit: FormProps<Draft, Draft>['onSubmit'];
   readonly check?: FormProps<Draft, Draft>['check'];
+  readonly onSaved?: () => void;
   readonly draftKey?: string;
   readonly blockedBy?: string;
   readonly more?: ReactNode;
@@ -419,6 +420,21 @@ describe('leaving', () => {
     expect(router.replace).toHaveBeenCalledTimes(1);
     expect(confirm).not.toHaveBeenCalled();
     confirm.mockRestore();
+  });
+
+  it('by a Back that comes before the list is drawn leads no further than the save did', async () => {
+    for (const path of ['/', '/visitas/', '/visitas/nueva/']) window.history.pushState(null, '', path);
+    const { user } = await aForm({ onSaved: () => whenSettled(() => window.history.back()) });
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.click(submit());
+    await waitFor(() => expect(window.location.pathname).toBe('/visitas/'));
+    await settled();
+    const step = new Promise((resolve) => window.addEventListener('popstate', resolve, { capture: true, once: true }));
+    act(() => window.history.back());
+    await step;
+    await settled();
+    expect(window.location.pathname).toBe('/visitas/');
   });
 });
 
