@@ -523,6 +523,24 @@ it('a commit that stands outside of its numbers is refused in parts as well', as
   expect(fates(boss)).toEqual(['garbage']);
 });
 
+it('a part of other words under the same number is a hole, and the whole counts once all of its parts have come', async () => {
+  const { all, boss, others, log, meet } = await aTeam(['technician']);
+  const [technician] = others as [ADevice];
+  const project = boss.replica.view.projects.get(projectId());
+  const partsOfTitle = (title: string, moment: string) => {
+    const long = { ...project, title, description: 'x'.repeat(9_000) };
+    const head = { ...headOf(technician), at: moment, kind: 'commit', label: 'project-updated', settles: [] };
+    const rows = Array.from({ length: 12 }, () => patch('projects', { id: projectId() }, long));
+    const before = Array.from({ length: 12 }, () => patch('projects', { id: projectId() }, project));
+    return partsOf(JSON.stringify({ ...head, patches: rows, before }));
+  };
+  const [[first = ''], words] = [partsOfTitle('Antes', '2026-11-20T18:00:00.000Z'), partsOfTitle('Después', at)];
+  for (const part of [first, ...words.slice(1), ...words]) log.slip(sealedBy(technician.device, part));
+  await meet();
+  same(all);
+  expect(boss.fold.data.projects.get(projectId())?.title).toBe('Después');
+});
+
 it("a long commit in parts that names another's number is left out, and the other's next one counts", async () => {
   const { all, boss, others, log, meet } = await aTeam(['technician']);
   const [technician] = others as [ADevice];
