@@ -1,6 +1,7 @@
 /**
  * Runs the browser stories (`tests/browser/*.browser.ts`) in real Chromium on the production export, built when it is not up to date.
  * `npm run test:browser -- offline update` runs only the files whose name contains one of the words.
+ * `STORIES_CPU=6` makes each tab six times slower, as an old phone is; `STORIES=all` plays what the night plays.
  *
  * A new story is a new file `tests/browser/<what>.browser.ts`, in Node's own test runner (`describe`, `it`, `node:assert/strict`):
  *   it('…', onStage(async ({ open, restart, site, phone }) => {   the export on a dumb host, a fresh phone that has been there once
@@ -32,7 +33,7 @@ const STORIES = inProject('tests', 'browser');
 const BUNDLES = inProject('.cache', 'browser-stories');
 const TAP = inProject('.cache', 'browser-stories.tap');
 /** The longest that a file of stories may take on a busy machine, in milliseconds. */
-const LONGEST_FILE = 900_000;
+const LONGEST_FILE = 900_000 * Math.max(1, Number(process.env.STORIES_CPU ?? 1) / 2);
 /** What a story names that needs the build of a sub-path. */
 const OF_SUB_PATH = /\b(?:openSubPathSite|builds|SUB_PATH_BUILD)\b/;
 const SUB_PATH = subPath();

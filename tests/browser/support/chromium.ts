@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../../../scripts/programs.mjs';
 
 export const EXECUTABLE = chromiumPath('story');
@@ -16,8 +16,10 @@ export const ARGUMENTS = [
   '--disable-sync',
   '--no-first-run',
 ];
+/** How many times slower than this machine the stories' phones are: `STORIES_CPU=6`. */
+const SLOWER = Number(process.env.STORIES_CPU ?? 1);
 /** How long a story waits for what must come; a busy machine is no fault. */
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000 * Math.max(1, SLOWER / 2);
 /** Where the phones are. */
 export const MEXICO = 'America/Mexico_City';
 const hourInMexico = new Intl.DateTimeFormat('en-GB', { timeZone: MEXICO, hour: '2-digit' }).format(new Date());
@@ -71,6 +73,15 @@ export const copyProfile = async (profile: string, copy: string) => {
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Slows each tab down. One that has closed meanwhile needs no slowness. */
+const slowDown = (context: BrowserContext) => {
+  const slow = async (page: Page) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  };
+  context.on('page', (page) => slow(page).catch(() => undefined));
+};
+
 /** Opens a browser as a phone in Mexico, on a fresh profile or on a copy of a kept one. */
 export const openPhone = async (options: PhoneOptions = {}, kept?: string): Promise<Phone> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'telecampo-phone-'));
@@ -83,6 +94,7 @@ export const openPhone = async (options: PhoneOptions = {}, kept?: string): Prom
       ...options,
     });
     launched.setDefaultTimeout(PATIENCE_MS);
+    if (SLOWER > 1) slowDown(launched);
     return launched;
   };
   let context = await launch();

@@ -131,7 +131,7 @@ it('a request is a row with keys: once decided it rests in its place for a momen
   await waitFor(() => expect(rows()[0]).toHaveTextContent('Aprobada'));
   expect(titleOf(rows()[0])).toBe(routes.request(first.id));
   expect(requestsToDecide(store.data)).not.toContain(first);
-  await waitFor(() => expect(titleOf(rows()[0])).toBe(routes.request(second.id)), { timeout: 5000 });
+  await waitFor(() => expect(titleOf(rows()[0])).toBe(routes.request(second.id)));
 });
 
 it('a task is moved with Shift and an arrow, keeps the focus, and two at once are marked', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
@@ -41,7 +41,6 @@ const atTasks = (name?: string) =>
     { data, name, url: '/tasks/' },
   );
 
-configure({ asyncUtilTimeout: 3000 });
 let stop = () => {};
 beforeEach(() => {
   writeLetterKeys(true);

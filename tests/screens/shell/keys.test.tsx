@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { CustomerListScreen } from '@/components/screens/customers/customer-list-screen';
 import { CustomerScreen } from '@/components/screens/customers/customer-screen';
@@ -68,7 +68,6 @@ const at = (page: ReactElement, url = '/') =>
   );
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
-configure({ asyncUtilTimeout: 3000 });
 beforeEach(() => writeLetterKeys(true));
 afterEach(leaveScreen);
 

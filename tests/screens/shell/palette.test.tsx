@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
@@ -63,7 +63,6 @@ const data = applyPatches(
   ],
 );
 
-configure({ asyncUtilTimeout: 5000 });
 let desk: ReturnType<typeof aWindow>;
 let stop = () => {};
 beforeEach(() => {

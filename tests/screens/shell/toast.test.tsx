@@ -73,7 +73,7 @@ it('the same words are told again while the toast that said them fades', async (
     </At>,
   );
   act(() => showToast({ text: 'Material creado' }));
-  await waitFor(() => expect(fading()).not.toBeNull(), { timeout: 20_000 });
+  await waitFor(() => expect(fading()).not.toBeNull());
   act(() => showToast({ text: 'Material creado' }));
   await waitFor(() => expect(fading()).toBeNull());
   for (let turns = 0; turns < 5; turns += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
