@@ -1,11 +1,12 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
+import { awaitsDispatch } from '@/lib/domain/stock/request-stock';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial, formatRequested } from '@/lib/text/format';
+import { DispatchButton } from './dispatch-button';
 import { RequestCard } from './request-card';
 
 /** The lines of a material request: what and how much, and how far it has been served. */
@@ -41,22 +42,24 @@ export const RequestedItems = ({ request }: { readonly request: MaterialRequest 
 interface MaterialRequestCardProps {
   readonly request: MaterialRequest;
   readonly withProject?: boolean;
-  /** What may be done with it besides its decision. */
-  readonly action?: ReactNode;
   readonly onReject: () => void;
 }
 
-/** A material request, and its decision. */
-export const MaterialRequestCard = ({ request, withProject, action, onReject }: MaterialRequestCardProps) => {
+/** A material request, its decision, and then its dispatch. */
+export const MaterialRequestCard = ({ request, withProject, onReject }: MaterialRequestCardProps) => {
   const { notes } = request;
-  const materials = useData((data) => data.materials);
+  const { title, figure, isAwaited } = useData((data) => ({
+    title: materialRequestTitle(request, data.materials),
+    figure: formatRequested(request, data.materials),
+    isAwaited: awaitsDispatch(data, request),
+  }));
   return (
     <RequestCard
       request={request}
       withProject={withProject}
-      title={materialRequestTitle(request, materials)}
-      figure={formatRequested(request, materials)}
-      action={action}
+      title={title}
+      figure={figure}
+      action={isAwaited && <DispatchButton request={request} title={title} aria-keyshortcuts="D" />}
       onReject={onReject}
     >
       <RequestedItems request={request} />

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useMemo, useState } from 'react';
 import { BudgetRequestCard } from '@/components/entities/requests/budget-request-card';
-import { DispatchButton } from '@/components/entities/requests/dispatch-button';
 import { MaterialRequestCard } from '@/components/entities/requests/material-request-card';
 import { RequestSearch } from '@/components/entities/requests/request-search';
 import { DetailBeside } from '@/components/frames/detail-beside';
@@ -36,7 +35,6 @@ export const RequestListScreen = () => {
   const { materials } = data;
   const requests = useMemo(() => requestsInWork(data), [data]);
   const toDispatch = useMemo(() => requestsToDispatch(data), [data]);
-  const waiting = useMemo(() => new Set<string>(toDispatch.map(({ id }) => id)), [toDispatch]);
   const titleOf = (request: AnyRequest) => requestTitle(request, materials);
   const opened = useQueryStep('solicitud');
   const isDesk = useWidth() === 'desk';
@@ -54,12 +52,7 @@ export const RequestListScreen = () => {
   }, [requests, kind, first]);
   const cardOf = (request: AnyRequest, reject: () => void): ReactNode =>
     asksForMaterial(request) ? (
-      <MaterialRequestCard
-        request={request}
-        withProject
-        onReject={reject}
-        action={waiting.has(request.id) && <DispatchButton request={request} title={titleOf(request)} aria-keyshortcuts="D" />}
-      />
+      <MaterialRequestCard request={request} withProject onReject={reject} />
     ) : (
       <BudgetRequestCard request={request} withProject onReject={reject} />
     );

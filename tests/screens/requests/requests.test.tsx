@@ -235,13 +235,16 @@ it('material wanted for yesterday is asked about too, and for today it is not', 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('approves and rejects material right here', async () => {
+it('approves material right here, and dispatches it then', async () => {
   const { user, store } = await renderScreen(<MaterialRequestList projectId={projectId()} />, { data });
   expect(screen.getByRole('heading', { name: 'Solicitud de materiales' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Despachar/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Aprobar' }));
   expect(await screen.findByText('Aprobada')).toBeInTheDocument();
   const request = store.data.materialRequests.get(materialRequestId());
   expect(request && requestStatus(request)).toBe('Approved');
+  await user.click(screen.getByRole('button', { name: /^Despachar: Conector SC\/APC/ }));
+  expect(await screen.findByRole('dialog', { name: 'Despachar desde' })).toBeInTheDocument();
 });
 
 it('a quantity that is not whole is told beside the field and not added; with a thousands separator it is read', async () => {
