@@ -64,13 +64,6 @@ export const travelBack = (steps: number) => {
   travel(-steps);
 };
 
-/** Told in the same moment as a page is drawn. */
-export const notePage = () => {
-  moved ||= page !== '' && page !== window.location.pathname;
-  page = window.location.pathname;
-  returning = undefined;
-};
-
 /** Whether another page was drawn before, for browsers that can't say whether there is a way back. */
 export const hasMoved = () => moved;
 
@@ -142,17 +135,29 @@ const onTravel = (event: PopStateEvent) => {
 
 let listening = false;
 
-/** Follows Back and Forward, and is told of every new page. A page that was reloaded under a sheet returns to the entry below it. */
-export const followHistory = () => {
-  plan();
+const listen = () => {
   if (listening) return;
   listening = true;
-  // Before every other listener, wherever it was added: what they do about the step already waits.
+  // Before every other listener: what they do about the step already waits. Chromium calls them in the order in which they were added.
   window.addEventListener('popstate', onTravel, { capture: true });
   // A page that was left while a travel was under way comes back without its report.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) arrive();
   });
+};
+
+/** Follows Back and Forward, and is told of every new page. A page that was reloaded under a sheet returns to the entry below it. */
+export const followHistory = () => {
+  plan();
+  listen();
+};
+
+/** Told in the same moment as a page is drawn, before any effect that listens to the history itself. */
+export const notePage = () => {
+  moved ||= page !== '' && page !== window.location.pathname;
+  page = window.location.pathname;
+  returning = undefined;
+  listen();
 };
 
 /** Puts a layer on top. What it returns takes it away again, wherever it stands. */
