@@ -1,5 +1,6 @@
 import type { ChangeLabel } from '@/lib/domain/change-label';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import type { TableName } from '@/lib/domain/schemas';
 
 /** What somebody did, after their name: "Diana Cortés inició una tarea". */
 export const activityText: Record<ChangeLabel, string> = {
@@ -105,13 +106,27 @@ export const activityText: Record<ChangeLabel, string> = {
   'notifications-all-read': 'marcó todas las notificaciones como leídas',
 };
 
-/** `varias tareas`, `varios materiales`: what an act on many took. */
-const MANY = /vari(a?)o?s (\w*?)(([dl])e)?s$/;
+const REQUESTS = ['budgetRequests', 'materialRequests'] as const;
+
+/** The words for an act on many that took one record, and the tables in which such records stand. */
+const ONE: Partial<Record<ChangeLabel, { readonly of: readonly TableName[]; readonly text: string }>> = {
+  'projects-archived': { of: ['projects'], text: 'archivó un proyecto' },
+  'tasks-rescheduled': { of: ['tasks'], text: 'cambió la fecha límite de una tarea' },
+  'tasks-assigned': { of: ['tasks'], text: 'asignó una tarea' },
+  'tasks-prioritized': { of: ['tasks'], text: 'cambió la prioridad de una tarea' },
+  'tasks-started': { of: ['tasks'], text: 'inició una tarea' },
+  'tasks-finished': { of: ['tasks'], text: 'finalizó una tarea' },
+  'requests-approved': { of: REQUESTS, text: 'aprobó una solicitud' },
+  'requests-rejected': { of: REQUESTS, text: 'rechazó una solicitud' },
+  'customers-archived': { of: ['customers'], text: 'archivó un cliente' },
+  'users-archived': { of: ['users'], text: 'archivó un usuario' },
+  'invoices-paid': { of: ['invoices'], text: 'registró el pago de una factura' },
+  'materials-archived': { of: ['materials'], text: 'archivó un material' },
+};
 
 /** The same for any entry of the history, also one that a newer version wrote; an act on many that took one record says one. */
 export const activityOf = ({ label, patches }: Pick<LogEntry, 'label' | 'patches'>) => {
-  const text = Object.hasOwn(activityText, label) ? activityText[label] : 'hizo un cambio';
-  const [many = ''] = label.split('-');
-  const isOne = patches.filter(({ table }) => table.toLowerCase().endsWith(many)).length === 1;
-  return isOne ? text.replace(MANY, 'un$1 $2$4') : text;
+  if (!Object.hasOwn(activityText, label)) return 'hizo un cambio';
+  const one = ONE[label];
+  return one && patches.filter(({ table }) => one.of.includes(table)).length === 1 ? one.text : activityText[label];
 };
