@@ -3,6 +3,7 @@ import type { Write } from '@/lib/kernel/persistent-map';
 import { type Data, type Env, findRow, put } from './data';
 import type { Invoice } from './model/invoice';
 import type { ProjectId } from './model/project';
+import type { UserId } from './model/user';
 import type { ArchivableTable } from './records';
 import { refused } from './refusal';
 import type { Rows } from './schemas';
@@ -29,3 +30,9 @@ export const movedByArchiving = (
 
 /** Whether an invoice still counts; a deleted one stays only to hold its number. */
 export const isLive = (invoice: Invoice) => invoice.deletedAt === undefined;
+
+/** Whether a person can't belong to a project's team: they are archived, or the project is and they are not in it yet. */
+export const cannotJoin = ({ users, projects }: Pick<Data, 'users' | 'projects'>, projectId: ProjectId) => {
+  const project = projects.get(projectId);
+  return (id: UserId) => Boolean(users.get(id)?.archivedAt || (project?.archivedAt && !project.memberIds.includes(id)));
+};

@@ -1,5 +1,5 @@
 import { unique } from '@/lib/kernel/list';
-import { archived, restored } from '../archiving';
+import { archived, cannotJoin, restored } from '../archiving';
 import { changeOfMany } from '../change-of-many';
 import { change, type Data, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
@@ -80,7 +80,7 @@ export const addMembers = change(
     const memberIds = unique([...project.memberIds, ...userIds]);
     const added = memberIds.slice(project.memberIds.length);
     if (added.length === 0) return [];
-    if (project.archivedAt || added.some((id) => data.users.get(id)?.archivedAt)) return refused('archived', {}, 'userIds');
+    if (added.some(cannotJoin(data, projectId))) return refused('archived', {}, 'userIds');
     return keepingReferences(data, [put('projects', { ...project, memberIds })]);
   },
 );

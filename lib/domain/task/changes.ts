@@ -1,3 +1,4 @@
+import { cannotJoin } from '@/lib/domain/archiving';
 import { change, type Data, type Patch, put } from '@/lib/domain/data';
 import { withoutEditConflicts } from '@/lib/domain/edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '@/lib/domain/integrity';
@@ -77,12 +78,6 @@ const datesRefusal = ({ startDate, dueDate }: TaskInput, known?: Task) => {
   return isTooLate ? refused('start-after-completion', {}, 'startDate') : undefined;
 };
 
-/** Whether a person can't get work of a project: they are archived, or it is and they are not in its team. */
-const isOut = ({ users, projects }: Data, projectId: ProjectId) => {
-  const project = projects.get(projectId);
-  return (id: UserId) => users.get(id)?.archivedAt || (project?.archivedAt && !project.memberIds.includes(id));
-};
-
 /** Whoever gets a task of a project belongs to its team from then on. */
 const joiningTeam = (data: Data, projectId: ProjectId, people: readonly UserId[]): readonly Patch[] => {
   const project = data.projects.get(projectId);
@@ -95,7 +90,7 @@ const write = (data: Data, input: TaskInput, known?: Task) => {
   const task = written(input, known);
   // Who did a finished task may have left the team since.
   const joining = task.assigneeIds.filter((id) => !known?.assigneeIds.includes(id));
-  if (joining.some(isOut(data, task.projectId))) return refused('archived', {}, 'assigneeIds');
+  if (joining.some(cannotJoin(data, task.projectId))) return refused('archived', {}, 'assigneeIds');
   return (
     datesRefusal(input, known) ??
     finishedRefusal(data, task) ??
@@ -166,7 +161,7 @@ export const finishTask = change('task-finished', (data, { id }: { readonly id: 
 
 /** The patches with which a finished task is in progress again. */
 export const goesOn = (data: Data, task: Task): readonly Patch[] => {
-  const isGone = isOut(data, task.projectId);
+  const isGone = cannotJoin(data, task.projectId);
   const assigneeIds = task.assigneeIds.filter((id) => !isGone(id));
   const reopened: Task = { ...task, assigneeIds, completeDate: undefined, couldNotComplete: undefined };
   return [put('tasks', reopened), ...joiningTeam(data, task.projectId, assigneeIds)];
