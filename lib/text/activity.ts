@@ -110,18 +110,18 @@ const REQUESTS = ['budgetRequests', 'materialRequests'] as const;
 
 /** The words for an act on many that took one record, and the tables in which such records stand. */
 const ONE: Partial<Record<ChangeLabel, { readonly of: readonly TableName[]; readonly text: string }>> = {
-  'projects-archived': { of: ['projects'], text: 'archivó un proyecto' },
+  'projects-archived': { of: ['projects'], text: activityText['project-archived'] },
   'tasks-rescheduled': { of: ['tasks'], text: 'cambió la fecha límite de una tarea' },
   'tasks-assigned': { of: ['tasks'], text: 'asignó una tarea' },
   'tasks-prioritized': { of: ['tasks'], text: 'cambió la prioridad de una tarea' },
-  'tasks-started': { of: ['tasks'], text: 'inició una tarea' },
-  'tasks-finished': { of: ['tasks'], text: 'finalizó una tarea' },
+  'tasks-started': { of: ['tasks'], text: activityText['task-started'] },
+  'tasks-finished': { of: ['tasks'], text: activityText['task-finished'] },
   'requests-approved': { of: REQUESTS, text: 'aprobó una solicitud' },
   'requests-rejected': { of: REQUESTS, text: 'rechazó una solicitud' },
-  'customers-archived': { of: ['customers'], text: 'archivó un cliente' },
-  'users-archived': { of: ['users'], text: 'archivó un usuario' },
+  'customers-archived': { of: ['customers'], text: activityText['customer-archived'] },
+  'users-archived': { of: ['users'], text: activityText['user-archived'] },
   'invoices-paid': { of: ['invoices'], text: 'registró el pago de una factura' },
-  'materials-archived': { of: ['materials'], text: 'archivó un material' },
+  'materials-archived': { of: ['materials'], text: activityText['material-archived'] },
 };
 
 /** The same for any entry of the history, also one that a newer version wrote; an act on many that took one record says one. */
