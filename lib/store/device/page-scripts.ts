@@ -94,7 +94,7 @@ const earlyInput = `
   var tell = function (text, typed) {
     var field = typed.isConnected ? typed : document.getElementsByName(typed.name)[0];
     if (!field) return;
-    if (field.value !== text) field.value = text;
+    if (field.type !== \`file\`) if (field.value !== text) field.value = text;
     if (field._valueTracker) field._valueTracker.setValue(text + \` \`);
     field.dispatchEvent(new Event(\`change\`, { bubbles: true }));
   };

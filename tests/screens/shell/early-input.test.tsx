@@ -130,6 +130,22 @@ it('what is typed or chosen before React is there is heard when it is, and stays
   end();
 });
 
+it('a file that was chosen in a form which begins anew keeps no tap from being acted on', async () => {
+  const page = arrive(renderToString(<Page />));
+  const chooser = () => Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+  const early = chooser();
+  Object.defineProperty(early, 'value', { value: 'C:\\fakepath\\plano.pdf' });
+  page.append(early);
+  early.dispatchEvent(new Event('input', { bubbles: true }));
+  fireEvent.click(screen.getByRole('button'));
+  early.remove();
+  const end = await hydrate(page);
+  page.append(chooser());
+  act(() => actOnEarlyInput());
+  expect(face()).toBe('Nueva Factura 1');
+  end();
+});
+
 it("what is typed once React is there is React's own, also where the page does not know yet that it is ready", async () => {
   const page = arrive(renderToString(<Fields />));
   const box = screen.getByRole('searchbox');
