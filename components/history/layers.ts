@@ -26,9 +26,9 @@ let waiting: readonly (() => void)[] = [];
 let page = '';
 let isOtherPage = false;
 let moved = false;
-/** The entry at which all was in line. */
+/** The browser's entry at which the history last agreed with the open layers. */
 let here = 0;
-/** A form that was saved leads back: whether the step that leaves it was told already. The next page ends it. */
+/** A saved form leads back: `left` once the step that leaves it was reported. The next page that is drawn ends it. */
 let returning: 'saved' | 'left' | undefined;
 
 const entries = (): number => (typeof window === 'undefined' ? 0 : (window.history.state?.layers ?? 0));
@@ -104,7 +104,7 @@ const arrive = () => {
 
 /**
  * Closes the layers whose entries were left. Answers how many steps are to be taken again: the one past the page to which a save leads,
- * or those past a layer that stays. The entry of a layer alone is made anew.
+ * or those past a layer that stays. It is none where only the layer's own entry was left: `reconcile` pushes that one again.
  */
 const stepsTooFar = () => {
   const isSecond = returning === 'left';

@@ -116,8 +116,8 @@ const useEarlyInput = () => {
   }, []);
 };
 
-/** Runs at each change of path. */
 const useNavigationTracking = () => {
+  // The effects run anew at each change of path.
   usePathname();
   // Before the next event: Back may come while the page's other effects still wait.
   useLayoutEffect(notePage);
