@@ -261,7 +261,8 @@ export const aTeamDevice = (
       waiting.set(id, { decide, answer: () => undefined, outcome: { done: true, seq: state.seq } });
       meanwhile();
       try {
-        await exchange.run();
+        // As a link does: who is overtaken all the time begins anew, and the form still waits.
+        while ((await exchange.run()) === 'overtaken');
         return waiting.has(id) && records.outbox.length === 0 ? id : undefined;
       } finally {
         waiting.clear();
