@@ -5,6 +5,7 @@ import { whenSettled } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { faceOfRow, giveFocus } from '@/components/ui/focus-place';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { offeredBehind } from '@/components/ui/overlay/menu';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { lastToast } from '@/components/ui/toast/toast';
@@ -13,7 +14,16 @@ import { lastAct } from '@/lib/domain/history/last-act';
 import { routes } from '@/lib/routes';
 import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useStore } from '@/lib/store/react/store';
-import { controlOf, isPaletteKey, isWriting, type KeyHandler, layerOverPage, rowInHand, rowsOnPage } from './key-place';
+import {
+  controlOf,
+  isInSight,
+  isPaletteKey,
+  isWriting,
+  type KeyHandler,
+  layerOverPage,
+  rowInHand,
+  rowsOnPage,
+} from './key-place';
 import { GO_KEYS } from './keys';
 import { actsOnPage, type PageAct } from './palette-acts';
 
@@ -55,6 +65,9 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const undo = useUndo();
   const { push } = useNavigate();
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
+  /** Keys whose control is still to be drawn, and those that came after them. */
+  const held = useRef<KeyboardEvent[]>([]);
+  const [isHolding, setHolding] = useState(false);
 
   /** What is typed between the palette's key and its field, which comes later. */
   const early = useRef<string>(undefined);
@@ -93,8 +106,9 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   };
   const onRowKey = ({ key, target }: KeyboardEvent) => {
     const row = rowInHand(rowsOnPage());
-    const isOnRow = row !== undefined && row === document.activeElement;
-    if (key === 'Enter' && isOnRow) {
+    // A key that waited was pressed elsewhere: the browser opens no link of this row for it.
+    const isElsewhere = row?.contains(document.activeElement) && !(target instanceof Node && row.contains(target));
+    if (key === 'Enter' && row && (row === document.activeElement || isElsewhere)) {
       row.querySelector<HTMLElement>('a[href]')?.click();
       return true;
     }
@@ -118,6 +132,15 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     else return actBy(key.toUpperCase());
     return true;
   };
+  const edit = () => {
+    const offer = editOffer();
+    if (!offer) return false;
+    if ('href' in offer) push(offer.href);
+    else whenSettled(offer.onSelect);
+    return true;
+  };
+  /** Letters that belong to one control of the page, which names them in `aria-keyshortcuts`. E also means the record's menu. */
+  const actBy = (key: string) => /^[A-Z]$/.test(key) && (clickOn(controlOf(key)) || (key === 'E' && edit()));
   const handle = (event: KeyboardEvent): boolean => {
     if (event.altKey) return false;
     if (event.ctrlKey || event.metaKey) return onCommand(event);
@@ -130,10 +153,41 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     return readLetterKeys() && onLetter(event);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (handle(event)) event.preventDefault();
+    const isOfPage = mayWait(event);
+    if (!isOfPage) held.current = [];
+    const mustWait = held.current.length > 0;
+    const isDone = !mustWait && handle(event);
+    if (isDone || mustWait) event.preventDefault();
+    if (isDone || !(mustWait || (isOfPage && isAwaited(event)))) return;
+    held.current.push(event);
+    setHolding(true);
   });
   const start = useEffectEvent(begin);
   useEffect(() => start((event) => onKey(event)), []);
+
+  const release = useEffectEvent(() => {
+    for (;;) {
+      const [event] = held.current;
+      if (!event) return setHolding(false);
+      if (!handle(event) && isComing()) return;
+      held.current.shift();
+    }
+  });
+  useEffect(() => {
+    if (!isHolding) return;
+    const drop = () => {
+      held.current = [];
+      setHolding(false);
+    };
+    const drawn = new MutationObserver(() => release());
+    drawn.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('pointerdown', drop);
+    release();
+    return () => {
+      drawn.disconnect();
+      document.removeEventListener('pointerdown', drop);
+    };
+  }, [isHolding]);
 
   const close = () => {
     early.current = undefined;
@@ -163,11 +217,15 @@ const clickOn = (control: HTMLElement | null | undefined) => {
 
 const tickRow = () => clickOn(rowInHand(rowsOnPage())?.querySelector<HTMLElement>('input[type="checkbox"], [role="checkbox"]'));
 
-/** Letters that belong to one control of the page, which names them in `aria-keyshortcuts`. */
-const actBy = (key: string) => {
-  if (!/^[A-Z]$/.test(key)) return false;
-  return clickOn(controlOf(key)) || (key === 'E' && editByMenu());
-};
+/** Whether the page still draws what a key may be meant for. */
+const isComing = () =>
+  [...document.querySelectorAll('html[data-opening] main .skeleton, main .skeleton:not([data-while-opening] *)')].some(isInSight);
+
+/** Keys for what is on the page: its rows, its controls. */
+const OF_PAGE = /^(?:[adejknrx]|Enter)$/i;
+const mayWait = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent) =>
+  OF_PAGE.test(key) && !(altKey || ctrlKey || metaKey || isWriting(target) || layerOverPage());
+const isAwaited = ({ key }: KeyboardEvent) => LETTER.test(key) && readLetterKeys() && isComing();
 
 /** Submits the form that has the focus, else the dialog's, else the page's first; its button guards it as always. */
 const saveForm = (target: EventTarget | null, layer: Element | undefined) => {
@@ -187,28 +245,8 @@ const undoOffered = () => {
   return offer !== undefined;
 };
 
-const MENU_COMES_MS = 2000;
-
-const editItem = () =>
-  [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) => textContent?.startsWith('Editar'));
-
-/** Opens the record's menu and presses its «Editar»; a menu without that entry stays open. */
-const editByMenu = () => {
-  const menu = document.querySelector<HTMLElement>('button[aria-haspopup="menu"][aria-label="Más opciones"]');
-  if (!menu) return false;
-  const drawn = new MutationObserver(() => {
-    const item = editItem();
-    if (!item) return;
-    stop();
-    // The menu has its entry in the history then; before, its link would take the page's own.
-    whenSettled(() => item.click());
-  });
-  const timer = setTimeout(() => stop(), MENU_COMES_MS);
-  const stop = () => {
-    clearTimeout(timer);
-    drawn.disconnect();
-  };
-  drawn.observe(document.body, { childList: true, subtree: true });
-  menu.click();
-  return true;
+/** What the record's menu offers for changing it; nothing where the page has none. */
+const editOffer = () => {
+  const menu = document.querySelector('button[aria-haspopup="menu"][aria-label="Más opciones"]');
+  return menu ? offeredBehind(menu).find(({ label }) => label.startsWith('Editar')) : undefined;
 };

@@ -1,7 +1,7 @@
 'use client';
 
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
 import { iconButtonLook } from '@/components/ui/button-look';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -37,7 +37,7 @@ export const MenuButton = ({ label, face, faceText, className, button: own, load
   const button = useRef<HTMLButtonElement>(null);
   useLayer(open, () => setOpen(false));
   useWhenIdle(load);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (button.current && offered) offers.set(button.current, offered);
   }, [offered]);
   const show = () => {

@@ -26,6 +26,7 @@ import {
   aCustomer,
   aMaterial,
   aMaterialRequest,
+  anInvoice,
   aProject,
   aTask,
   aUser,
@@ -46,6 +47,7 @@ import { renderScreen } from '../../support/render-screen';
 /** Each key of the list of keys, at every place that has it. */
 
 const APPROVED = { outcome: 'Approved', by: userId(), at: '2026-11-20T18:00:00.000Z' } as const;
+const INVOICE = anInvoice();
 const data = dataWith({
   users: [aUser({ name: 'Ana Ruiz' })],
   customers: [aCustomer()],
@@ -53,6 +55,7 @@ const data = dataWith({
   tasks: [aTask({ title: 'Tender fibra' }), aTask({ id: taskId(2), title: 'Medir potencia' })],
   materials: [aMaterial()],
   warehouses: [aWarehouse()],
+  invoices: [INVOICE],
   budgetRequests: [aBudgetRequest({ description: 'Renta de escalera' }), aBudgetRequest({ id: budgetRequestId(2) })],
   materialRequests: [aMaterialRequest({ id: materialRequestId(), decision: APPROVED })],
 });
@@ -161,23 +164,38 @@ it.each([
 ])('E on the page of a %s opens its form', async (_, page, path) => {
   const { user, router } = await at(page);
   await user.keyboard('e');
-  // A link of a menu takes the menu's place in the history.
-  await waitFor(() => expect([...router.push.mock.calls, ...router.replace.mock.calls].map(([to]) => to)).toEqual([path]));
-});
-
-it('E leaves the page of its record behind the form in the history', async () => {
-  const { user, router } = await at(<TaskScreen projectId={projectId()} taskId={taskId()} />);
-  const layers: unknown[] = [];
-  router.replace.mockImplementation(() => layers.push(window.history.state?.layers));
-  await user.keyboard('e');
-  // The form takes the menu's entry, and not the page's.
-  await waitFor(() => expect(layers).toEqual([1]));
+  await waitFor(() => expect(router.push.mock.calls.map(([to]) => to)).toEqual([path]));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
 it('E on the page of a customer opens its dialog', async () => {
   const { user } = await at(<CustomerScreen customerId={customerId()} />, routes.customer(customerId()));
   await user.keyboard('e');
   expect(await dialog('Editar Cliente')).toBeInTheDocument();
+});
+
+describe('beside their list', () => {
+  const invoices = async () => {
+    await at(<InvoiceListScreen />, routes.billing());
+    await screen.findByRole('link', { name: INVOICE.id });
+  };
+  const press = (...keys: readonly string[]) => {
+    for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  };
+  let view: ReturnType<typeof aWindow>;
+  beforeEach(() => {
+    view = aWindow(1280);
+  });
+  afterEach(() => view.restore());
+
+  it('E edits the invoice that still comes, and what is pressed meanwhile waits for it', async () => {
+    await invoices();
+    act(() => press('j', 'Enter'));
+    await screen.findByRole('heading', { name: `Factura ${INVOICE.id}` });
+    expect(screen.queryByRole('button', { name: 'Editar' })).not.toBeInTheDocument();
+    press('e');
+    expect(await dialog('Editar Factura')).toBeInTheDocument();
+  });
 });
 
 it('D asks from where the request of the row in hand is dispatched', async () => {
