@@ -98,10 +98,11 @@ const print = async (page: Page, path: string) => {
   await page.goto(new URL(path, page.url()).href);
   // By its tag: a dialog that is open at once hides the page's heading from roles.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  if (path.includes('?')) await page.getByRole('dialog').or(page.getByRole('main')).first().waitFor();
   await page.locator('html:not([data-opening])').waitFor();
-  // A search answers after its index is made.
+  // A search answers after its index is made; a record that the address names comes in a dialog.
   if (LISTS.some((list) => list === path)) await page.locator('main').locator('li, tbody tr').first().waitFor();
+  else if (path.includes('?')) await page.getByRole('dialog').first().waitFor();
+  await page.locator('.skeleton:visible').first().waitFor({ state: 'detached' });
   const told = await page.evaluate(markWhatIsTold);
   await page.emulateMedia({ media: 'print' });
   const faults = await page.evaluate(faultsOnPaper);
