@@ -16,8 +16,9 @@ export const createSightings = () => {
   const inSight = new Map<string, number>();
   let candidate: string | undefined;
   return (codes: readonly SeenCode[], now: number): string | undefined => {
-    for (const [text, at] of inSight) if (now - at > SAME_SIGHT) inSight.delete(text);
+    // A slow phone reads for seconds: what it sees in this picture as well has not left.
     for (const { text } of codes) if (inSight.has(text)) inSight.set(text, now);
+    for (const [text, at] of inSight) if (now - at > SAME_SIGHT) inSight.delete(text);
     const [meant] = codes.filter(isMeant).sort((one, other) => distance(one) - distance(other));
     if (!meant || inSight.has(meant.text)) {
       candidate = undefined;

@@ -10,12 +10,14 @@ it('a code is told once two pictures in a row show it, and again only after it w
     [200, [at('A')]],
     [1_000, []],
     [1_600, [at('A')]],
+    [3_150, []],
     [3_200, [at('A')]],
     [3_260, [at('A')]],
   ] as const;
   expect(seen.map(([now, codes]) => sighted(codes, now))).toEqual([
     undefined,
     'A',
+    undefined,
     undefined,
     undefined,
     undefined,
@@ -30,4 +32,26 @@ it('of several the one nearest to the middle is meant, and none that lies outsid
   expect([sighted(both, 0), sighted(both, 60)]).toEqual([undefined, 'near']);
   const outside = [at('edge', 0.97)];
   expect([sighted(outside, 120), sighted(outside, 180)]).toEqual([undefined, undefined]);
+});
+
+it('a code that a slow phone sees once in two seconds is told once while it stays, and again after a picture without it', () => {
+  const sighted = createSightings();
+  const seen = [
+    [0, [at('A')]],
+    [2_000, [at('A')]],
+    [4_000, [at('A')]],
+    [6_000, [at('A')]],
+    [8_000, []],
+    [10_000, [at('A')]],
+    [12_000, [at('A')]],
+  ] as const;
+  expect(seen.map(([now, codes]) => sighted(codes, now))).toEqual([
+    undefined,
+    'A',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'A',
+  ]);
 });
