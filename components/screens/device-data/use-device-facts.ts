@@ -36,38 +36,37 @@ export interface OfflineParts {
   readonly savesData: boolean;
 }
 
-const MOST_WAITED_MS = 3_000;
-
-const askWorker = (): Promise<OfflineParts | undefined> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    // A worker of an older build does not answer.
-    setTimeout(resolve, MOST_WAITED_MS);
-    navigator.serviceWorker.controller?.postMessage('count-kept', [port2]);
-  });
+/** A worker of an older build does not answer, and a slow phone's takes seconds: nothing else waits for it. */
+const askWorker = (tell: (parts: OfflineParts) => void) => {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => tell(data);
+  worker.postMessage('count-kept', [port2]);
+};
 
 const ask = async (): Promise<DeviceFacts> => {
-  const [estimate, persistent, copies, canCopy, offline] = await Promise.all([
+  const [estimate, persistent, copies, canCopy] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => undefined),
     navigator.storage?.persisted?.().catch(() => undefined),
     listCopies(),
     canKeepCopies(),
-    navigator.serviceWorker?.controller ? askWorker() : undefined,
   ]);
-  return { offline, used: estimate?.usage, room: estimate?.quota, persistent, copies, canCopy, copyTrouble: readCopyTrouble() };
+  return { used: estimate?.usage, room: estimate?.quota, persistent, copies, canCopy, copyTrouble: readCopyTrouble() };
 };
 
 /** Asked when the screen opens and again after every save; `null` until the answer is there. */
 export const useDeviceFacts = () => {
   const key = useSnapshotKey();
   const [facts, setFacts] = useState<DeviceFacts | null>(null);
+  const [offline, setOffline] = useState<OfflineParts>();
   useEffect(() => {
     let wanted = true;
+    askWorker((parts) => wanted && setOffline(parts));
     void ask().then((answer) => wanted && setFacts({ ...answer, key }));
     return () => {
       wanted = false;
     };
   }, [key]);
-  return facts;
+  return facts && { ...facts, offline };
 };

@@ -50,6 +50,30 @@ describe('the data of this device', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('tells what lies here before the worker has counted what is ready without signal, and then that', async () => {
+    const asked: (() => void)[] = [];
+    class Channel {
+      readonly port1: { onmessage?: (told: object) => void } = {};
+      readonly port2 = { postMessage: (data: object) => this.port1.onmessage?.({ data }) };
+    }
+    const controller = {
+      postMessage: (_: string, [port]: readonly Channel['port2'][]) =>
+        asked.push(() => port?.postMessage({ kept: 3, all: 9, savesData: false })),
+    };
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
+    Object.defineProperty(globalThis, 'MessageChannel', { value: Channel, configurable: true });
+    await renderScreen(<DeviceScreen />, { data: dataWith() });
+    const told = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+    await waitFor(() => expect(told('Espacio usado')).toHaveTextContent('No se sabe'));
+    expect(told('Listo sin señal')).toHaveTextContent('No se sabe todavía');
+    act(() => {
+      for (const answer of asked) answer();
+    });
+    expect(told('Listo sin señal')).toHaveTextContent('3 de 9 partes');
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(globalThis, 'MessageChannel');
+  });
+
   it('tells how far a long backup is read, and ends it by Cancelar', async () => {
     const { user } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     const texts = Array.from({ length: 700 }, (_, index) =>
