@@ -33,6 +33,7 @@ describe('a customer', () => {
       await editing.getByLabel('Teléfono').fill('477 000 2222');
       await tap(editing, 'Actualizar Cliente');
       await see(page, 'Cliente actualizado');
+      await editing.waitFor({ state: 'detached' });
       await reload(page);
       await page.getByRole('searchbox', { name: 'Buscar clientes' }).fill('INIGO');
       await card.locator('a[href="tel:4770002222"]').waitFor();

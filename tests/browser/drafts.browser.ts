@@ -72,6 +72,7 @@ describe(FAULT.reload, () => {
       await page.getByLabel('Presupuesto').fill('12500');
       await tap(page, 'Actualizar Proyecto');
       await see(page, 'Proyecto actualizado');
+      await arriveAt(page, 'Anillo a medias');
 
       await page.goto(new URL('/projects/edit/prj000000001/', page.url()).href);
       await openForm(page, 'Editar Proyecto');

@@ -78,6 +78,8 @@ describe('a hostile text is only a text', () => {
       await page.getByLabel('Motivo *').fill(ALL_WORDS);
       await tap(page.getByRole('dialog'), 'Rechazar');
       await see(page, 'Solicitud rechazada');
+      // It leads back a moment later, and would call off the next address.
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
 
       for (const address of SHOWN) {
         await goTo(page, address);

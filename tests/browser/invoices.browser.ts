@@ -48,6 +48,7 @@ describe('an invoice', () => {
       await form.getByLabel('Estado').selectOption('Pagada');
       await tap(form, 'Actualizar Factura');
       await see(page, 'Factura actualizada');
+      await form.waitFor({ state: 'detached' });
       await reload(page);
       for (const text of ['$19.99', 'Pagada']) await see(card, text);
 

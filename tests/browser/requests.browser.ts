@@ -64,6 +64,7 @@ describe('the expense requests', () => {
       await dialog.getByLabel('Motivo *').fill(REASON);
       await tap(dialog, 'Rechazar');
       await see(page, 'Solicitud rechazada');
+      await dialog.waitFor({ state: 'detached' });
       await see(page, new RegExp(`Rechazó .+ Motivo: ${REASON}`));
       assert.equal(await page.getByRole('button', { name: /^(Aprobar|Rechazar)/ }).count(), 0);
 
