@@ -43,6 +43,24 @@ const complaintOf = async (outcome: Outcome): Promise<Complaint | undefined> => 
   return { message: await outcomeText(outcome), at: isRefused(outcome) ? problemsOf(outcome) : [] };
 };
 
+/** What each form waits for before it is sent, by its `control`. */
+const preparations = new WeakMap<object, Promise<boolean>>();
+
+/** Keeps a form from being sent before its files are read: a slow phone needs seconds for a photo. Where one could not be read, a tap sends nothing. */
+export const sendAfter = (control: object, reading: Promise<boolean>) => {
+  const before = preparations.get(control) ?? true;
+  const all = Promise.all([before, reading]).then((read) => {
+    if (preparations.get(control) === all) preparations.delete(control);
+    return read.every(Boolean);
+  });
+  preparations.set(control, all);
+};
+
+const isPrepared = async (control: object): Promise<boolean> => {
+  const reading = preparations.get(control);
+  return !reading || ((await reading) && isPrepared(control));
+};
+
 interface Submitting<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
   readonly onSubmit: (value: Value, options: SaveOptions) => Promise<Outcome>;
@@ -115,6 +133,16 @@ export const useSubmit = <Draft extends FieldValues, Value>({
     locked.current = true;
     setBusy(true);
     setRefusal(undefined);
+    if (preparations.has(form.control)) {
+      const sent = event.currentTarget;
+      const isWhole = await isPrepared(form.control);
+      // Whoever left meanwhile was asked, and wants nothing saved.
+      if (!(isWhole && sent.isConnected)) {
+        setBusy(false);
+        locked.current = false;
+        return;
+      }
+    }
     let isSaved = false;
     let complaint: Complaint | undefined;
     await form.handleSubmit(async (value) => {

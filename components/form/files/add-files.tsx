@@ -23,10 +23,12 @@ interface AddFilesProps {
   readonly photosOnly?: boolean;
   /** Takes one file that was read; the next one waits for it. */
   readonly onRead: (file: ReadFile) => unknown;
+  /** Takes what ends once all that was chosen is read: whether each could be. */
+  readonly onReading?: (all: Promise<boolean>) => void;
 }
 
 /** Camera, gallery and files, several at once. A file that can't be read is told here; the others are added. */
-export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false, onRead }: AddFilesProps) => {
+export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false, onRead, onReading }: AddFilesProps) => {
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
   useWhenIdle(loadReader);
@@ -36,23 +38,30 @@ export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false,
     event.target.value = '';
     setLeft(chosen.length);
     setRefused([]);
+    let isWhole = true;
     for (const file of chosen) {
       try {
         await onRead(await (await loadReader()).readFile(file));
       } catch (reason) {
+        isWhole = false;
         setRefused((sentences) => [...new Set([...sentences, sentenceOf(reason)])]);
       }
       setLeft((count) => count - 1);
     }
+    return isWhole;
+  };
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const reading = add(event);
+    onReading?.(reading);
   };
 
   return (
     <div className="grid">
       <div className="flex flex-wrap gap-2">
-        <FileButton ref={ref} id={id} text="Tomar foto" icon={Camera} capture="environment" accept="image/*" onChange={add} />
-        <FileButton text="Elegir fotos" isPicture={compact} icon={Images} multiple accept="image/*" onChange={add} />
+        <FileButton ref={ref} id={id} text="Tomar foto" icon={Camera} capture="environment" accept="image/*" onChange={take} />
+        <FileButton text="Elegir fotos" isPicture={compact} icon={Images} multiple accept="image/*" onChange={take} />
         {!photosOnly && (
-          <FileButton text="Adjuntar archivo" isPicture={compact} icon={Paperclip} multiple accept={accept} onChange={add} />
+          <FileButton text="Adjuntar archivo" isPicture={compact} icon={Paperclip} multiple accept={accept} onChange={take} />
         )}
       </div>
       <p role="status" className="text-muted text-sm not-empty:mt-2">

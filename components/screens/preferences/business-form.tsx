@@ -9,6 +9,7 @@ import { FileButton } from '@/components/form/files/file-button';
 import { Form } from '@/components/form/form';
 import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
+import { sendAfter } from '@/components/form/use-submit';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { CardsSkeleton } from '@/components/ui/skeleton';
@@ -48,8 +49,10 @@ const LogoField = () => {
     setRefused(undefined);
     try {
       field.onChange(await (await loadReader()).readLogo(file));
+      return true;
     } catch (reason) {
       setRefused(reason instanceof Error ? reason.message : `No se pudo leer ${file.name}.`);
+      return false;
     }
   };
   return (
@@ -70,7 +73,7 @@ const LogoField = () => {
           accept="image/jpeg,image/png,image/webp"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) void choose(file);
+            if (file) sendAfter(control, choose(file));
             target.value = '';
           }}
         />

@@ -67,6 +67,59 @@ it('a photo is told apart by stage, and a text that calls itself one is told bes
   ]);
 });
 
+/** A file that a slow phone reads until it is told to end. */
+const aSlowFile = (name: string, content: string) => {
+  let end = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const file = aFile(name, content);
+  return Object.assign(file, { end, arrayBuffer: () => isRead.then(aFile(name, content).arrayBuffer) });
+};
+
+it('a tap on the button while a photo is still read waits for it, and sends once', async () => {
+  const user = userEvent.setup();
+  render(<Report />);
+  saved.mockClear();
+  const slow = aSlowFile('zanja.pdf', '%PDF-1');
+  attach('Adjuntar archivo', aFile('poste.pdf', '%PDF-1'), slow);
+  await screen.findByText('poste.pdf');
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await user.click(screen.getByRole('button', { name: 'Guardando…' }));
+  expect(saved).not.toHaveBeenCalled();
+  slow.end();
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  await screen.findByRole('button', { name: 'Enviar' });
+  expect(saved.mock.calls.map(([{ files }]) => files.map(({ name }) => name))).toEqual([['poste.pdf', 'zanja.pdf']]);
+});
+
+it('a photo that can not be read keeps the form from being sent unseen; the next tap sends it', async () => {
+  const user = userEvent.setup();
+  render(<Report />);
+  saved.mockClear();
+  const slow = aSlowFile('vacio.pdf', '');
+  attach('Adjuntar archivo', aFile('poste.pdf', '%PDF-1'), slow);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  slow.end();
+  expect(await screen.findByText('vacio.pdf está vacío.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls.map(([{ files }]) => files.map(({ name }) => name))).toEqual([['poste.pdf']]);
+});
+
+it('who leaves while a photo is read sends nothing', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<Report />);
+  saved.mockClear();
+  const slow = aSlowFile('zanja.pdf', '%PDF-1');
+  attach('Adjuntar archivo', slow);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  unmount();
+  slow.end();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(saved).not.toHaveBeenCalled();
+});
+
 it('offers the camera apart, without removing the gallery', () => {
   render(<Report />);
   expect(screen.getByLabelText('Adjuntar archivo', { selector: 'input' })).not.toHaveAttribute('capture');

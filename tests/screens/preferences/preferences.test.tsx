@@ -125,3 +125,25 @@ it('shows the logo of the documents, takes it away, and says what is no picture'
   await waitFor(() => expect(businessOf(store.data)?.logo).toBeUndefined());
   expect(businessOf(store.data)?.businessName).toBe('Enlaces');
 });
+
+it('what is wrong with a logo is told before the form is sent, also where it is read for long', async () => {
+  const kept = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '' };
+  const { user, store } = await renderScreen(<PreferencesScreen />, {
+    data: dataWith({ settings: [{ id: SETTINGS_ID, ...kept }] }),
+  });
+  let end = () => {};
+  const isRead = new Promise<ArrayBuffer>((resolve) => {
+    end = () => resolve(new TextEncoder().encode('<svg/>').buffer);
+  });
+  const svg = Object.assign(new File(['<svg/>'], 'logo.png', { type: 'image/png' }), { arrayBuffer: () => isRead });
+  const name = await screen.findByDisplayValue('Enlaces');
+  await user.type(name, ' del Bajío');
+  await user.upload(screen.getByLabelText('Elegir logotipo', { selector: 'input' }), svg);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  end();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^logo\.png no se puede usar/);
+  expect(businessOf(store.data)?.businessName).toBe('Enlaces');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(businessOf(store.data)?.businessName).toBe('Enlaces del Bajío'));
+});
