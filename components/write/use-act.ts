@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { showToast } from '@/components/ui/toast/toast';
 import type { Change } from '@/lib/domain/data';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
+import { sameValue } from '@/lib/kernel/same-value';
 import type { CommitOptions } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
 import { outcomeText } from '@/lib/text/outcome-text';
@@ -13,22 +14,22 @@ interface Saying<Input> extends Omit<SuccessToast, 'said'> {
   readonly said?: SuccessToast['said'] | ((input: Input) => string);
   /** Answers a refusal in its own way, and says so with `true`; else the toast tells it. */
   readonly onRefused?: (refusal: Refused) => boolean;
+  /** Lets another input wait for the one that is being done, e.g. another row's. Only the same again is a second tap. */
+  readonly inTurn?: boolean;
 }
 
 /**
  * A change that a tap makes at once. It shows a toast with the result and an undo, and ignores a second tap until the first is done.
  * Answers whether it was done.
  */
-export const useAct = <Input>(change: Change<Input>, { said, onRefused, ...telling }: Saying<Input> = {}) => {
+export const useAct = <Input>(change: Change<Input>, { said, onRefused, inTurn = false, ...telling }: Saying<Input> = {}) => {
   const store = useStore();
   const toastSuccess = useSuccessToast();
-  const busy = useRef(false);
+  /** What is being done; of several, the last. */
+  const last = useRef<{ readonly input: Input; readonly isDone: Promise<boolean> }>(undefined);
 
-  return async (input: Input, options?: CommitOptions) => {
-    if (busy.current) return false;
-    busy.current = true;
+  const act = async (input: Input, options?: CommitOptions) => {
     const outcome = await store.commit(change, input, options);
-    busy.current = false;
     if (!('done' in outcome)) {
       if (isRefused(outcome) && onRefused?.(outcome)) return false;
       showToast({ text: await outcomeText(outcome), tone: 'danger' });
@@ -36,5 +37,14 @@ export const useAct = <Input>(change: Change<Input>, { said, onRefused, ...telli
     }
     toastSuccess({ ...telling, said: typeof said === 'function' ? said(input) : said }, outcome);
     return true;
+  };
+  return async (input: Input, options?: CommitOptions) => {
+    const before = last.current;
+    if (before && (!inTurn || sameValue(before.input, input))) return false;
+    const mine = { input, isDone: before ? before.isDone.then(() => act(input, options)) : act(input, options) };
+    last.current = mine;
+    const isDone = await mine.isDone;
+    if (last.current === mine) last.current = undefined;
+    return isDone;
   };
 };

@@ -36,7 +36,7 @@ export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false,
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
-    setLeft(chosen.length);
+    setLeft((count) => count + chosen.length);
     setRefused([]);
     let isWhole = true;
     for (const file of chosen) {

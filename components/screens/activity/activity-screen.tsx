@@ -65,6 +65,7 @@ const TrashList = () => {
     said: 'Registro recuperado',
     many: (count) => `${count} registros recuperados`,
     undoable: true,
+    inTurn: true,
     onRefused: ({ refused }) => {
       if (refused !== 'record-missing') return false;
       showToast({ text: DEPENDS, tone: 'danger' });

@@ -21,7 +21,7 @@ const CLOSED = 'Ese día ya pasó. Elige hoy o un día que venga.';
 const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
   const today = useToday();
   const [refusal, setRefusal] = useState('');
-  const update = useAct(updateTask, { said: 'Tarea movida', undoable: true });
+  const update = useAct(updateTask, { said: 'Tarea movida', undoable: true, inTurn: true });
   const move = async ({ task, row }: Piece, toRow: number, day: Day) => {
     if (row === toRow && day === task.dueDate) return;
     const isClosed = day !== task.dueDate && isClosedDay(day, today);

@@ -100,7 +100,7 @@ export const ProjectTeam = ({ projectId }: { readonly projectId: ProjectId }) =>
 const KnownTeam = ({ project }: { readonly project: Project }) => {
   const [adding, setAdding] = useState(false);
   const members = useData((data) => projectMembers(data, project));
-  const remove = useAct(removeMember, { said: 'Miembro quitado del equipo', undoable: true });
+  const remove = useAct(removeMember, { said: 'Miembro quitado del equipo', undoable: true, inTurn: true });
   const askRemove = ({ id, name }: User) => {
     if (window.confirm(`¿Quitar a ${name} del equipo?`)) void remove({ projectId: project.id, userId: id });
   };

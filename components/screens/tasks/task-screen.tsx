@@ -47,9 +47,9 @@ import { TaskFacts } from './task-facts';
 export const TaskAttachments = ({ task }: { readonly task: Task }) => {
   const roomLeft = useAttachmentRoom();
   const signed = useData(({ completionReports }) => isSigned(completionReports, task.id));
-  const add = useAct(addAttachments, { said: 'Archivo adjuntado', undoable: true });
-  const remove = useAct(removeAttachment, { said: 'Archivo quitado', undoable: true });
-  const stage = useAct(stagePhoto, { said: 'Etapa cambiada', undoable: true });
+  const add = useAct(addAttachments, { said: 'Archivo adjuntado', undoable: true, inTurn: true });
+  const remove = useAct(removeAttachment, { said: 'Archivo quitado', undoable: true, inTurn: true });
+  const stage = useAct(stagePhoto, { said: 'Etapa cambiada', undoable: true, inTurn: true });
   const keep = (file: ReadFile) => add({ taskId: task.id, files: [file] }, { files: [file] });
   const askRemove = ({ id, name }: Attachment) => {
     if (window.confirm(`¿Eliminar el archivo «${name}»?`)) void remove({ taskId: task.id, fileId: id });

@@ -67,7 +67,7 @@ const KnownSettings = ({ warehouse }: { readonly warehouse: Warehouse }) => {
     manager: warehouse.managerId && data.users.get(warehouse.managerId)?.name,
     stock: occupancy(data, id),
   }));
-  const change = useAct(changeWarehouseSettings, { said: 'Estado del almacén actualizado', undoable: true });
+  const change = useAct(changeWarehouseSettings, { said: 'Estado del almacén actualizado', undoable: true, inTurn: true });
   const setStatus = (next: WarehouseStatus) => {
     if (next !== status) void change({ id, status: next });
   };

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { diagnosis } from '@/components/entities/copy-diagnosis';
 import { ActivityScreen } from '@/components/screens/activity/activity-screen';
 import { DeviceScreen } from '@/components/screens/device-data/device-screen';
@@ -210,6 +210,18 @@ describe('the activity', () => {
     await user.click(await screen.findByRole('button', { name: 'Recuperar Anillo sur' }));
     await waitFor(() => expect(titles(store)).toEqual(['Troncal norte', 'Anillo sur']));
     expect(await screen.findByText('La papelera está vacía')).toBeInTheDocument();
+  });
+
+  it('a second record is recovered although the tap on it comes while the first is being saved', async () => {
+    stayOnTheDay(new Date(2026, 11, 10));
+    const { store } = await renderScreen(<ActivityScreen />, { data: dataWith({ projects: [aProject(), aProject(other)] }) });
+    await act(() => store.commit(deleteProject, { id: other.id }));
+    await act(() => store.commit(deleteProject, { id: projectId() }));
+    const troncal = await screen.findByLabelText('Recuperar Troncal norte');
+    const anillo = await screen.findByLabelText('Recuperar Anillo sur');
+    for (const button of [anillo, anillo, troncal]) fireEvent.click(button);
+    await waitFor(() => expect(titles(store).toSorted()).toEqual(['Anillo sur', 'Troncal norte']));
+    expect(store.seq).toBe(4);
   });
 
   it('what was deleted is recovered although its 30 days had more than a thousand changes', async () => {

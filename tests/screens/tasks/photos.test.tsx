@@ -110,3 +110,22 @@ it('are added several at once; what is no photo is told and nothing else is lost
   expect(screen.getByRole('alert')).toHaveTextContent('nota.jpg no se puede leer como foto. Tómala otra vez o elige otra.');
   expect(store.data.tasks.get(taskId())?.attachments.map(({ name }) => name)).toEqual(['poste.jpg', 'zanja.jpg']);
 });
+
+it('of two files that are read at the same moment both stay', async () => {
+  const { store } = await aTaskWith([]);
+  let end = () => {};
+  const isRead = new Promise<ArrayBuffer>((resolve) => {
+    end = () => resolve(new TextEncoder().encode('%PDF-1').buffer);
+  });
+  const shot = (name: string) =>
+    fireEvent.change(screen.getByLabelText('Tomar foto', { selector: 'input' }), {
+      target: { files: [Object.assign(aFile(name, '%PDF-1'), { arrayBuffer: () => isRead })] },
+    });
+  shot('poste.pdf');
+  shot('zanja.pdf');
+  expect(await screen.findByText('Preparando 2 archivos…')).toBeInTheDocument();
+  end();
+  await screen.findByText('zanja.pdf');
+  await screen.findByText('poste.pdf');
+  expect([...store.data.tasks.values()].flatMap(({ attachments }) => attachments)).toHaveLength(2);
+});

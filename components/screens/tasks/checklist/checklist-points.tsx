@@ -12,6 +12,7 @@ import type { Attachment } from '@/lib/domain/model/attachment';
 import type { ChecklistItem } from '@/lib/domain/model/checklist';
 import { CHOICES } from '@/lib/domain/model/point-kinds';
 import type { Task } from '@/lib/domain/model/task';
+import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { gapsOf, photosOfPoint } from '@/lib/domain/task/checklist';
 import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';
 import { canFinish } from '@/lib/domain/task/rules';
@@ -20,7 +21,7 @@ import { choiceLabel } from '@/lib/text/labels';
 import { focusPoint, pointPlace } from './focus-point';
 import { PointFrame, type PointProps } from './point-frame';
 import { TickPoint } from './tick-point';
-import { TypedPoint, useAnswer } from './typed-point';
+import { TypedPoint } from './typed-point';
 
 /** The points of a task, each answered in place; above them what is missing before it may be finished. */
 export const ChecklistPoints = ({ task }: { readonly task: Task }) => (
@@ -71,7 +72,7 @@ const Gaps = ({ gaps }: { readonly gaps: readonly ChecklistItem[] }) => {
 
 /** Yes, no or not applicable: one tap answers, a second one on the same takes it back. */
 const ChoicePoint = ({ task, point }: PointProps) => {
-  const answer = useAnswer();
+  const answer = useAct(answerPoint, { inTurn: true });
   return (
     <PointFrame point={point} as="fieldset">
       <div className="flex flex-wrap gap-2">
@@ -100,8 +101,8 @@ const ChoicePoint = ({ task, point }: PointProps) => {
 
 /** A point that is answered with photos; each is saved before the list shows it. */
 const PhotoPoint = ({ task, point }: PointProps) => {
-  const add = useAct(addAttachments, { said: 'Foto guardada', undoable: true });
-  const remove = useAct(removeAttachment, { said: 'Foto quitada', undoable: true });
+  const add = useAct(addAttachments, { said: 'Foto guardada', undoable: true, inTurn: true });
+  const remove = useAct(removeAttachment, { said: 'Foto quitada', undoable: true, inTurn: true });
   const photos = photosOfPoint(task, point.id);
   const keep = (file: ReadFile) => {
     if (!isPhotoType(file.type)) throw new Error(`${file.name} no es una foto. Toma una o elige una imagen.`);

@@ -22,16 +22,6 @@ import { PointFrame, type PointProps } from './point-frame';
 
 const isSign = /^\s*[-−–]/;
 
-/** Answers a point. An answer that comes while another one is being saved waits for that: it says something else. */
-export const useAnswer = () => {
-  const act = useAct(answerPoint);
-  const last = useRef(Promise.resolve(true));
-  return (...answer: Parameters<typeof act>) => {
-    last.current = last.current.then(() => act(...answer));
-    return last.current;
-  };
-};
-
 /** A reading with its unit, or words. */
 export const TypedPoint = (props: PointProps) => {
   const { point } = props;
@@ -161,7 +151,7 @@ const useTypedDraft = (key: string, onFound: (draft: TypedDraft) => void) => {
  * a call that comes after «-1» of «-18.5» answers nothing (invariant T12). A reading out of range is asked for once.
  */
 const useTypedAnswer = ({ task, point }: PointProps) => {
-  const commit = useAnswer();
+  const commit = useAct(answerPoint, { inTurn: true });
   /** The typed text while it differs from the stored answer. */
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState<string>();
