@@ -28,7 +28,10 @@ const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
     setRefusal(isClosed ? CLOSED : '');
     if (isClosed) return;
     const to: Move = { day, from: rows[row]?.person?.id, to: rows[toRow]?.person?.id };
-    held.current = placeOf(task.id, toRow, day);
+    const place = placeOf(task.id, toRow, day);
+    // It is on its way there: a second tap changes nothing, nor where the focus goes.
+    if (held.current === place) return;
+    held.current = place;
     if (!(await update(movedTask(task, to)))) held.current = '';
   };
   return { move, refusal };

@@ -150,6 +150,23 @@ it('a task is moved with Shift and an arrow, keeps the focus, and two at once ar
   expect(store.data.tasks.get(taskId(1))).toMatchObject({ dueDate: addDays(TODAY, 1), assigneeIds: [beto.id] });
 });
 
+it('a second arrow before the task is drawn in its new place leaves it the focus; another task moves as well', async () => {
+  const { store } = await thePanel(1280);
+  await board();
+  const link = (name: string) => screen.getByRole('link', { name });
+  link('Empalme').focus();
+  const right = (name: string) => fireEvent.keyDown(link(name), { key: 'ArrowRight', shiftKey: true });
+  right('Empalme');
+  right('Empalme');
+  await waitFor(async () => expect(await cell('Ana', WEDNESDAY + 1)).toEqual(['Empalme']));
+  expect(link('Empalme')).toHaveFocus();
+  right('Empalme');
+  right('Medición');
+  await waitFor(async () => expect(await cell('Ana', WEDNESDAY + 2)).toEqual(['Empalme']));
+  await waitFor(async () => expect(await cell('Ana', WEDNESDAY + 1)).toEqual(['Medición']));
+  expect(store.seq).toBe(3);
+});
+
 it('a day that is over takes no task and says so, by key and by drag; the next week opens for what goes there', async () => {
   const { user, store } = await thePanel(1280);
   await board();
