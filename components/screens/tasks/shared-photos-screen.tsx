@@ -33,10 +33,8 @@ const PHOTOS = ['foto', 'fotos'] as const;
 /** The shared photos that wait on this device; `null` while they are read. */
 const useShared = () => {
   const [photos, setPhotos] = useState<readonly SharedPhoto[] | null>(null);
-  const look = useCallback(() => {
-    sharedPhotos(SCOPE()).then(setPhotos, () => setPhotos([]));
-  }, []);
-  useEffect(look, [look]);
+  const look = useCallback(() => sharedPhotos(SCOPE()).then(setPhotos, () => setPhotos([])), []);
+  useEffect(() => void look(), [look]);
   return { photos, look };
 };
 
@@ -72,7 +70,8 @@ export const SharedPhotosScreen = () => {
 
 interface ChooseTaskProps {
   readonly photos: readonly SharedPhoto[];
-  readonly onChanged: () => void;
+  /** Reads again what waits. */
+  readonly onChanged: () => Promise<void>;
 }
 
 const ChooseTask = ({ photos, onChanged }: ChooseTaskProps) => {
@@ -80,7 +79,7 @@ const ChooseTask = ({ photos, onChanged }: ChooseTaskProps) => {
   const discard = async () => {
     if (!window.confirm(`¿Descartar ${formatCounted(photos.length, ...PHOTOS)}?`)) return;
     await forgetShared(photos);
-    onChanged();
+    await onChanged();
   };
   return (
     <>
@@ -110,7 +109,7 @@ const ChooseTask = ({ photos, onChanged }: ChooseTaskProps) => {
 };
 
 /** Adds the waiting photos to a task, made smaller first. A photo that can't be read stays, and a sentence says why. */
-const usePut = (photos: readonly SharedPhoto[], onChanged: () => void) => {
+const usePut = (photos: readonly SharedPhoto[], onChanged: ChooseTaskProps['onChanged']) => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -136,10 +135,11 @@ const usePut = (photos: readonly SharedPhoto[], onChanged: () => void) => {
     const files = known.map(({ file }) => file);
     const isDone = files.length > 0 && (await add({ taskId: task.id, files }, { files }));
     if (isDone) await forgetShared(known.map(({ photo }) => photo));
+    if (isDone && sentences.length === 0) return navigate.replace(routes.task(task.projectId, task.id));
+    // What is in the task no longer stands here when another one can be tapped.
+    await onChanged();
     setRefused(sentences);
     setBusy(false);
-    if (isDone && sentences.length === 0) navigate.replace(routes.task(task.projectId, task.id));
-    else onChanged();
   };
   return { busy, refused, put };
 };

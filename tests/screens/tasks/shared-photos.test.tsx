@@ -1,0 +1,86 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SharedPhotosScreen } from '@/components/screens/tasks/shared-photos-screen';
+import { routes } from '@/lib/routes';
+import { aProject, aTask, dataWith, taskId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+/** What another application shared, as the browser keeps it: jsdom keeps nothing. */
+const aCache = (shared: Readonly<Record<string, string>>) => {
+  const kept = new Map(Object.entries(shared).map(([name, text]) => [`${location.origin}/share/kept/${name}`, { name, text }]));
+  let isSlow: Promise<void> | undefined;
+  const cache = {
+    async keys() {
+      await isSlow;
+      return [...kept.keys()].map((url) => ({ url }));
+    },
+    async match(url: string) {
+      const { name = '', text = '' } = kept.get(url) ?? {};
+      return {
+        headers: { get: (header: string) => (header === 'Content-Type' ? '' : name) },
+        blob: async () => new Blob([text]),
+      };
+    },
+    delete: async (url: string) => kept.delete(url),
+  };
+  Object.defineProperty(globalThis, 'caches', { value: { open: async () => cache }, configurable: true });
+  // jsdom's own files can't be read.
+  Object.defineProperty(File.prototype, 'arrayBuffer', {
+    value: async function (this: File) {
+      return new TextEncoder().encode(shared[this.name]).buffer;
+    },
+    configurable: true,
+  });
+  /** Reads slowly from here on, until the answer is called. */
+  return {
+    slow() {
+      let end = () => {};
+      isSlow = new Promise((resolve) => {
+        end = resolve;
+      });
+      return end;
+    },
+  };
+};
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'caches');
+  Reflect.deleteProperty(File.prototype, 'arrayBuffer');
+});
+
+const data = dataWith({
+  projects: [aProject()],
+  tasks: [aTask({ id: taskId(1), title: 'Empalme' }), aTask({ id: taskId(2), title: 'Medición' })],
+});
+const aPause = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+it('what is in a task goes into no other one, however long the rest of the list is read', async () => {
+  const cache = aCache({ 'buena.pdf': '%PDF-1', 'vacia.pdf': '' });
+  const { user, store } = await renderScreen(<SharedPhotosScreen />, { data, url: routes.sharedPhotos() });
+  const filesOf = (task: number) => store.data.tasks.get(taskId(task))?.attachments.map(({ name }) => name);
+  const waiting = await screen.findByRole('list', { name: 'Fotos por añadir' });
+  const end = cache.slow();
+  await user.click(screen.getByRole('button', { name: /Empalme/ }));
+  await waitFor(() => expect(filesOf(1)).toEqual(['buena.pdf']));
+  await aPause();
+  await user.click(screen.getByRole('button', { name: /Medición/ }));
+  end();
+  expect(await screen.findByRole('alert')).toHaveTextContent('vacia.pdf está vacío.');
+  expect(
+    within(waiting)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^vacia/)]);
+  expect(filesOf(2)).toEqual([]);
+});
+
+it('a second task that is tapped before the first one’s page has come gets nothing', async () => {
+  aCache({ 'buena.pdf': '%PDF-1' });
+  const { user, store, router } = await renderScreen(<SharedPhotosScreen />, { data, url: routes.sharedPhotos() });
+  await screen.findByRole('list', { name: 'Fotos por añadir' });
+  await user.click(screen.getByRole('button', { name: /Empalme/ }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  await user.click(screen.getByRole('button', { name: /Medición/ }));
+  await aPause();
+  expect(store.data.tasks.get(taskId(2))?.attachments).toEqual([]);
+});
