@@ -1,6 +1,6 @@
 import { dataFromRows, TABLE_NAMES } from '@/lib/domain/data';
 import { startTask } from '@/lib/domain/task/changes';
-import { allTasks } from '@/lib/domain/task/rules';
+import { tasksInWork } from '@/lib/domain/task/rules';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { anOpenStore, aStore } from '../support/a-store';
 import { aTask, dataWith, taskId } from '../support/builders';
@@ -53,11 +53,11 @@ it('of many records it tells how far it is, of a few nothing', async () => {
 it('what a screen asked while it opened is at hand when it has opened: no row is read for it', async () => {
   await anOpenStore({ data: dataFromRows(largeBusiness(1_600)), name: 'at-hand' });
   const store = aStore({ name: 'at-hand', hasConfirmed: true });
-  expect(allTasks(store.data.tasks)).toEqual([]);
+  expect(tasksInWork(store.data)).toEqual([]);
   let read: number | undefined;
   store.subscribe(() => {
     const walk = jest.spyOn(PersistentMap.prototype, 'values');
-    expect(allTasks(store.data.tasks)).toHaveLength(1_600);
+    expect(tasksInWork(store.data)).toHaveLength(1_600);
     read ??= walk.mock.calls.length;
   });
   await store.open();

@@ -26,7 +26,7 @@ import { reorderList, toBuyAt } from '@/lib/domain/stock/restock';
 import { allTransfers, arrivalsOf, isReversed, shipmentsOf, waitingShipments } from '@/lib/domain/stock/shipment';
 import { openTransfers, transitLines } from '@/lib/domain/stock/transit';
 import { ATTENTION_REASONS, tasksNeedingAttention } from '@/lib/domain/task/attention';
-import { allTasks, tasksOfProject, tasksOfUser } from '@/lib/domain/task/rules';
+import { tasksInWork, tasksOfProject } from '@/lib/domain/task/rules';
 import { stretchesToLookAt } from '@/lib/domain/timed-work';
 import { availableUsers } from '@/lib/domain/user/rules';
 import { activeWarehouses } from '@/lib/domain/warehouse/rules';
@@ -53,9 +53,8 @@ const each = <Row, Answer>(rows: readonly Row[], ask: (row: Row) => Answer) => r
 
 /** What the screens ask of the business, selector by selector, of these records. */
 export const SELECTORS: Readonly<Record<string, (data: Data, asked: Asked) => unknown>> = {
-  allTasks: (data) => each(STATES, (state) => allTasks(data.tasks, state)),
   tasksOfProject: (data, { projects }) => each(projects, (id) => each(STATES, (state) => tasksOfProject(data.tasks, id, state))),
-  tasksOfUser: (data, { users }) => each(users, (id) => each(STATES, (state) => tasksOfUser(data.tasks, id, state))),
+  tasksInWork: (data, { users }) => each([undefined, ...users], (of) => each(STATES, (state) => tasksInWork(data, state, of))),
   tasksNeedingAttention: (data, { users }) =>
     each([undefined, ...users], (of) => each(ATTENTION_REASONS, (call) => tasksNeedingAttention(data, call, TODAY, of))),
   projectProgress: (data, { projects }) => each(projects, (id) => projectProgress(data, id)),

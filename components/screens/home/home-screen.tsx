@@ -16,7 +16,7 @@ import type { Project } from '@/lib/domain/model/project';
 import type { User } from '@/lib/domain/model/user';
 import { supervises } from '@/lib/domain/permission';
 import { behindHundredths, completedHundredths, projectProgress, projectsIn } from '@/lib/domain/project/rules';
-import { allTasks } from '@/lib/domain/task/rules';
+import { tasksInWork } from '@/lib/domain/task/rules';
 import { type Path, routes } from '@/lib/routes';
 import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
 import { formatBehind, formatPercent } from '@/lib/text/format';
@@ -26,7 +26,7 @@ const MOST_PROJECTS = 3;
 const MOST_TASKS = 4;
 
 const overview = (data: Data) => {
-  const pending = allTasks(data.tasks, 'Pending');
+  const pending = tasksInWork(data, 'Pending');
   return {
     active: projectsIn(data, 'active').length,
     recent: projectsIn(data, 'kept').slice(0, MOST_PROJECTS),

@@ -20,7 +20,7 @@ import type { Task } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { matchesTask } from '@/lib/domain/search/list-search';
 import { addAttachments } from '@/lib/domain/task/notes-changes';
-import { allTasks } from '@/lib/domain/task/rules';
+import { tasksInWork } from '@/lib/domain/task/rules';
 import type { TextMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { forgetShared, type SharedPhoto, sharedPhotos } from '@/lib/store/device/shared-photos';
@@ -39,9 +39,9 @@ const useShared = () => {
 };
 
 /** The open tasks, the acting person's own first. */
-const openTasks = (tasks: Data['tasks'], me: UserId | undefined) => {
+const openTasks = (data: Pick<Data, 'tasks' | 'projects'>, me: UserId | undefined) => {
   const isMine = ({ assigneeIds }: Task) => me !== undefined && assigneeIds.includes(me);
-  const open = allTasks(tasks, 'open');
+  const open = tasksInWork(data, 'open');
   return [...open.filter(isMine), ...open.filter((task) => !isMine(task))];
 };
 
@@ -147,9 +147,8 @@ const usePut = (photos: readonly SharedPhoto[], onChanged: ChooseTaskProps['onCh
 const OpenTasks = ({ onChoose }: { readonly onChoose: (task: Task) => void }) => {
   const text = useSearchText();
   const me = useCurrentUser()?.id;
-  const tables = useData(({ tasks, projects, users }) => ({ tasks, projects, users }));
-  const { projects, users } = tables;
-  const tasks = useMemo(() => openTasks(tables.tasks, me), [tables.tasks, me]);
+  const { tasks: all, projects, users } = useData(({ tasks, projects, users }) => ({ tasks, projects, users }));
+  const tasks = useMemo(() => openTasks({ tasks: all, projects }, me), [all, projects, me]);
   const matches = useCallback(
     (asked: TextMatcher, task: Task) => matchesTask(asked, task, { users }, projects.get(task.projectId)),
     [projects, users],

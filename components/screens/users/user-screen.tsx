@@ -34,7 +34,7 @@ import type { Task } from '@/lib/domain/model/task';
 import type { User, UserId } from '@/lib/domain/model/user';
 import { roleOf } from '@/lib/domain/permission';
 import { ongoingProjects } from '@/lib/domain/project/rules';
-import { tasksOfUser } from '@/lib/domain/task/rules';
+import { tasksInWork } from '@/lib/domain/task/rules';
 import { archiveUser, deleteUser, restoreUser } from '@/lib/domain/user/changes';
 import { hasHistory, workPassedOn } from '@/lib/domain/user/handover';
 import { availableUsers } from '@/lib/domain/user/rules';
@@ -181,8 +181,8 @@ const HandOver = ({ user, onDelete, onArchive }: HandOverProps) => {
 const UserWork = ({ userId }: { readonly userId: UserId }) => {
   const work = useData((data) => ({
     projects: ongoingProjects(data, userId),
-    open: tasksOfUser(data.tasks, userId, 'open'),
-    done: tasksOfUser(data.tasks, userId, 'Completed'),
+    open: tasksInWork(data, 'open', userId),
+    done: tasksInWork(data, 'Completed', userId),
   }));
   return (
     <>

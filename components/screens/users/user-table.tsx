@@ -8,7 +8,7 @@ import type { Data } from '@/lib/domain/data';
 import type { User, UserId } from '@/lib/domain/model/user';
 import { roleOf } from '@/lib/domain/permission';
 import { ongoingProjects } from '@/lib/domain/project/rules';
-import { tasksOfUser } from '@/lib/domain/task/rules';
+import { tasksInWork } from '@/lib/domain/task/rules';
 import { archiveUsers } from '@/lib/domain/user/changes';
 import { asId } from '@/lib/kernel/id';
 import { byName, up } from '@/lib/kernel/order';
@@ -20,7 +20,7 @@ import { roleLabel } from '@/lib/text/labels';
 const COUNTED = ['usuario', 'usuarios'] as const;
 
 const columnsOf = (data: Pick<Data, 'tasks' | 'projects'>): readonly Column<User>[] => {
-  const openOf = ({ id }: User) => tasksOfUser(data.tasks, id, 'open').length;
+  const openOf = ({ id }: User) => tasksInWork(data, 'open', id).length;
   const projectsOf = ({ id }: User) => ongoingProjects(data, id).length;
   const roleText = (user: User) => roleLabel[roleOf(user)];
   return [

@@ -17,7 +17,7 @@ import { projectsIn } from '@/lib/domain/project/rules';
 import { requestsInWork } from '@/lib/domain/request/rules';
 import { lowItems } from '@/lib/domain/stock/inventory-list';
 import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
-import { allTasks } from '@/lib/domain/task/rules';
+import { tasksInWork } from '@/lib/domain/task/rules';
 import { availableUsers } from '@/lib/domain/user/rules';
 import type { Day } from '@/lib/kernel/day';
 import { sumBy } from '@/lib/kernel/list';
@@ -68,7 +68,7 @@ export interface CountedArea extends Area {
 export const BUSINESS_AREAS: readonly CountedArea[] = [
   AREAS.home,
   { ...AREAS.projects, counted: 'activos', count: (data) => projectsIn(data, 'active').length },
-  { ...AREAS.tasks, counted: 'abiertas', count: ({ tasks }) => allTasks(tasks, 'open').length },
+  { ...AREAS.tasks, counted: 'abiertas', count: (data) => tasksInWork(data, 'open').length },
   { ...AREAS.requests, counted: 'pendientes', count: (data) => requestsInWork(data, 'Pending').length, calls: true },
   { ...AREAS.materials, counted: 'con stock bajo', count: (data) => lowItems(data).length, calls: true },
   { ...AREAS.warehouses, counted: 'por despachar', count: (data) => requestsToDispatch(data).length, calls: true },

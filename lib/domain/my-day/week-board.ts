@@ -4,7 +4,7 @@ import type { Data } from '../data';
 import type { Task } from '../model/task';
 import type { User, UserId } from '../model/user';
 import type { updateTask } from '../task/changes';
-import { allTasks } from '../task/rules';
+import { tasksInWork } from '../task/rules';
 
 /** A person's open tasks that are due on one day. Several on one day are shown, never refused. */
 export interface BoardCell {
@@ -29,9 +29,7 @@ export const weekFrom = (monday: Day): readonly Day[] => Array.from({ length: DA
  */
 export const weekBoard = (data: Pick<Data, 'tasks' | 'users' | 'projects'>, monday: Day): readonly BoardRow[] => {
   const days = weekFrom(monday);
-  const due = allTasks(data.tasks, 'open').filter(
-    ({ dueDate, projectId }) => days.includes(dueDate) && !data.projects.get(projectId)?.archivedAt,
-  );
+  const due = tasksInWork(data, 'open').filter(({ dueDate }) => days.includes(dueDate));
   const rowOf = (person: User | undefined): BoardRow => {
     const own = due.filter(({ assigneeIds }) => (person ? assigneeIds.includes(person.id) : assigneeIds.length === 0));
     return { person, cells: days.map((day) => ({ day, tasks: own.filter(({ dueDate }) => dueDate === day) })) };

@@ -8,7 +8,7 @@ import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
 import type { Warehouse } from '../model/warehouse';
 import { suggestedTransfers, toBuyAt, warehousesToBuyFor } from '../stock/restock';
-import { allTasks, canStart, tasksOfUser } from '../task/rules';
+import { canStart, tasksInWork } from '../task/rules';
 import { activeWarehouses } from '../warehouse/rules';
 import { titleText } from './list-search';
 
@@ -39,8 +39,8 @@ type ActQuestion = {
 };
 
 function* tasksToStart(data: Data, { asked, words, me }: ActQuestion): Generator<OfferedAct> {
-  const mine = me ? tasksOfUser(data.tasks, me, 'Pending') : [];
-  for (const task of [...mine, ...allTasks(data.tasks, 'Pending')]) {
+  const mine = me ? tasksInWork(data, 'Pending', me) : [];
+  for (const task of [...mine, ...tasksInWork(data, 'Pending')]) {
     const project = data.projects.get(task.projectId);
     const isAsked = asked(fold(words('start-task')), titleText(task), project && titleText(project));
     if (canStart(task) && isAsked) yield { act: 'start-task', id: task.id, task, project };

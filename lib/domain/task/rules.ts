@@ -1,7 +1,8 @@
 import type { Day } from '@/lib/kernel/day';
 import { unique } from '@/lib/kernel/list';
 import { byTurns, down, up } from '@/lib/kernel/order';
-import type { Table } from '../data';
+import { movedByArchiving } from '../archiving';
+import type { Data, Table } from '../data';
 import { orderedIndex } from '../derived';
 import type { ChecklistItem } from '../model/checklist';
 import type { ProjectId } from '../model/project';
@@ -61,9 +62,13 @@ const byProject = orderedIndex({
   keysOf: (task) => statesOf(task).map((state) => keyOf(state, task.projectId)),
   order: inWorkOrder,
 });
-const byAssignee = orderedIndex({
+const inWork = orderedIndex<'tasks', 'projects'>({
   of: ['tasks'],
-  keysOf: (task) => [undefined, ...task.assigneeIds].flatMap((of) => statesOf(task).map((state) => keyOf(state, of))),
+  movedBy: { projects: (write, { tasks }) => movedByArchiving(write, (id) => tasksOfProject(tasks, id, 'open')) },
+  keysOf: (task, { projects }) =>
+    !isDone(task) && projects.get(task.projectId)?.archivedAt
+      ? []
+      : [undefined, ...task.assigneeIds].flatMap((of) => statesOf(task).map((state) => keyOf(state, of))),
   order: inWorkOrder,
 });
 
@@ -71,12 +76,12 @@ const byAssignee = orderedIndex({
 export const tasksOfProject = (tasks: Table<'tasks'>, projectId: ProjectId, state?: TaskState) =>
   byProject.under({ tasks }, keyOf(state, projectId));
 
-/** The tasks that a person is assigned to, as they are worked off; of one state, or all. */
-export const tasksOfUser = (tasks: Table<'tasks'>, userId: UserId, state?: TaskState) =>
-  byAssignee.under({ tasks }, keyOf(state, userId));
-
-/** Everybody's tasks, as they are worked off; of one state, or all. */
-export const allTasks = (tasks: Table<'tasks'>, state?: TaskState) => byAssignee.under({ tasks }, keyOf(state, undefined));
+/**
+ * The tasks as they are worked off: everybody's, or those that a person is assigned to; of one state, or all. What an archived project left
+ * undone is nobody's work; what was done in it stays.
+ */
+export const tasksInWork = (data: Pick<Data, 'tasks' | 'projects'>, state?: TaskState, of?: UserId) =>
+  inWork.under(data, keyOf(state, of));
 
 const MOST_AVATARS = 3;
 const AVATARS_BESIDE_A_COUNTER = 2;

@@ -3,7 +3,6 @@ import type { UserId } from '../model/user';
 import { linksOf } from '../records';
 import { type Refused, refused } from '../refusal';
 import type { Rows } from '../schemas';
-import { tasksOfUser } from '../task/rules';
 import { isAvailable } from './rules';
 
 const inPlaceOf = (ids: readonly UserId[], leaving: UserId, heir: UserId) =>
@@ -17,9 +16,9 @@ export const workPassedOn = (data: Data, leaving: UserId, heir: UserId): readonl
   ...[...data.projects.values()]
     .filter(({ memberIds }) => memberIds.includes(leaving))
     .map((project) => put('projects', { ...project, memberIds: inPlaceOf(project.memberIds, leaving, heir) })),
-  ...tasksOfUser(data.tasks, leaving, 'open').map((task) =>
-    put('tasks', { ...task, assigneeIds: inPlaceOf(task.assigneeIds, leaving, heir) }),
-  ),
+  ...[...data.tasks.values()]
+    .filter(({ assigneeIds, completeDate }) => !completeDate && assigneeIds.includes(leaving))
+    .map((task) => put('tasks', { ...task, assigneeIds: inPlaceOf(task.assigneeIds, leaving, heir) })),
   ...[...data.warehouses.values()]
     .filter(({ managerId }) => managerId === leaving)
     .map((warehouse) => put('warehouses', { ...warehouse, managerId: heir })),

@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '@/lib/domain/model/user';
 import { roleOf } from '@/lib/domain/permission';
 import { ongoingProjects } from '@/lib/domain/project/rules';
 import { matchesCustomer } from '@/lib/domain/search/list-search';
-import { tasksOfUser } from '@/lib/domain/task/rules';
+import { tasksInWork } from '@/lib/domain/task/rules';
 import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import { hasHistory } from '@/lib/domain/user/handover';
 import { availableUsers, similarUsers } from '@/lib/domain/user/rules';
@@ -125,7 +125,10 @@ describe('a person', () => {
   it('hands their work to another on leaving: open work, teams and warehouses, never what they already did', () => {
     const data = dataWith({
       users: [...users, aUser({ id: userId(3), archivedAt: away })],
-      projects: [aProject({ memberIds: [userId(), userId(2)] }), aProject({ id: projectId(2), memberIds: [userId(2)] })],
+      projects: [
+        aProject({ memberIds: [userId(), userId(2)] }),
+        aProject({ id: projectId(2), memberIds: [userId(2)], archivedAt: away }),
+      ],
       tasks: [
         aTask({ assigneeIds: [userId(2), userId()] }),
         aTask({ id: taskId(2), projectId: projectId(2), assigneeIds: [userId(2)] }),
@@ -189,7 +192,7 @@ describe('a person', () => {
       ],
     });
     expect(ongoingProjects(data, userId(2)).map(({ id }) => id)).toEqual([projectId()]);
-    expect(tasksOfUser(data.tasks, userId(2), 'open').map(({ id }) => id)).toEqual([taskId(2), taskId(1)]);
+    expect(tasksInWork(data, 'open', userId(2)).map(({ id }) => id)).toEqual([taskId(2), taskId(1)]);
   });
   it('is similar to another with the same e-mail', () => {
     expect(similarUsers(dataWith({ users }).users, { name: 'x', email: 'ALVARO@telecampo.example' })).toEqual([second]);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import {
-  allTasks,
   assigneeDisplay,
   canFinish,
   canReport,
@@ -9,11 +8,11 @@ import {
   checklistProgress,
   isOverdue,
   taskStatus,
+  tasksInWork,
   tasksOfProject,
-  tasksOfUser,
 } from '@/lib/domain/task/rules';
 import { asDay } from '@/lib/kernel/day';
-import { anId, aReport, aTask, dataWith, dayNumber, projectId, TODAY, taskId, userId } from '../../support/builders';
+import { anId, aProject, aReport, aTask, dataWith, dayNumber, projectId, TODAY, taskId, userId } from '../../support/builders';
 
 const monday = asDay('2026-11-16');
 
@@ -79,11 +78,27 @@ describe('the lists', () => {
   it('groups the tasks by project and by person', () => {
     expect(ids(tasksOfProject(data.tasks, projectId(1)))).toEqual([taskId(2), taskId(1)]);
     expect(tasksOfProject(data.tasks, projectId(9))).toEqual([]);
-    expect(ids(tasksOfUser(data.tasks, userId(2)))).toEqual([taskId(2), taskId(1)]);
-    expect(tasksOfUser(data.tasks, userId(9))).toEqual([]);
+    expect(ids(tasksInWork(data, undefined, userId(2)))).toEqual([taskId(2), taskId(1)]);
+    expect(tasksInWork(data, undefined, userId(9))).toEqual([]);
+  });
+  it('leaves out what an archived project left undone, also for its person, and keeps what was done in it', () => {
+    const projects = [aProject(), aProject({ id: projectId(2), archivedAt: '2026-11-01T00:00:00.000Z' })];
+    const tasks = [
+      aTask({ id: taskId(1), assigneeIds: [userId(1)] }),
+      aTask({ id: taskId(2), projectId: projectId(2), assigneeIds: [userId(1)] }),
+      aTask({ id: taskId(3), projectId: projectId(2), startDate: monday, assigneeIds: [userId(1)] }),
+      aTask({ id: taskId(4), projectId: projectId(2), startDate: monday, completeDate: monday, assigneeIds: [userId(1)] }),
+    ];
+    const business = dataWith({ projects, tasks });
+    for (const person of [undefined, userId(1)]) {
+      expect(ids(tasksInWork(business, undefined, person))).toEqual([taskId(1), taskId(4)]);
+      expect(ids(tasksInWork(business, 'open', person))).toEqual([taskId(1)]);
+      expect(ids(tasksInWork(business, 'Completed', person))).toEqual([taskId(4)]);
+    }
+    expect(tasksOfProject(business.tasks, projectId(2))).toHaveLength(3);
   });
   it('puts the pending one that is due first on top', () => {
-    expect(ids(allTasks(data.tasks, 'Pending'))).toEqual([taskId(2), taskId(1)]);
+    expect(ids(tasksInWork(data, 'Pending'))).toEqual([taskId(2), taskId(1)]);
   });
   it('puts open ones on top, by due date, and finished ones below, the latest first', () => {
     const tasks = [
@@ -92,11 +107,11 @@ describe('the lists', () => {
       aTask({ id: taskId(3), dueDate: asDay('2026-02-15'), startDate: asDay('2026-02-01'), completeDate: asDay('2026-02-20') }),
       aTask({ id: taskId(4), dueDate: asDay('2026-03-05'), startDate: asDay('2026-02-20') }),
     ];
-    expect(ids(allTasks(dataWith({ tasks }).tasks))).toEqual([taskId(4), taskId(2), taskId(3), taskId(1)]);
+    expect(ids(tasksInWork(dataWith({ tasks })))).toEqual([taskId(4), taskId(2), taskId(3), taskId(1)]);
   });
   it('does not derive again what did not change', () => {
     expect(tasksOfProject(data.tasks, projectId(1))).toBe(tasksOfProject(data.tasks, projectId(1)));
-    expect(allTasks(data.tasks, 'Pending')).toBe(allTasks(data.tasks, 'Pending'));
+    expect(tasksInWork(data, 'Pending')).toBe(tasksInWork(data, 'Pending'));
   });
   it('counts the ticked items', () => {
     const points = [true, false, true].map((completed, index) => ({

@@ -6,7 +6,7 @@ import { materialRequestsOf, requestsInWork } from '@/lib/domain/request/rules';
 import { ledgerOf } from '@/lib/domain/stock/ledger';
 import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
 import { tasksNeedingAttention } from '@/lib/domain/task/attention';
-import { allTasks } from '@/lib/domain/task/rules';
+import { tasksInWork } from '@/lib/domain/task/rules';
 import { NOW, TODAY, taskId } from '../../support/builders';
 import { countedBusiness, countReads, readBy } from '../../support/counted-reads';
 import { largeBusiness } from '../../support/large-business';
@@ -16,8 +16,8 @@ afterAll(() => jest.restoreAllMocks());
 
 /** What the Panel, the lists and the notices ask of everything there is. */
 const firstScreens = (data: Data) => [
-  allTasks(data.tasks),
-  allTasks(data.tasks, 'Pending'),
+  tasksInWork(data),
+  tasksInWork(data, 'Pending'),
   projectsIn(data, 'kept'),
   requestsInWork(data),
   requestsToDispatch(data),
@@ -57,7 +57,7 @@ describe('what screens asked of their first data is made ready of all data', () 
   it('as it is when it is asked for at once, also where somebody asks between two steps', () => {
     const wanted = JSON.stringify(firstScreens(dataFromRows(largeBusiness(700))));
     const data = dataFromRows(largeBusiness(700));
-    for (const _ of prepared(data)) allTasks(data.tasks);
+    for (const _ of prepared(data)) tasksInWork(data);
     expect(JSON.stringify(firstScreens(data))).toBe(wanted);
     const whole = dataFromRows(largeBusiness(700));
     expect([...prepared(whole)].length).toBeGreaterThan(20);

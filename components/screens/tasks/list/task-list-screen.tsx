@@ -12,7 +12,7 @@ import type { Data } from '@/lib/domain/data';
 import type { TaskStatus } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { ATTENTION_REASONS, type AttentionReason, tasksNeedingAttention } from '@/lib/domain/task/attention';
-import { allTasks, tasksOfUser } from '@/lib/domain/task/rules';
+import { tasksInWork } from '@/lib/domain/task/rules';
 import type { Day } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { sortByName } from '@/lib/kernel/list';
@@ -37,8 +37,7 @@ const isCall = (choice: Choice): choice is AttentionReason => ATTENTION_REASONS.
 
 const chosen = (data: Data, choice: Choice, today: Day, of?: UserId) => {
   if (isCall(choice)) return tasksNeedingAttention(data, choice, today, of);
-  const state = choice === 'all' ? undefined : choice;
-  return of === undefined ? allTasks(data.tasks, state) : tasksOfUser(data.tasks, of, state);
+  return tasksInWork(data, choice === 'all' ? undefined : choice, of);
 };
 
 /** Tareas of every project, as they are worked off: all, one's own, a person's, those of a status, those that call for somebody today. */
