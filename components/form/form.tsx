@@ -6,6 +6,7 @@ import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { showToast } from '@/components/ui/toast/toast';
 import type { StoredFile } from '@/lib/domain/model/attachment';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { BesideErrorContext } from './field';
@@ -34,7 +35,9 @@ export interface FormProps<Draft extends FieldValues, Value> {
   readonly onInvalid?: () => void;
   /** Runs when a field or a line of a right draft is refused, before it says so. */
   readonly onRefused?: () => void;
-  /** Goes on once the value is saved: tells it, leaves, closes. */
+  /** What is told once it is saved, e.g. `Proyecto creado`, also to who has left meanwhile. */
+  readonly savedText?: string | (() => string);
+  /** Goes on once the value is saved: leaves, closes. */
   readonly onSaved?: () => void;
   /** A second button that saves too and goes on otherwise, e.g. to the next record. */
   readonly also?: AlsoSaves;
@@ -66,6 +69,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     check,
     onInvalid,
     onRefused,
+    savedText,
     onSaved = () => undefined,
     also,
     submitLabel,
@@ -81,6 +85,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
   const isBar = sum !== undefined;
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
+  const focused = useRef<HTMLElement>(null);
   const isOther = useRef(false);
   const { errors, isDirty, defaultValues = {} } = useFormState({ control: form.control });
   const draft = useDraft({ form, draftKey, dirty: isDirty, initial: defaultValues, neverKept, overRecord });
@@ -93,7 +98,10 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     onRefused,
     dirty: isDirty,
     before: draft.flush,
-    after: draft.forget,
+    after() {
+      draft.forget();
+      if (savedText) showToast({ text: typeof savedText === 'string' ? savedText : savedText(), tone: 'success' });
+    },
     onSaved: () => {
       if (isOther.current) also?.onSaved();
       else onSaved();
@@ -101,6 +109,10 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
   });
   useLiveErrors(form);
 
+  // A field that is closed while its form is being saved loses the focus.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
+  }, [busy]);
   // The first invalid field takes the focus (the screens' contract); the summary is an alert, so it is heard all the same.
   useEffect(() => {
     if (failures > 0 && element.current) focusFirstInvalid(element.current);
@@ -119,10 +131,21 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     <FormProvider {...form}>
       <FormIdContext value={formId}>
         <BesideErrorContext value={besideError}>
-          <form ref={element} noValidate onSubmit={submit} className="flex min-w-0 flex-1 flex-col gap-5">
-            {draft.found && <DraftOffer onRecover={draft.recover} onDiscard={draft.discard} />}
-            <ErrorSummary errors={listErrors(errors)} />
-            {children}
+          <form
+            ref={element}
+            noValidate
+            onSubmit={(event) => {
+              focused.current = event.currentTarget.querySelector<HTMLElement>(':focus');
+              return submit(event);
+            }}
+            className="flex min-w-0 flex-1 flex-col gap-5"
+          >
+            {/* What is typed while it is being saved comes too late. */}
+            <div inert={busy} className="contents">
+              {draft.found && <DraftOffer onRecover={draft.recover} onDiscard={draft.discard} />}
+              <ErrorSummary errors={listErrors(errors)} />
+              {children}
+            </div>
             <div data-form-bar={isBar || undefined} className={clsx('flex flex-col gap-2', isBar && BAR)}>
               {refusal && (
                 <p role="alert" className="font-medium text-danger">

@@ -3,6 +3,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
+import { sameValue } from '@/lib/kernel/same-value';
 import type { CommitOptions, Outcome } from '@/lib/store/engine/contract';
 import { outcomeText } from '@/lib/text/outcome-text';
 import { clashError, type FieldClash } from './form-errors';
@@ -61,6 +62,14 @@ const isPrepared = async (control: object): Promise<boolean> => {
   return !reading || ((await reading) && isPrepared(control));
 };
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the form holds and what it stands over. Typing changes the lists of a form in place: they are copied. */
+const copyOf = <Draft extends FieldValues, Value>(form: UseFormReturn<Draft, unknown, Value>) => ({
+  values: structuredClone(form.getValues()),
+  rest: (form.formState.defaultValues ?? {}) as Fields,
+});
+
 interface Submitting<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
   readonly onSubmit: (value: Value, options: SaveOptions) => Promise<Outcome>;
@@ -73,13 +82,13 @@ interface Submitting<Draft extends FieldValues, Value> {
   readonly dirty: boolean;
   /** Runs before a value is saved. */
   readonly before: () => Promise<void>;
-  /** Runs as soon as a value is saved: the form's coming to rest counts as typing, and no draft may come of it. */
+  /** Runs as soon as a value is saved, when the form is at rest: that counts as typing, and no draft may come of it. */
   readonly after: () => void;
-  /** Runs once the saved form is at rest, so that leaving it asks nothing. */
+  /** Runs once the saved form is drawn at rest. Leaving it asks of nothing but what was typed since. */
   readonly onSaved: () => void;
 }
 
-/** Sends a form once at a time. What is refused or fails stays on the screen with its sentence; what is saved is the form's new rest. */
+/** Sends a form once at a time. What is refused or fails stays on the screen with its sentence; what is saved is the form's new rest, and what was typed since stays over it. */
 export const useSubmit = <Draft extends FieldValues, Value>({
   form,
   onSubmit,
@@ -125,6 +134,22 @@ export const useSubmit = <Draft extends FieldValues, Value>({
       form.setError(field as FieldPath<Draft>, clash ? clashError(message, clash) : { type: 'refused', message });
   };
 
+  /** Brings a saved form to rest; answers whether something came into it since it was sent. */
+  const settle = (sent: ReturnType<typeof copyOf<Draft, Value>>) => {
+    const now = copyOf(form);
+    // A field that was sent as it stood may have followed its record meanwhile.
+    const saved = Object.entries(sent.values).map(([name, value]) => [
+      name,
+      sameValue(value, sent.rest[name]) ? now.rest[name] : value,
+    ]);
+    const rest = Object.fromEntries(saved) as Draft;
+    form.reset(rest);
+    after();
+    const hasMore = !sameValue(now.values, rest);
+    if (hasMore) form.reset(now.values, { keepDefaultValues: true });
+    return hasMore;
+  };
+
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A form in a dialog stands inside another one for React, though not on the page.
@@ -134,15 +159,16 @@ export const useSubmit = <Draft extends FieldValues, Value>({
     setBusy(true);
     setRefusal(undefined);
     if (preparations.has(form.control)) {
-      const sent = event.currentTarget;
+      const element = event.currentTarget;
       const isWhole = await isPrepared(form.control);
       // Whoever left meanwhile was asked, and wants nothing saved.
-      if (!(isWhole && sent.isConnected)) {
+      if (!(isWhole && element.isConnected)) {
         setBusy(false);
         locked.current = false;
         return;
       }
     }
+    const sent = copyOf(form);
     let isSaved = false;
     let complaint: Complaint | undefined;
     await form.handleSubmit(async (value) => {
@@ -150,10 +176,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
       isSaved = complaint === undefined;
     }, onInvalid)(event);
     if (complaint) complain(complaint);
-    if (isSaved) {
-      form.reset(form.getValues());
-      after();
-    }
+    if (isSaved) locked.current = !settle(sent);
     setBusy(false);
     if (isSaved) return setSaves((count) => count + 1);
     locked.current = false;

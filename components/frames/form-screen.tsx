@@ -5,35 +5,29 @@ import { Form, type FormProps } from '@/components/form/form';
 import { useLeaveGuard } from '@/components/form/use-leave-guard';
 import { returnOnce } from '@/components/history/layers';
 import { useGoBack } from '@/components/history/use-go-back';
-import { showToast } from '@/components/ui/toast/toast';
 import { FullScreen } from './full-screen';
 
 export interface FormScreenProps<Draft extends FieldValues, Value> extends FormProps<Draft, Value> {
   readonly title: string;
   /** Where this screen leads back to when it was opened by its address. */
   readonly back: string;
-  /** What is told once it is saved, e.g. `Proyecto creado`. */
-  readonly savedText?: string | (() => string);
 }
 
 /** A form that has the whole screen: title, a way back that asks before it loses anything, and the form. What is saved leads back. */
 export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenProps<Draft, Value>) => {
-  const { title, back, savedText, onSaved, also, ...form } = props;
+  const { title, back, onSaved, ...form } = props;
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.form.control });
   const goBack = useGoBack(back);
   const guard = useLeaveGuard(isDirty, goBack, isSubmitting);
-  const told = (goOn: () => void) => () => {
-    if (savedText) showToast({ text: typeof savedText === 'string' ? savedText : savedText(), tone: 'success' });
-    goOn();
-  };
   const leave = () => {
-    returnOnce();
+    // What was typed since it was sent is asked about, in a step of its own.
+    if (!isDirty) returnOnce();
     (onSaved ?? goBack)();
   };
   const failed = Object.keys(errors).length > 0;
   return (
     <FullScreen title={title} documentTitle={failed ? `Error: ${title}` : title} back={back} onBack={guard.leave} still>
-      <Form {...form} onSaved={told(leave)} also={also && { ...also, onSaved: told(also.onSaved) }} />
+      <Form {...form} onSaved={leave} />
       {/* Its last button can be scrolled out from under a toast; a bar has the toast above it. */}
       {form.sum === undefined && <div aria-hidden className="h-18 shrink-0" />}
     </FullScreen>

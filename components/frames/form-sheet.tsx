@@ -6,14 +6,11 @@ import { Form, type FormProps } from '@/components/form/form';
 import { useLeaveGuard } from '@/components/form/use-leave-guard';
 import { whenSettled } from '@/components/history/layers';
 import { Sheet, type SheetProps } from '@/components/ui/overlay/sheet';
-import { showToast } from '@/components/ui/toast/toast';
 import { pageTitle } from './document-title';
 
 export interface FormSheetProps<Draft extends FieldValues, Value> extends FormProps<Draft, Value> {
   readonly title: string;
   readonly description?: string;
-  /** What is told once it is saved, e.g. `Cliente creado`. */
-  readonly savedText?: string | (() => string);
   /** `full` to write at length, `dialog` for one answer. */
   readonly size?: SheetProps['size'];
   /** Takes it out of the URL's query. */
@@ -24,14 +21,10 @@ export interface FormSheetProps<Draft extends FieldValues, Value> extends FormPr
 
 /** A form in a dialog whose open state is in the URL's query. It asks before it loses anything; what is saved closes it. */
 export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProps<Draft, Value>) => {
-  const { title, description, size = 'full', savedText, onClose, onSaved, also, ...form } = props;
+  const { title, description, size = 'full', onClose, onSaved, ...form } = props;
   const { isDirty, isSubmitting } = useFormState({ control: form.form.control });
   const close = useCallback(() => whenSettled(onClose), [onClose]);
   const guard = useLeaveGuard(isDirty, close, isSubmitting);
-  const told = (goOn: () => void) => () => {
-    if (savedText) showToast({ text: typeof savedText === 'string' ? savedText : savedText(), tone: 'success' });
-    goOn();
-  };
   return (
     <Sheet
       open
@@ -44,7 +37,7 @@ export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProp
         if (!open) guard.leave();
       }}
     >
-      <Form {...form} onSaved={told(onSaved ?? close)} also={also && { ...also, onSaved: told(also.onSaved) }} />
+      <Form {...form} onSaved={onSaved ?? close} />
     </Sheet>
   );
 };

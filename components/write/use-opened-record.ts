@@ -17,7 +17,7 @@ interface Opening<Draft extends FieldValues, Value, Row extends object> {
 
 /** What a save needs of the record that its form was opened over. */
 export interface OpenedRecord<Row extends object> {
-  /** The record as the person knows it. */
+  /** The record as the person knows it, for a save that begins now. */
   known(): Row;
   /** What was written over it is known from now on. */
   saved(input: object, over: Row): void;
@@ -48,6 +48,8 @@ export const useOpenedRecord = <Draft extends FieldValues, Value, Row extends ob
   const form = useDraftForm(schema, toDraft(record));
   /** What the person knows of each field: as the record has it, and as the form shows it. */
   const seen = useRef({ record, draft: toDraft(record) });
+  /** What the form held when it was last sent. */
+  const sent = useRef(seen.current.draft);
 
   const follow = useEffectEvent((now: Row) => {
     const known = seen.current;
@@ -60,11 +62,16 @@ export const useOpenedRecord = <Draft extends FieldValues, Value, Row extends ob
   useEffect(() => follow(record), [record]);
 
   const opened: OpenedRecord<Row> = {
-    known: () => seen.current.record,
+    known() {
+      // Typing changes the lists of a form in place.
+      sent.current = structuredClone(form.getValues());
+      return seen.current.record;
+    },
     saved(input, over) {
       const isWritten = (field: string) => !sameValue(Reflect.get(input, field), Reflect.get(over, field));
       const written = { ...seen.current.record, ...input };
-      seen.current = { record: keeping(seen.current.record, written, isWritten), draft: form.getValues() };
+      const { record: known, draft } = seen.current;
+      seen.current = { record: keeping(known, written, isWritten), draft: keeping(draft, sent.current, isWritten) };
     },
     tell(refusal) {
       if (refusal.refused !== 'changed-elsewhere') return refusal;

@@ -13,7 +13,6 @@ import { sendAfter } from '@/components/form/use-submit';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { CardsSkeleton } from '@/components/ui/skeleton';
-import { showToast } from '@/components/ui/toast/toast';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
@@ -109,7 +108,7 @@ const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settin
       overRecord
       draftKey={routes.preferences()}
       onSubmit={(value, options) => save(value, options)}
-      onSaved={() => showToast({ text: 'Datos de la empresa guardados', tone: 'success' })}
+      savedText="Datos de la empresa guardados"
       submitLabel="Guardar"
     >
       <TextField<SettingsDraft>

@@ -14,6 +14,7 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { FormScreen } from '@/components/frames/form-screen';
 import { whenSettled } from '@/components/history/layers';
+import { Toaster } from '@/components/ui/toast/toaster';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { At, aRouter } from '../../support/a-router';
 import { anOpenStore } from '../../support/a-store';
@@ -419,6 +420,57 @@ describe('leaving', () => {
     await settled();
     expect(router.replace).toHaveBeenCalledTimes(1);
     expect(confirm).not.toHaveBeenCalled();
+    confirm.mockRestore();
+  });
+
+  it('by Back asks where the disk does not answer, and what is saved in the end leads nobody anywhere but is told', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
+    let finish: (result: Outcome) => void = () => undefined;
+    const onSubmit = jest.fn(() => new Promise<Outcome>((resolve) => (finish = resolve)));
+    const { user, router, unmount } = await aForm({ onSubmit });
+    render(<Toaster />);
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.click(submit());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 6000);
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
+    clock.mockRestore();
+    expect(confirm).toHaveBeenCalledWith(
+      expect.stringMatching(/^¿Salir antes de que termine de guardarse\? .* queda como borrador/),
+    );
+    await waitFor(() => expect(router.replace).toHaveBeenCalledTimes(1));
+    unmount();
+    await act(async () => finish({ done: true, seq: 1 }));
+    expect(await screen.findByText('Visita creada')).toBeInTheDocument();
+    expect(router.replace).toHaveBeenCalledTimes(1);
+    confirm.mockRestore();
+  });
+
+  it('asks about what came into it while it was being saved, and what is kept then can be saved', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    let finish: (result: Outcome) => void = () => undefined;
+    const onSubmit = jest.fn((_value: Draft) => new Promise<Outcome>((resolve) => (finish = resolve)));
+    for (const path of ['/visitas/', '/visitas/nueva/']) window.history.pushState(null, '', path);
+    const { user } = await aForm({ onSubmit, onSaved: () => whenSettled(() => window.history.back()) });
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.click(screen.getByRole('button', { name: 'Añadir elemento' }));
+    await user.keyboard('uno');
+    await user.click(submit());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    await user.type(screen.getByLabelText('Elemento 1'), ' y dos');
+    await act(async () => finish({ done: true, seq: 1 }));
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+    await settled();
+    expect(window.location.pathname).toBe('/visitas/nueva/');
+    confirm.mockReturnValue(true);
+    await user.click(submit());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+    await act(async () => finish({ done: true, seq: 2 }));
+    await waitFor(() => expect(window.location.pathname).toBe('/visitas/'));
+    expect(onSubmit.mock.calls.map(([{ lines }]) => lines[0]?.text)).toEqual(['uno', 'uno y dos']);
+    expect(confirm).toHaveBeenCalledTimes(1);
     confirm.mockRestore();
   });
 

@@ -24,7 +24,7 @@ import { type KnownPart, partsWritten, partToDraft } from '@/lib/domain/stock/se
 import { arrivalsOf, isFinalized } from '@/lib/domain/stock/shipment';
 import { inTransit, transferArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/react/store';
+import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { movedText, transferText } from '@/lib/text/transfer';
 
 interface ArriveFormProps {
@@ -37,11 +37,11 @@ interface ArriveFormProps {
 /** What arrived: all that is on its way is proposed, and less may be received. */
 export const ArriveForm = ({ title, warehouseId, transfer, parts }: ArriveFormProps) => {
   const today = useToday();
-  const { from, here, announced, arrived } = useData((data) => ({
+  const store = useStore();
+  const { from, here, announced } = useData((data) => ({
     from: data.warehouses.get(transfer.warehouseId)?.name,
     here: data.warehouses.get(warehouseId)?.name,
     announced: arrivalsOf(data, transfer.id).find((arrival) => arrival.warehouseId === warehouseId && !isFinalized(arrival)),
-    arrived: transferText(transferArrivals(data, transfer.id)),
   }));
   const form = useDraftForm(arrivalDraftSchema, {
     reference: freshReference('transfer'),
@@ -67,7 +67,7 @@ export const ArriveForm = ({ title, warehouseId, transfer, parts }: ArriveFormPr
         )
       }
       onSaved={() => navigate.replace(back)}
-      savedText={arrived ?? 'Traspaso recibido'}
+      savedText={() => transferText(transferArrivals(store.data, transfer.id)) ?? 'Traspaso recibido'}
       sum={sum}
       submitLabel="Recibir"
     >
