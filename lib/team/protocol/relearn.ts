@@ -177,9 +177,9 @@ const withSeed = (own: Fold, seed: Seed, { id, by, at }: Pick<Message, 'id' | 'b
  */
 const unitedFold = (own: Fold, { steps }: Advance, { start, checkpoint }: Begin): Fold => {
   let fold = own;
-  // Whoever told the chapter's digest stands behind it.
+  // Whoever told the chapter's digest stands behind it. It lacks something of what this device knows, else nobody would ask.
   const last = steps.findLast(({ step }) => step.message)?.step.message;
-  if (checkpoint && last && !dominates(fold, start)) fold = dominates(start, fold) ? start : withSeed(fold, seedOf(start), last);
+  if (checkpoint && last && !dominates(fold, start)) fold = withSeed(fold, seedOf(start), last);
   for (const {
     offset,
     text,
@@ -207,14 +207,13 @@ const withoutGone = ({ vector, base }: Pick<Fold, 'vector' | 'base'>, { gone }: 
 
 /**
  * A removal goes before all else that its supervisor's words allow, so before anything of who was expelled: a server that forgot it would let
- * them speak again. What they said before it comes with a supervisor's seed.
+ * them speak again. What they said before it comes with a supervisor's seed. Whoever was declined has said nothing, or was let in before that.
  */
 const removalsFirst = (offers: readonly Pending[]): readonly Pending[] => {
   const until = new Map<DeviceId, number>();
   for (const [index, { id, body }] of offers.entries()) {
     const message = readMessage(body)?.message;
-    const isEnd = typeof message === 'object' && (message.kind === 'member-removed' || message.kind === 'join-declined');
-    if (isEnd) until.set(idOf({ id }).device, index);
+    if (typeof message === 'object' && message.kind === 'member-removed') until.set(idOf({ id }).device, index);
   }
   if (until.size === 0) return offers;
   const isBefore = (one: Pending, index: number) => index <= (until.get(idOf(one).device) ?? -1);
@@ -227,7 +226,7 @@ const movingOf = (log: Fold, offset: number, offers: readonly Pending[]) => {
   const sorted = removalsFirst(offers);
   if (sorted === offers) return inOrder;
   const first = moving(log, offset, sorted);
-  return dominates(first.fold, withoutGone(inOrder.fold, first.fold)) ? first : inOrder;
+  return dominates(first.fold, withoutGone(inOrder.fold, inOrder.fold)) ? first : inOrder;
 };
 
 /** What this device brought into the log by seeds of its own. */

@@ -6,11 +6,13 @@ import { importMaterials } from '@/lib/domain/material/import-changes';
 import type { InvoiceFormId, InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { CommentId } from '@/lib/domain/model/task';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
 import { countStock, expectedCount } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { startTask } from '@/lib/domain/task/changes';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
@@ -19,12 +21,12 @@ import { newId } from '@/lib/kernel/id';
 import { genesis } from '@/lib/team/protocol/fold';
 import { partsOf } from '@/lib/team/protocol/read-message';
 import { relearned } from '@/lib/team/protocol/relearn';
-import { advance, enqueued, type Logged, type Replica, received } from '@/lib/team/protocol/replica';
+import { advance, confirmedFold, enqueued, type Logged, type Replica, received, stillPending } from '@/lib/team/protocol/replica';
 import { isSignedBy, makeKeys, sealed } from '@/lib/team/protocol/signature';
 import { aTeam } from '../../support/a-team';
 import { begun } from '../../support/anybody';
 import { aMaterial, aProject, budgetRequestId, projectId, TODAY, taskId, userId } from '../../support/builders';
-import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
+import { aLine, aShipmentInput, central, connector, north, ont } from '../../support/stock-builders';
 import { type Act, type ADevice, aMember, aTeamDevice, digest, isSigned, sealedBy, TEAM } from '../../support/team-device';
 
 const doing =
@@ -34,6 +36,11 @@ const doing =
 const same = (devices: readonly ADevice[]) => expect(new Set(devices.map(({ fold }) => digest(fold))).size).toBe(1);
 const flagsOf = ({ fold }: ADevice) => [...fold.flags.values()];
 const at = '2026-11-21T18:00:00.000Z';
+/** A word of the second device that changes nothing. */
+const phoneWord = {
+  ...{ v: DATA_VERSION, at, by: userId(2), kind: 'commit' as const, label: 'undo' as const },
+  ...{ patches: [], before: [], settles: [] },
+};
 const comment = (text: string) => doing(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
 const rename = (title: string) => doing(updateProject, { ...aProject(), title });
 
@@ -139,6 +146,65 @@ it('the last ones issued twice while apart stay issued twice, and a count settle
   expect(flagsOf(boss).every(({ settled }) => settled !== undefined)).toBe(true);
 });
 
+it('what nobody counted is not settled, though the books are possible again: neither by a receipt nor by a count that is only begun', async () => {
+  const { boss, others, meet } = await aTeam(['technician']);
+  const left = onHand(boss.replica.view, central, connector);
+  const issue = () => doing(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] }));
+  boss.does(issue());
+  others[0]?.does(issue());
+  await meet();
+  boss.does(doing(receiveStock, aShipmentInput({ id: newId(), reference: 'INB000777', lines: [aLine({ quantity: left })] })));
+  const count = { materialId: connector, expected: 0, counted: 1 };
+  const begunCount: Act = (data, env) => {
+    const input = {
+      id: newId<never>(),
+      warehouseId: central,
+      reference: 'CON000009',
+      date: TODAY,
+      reason: 'Conteo',
+      lines: [count],
+    };
+    const answer = countStock(data, input, env);
+    if (isRefused(answer)) return answer;
+    return answer.map((patch) =>
+      patch.table === 'shipments' && patch.row ? put('shipments', { ...patch.row, finalizedAt: undefined }) : patch,
+    );
+  };
+  expect(boss.does(begunCount)).toBeDefined();
+  await meet();
+  expect(onHand(boss.replica.view, central, connector)).toBe(1);
+  expect(flagsOf(boss).map(({ settled }) => settled)).toEqual([undefined]);
+});
+
+it('a serial that two received in two warehouses is settled by a count of either one that misses it', async () => {
+  const { all, boss, others, meet } = await aTeam(['supervisor']);
+  const receive = (warehouseId: WarehouseId, reference: string) =>
+    doing(
+      receiveStock,
+      aShipmentInput({ id: newId(), reference, warehouseId, lines: [aLine({ materialId: ont, serialNumbers: ['Z 9'] })] }),
+    );
+  expect(boss.does(receive(central, 'INB000701'))).toBeDefined();
+  expect(others[0]?.does(receive(north, 'INB000702'))).toBeDefined();
+  await meet();
+  expect(flagsOf(boss)).toMatchObject([{ kind: 'serial-twice', place: { warehouseId: north }, settled: undefined }]);
+  const counted = expectedCount(boss.replica.view, central, [ont]).map(({ material, serialNumbers = [] }) => ({
+    ...{ materialId: material.id, expectedSerials: serialNumbers },
+    foundSerials: serialNumbers.filter((serial) => serial !== 'Z 9'),
+  }));
+  const count = {
+    id: newId<never>(),
+    warehouseId: central,
+    reference: 'CON000009',
+    date: TODAY,
+    reason: 'Conteo',
+    lines: counted,
+  };
+  expect(boss.does(doing(countStock, count))).toBeDefined();
+  await meet();
+  same(all);
+  expect(flagsOf(boss).map(({ settled }) => settled !== undefined)).toEqual([true]);
+});
+
 /** Both ask for the last ones at once, and wait for the log's word; how many get them. */
 const raceForTheLast = async (keepsExpectation: boolean) => {
   const { all, boss } = await aTeam(['technician'], keepsExpectation);
@@ -224,6 +290,103 @@ it('a technician waits for nobody where a server forgot what somebody said whom 
   expect(await reader?.exchange.run()).toBe('up-to-date');
   await meet();
   same(all.filter((device) => device !== author));
+});
+
+it('a word that a server took, forgot, and took again at the same number hides from nobody what others said before it', async () => {
+  const { all, boss, others, log, meet } = await aTeam(['technician', 'technician', 'technician']);
+  const [author, away, reader] = others as [ADevice, ADevice, ADevice];
+  log.save();
+  author.does(comment('Otra vez'));
+  boss.does(rename('Anillo sur'));
+  await boss.exchange.run();
+  // Its author never heard that the server had it.
+  log.slip(sealedBy(author.device, author.replica.outbox[0]?.body ?? ''));
+  await reader.exchange.run();
+  log.rollBack(false);
+  away.does(comment('Mientras tanto'));
+  for (const device of [away, author]) await device.exchange.run();
+  expect(log.length()).toBe(reader.replica.offset);
+  await reader.exchange.run();
+  const said = reader.replica.view.tasks.get(taskId(1))?.comments.map(({ text }) => text);
+  expect(said?.toSorted()).toEqual(['Mientras tanto', 'Otra vez']);
+  await meet();
+  same(all);
+  expect(boss.replica.view.projects.get(projectId())?.title).toBe('Anillo sur');
+});
+
+it.each([
+  ['', 0],
+  [', also by who has expelled somebody else since', 1],
+])(
+  'who was let in before somebody declined them stays in, where a server forgot all but that they asked%s',
+  async (_, expelled) => {
+    const { boss, others, comes, log, meet } = await aTeam(['supervisor', 'technician']);
+    const other = others[0] as ADevice;
+    const newcomer = comes('technician');
+    await newcomer.exchange.run();
+    log.save();
+    await meet();
+    boss.says({ kind: 'join-declined', device: newcomer.device });
+    other.says({ kind: 'member-added', member: newcomer.belonging.self });
+    for (const device of [other, boss, newcomer]) await device.exchange.run();
+    newcomer.does(comment('Ya estoy'));
+    await newcomer.exchange.run();
+    for (const { device } of others.slice(2 - expelled)) boss.says({ kind: 'member-removed', device });
+    for (const device of [boss, newcomer, other]) await device.exchange.run();
+    log.rollBack(false);
+    for (const device of [newcomer, boss, other]) expect(await device.exchange.run()).toBe('up-to-date');
+    for (const device of [newcomer, boss, other]) await device.exchange.run();
+    same([boss, newcomer, other]);
+    expect(boss.fold.members.has(newcomer.device)).toBe(true);
+    expect(boss.fold.gone.size).toBe(expelled);
+    expect(other.replica.view.tasks.get(taskId(1))?.comments.map(({ text }) => text)).toEqual(['Ya estoy']);
+  },
+);
+
+it('who became a technician is none above that again, where one who did not hear of it brings back what a server forgot', async () => {
+  const { all, boss, others, log, meet } = await aTeam(['supervisor', 'supervisor'], true, 1);
+  const [knowing, lowered] = others as [ADevice, ADevice];
+  log.save();
+  for (const text of ['Uno', 'Dos', 'Tres']) knowing.does(comment(text));
+  for (const device of [knowing, boss]) await device.exchange.run();
+  knowing.does(comment('Cuatro'));
+  await knowing.exchange.run();
+  log.rollBack(false);
+  boss.says({ kind: 'member-added', member: { ...lowered.belonging.self, role: 'technician' } });
+  boss.does(rename('Anillo sur'));
+  await boss.exchange.run();
+  log.rollBack(false);
+  for (const device of [knowing, boss]) await device.exchange.run();
+  await meet();
+  same(all);
+  expect(boss.fold.members.get(lowered.device)?.role).toBe('technician');
+  const said = boss.replica.view.tasks.get(taskId(1))?.comments.map(({ text }) => text);
+  expect(said?.toSorted()).toEqual(['Cuatro', 'Dos', 'Tres', 'Uno']);
+});
+
+it('a phone whose disk went back keeps what it writes then, also where its twin has said so much since that nobody knows those words', async () => {
+  const { boss, others, meet } = await aTeam(['technician']);
+  const phone = others[0] as ADevice;
+  const wentBack = enqueued(phone.replica, { ...phoneWord, id: 'device000002-0' }, phone.replica.view, []);
+  for (let n = 0; n < 70; n += 1) phone.does(comment(`Nota ${n}`));
+  await meet();
+  const read = { steps: [], fold: boss.fold };
+  expect(stillPending(wentBack, read).map(({ id }) => id)).toEqual(['device000002-71']);
+  // Who has said that much itself knows that the log has the first of it.
+  expect(stillPending({ ...wentBack, last: 70 }, read)).toEqual([]);
+});
+
+it('a phone whose disk went back to when it asked to be let in asks under no number of its messages', async () => {
+  const { boss, others, meet } = await aTeam(['technician']);
+  const phone = others[0] as ADevice;
+  const { key, user } = phone.belonging.self;
+  const head = { v: DATA_VERSION, id: 'device000002-0', at, by: user };
+  const asks = { id: head.id, body: JSON.stringify({ ...head, kind: 'asks-to-join', key, name: 'Ana' }), undo: [] };
+  const wrote = enqueued(phone.replica, { ...phoneWord, id: head.id }, phone.replica.view, []);
+  phone.does(comment('De la gemela'));
+  await meet();
+  const waiting = stillPending({ ...wrote, outbox: [asks, ...wrote.outbox] }, { steps: [], fold: boss.fold });
+  expect(waiting.map(({ id }) => id)).toEqual(['device000002-2', 'device000002-0']);
 });
 
 describe('a server is wiped, and the founder is not there', () => {
@@ -335,6 +498,11 @@ describe('a server is wiped, and the founder is not there', () => {
     const word = { ...head, kind: 'commit' as const, label: 'undo' as const, patches: [], before: [], settles: [] };
     const twice = learned(enqueued(once, word, once.view, []), logged);
     expect(waits(twice)).toEqual(['device000002-1 again', 'device000002-2 again', 'device000002-3 new']);
+    // Also where others go on in between.
+    team.boss.does(rename('Anillo sur'));
+    const text = sealedBy(team.boss.device, team.boss.replica.outbox[0]?.body ?? '');
+    const read = await advance(confirmedFold(twice), TEAM, [{ offset: twice.offset + 1, text, time: at }], isSigned);
+    expect(waits(received(twice, read))).toEqual(waits(twice));
   });
 
   it('who waits to be let in goes on asking where the server forgets', async () => {
