@@ -39,6 +39,8 @@ export interface FormProps<Draft extends FieldValues, Value> {
   readonly savedText?: string | (() => string);
   /** Goes on once the value is saved: leaves, closes. */
   readonly onSaved?: () => void;
+  /** Whether it stays open once it is saved: then it may be typed on meanwhile. */
+  readonly stays?: boolean;
   /** A second button that saves too and goes on otherwise, e.g. to the next record. */
   readonly also?: AlsoSaves;
   readonly submitLabel: string;
@@ -71,6 +73,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     onRefused,
     savedText,
     onSaved = () => undefined,
+    stays = false,
     also,
     submitLabel,
     submitVariant,
@@ -140,8 +143,8 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
             }}
             className="flex min-w-0 flex-1 flex-col gap-5"
           >
-            {/* What is typed while it is being saved comes too late. */}
-            <div inert={busy} className="contents">
+            {/* What is typed into a form that leaves comes too late while it is being saved. */}
+            <div inert={busy && !stays} className="contents">
               {draft.found && <DraftOffer onRecover={draft.recover} onDiscard={draft.discard} />}
               <ErrorSummary errors={listErrors(errors)} />
               {children}

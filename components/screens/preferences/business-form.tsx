@@ -106,6 +106,7 @@ const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settin
     <Form
       form={form}
       overRecord
+      stays
       draftKey={routes.preferences()}
       onSubmit={(value, options) => save(value, options)}
       savedText="Datos de la empresa guardados"

@@ -166,6 +166,7 @@ describe('a submission with errors', () => {
     await user.click(submit());
     expect(await screen.findByText(/^No se guardó: el dispositivo no tiene espacio/)).toHaveAttribute('role', 'alert');
     expect(field('Nombre *')).toHaveValue('Torre');
+    expect(field('Nombre *').closest('[inert]')).toBeNull();
     expect(router.replace).not.toHaveBeenCalled();
   });
 });
@@ -209,6 +210,8 @@ describe('saving', () => {
     await user.dblClick(submit());
     const busy = await screen.findByRole('button', { name: 'Guardando…' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');
+    // No browser types into what is inert.
+    expect(field('Nombre *').closest('[inert]')).not.toBeNull();
     await user.click(busy);
     await user.type(field('Nombre *'), '{Enter}');
     expect(onSubmit).toHaveBeenCalledTimes(1);
