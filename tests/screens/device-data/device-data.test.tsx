@@ -212,7 +212,7 @@ describe('the activity', () => {
     expect(await screen.findByText('La papelera está vacía')).toBeInTheDocument();
   });
 
-  it('a second record is recovered although the tap on it comes while the first is being saved', async () => {
+  it('a second record is recovered although the tap on it comes while the first is being saved (I19)', async () => {
     stayOnTheDay(new Date(2026, 11, 10));
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith({ projects: [aProject(), aProject(other)] }) });
     await act(() => store.commit(deleteProject, { id: other.id }));

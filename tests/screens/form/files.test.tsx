@@ -77,7 +77,7 @@ const aSlowFile = (name: string, content: string) => {
   return Object.assign(file, { end, arrayBuffer: () => isRead.then(aFile(name, content).arrayBuffer) });
 };
 
-it('a tap on the button while a photo is still read waits for it, and sends once', async () => {
+it('a tap on the button while a photo is still read waits for it, and sends once (I19)', async () => {
   const user = userEvent.setup();
   render(<Report />);
   saved.mockClear();

@@ -111,7 +111,7 @@ it('are added several at once; what is no photo is told and nothing else is lost
   expect(store.data.tasks.get(taskId())?.attachments.map(({ name }) => name)).toEqual(['poste.jpg', 'zanja.jpg']);
 });
 
-it('of two files that are read at the same moment both stay', async () => {
+it('of two files that are read at the same moment both stay (I19)', async () => {
   const { store } = await aTaskWith([]);
   let end = () => {};
   const isRead = new Promise<ArrayBuffer>((resolve) => {

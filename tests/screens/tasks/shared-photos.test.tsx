@@ -54,7 +54,7 @@ const data = dataWith({
 });
 const aPause = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
-it('what is in a task goes into no other one, however long the rest of the list is read', async () => {
+it('what is in a task goes into no other one, however long the rest of the list is read (I15)', async () => {
   const cache = aCache({ 'buena.pdf': '%PDF-1', 'vacia.pdf': '' });
   const { user, store } = await renderScreen(<SharedPhotosScreen />, { data, url: routes.sharedPhotos() });
   const filesOf = (task: number) => store.data.tasks.get(taskId(task))?.attachments.map(({ name }) => name);
