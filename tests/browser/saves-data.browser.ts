@@ -31,6 +31,14 @@ const readyParts = async (page: Page) => {
   return { kept: Number(kept), all: Number(all) };
 };
 
+/** Waits until a page has had an idle moment, and the scripts are here that it fetches then: «Más» needs some. */
+const waitUntilIdle = async (page: Page) => {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
+  const haveCome = () =>
+    [...document.scripts].every(({ src, noModule }) => noModule || src === '' || performance.getEntriesByName(src).length > 0);
+  await until(() => page.evaluate(haveCome), 'the scripts of an idle moment');
+};
+
 describe('a browser that was asked to save data', () => {
   it('fetches the tabs ahead, keeps what is used, and says how much is ready without signal', async () => {
     const folder = await savingSite();
@@ -44,8 +52,8 @@ describe('a browser that was asked to save data', () => {
       const first = await readyParts(page);
       assert.ok(first.kept < first.all / 4, `${first.kept} of ${first.all}`);
       await page.goto(`${site.url}users/`);
-      await arriveAt(page, 'Usuarios');
-      await page.waitForLoadState('networkidle');
+      await waitUntilOpened(page);
+      await waitUntilIdle(page);
       await page.goto(`${site.url}device/`);
       await until(async () => (await readyParts(page)).kept > first.kept, 'what was used is kept');
 
