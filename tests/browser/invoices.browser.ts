@@ -32,6 +32,10 @@ const setOut = async (page: Page) => {
 const remove = (page: Page, number: string) =>
   tapAndConfirm(page, invoiceCard(page, number).getByRole('button', { name: 'Eliminar' }));
 
+/** The search draws its list a moment after the card, which stood there before as well. */
+const seeOnlyOne = (page: Page) =>
+  until(async () => (await page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').count()) === 1, 'the only one');
+
 describe('an invoice', () => {
   it(
     'is created, edited, filtered and deleted; its number does not come back, not even after the phone is turned off',
@@ -61,17 +65,13 @@ describe('an invoice', () => {
       await card.waitFor({ state: 'detached' });
       await tap(page, 'Este mes');
       await page.getByRole('searchbox', { name: 'Buscar facturas' }).fill('nunoa');
-      // The card stood there before the search as well.
-      await until(
-        async () => (await page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').count()) === 1,
-        'the only one',
-      );
+      await seeOnlyOne(page);
       await card.waitFor();
       // The address follows the search once typing pauses.
       await page.waitForURL(/nunoa/);
       await reload(page);
       await card.waitFor();
-      assert.equal(await page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').count(), 1, 'los filtros siguen');
+      await seeOnlyOne(page);
 
       await billing(page);
       assert.equal(await remove(page, number), 'Are you sure you want to delete this invoice?');
