@@ -99,6 +99,10 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     options: (value) => ({ draft: draftKey, files: filesIn(value) }),
     onInvalid,
     onRefused,
+    async onLeft(message) {
+      showToast({ text: message, tone: 'danger' });
+      await draft.keepAgain();
+    },
     dirty: isDirty,
     before: draft.flush,
     after() {
@@ -139,7 +143,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
             noValidate
             onSubmit={(event) => {
               focused.current = event.currentTarget.querySelector<HTMLElement>(':focus');
-              return submit(event);
+              draft.during(submit(event));
             }}
             className="flex min-w-0 flex-1 flex-col gap-5"
           >

@@ -20,6 +20,9 @@ interface DraftOf<Draft extends FieldValues, Value> {
   readonly overRecord: boolean;
 }
 
+/** Sends that still run, by their form's key: what they may have saved is not offered again before they have ended. */
+const sending = new Map<string, Promise<unknown>>();
+
 /** Keeps what is being typed under the form's own key, and finds what was left there before (invariant I8). */
 export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draft, Value>) => {
   const { form, draftKey, dirty, initial, neverKept, overRecord } = options;
@@ -37,10 +40,12 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
   useEffect(() => {
     if (draftKey === undefined) return;
     let here = true;
-    keeper.read(draftKey).then(
-      (kept) => here && setFound(kept ?? null),
-      () => undefined,
-    );
+    const read = async () => {
+      await sending.get(draftKey);
+      const kept = await keeper.read(draftKey).catch(() => undefined);
+      if (here) setFound(kept ?? null);
+    };
+    void read();
     const mine = createDraftWriter(keeper, draftKey);
     writer.current = mine;
     const typed = () => {
@@ -95,6 +100,19 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
       isSent.current = true;
       setFound(null);
       void writer.current?.settle();
+    },
+    /** Lets whoever opens the same form meanwhile wait for what is sent. */
+    during(sent: Promise<void>) {
+      if (draftKey === undefined) return;
+      const all = Promise.all([sending.get(draftKey), sent]).finally(() => {
+        if (sending.get(draftKey) === all) sending.delete(draftKey);
+      });
+      sending.set(draftKey, all);
+    },
+    /** After a refusal that nobody is there to read: what was sent is kept again, for its save may have taken it along. */
+    async keepAgain() {
+      isSent.current = false;
+      await keep.current();
     },
     /** Before a save: what was typed last is kept too, in case the save ends badly. */
     flush: async () => {

@@ -64,9 +64,17 @@ const isPrepared = async (control: object): Promise<boolean> => {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** A copy of what can change in place. The bytes of a file can't, and are heavy. */
+const copied = <Content>(value: Content): Content => {
+  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  if (!isPlain && !Array.isArray(value)) return value;
+  const parts = Object.entries(value as object).map(([name, part]) => [name, copied(part)] as const);
+  return (isPlain ? Object.fromEntries(parts) : parts.map(([, part]) => part)) as Content;
+};
+
 /** What the form holds and what it stands over. Typing changes the lists of a form in place: they are copied. */
 const copyOf = <Draft extends FieldValues, Value>(form: UseFormReturn<Draft, unknown, Value>) => ({
-  values: structuredClone(form.getValues()),
+  values: copied(form.getValues()),
   rest: (form.formState.defaultValues ?? {}) as Fields,
 });
 
@@ -79,6 +87,8 @@ interface Submitting<Draft extends FieldValues, Value> {
   readonly onInvalid?: () => void;
   /** Runs when a field or a line of a right draft is refused. */
   readonly onRefused?: () => void;
+  /** Runs where it is refused after its form has gone: nobody reads the sentence there. */
+  readonly onLeft: (message: string) => Promise<void>;
   readonly dirty: boolean;
   /** Runs before a value is saved. */
   readonly before: () => Promise<void>;
@@ -96,6 +106,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
   options,
   onInvalid,
   onRefused,
+  onLeft,
   dirty,
   before,
   after,
@@ -155,11 +166,11 @@ export const useSubmit = <Draft extends FieldValues, Value>({
     // A form in a dialog stands inside another one for React, though not on the page.
     event.stopPropagation();
     if (locked.current) return;
+    const element = event.currentTarget;
     locked.current = true;
     setBusy(true);
     setRefusal(undefined);
     if (preparations.has(form.control)) {
-      const element = event.currentTarget;
       const isWhole = await isPrepared(form.control);
       // Whoever left meanwhile was asked, and wants nothing saved.
       if (!(isWhole && element.isConnected)) {
@@ -175,6 +186,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
       complaint = await save(value);
       isSaved = complaint === undefined;
     }, onInvalid)(event);
+    if (complaint && !element.isConnected) return onLeft(complaint.message);
     if (complaint) complain(complaint);
     if (isSaved) locked.current = !settle(sent);
     setBusy(false);

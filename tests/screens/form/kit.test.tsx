@@ -450,6 +450,27 @@ describe('leaving', () => {
     confirm.mockRestore();
   });
 
+  it('while it is being saved is offered to nobody, and what is refused in the end is told and offered', async () => {
+    let finish: (result: Outcome) => void = () => undefined;
+    const onSubmit = () => new Promise<Outcome>((resolve) => (finish = resolve));
+    const { user, drafts, unmount } = await aForm({ draftKey: '/visitas/nueva', onSubmit });
+    render(<Toaster />);
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.click(submit());
+    await waitFor(async () => expect(await drafts.read('/visitas/nueva')).toBeDefined());
+    unmount();
+    await aForm({ draftKey: '/visitas/nueva' }, drafts);
+    // The save takes the draft along; then the team's log says no.
+    await drafts.discard('/visitas/nueva');
+    await settled();
+    expect(screen.queryByRole('button', { name: 'Recuperar borrador' })).not.toBeInTheDocument();
+    await act(async () => finish({ refused: 'name-reserved', figures: { name: 'Torre' }, field: 'name' }));
+    expect(await screen.findByText(/^Un campo no puede llamarse «Torre»/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
+    expect(field('Nombre *')).toHaveValue('Torre');
+  });
+
   it('asks about what came into it while it was being saved, and what is kept then can be saved', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     let finish: (result: Outcome) => void = () => undefined;
