@@ -120,8 +120,10 @@ describe('the Excel file of a list', () => {
 
   it('reads back as its CSV does, value by value', async () => {
     const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
+    // The mark of a letter that was broken before (U+FFFD) is left out of an Excel file.
+    const words = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\uFFFD', ''));
     const cell: fc.Arbitrary<SheetCell> = fc.oneof(
-      fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('valueOf', '_x0041_', 'toString')),
+      fc.oneof(words, fc.constantFrom('valueOf', '_x0041_', 'toString')),
       fc.nat(),
       fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }).map((cents) => ({ cents: asCents(cents) })),
       day.map((date) => ({ day: asDay(date.toISOString().slice(0, 10)) })),
