@@ -103,6 +103,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
       showToast({ text: message, tone: 'danger' });
       await draft.keepAgain();
     },
+    stays,
     dirty: isDirty,
     before: draft.flush,
     after() {

@@ -89,6 +89,8 @@ interface Submitting<Draft extends FieldValues, Value> {
   readonly onRefused?: () => void;
   /** Runs where it is refused after its form has gone: nobody reads the sentence there. */
   readonly onLeft: (message: string) => Promise<void>;
+  /** Whether it stays open once it is saved, and is typed on meanwhile. */
+  readonly stays: boolean;
   readonly dirty: boolean;
   /** Runs before a value is saved. */
   readonly before: () => Promise<void>;
@@ -107,6 +109,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
   onInvalid,
   onRefused,
   onLeft,
+  stays,
   dirty,
   before,
   after,
@@ -145,8 +148,13 @@ export const useSubmit = <Draft extends FieldValues, Value>({
       form.setError(field as FieldPath<Draft>, clash ? clashError(message, clash) : { type: 'refused', message });
   };
 
-  /** Brings a saved form to rest; answers whether something came into it since it was sent. */
+  /** Brings a saved form to rest; answers whether something was typed into one that stays since it was sent. */
   const settle = (sent: ReturnType<typeof copyOf<Draft, Value>>) => {
+    if (!stays) {
+      form.reset(form.getValues());
+      after();
+      return false;
+    }
     const now = copyOf(form);
     // A field that was sent as it stood may have followed its record meanwhile.
     const saved = Object.entries(sent.values).map(([name, value]) => [

@@ -20,8 +20,7 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
   const goBack = useGoBack(back);
   const guard = useLeaveGuard(isDirty, goBack, isSubmitting);
   const leave = () => {
-    // What was typed since it was sent is asked about, in a step of its own.
-    if (!isDirty) returnOnce();
+    returnOnce();
     (onSaved ?? goBack)();
   };
   const failed = Object.keys(errors).length > 0;

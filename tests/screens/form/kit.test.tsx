@@ -471,33 +471,6 @@ describe('leaving', () => {
     expect(field('Nombre *')).toHaveValue('Torre');
   });
 
-  it('asks about what came into it while it was being saved, and what is kept then can be saved', async () => {
-    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
-    let finish: (result: Outcome) => void = () => undefined;
-    const onSubmit = jest.fn((_value: Draft) => new Promise<Outcome>((resolve) => (finish = resolve)));
-    for (const path of ['/visitas/', '/visitas/nueva/']) window.history.pushState(null, '', path);
-    const { user } = await aForm({ onSubmit, onSaved: () => whenSettled(() => window.history.back()) });
-    await user.type(field('Nombre *'), 'Torre');
-    await choose(user, 'Clínica Norte');
-    await user.click(screen.getByRole('button', { name: 'Añadir elemento' }));
-    await user.keyboard('uno');
-    await user.click(submit());
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
-    await user.type(screen.getByLabelText('Elemento 1'), ' y dos');
-    await act(async () => finish({ done: true, seq: 1 }));
-    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
-    await settled();
-    expect(window.location.pathname).toBe('/visitas/nueva/');
-    confirm.mockReturnValue(true);
-    await user.click(submit());
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
-    await act(async () => finish({ done: true, seq: 2 }));
-    await waitFor(() => expect(window.location.pathname).toBe('/visitas/'));
-    expect(onSubmit.mock.calls.map(([{ lines }]) => lines[0]?.text)).toEqual(['uno', 'uno y dos']);
-    expect(confirm).toHaveBeenCalledTimes(1);
-    confirm.mockRestore();
-  });
-
   it('by a Back that comes before the list is drawn leads no further than the save did', async () => {
     for (const path of ['/', '/visitas/', '/visitas/nueva/']) window.history.pushState(null, '', path);
     const { user } = await aForm({ onSaved: () => whenSettled(() => window.history.back()) });
