@@ -65,6 +65,15 @@ const StandsStill = ({ when }: { readonly when: () => boolean }) => {
   return null;
 };
 
+/** Lets a save write the name, as a form that follows its record does. */
+const WritesName = ({ of }: { readonly of: { write: (text: string) => void } }) => {
+  const { setValue } = useFormContext();
+  useEffect(() => {
+    of.write = (text) => setValue('name', text, { shouldDirty: true });
+  }, [of, setValue]);
+  return null;
+};
+
 const Screen = ({ more, ...props }: ScreenProps) => (
   <FormScreen
     {...props}
@@ -469,6 +478,28 @@ describe('leaving', () => {
     expect(await screen.findByText(/^Un campo no puede llamarse «Torre»/)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
     expect(field('Nombre *')).toHaveValue('Torre');
+  });
+
+  it('after its save asks nothing, also where that wrote more than was typed', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false).mockClear();
+    for (const path of ['/visitas/', '/visitas/nueva/']) window.history.pushState(null, '', path);
+    const name = { write: (_text: string) => {} };
+    const onSubmit = async (): Promise<Outcome> => {
+      name.write('Torre Alta');
+      return { done: true, seq: 1 };
+    };
+    const { user } = await aForm({
+      onSubmit,
+      more: <WritesName of={name} />,
+      onSaved: () => whenSettled(() => window.history.back()),
+    });
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.click(submit());
+    await waitFor(() => expect(window.location.pathname).toBe('/visitas/'));
+    await settled();
+    expect(confirm).not.toHaveBeenCalled();
+    confirm.mockRestore();
   });
 
   it('by a Back that comes before the list is drawn leads no further than the save did', async () => {
