@@ -64,17 +64,9 @@ const isPrepared = async (control: object): Promise<boolean> => {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A copy of what can change in place. The bytes of a file can't, and are heavy. */
-const copied = <Content>(value: Content): Content => {
-  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-  if (!isPlain && !Array.isArray(value)) return value;
-  const parts = Object.entries(value as object).map(([name, part]) => [name, copied(part)] as const);
-  return (isPlain ? Object.fromEntries(parts) : parts.map(([, part]) => part)) as Content;
-};
-
 /** What the form holds and what it stands over. Typing changes the lists of a form in place: they are copied. */
 const copyOf = <Draft extends FieldValues, Value>(form: UseFormReturn<Draft, unknown, Value>) => ({
-  values: copied(form.getValues()),
+  values: structuredClone(form.getValues()),
   rest: (form.formState.defaultValues ?? {}) as Fields,
 });
 
@@ -149,8 +141,8 @@ export const useSubmit = <Draft extends FieldValues, Value>({
   };
 
   /** Brings a saved form to rest; answers whether something was typed into one that stays since it was sent. */
-  const settle = (sent: ReturnType<typeof copyOf<Draft, Value>>) => {
-    if (!stays) {
+  const settle = (sent: ReturnType<typeof copyOf<Draft, Value>> | undefined) => {
+    if (!sent) {
       form.reset(form.getValues());
       after();
       return false;
@@ -187,7 +179,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
         return;
       }
     }
-    const sent = copyOf(form);
+    const sent = stays ? copyOf(form) : undefined;
     let isSaved = false;
     let complaint: Complaint | undefined;
     await form.handleSubmit(async (value) => {
