@@ -2,8 +2,13 @@ import { createSightings } from '@/components/entities/scanner/sightings';
 
 const at = (text: string, x = 0.5, y = 0.5) => ({ text, x, y });
 
-it('a code is told once two pictures in a row show it, and again only after it was out of sight', () => {
+/** What is told of pictures that come one after the other, each at its millisecond. */
+const toldOf = (seen: readonly (readonly [now: number, codes: readonly ReturnType<typeof at>[]])[]) => {
   const sighted = createSightings();
+  return seen.map(([now, codes]) => sighted(codes, now));
+};
+
+it('a code is told once two pictures in a row show it, and again only after it was out of sight', () => {
   const seen = [
     [0, [at('A')]],
     [100, [at('A')]],
@@ -14,16 +19,7 @@ it('a code is told once two pictures in a row show it, and again only after it w
     [3_200, [at('A')]],
     [3_260, [at('A')]],
   ] as const;
-  expect(seen.map(([now, codes]) => sighted(codes, now))).toEqual([
-    undefined,
-    'A',
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    'A',
-  ]);
+  expect(toldOf(seen)).toEqual([undefined, 'A', undefined, undefined, undefined, undefined, undefined, 'A']);
 });
 
 it('of several the one nearest to the middle is meant, and none that lies outside the frame', () => {
@@ -35,7 +31,6 @@ it('of several the one nearest to the middle is meant, and none that lies outsid
 });
 
 it('a code that a slow phone sees once in two seconds is told once while it stays, and again after a picture without it', () => {
-  const sighted = createSightings();
   const seen = [
     [0, [at('A')]],
     [2_000, [at('A')]],
@@ -45,13 +40,5 @@ it('a code that a slow phone sees once in two seconds is told once while it stay
     [10_000, [at('A')]],
     [12_000, [at('A')]],
   ] as const;
-  expect(seen.map(([now, codes]) => sighted(codes, now))).toEqual([
-    undefined,
-    'A',
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    'A',
-  ]);
+  expect(toldOf(seen)).toEqual([undefined, 'A', undefined, undefined, undefined, undefined, 'A']);
 });

@@ -41,6 +41,10 @@ const phoneWord = {
   ...{ v: DATA_VERSION, at, by: userId(2), kind: 'commit' as const, label: 'undo' as const },
   ...{ patches: [], before: [], settles: [] },
 };
+const aCount = <Line>(lines: readonly Line[]) => ({
+  ...{ id: newId<never>(), warehouseId: central, reference: 'CON000009', date: TODAY, reason: 'Conteo' },
+  lines,
+});
 const comment = (text: string) => doing(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
 const rename = (title: string) => doing(updateProject, { ...aProject(), title });
 
@@ -131,15 +135,7 @@ it('the last ones issued twice while apart stay issued twice, and a count settle
   const counted = expectedCount(boss.replica.view, central, [connector]).map(({ material, expected }) => ({
     ...{ materialId: material.id, expected, counted: 1 },
   }));
-  const count = {
-    id: newId<never>(),
-    warehouseId: central,
-    reference: 'CON000009',
-    date: TODAY,
-    reason: 'Conteo',
-    lines: counted,
-  };
-  expect(boss.does(doing(countStock, count))).toBeDefined();
+  expect(boss.does(doing(countStock, aCount(counted)))).toBeDefined();
   await meet();
   same(all);
   expect(onHand(boss.replica.view, central, connector)).toBe(1);
@@ -156,15 +152,7 @@ it('what nobody counted is not settled, though the books are possible again: nei
   boss.does(doing(receiveStock, aShipmentInput({ id: newId(), reference: 'INB000777', lines: [aLine({ quantity: left })] })));
   const count = { materialId: connector, expected: 0, counted: 1 };
   const begunCount: Act = (data, env) => {
-    const input = {
-      id: newId<never>(),
-      warehouseId: central,
-      reference: 'CON000009',
-      date: TODAY,
-      reason: 'Conteo',
-      lines: [count],
-    };
-    const answer = countStock(data, input, env);
+    const answer = countStock(data, aCount([count]), env);
     if (isRefused(answer)) return answer;
     return answer.map((patch) =>
       patch.table === 'shipments' && patch.row ? put('shipments', { ...patch.row, finalizedAt: undefined }) : patch,
@@ -191,15 +179,7 @@ it('a serial that two received in two warehouses is settled by a count of either
     ...{ materialId: material.id, expectedSerials: serialNumbers },
     foundSerials: serialNumbers.filter((serial) => serial !== 'Z 9'),
   }));
-  const count = {
-    id: newId<never>(),
-    warehouseId: central,
-    reference: 'CON000009',
-    date: TODAY,
-    reason: 'Conteo',
-    lines: counted,
-  };
-  expect(boss.does(doing(countStock, count))).toBeDefined();
+  expect(boss.does(doing(countStock, aCount(counted)))).toBeDefined();
   await meet();
   same(all);
   expect(flagsOf(boss).map(({ settled }) => settled !== undefined)).toEqual([true]);
