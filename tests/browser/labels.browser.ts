@@ -89,6 +89,7 @@ describe('labels', () => {
       await scanner.waitFor({ state: 'detached' });
       await tap(page, 'Guardar ubicación');
       await see(page, 'Ubicación guardada');
+      await page.getByRole('dialog', { name: 'Ubicar' }).waitFor({ state: 'detached' });
       await openStock(page, CENTRAL, ONT);
       await page.getByRole('button', { name: `LB-99 Ubicación: ${PLACE}` }).waitFor();
     }),

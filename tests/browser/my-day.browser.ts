@@ -44,6 +44,7 @@ describe('my day', () => {
         await page.getByLabel('Fecha límite *').fill(dayFromToday());
         await tap(page, 'Actualizar Tarea');
         await see(page, 'Tarea actualizada');
+        await page.getByRole('heading', { level: 1, name: 'Editar Tarea' }).waitFor({ state: 'detached' });
         await page.goto(new URL('/', page.url()).href);
         await page.getByRole('heading', { name: 'Mi día' }).waitFor();
         await page.getByRole('link', { name: /Por aprobar/ }).waitFor();

@@ -27,6 +27,7 @@ const editOf = async (page: Page, title: string) => {
 const save = async (page: Page) => {
   await tap(page, 'Actualizar Proyecto');
   await see(page, 'Proyecto actualizado');
+  await page.getByRole('heading', { level: 1, name: 'Editar Proyecto' }).waitFor({ state: 'detached' });
 };
 
 describe('a form whose record changed in another tab (I13)', () => {

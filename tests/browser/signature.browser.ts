@@ -111,6 +111,7 @@ describe('the signature of who receives', () => {
       await group.getByRole('img', { name: 'Firma dibujada' }).waitFor();
       await tap(sheet, 'Guardar firma');
       await see(page, 'Firma guardada');
+      await sheet.waitFor({ state: 'detached' });
       await page.getByRole('img', { name: `Firma de ${NAME}` }).waitFor();
       assert.equal(await page.getByRole('button', { name: 'Firmar de recibido' }).count(), 0);
       await reload(page);

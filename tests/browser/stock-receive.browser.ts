@@ -41,6 +41,7 @@ describe('receiving', () => {
       await sheet.getByLabel('Ubicación *').fill('Rack A1');
       await tap(page, 'Guardar ubicación');
       await see(page, 'Ubicación guardada');
+      await sheet.waitFor({ state: 'detached' });
       await openStock(page, CENTRAL, REEL);
       await reload(page);
       await see(page, 'Ubicación: Rack A1');

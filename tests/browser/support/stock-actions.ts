@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { arriveAt, FAR_DAY, follow, see, tap } from './page-actions';
+import { goTo } from './stage';
 
 /** The warehouse of the sample where these stories happen. */
 export const CENTRAL = 'Almacén Central';
@@ -37,7 +38,7 @@ export const createMaterial = async (page: Page, name: string, tracking: Trackin
 
 /** From anywhere with the bar below to a warehouse's tab. */
 export const openWarehouse = async (page: Page, name: string, tab: 'Resumen' | 'Inventario' | 'Movimientos') => {
-  await page.goto(new URL('/warehouses/', page.url()).href);
+  await goTo(page, 'warehouses/');
   await page.getByRole('main').getByRole('link', { name }).click();
   await arriveAt(page, name);
   await page.getByRole('link', { name: tab, exact: true }).click();
