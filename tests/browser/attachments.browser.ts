@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { bytesOf, drawPhoto } from './support/files';
 import { createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
+import { whenSettled } from './support/worker';
 
 const TASK = 'Certificación del enlace';
 /** Bytes that would show any change of encoding on the way. */
@@ -85,6 +86,7 @@ describe('the files of a task', () => {
       await see(report, 'plano.pdf');
       await tap(report, 'Enviar reporte');
       await see(page, 'Reporte enviado');
+      await whenSettled(page);
       await reload(page);
       const [download] = await Promise.all([page.waitForEvent('download'), tap(report, /^plano\.pdf/)]);
       assert.deepEqual(await bytesOf(download), PAPER);

@@ -111,11 +111,19 @@ describe('a wrong number', () => {
       await counted.fill('-2');
       await tap(page, 'Coincide: Conector SC/APC de campo');
       await tap(page, 'Guardar conteo');
-      const [field, sentence] = await Promise.all([
-        counted.boundingBox(),
-        page.getByText('Escribe un número entero, sin signos ni decimales.').last().boundingBox(),
-      ]);
-      assert.ok(field && sentence);
+      const told = page.locator('[id$="-error"]', { hasText: 'Escribe un número entero, sin signos ni decimales.' });
+      // Both at one look: the summary above moves them, and the page scrolls to the field.
+      const [field, sentence] = await told.evaluate(
+        (said, of) => {
+          const boxOf = (element: Element) => {
+            const { x, y, height } = element.getBoundingClientRect();
+            return { x, y, height };
+          };
+          return [of ? boxOf(of) : undefined, boxOf(said)] as const;
+        },
+        await counted.elementHandle(),
+      );
+      assert.ok(field);
       assert.ok(sentence.y >= field.y + field.height, 'the sentence stands beside its field');
       assert.equal(sentence.x, field.x);
     }),

@@ -82,8 +82,12 @@ describe('many heavy files', () => {
 
         const device = await stage.open('device/');
         device.setDefaultTimeout(LONG_PATIENCE);
-        const [download] = await Promise.all([device.waitForEvent('download'), tap(device, 'Respaldar')]);
-        await see(device, 'Respaldo listo. Guárdalo fuera de este dispositivo.');
+        // So large a file may begin to come when its toast has gone.
+        const [download] = await Promise.all([
+          device.waitForEvent('download'),
+          see(device, 'Respaldo listo. Guárdalo fuera de este dispositivo.'),
+          tap(device, 'Respaldar'),
+        ]);
         const backup = path.join(folder, 'respaldo.json');
         await download.saveAs(backup);
         assert.ok((await stat(backup)).size > FILES * MEGABYTES * 1024 * 1024);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { arriveAt, becomes } from './support/page-actions';
-import { onStage, reload } from './support/stage';
-import { until } from './support/worker';
+import { goTo, onStage, reload } from './support/stage';
+import { until, waitUntilDrawn } from './support/worker';
 
 /** Every list of the product, with the name of its rows on a phone. */
 const LISTS = [
@@ -28,9 +28,9 @@ const topOf = async (page: Page, rows: string) => Math.round((await page.locator
 const firstRows = async (page: Page, rowsOf: (name: string) => string) => {
   const tops: Record<string, number> = {};
   for (const [address, name] of LISTS) {
-    await page.goto(new URL(`/${address}`, page.url()).href);
+    await goTo(page, address);
     await page.locator(rowsOf(name)).first().waitFor();
-    await until(async () => (await page.locator('[data-before-table]').count()) === 0, 'the table has come');
+    await waitUntilDrawn(page);
     tops[address] = await topOf(page, rowsOf(name));
   }
   return tops;
@@ -68,9 +68,10 @@ const raggedButtons = (page: Page) =>
 
 /** Where a person's own work begins on the Panel, and where the two counts end; how long the page is. */
 const measurePanel = async (page: Page, name: string) => {
-  await page.goto(new URL('/', page.url()).href);
+  await goTo(page, '');
   const own = page.getByRole('list', { name });
   await own.waitFor();
+  await waitUntilDrawn(page);
   const cards = await page.getByRole('link', { name: /^Proyectos activos/ }).boundingBox();
   return {
     own: Math.round((await own.boundingBox())?.y ?? Number.NaN),
@@ -143,8 +144,8 @@ describe('a calm list', () => {
         const rows = 'main table tbody > tr:not([aria-hidden])';
         await page.locator(rows).first().getByRole('link').click();
         await page.getByRole('heading', { level: 1, name: /^Factura / }).waitFor();
-        const count = await rowsInSight(page, rows);
-        assert.ok(count >= 10, `${count} rows`);
+        // They take their place beside it once it stands there.
+        await until(async () => (await rowsInSight(page, rows)) >= 10, 'ten rows in sight');
       },
       { as: BESIDE_PANE },
     ),
@@ -161,7 +162,7 @@ describe('a calm list', () => {
         assert.ok(box && box.width >= 44 && box.height >= 44, `${name}: ${JSON.stringify(box)}`);
       }
       const ofInvoices = await height();
-      await page.goto(new URL('/customers/', page.url()).href);
+      await goTo(page, 'customers/');
       const card = page.getByRole('list', { name: 'Clientes' }).getByRole('listitem').filter({ hasText: 'Redes Altavega' });
       await card.getByRole('link', { name: /^Escribir a .+@/ }).waitFor();
       const ofCustomers = await height();
@@ -212,9 +213,11 @@ describe('a calm list', () => {
       // The last chip comes into sight when it is chosen.
       await page.getByRole('group', { name: 'Estado' }).getByRole('button', { name: 'Borradores' }).click();
       await reload(page);
-      const chip = await page.getByRole('button', { name: 'Borradores', pressed: true }).boundingBox();
-      const filter = await page.getByRole('button', { name: /^Filtrar/ }).boundingBox();
-      assert.ok(chip && filter && chip.x >= 0 && chip.x + chip.width <= filter.x, JSON.stringify({ chip, filter }));
+      await until(async () => {
+        const chip = await page.getByRole('button', { name: 'Borradores', pressed: true }).boundingBox();
+        const filter = await page.getByRole('button', { name: /^Filtrar/ }).boundingBox();
+        return chip !== null && filter !== null && chip.x >= 0 && chip.x + chip.width <= filter.x;
+      }, 'the chosen chip in sight');
     }),
   );
 
@@ -226,6 +229,7 @@ describe('a calm list', () => {
         .getByRole('region', { name: 'Tiempo' })
         .getByText(/^Llevas/)
         .waitFor();
+      await waitUntilDrawn(page);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       console.log(`The fullest task ${height} px`);
       assert.ok(height <= 2200, `${height} px`);
@@ -260,8 +264,9 @@ describe('a button', () => {
           'warehouses/whs000000001/settings/',
           'projects/prj000000002/settings/',
         ]) {
-          await page.goto(new URL(`/${address}`, page.url()).href);
+          await goTo(page, address);
           await page.locator('main button.min-h-control').first().waitFor();
+          await waitUntilDrawn(page);
           assert.deepEqual(await raggedButtons(page), [], address);
         }
       },

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { FAULT } from './support/faults';
 import { arriveAt, see, tap } from './support/page-actions';
-import { onStage, reload } from './support/stage';
+import { goTo, onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
 const OFFER = 'Tienes un borrador sin guardar';
@@ -74,7 +74,7 @@ describe(FAULT.reload, () => {
       await see(page, 'Proyecto actualizado');
       await arriveAt(page, 'Anillo a medias');
 
-      await page.goto(new URL('/projects/edit/prj000000001/', page.url()).href);
+      await goTo(page, ONE);
       await openForm(page, 'Editar Proyecto');
       assert.equal(await name.inputValue(), 'Anillo a medias');
       await page.waitForLoadState('networkidle');

@@ -7,7 +7,7 @@ import { arriveAt, createProject, see, tap } from './support/page-actions';
 import { openSite } from './support/site';
 import { onStage, reload } from './support/stage';
 import { openVisitedPhone } from './support/visited-phone';
-import { waitUntilOpened } from './support/worker';
+import { until, waitUntilOpened } from './support/worker';
 
 const TITLE = 'Ramal poniente';
 const NO_ROOM = 'El dispositivo no tiene espacio. Lo anterior sigue completo; libera espacio e intenta otra vez.';
@@ -52,8 +52,9 @@ describe(FAULT.full, () => {
       await tap(page, 'Crear Proyecto');
       await see(page, 'Proyecto creado');
       await arriveAt(page, 'Proyectos');
-      assert.equal(await page.getByText(NO_ROOM).count(), 0);
+      await until(async () => (await page.getByText(NO_ROOM).count()) === 0, 'no word of the room any more');
       await reload(page);
+      await page.getByRole('link', { name: TITLE }).first().waitFor();
       assert.equal(await page.getByRole('link', { name: TITLE }).count(), 1);
     }),
   );

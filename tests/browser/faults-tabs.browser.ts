@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { FAULT } from './support/faults';
-import { arriveAt, createProject, see } from './support/page-actions';
+import { createProject, see } from './support/page-actions';
 import { onStage } from './support/stage';
 import { reachStore } from './support/store';
 import { deafen, turn } from './support/tabs';
+import { waitUntilOpened } from './support/worker';
 
 const COMMITS = 1_200;
 const KEPT = 500;
@@ -57,7 +58,7 @@ describe(FAULT.frozen, () => {
       const behind = await phone.context.newPage();
       await deafen(behind);
       await behind.goto(`${site.url}projects/`);
-      await arriveAt(behind, 'Proyectos');
+      await waitUntilOpened(behind);
       const other = await open('projects/');
       await renameAndForget(other, COMMITS, KEPT);
       await see(other, `Ramal ${COMMITS}`);
@@ -73,7 +74,7 @@ describe(FAULT.frozen, () => {
       const behind = await phone.context.newPage();
       await deafen(behind);
       await behind.goto(`${site.url}projects/`);
-      await arriveAt(behind, 'Proyectos');
+      await waitUntilOpened(behind);
       const other = await open('projects/');
       await renameAndForget(other, 12, 5);
       await createProject(behind, 'Ramal poniente');

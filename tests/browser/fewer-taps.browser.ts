@@ -5,6 +5,7 @@ import { arriveAt, see } from './support/page-actions';
 import { dayFromToday } from './support/phone-day';
 import { onStage } from './support/stage';
 import { CENTRAL, createMaterial, hearAlerts, seeStock, stockUp } from './support/stock-actions';
+import { until } from './support/worker';
 
 /**
  * How taps are counted. A tap is each time a finger comes down on the page. Typing, pasting and scanning into a field that already has the
@@ -24,15 +25,21 @@ const counting = (page: Page) => {
     async tap(target: Locator) {
       taps += 1;
       await target.click();
+      // A finger leaves the screen: a mouse that stays would hold a toast open over what is tapped next.
+      await page.mouse.move(0, 0);
     },
     link: (name: string | RegExp, within: Page | Locator = page) =>
       hand.tap(within.getByRole('link', { name, exact: true }).first()),
     button: (name: string | RegExp, within: Page | Locator = page) =>
       hand.tap(within.getByRole('button', { name, exact: true }).first()),
-    /** Types where the focus is, or taps the field first. */
+    /** Taps a field and types. */
     async type(field: Locator, text: string) {
-      await field.waitFor();
-      if (!(await field.evaluate((element) => element === document.activeElement))) await hand.tap(field);
+      await hand.tap(field);
+      await hand.typeOn(field, text);
+    },
+    /** Types into the field to which the focus comes by itself. */
+    async typeOn(field: Locator, text: string) {
+      await until(() => field.evaluate((element) => element === document.activeElement), 'the focus on the field');
       await page.keyboard.insertText(text);
     },
     async choose(list: Locator, label: string) {
@@ -85,7 +92,7 @@ describe('a person with one hand free', () => {
       await arriveAt(page, 'Nueva Solicitud de Material');
       await material.button('Elegir varios');
       await material.tap(tick(page, 'Conector SC/APC de campo'));
-      await material.type(sheetOf(page).getByLabel('Cantidad de Conector SC/APC de campo'), '12');
+      await material.typeOn(sheetOf(page).getByLabel('Cantidad de Conector SC/APC de campo'), '12');
       await material.button('Añadir elegidos', sheetOf(page));
       await page.getByText('12 Unit', { exact: true }).waitFor();
       await material.button('Enviar Solicitud');
@@ -98,7 +105,7 @@ describe('a person with one hand free', () => {
         await arriveAt(page, 'Nueva Solicitud de Gasto');
         await money.type(page.getByLabel('Monto *'), '850');
         await money.button('Transporte');
-        await money.type(page.getByLabel('Descripción *'), 'Gasolina');
+        await money.typeOn(page.getByLabel('Descripción *'), 'Gasolina');
         await money.type(page.getByLabel('Justificación *'), 'Dos viajes al sitio');
         await money.button('Enviar Solicitud');
         await see(page, 'Gasolina');
@@ -127,9 +134,9 @@ describe('a person with one hand free', () => {
       await receipt.button('Óptica Cerrillo');
       await receipt.button('Elegir varios');
       await receipt.tap(tick(page, 'ONT Tres Ríos'));
-      await receipt.type(sheetOf(page).getByLabel('Series de ONT Tres Ríos *'), serials);
+      await receipt.typeOn(sheetOf(page).getByLabel('Series de ONT Tres Ríos *'), serials);
       await receipt.tap(tick(page, 'Cable Tres Ríos'));
-      await receipt.type(sheetOf(page).getByLabel('Lotes de Cable Tres Ríos *'), 'B-1041 2000\nB-1042 1500');
+      await receipt.typeOn(sheetOf(page).getByLabel('Lotes de Cable Tres Ríos *'), 'B-1041 2000\nB-1042 1500');
       await receipt.button('Añadir elegidos', sheetOf(page));
       await sheetOf(page).waitFor({ state: 'detached' });
       await receipt.button('Finalizar');
@@ -145,9 +152,9 @@ describe('a person with one hand free', () => {
       await transfer.choose(page.getByLabel('Destino *'), 'Bodega León');
       await transfer.button('Elegir varios');
       await transfer.tap(tick(page, 'Abrazadera Tres Ríos'));
-      await transfer.type(sheetOf(page).getByLabel('Cantidad de Abrazadera Tres Ríos *'), '6');
+      await transfer.typeOn(sheetOf(page).getByLabel('Cantidad de Abrazadera Tres Ríos *'), '6');
       await transfer.tap(tick(page, 'Cable Tres Ríos'));
-      await transfer.type(sheetOf(page).getByLabel('Lote B-1041'), '500');
+      await transfer.typeOn(sheetOf(page).getByLabel('Lote B-1041'), '500');
       await transfer.tap(tick(page, 'ONT Tres Ríos'));
       await transfer.tap(sheetOf(page).getByRole('checkbox', { name: 'FT0001' }));
       await transfer.button('Añadir elegidos', sheetOf(page));
@@ -168,7 +175,7 @@ describe('a person with one hand free', () => {
       await hand.type(page.getByLabel('Proveedor *'), 'Óptica Cerrillo');
       await hand.tap(page.getByRole('combobox', { name: 'Material *' }));
       await hand.tap(page.getByRole('dialog', { name: 'Material' }).getByRole('button', { name: /^Conector SC\/APC de campo/ }));
-      await hand.type(page.getByLabel('Cantidad *'), '40');
+      await hand.typeOn(page.getByLabel('Cantidad *'), '40');
       await hand.button('Añadir', page.getByRole('dialog', { name: 'Nuevo artículo' }));
       await see(page, '1 renglón, 40 piezas');
       await hand.button('Finalizar');

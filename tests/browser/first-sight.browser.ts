@@ -25,8 +25,8 @@ const LEAST_TARGET = 44;
  */
 const MOST_REQUESTS = 44;
 const MOST_BYTES = 278_000;
-/** A page without a worker fetches what only a tap needs after 15 s: on a busy machine that is before it has come to rest. */
-const WITHOUT_TAPS_MS = 14_000;
+/** A page without a worker fetches what makes copies 10 s after it has read the disk: on a busy machine that is before it rests. */
+const WITHOUT_TAPS_MS = 10_000;
 
 /** How much of a window may move by itself, as its share times how far: from 0.1 on people lose the line that they read. */
 const MOST_MOVED = 0.02;

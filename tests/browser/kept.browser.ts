@@ -30,9 +30,13 @@ describe('the screen that a person left', () => {
         await see(panel, PROJECT);
         // Of two tabs that end at once the later one writes what it knew, and that may be older.
         await work.close();
-        const place = await topOf(panel, PROJECT);
-        await turn(panel, 'hidden');
-        await until(() => keeps(panel, PROJECT), 'the kept screen');
+        let place = Number.NaN;
+        // Of what is drawn late nothing may move it between the look and the keeping.
+        await until(async () => {
+          place = await topOf(panel, PROJECT);
+          await turn(panel, 'hidden');
+          return (await keeps(panel, PROJECT)) && (await topOf(panel, PROJECT)) === place;
+        }, 'the kept screen');
         await panel.close();
 
         const early = await phone.context.newPage();

@@ -13,6 +13,8 @@ const MOST_TABS = 6;
 const atDesk = async (page: Page, title: string) => {
   await page.setViewportSize(DESK);
   await arriveAt(page, title);
+  // A window that has grown draws its desk's parts a moment later.
+  await page.locator('[data-side-bar]').waitFor();
 };
 
 const rowsCome = (page: Page) => page.locator('main tbody > tr:not([aria-hidden])').first().waitFor();
@@ -70,6 +72,7 @@ describe('keys at a desk', () => {
       await page.keyboard.press('Control+z');
       await see(page, 'Deshecho');
 
+      await until(() => isOnRow(page), 'the focus on the row again');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/projects\/[^/]+\/tasks\/[^/]+\/$/);
       await page.getByRole('button', { name: 'Más opciones' }).waitFor();
@@ -102,7 +105,10 @@ describe('keys at a desk', () => {
       await rowsCome(page);
       await page.keyboard.press('/');
       await page.keyboard.press('ArrowDown');
-      assert.equal(await page.evaluate(() => document.activeElement?.matches('tbody input[type="checkbox"]')), true);
+      await until(
+        () => page.evaluate(() => document.activeElement?.matches('tbody input[type="checkbox"]') ?? false),
+        'the first box has the focus',
+      );
       await page.keyboard.press('j');
       await until(() => isOnRow(page), 'a row has the focus');
       await page.keyboard.press('n');

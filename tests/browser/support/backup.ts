@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Dialog, Page } from 'playwright-core';
 import { see, tap } from './page-actions';
+import { reachStore } from './store';
 import { turn } from './tabs';
 import { until } from './worker';
 
@@ -66,28 +67,21 @@ export const restoreNewestCopy = async (page: Page) => {
   await replaceAll(page);
 };
 
-/** The sizes of the copies that lie beside the database. */
+/** The copies that lie beside the database, by their names, which tell of what they are. */
 export const copiesOn = (page: Page) =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
-    const sizes: number[] = [];
-    // A copy that another one replaces meanwhile is gone.
-    const sizeOf = async (file: FileSystemFileHandle) => {
-      try {
-        return (await file.getFile()).size;
-      } catch {
-        return 0;
-      }
-    };
+    const names: string[] = [];
     for await (const entry of root.values())
       if (entry.kind === 'directory' && entry.name.endsWith('-copias'))
-        for await (const file of (entry as FileSystemDirectoryHandle).values())
-          if (file.kind === 'file') sizes.push(await sizeOf(file as FileSystemFileHandle));
-    return sizes;
+        for await (const file of (entry as FileSystemDirectoryHandle).values()) if (file.kind === 'file') names.push(file.name);
+    return names;
   });
 
-/** The page goes into the background, and what it copies then lies beside the database. */
+/** The page goes into the background, and a copy of what it has saved then lies beside the database; an older one is none. */
 export const keepCopyOf = async (page: Page) => {
+  await reachStore(page);
+  const saved = await page.evaluate(() => `_${window.business.epoch}_${window.business.seq}.json`);
   await turn(page, 'hidden');
-  await until(async () => (await copiesOn(page)).some((size) => size > 1_000), 'the copy on the device');
+  await until(async () => (await copiesOn(page)).some((name) => name.endsWith(saved)), 'the copy on the device');
 };

@@ -1,6 +1,6 @@
 import { errors, type Locator, type Page } from 'playwright-core';
 import { PATIENCE_MS } from './chromium';
-import { until } from './worker';
+import { until, whenSettled } from './worker';
 
 /** Longer than any tap on a slow machine, short enough to let go of what it rests on. */
 const SHORT_MS = 10_000;
@@ -55,6 +55,8 @@ export const whenHeard = async (page: Page) => {
     await page.keyboard.press('?');
     return (await keys.count()) > 0;
   }, 'the list of keys');
+  // With the focus it hears Escape as well.
+  await until(() => keys.evaluate((dialog) => dialog.contains(document.activeElement)), 'the focus in the list of keys');
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });
 };
@@ -115,6 +117,7 @@ export const finishAndReport = async (page: Page, { summary, hours }: { summary:
   await report.getByLabel('Horas reales *').fill(hours);
   await tap(report, 'Enviar reporte');
   await see(page, 'Reporte enviado');
+  await whenSettled(page);
   return report;
 };
 
@@ -124,6 +127,7 @@ export const becomes = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name: 'Cambiar de usuario' }).click();
   await page.getByRole('dialog', { name: 'Cambiar de usuario' }).getByRole('button', { name }).click();
   await see(page, `Ahora trabaja ${name}.`);
+  await whenSettled(page);
 };
 
 /** A request's card in the list of a project's requests. */

@@ -4,7 +4,7 @@ import { openPhone, type Phone, type PhoneOptions } from './chromium';
 import { openSite, type Site } from './site';
 import { openVisitedPhone } from './visited-phone';
 import { type Complaints, watch } from './watch';
-import { until, waitUntilKept, waitUntilOpened } from './worker';
+import { waitUntilKept, waitUntilOpened, whenSettled } from './worker';
 
 /** What a browser says of a server that a story has stopped. */
 export const NOT_REACHED = [/net::ERR_CONNECTION_REFUSED .*sw\.js/, /Failed to update a ServiceWorker/];
@@ -34,12 +34,9 @@ export const reload = async (page: Page) => {
   await waitUntilOpened(page);
 };
 
-/**
- * Goes on to another path of the site in the same tab, as one types an address: a tab of its own costs a process. A sheet that closes
- * has left the history before: its step back ends a navigation that has only begun.
- */
+/** Goes on to another path of the site in the same tab, as one types an address: a tab of its own costs a process. */
 export const goTo = async (page: Page, path: string) => {
-  await until(() => page.evaluate(() => !window.history.state?.layers), 'a history without sheets');
+  await whenSettled(page);
   await page.goto(new URL(path, `${new URL(page.url()).origin}/`).href);
   await waitUntilOpened(page);
 };

@@ -10,6 +10,20 @@ export const until = async (ask: () => Promise<boolean>, what: string, patience 
   }
 };
 
+/**
+ * Waits until no sheet, and no form that asks before it is left, has an entry in the history. What closes goes back over its entry, and
+ * that step ends a navigation that has only begun: an address that is typed, a reload.
+ */
+export const whenSettled = (page: Page) =>
+  until(() => page.evaluate(() => !window.history.state?.layers), 'a history without sheets');
+
+/** Waits until nothing in sight stands for what is still to be drawn: what comes later would move what is measured. */
+export const waitUntilDrawn = (page: Page) =>
+  until(
+    async () => (await page.locator('main .skeleton, main [data-before-table]').filter({ visible: true }).count()) === 0,
+    'the page without skeletons',
+  );
+
 /** Waits until the service worker keeps the whole site and answers for this tab. */
 export const waitForWorker = (page: Page) =>
   until(
