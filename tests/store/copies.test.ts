@@ -198,3 +198,16 @@ it('the browser is asked once to keep what is saved, after the first change and 
   }
   stop();
 });
+
+it('what was saved before this part had come is copied, also where the page has gone into the background meanwhile', async () => {
+  aFileSystem();
+  const store = await aPhone();
+  const { epoch, seq } = store;
+  await rename(store, 'Anillo sur');
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  const stop = startAutoBackup(store, { epoch, seq });
+  while ((await listCopies()).length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(await listCopies()).toMatchObject([{ epoch, seq: seq + 1 }]);
+  Reflect.deleteProperty(document, 'visibilityState');
+  stop();
+});

@@ -18,10 +18,10 @@ const askToPersist = async () => {
 /**
  * Looks after what is saved: asks once for persistence, deletes unused attachments, and keeps a copy of everything.
  * A copy is made a minute after the last change, or as soon as the page goes into the background.
- * The returned function ends it.
+ * Changes count since the store was as `opened`: this part comes later. The returned function ends it.
  */
-export const startAutoBackup = (store: Store) => {
-  let known = `${store.epoch} ${store.seq}`;
+export const startAutoBackup = (store: Store, opened: Pick<Store, 'epoch' | 'seq'> = store) => {
+  let known = `${opened.epoch} ${opened.seq}`;
   let asked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,6 +56,8 @@ export const startAutoBackup = (store: Store) => {
   const opening = setTimeout(() => void deleteUnusedFiles().then(fetchAhead), OPENING_MS);
   const unsubscribe = store.subscribe(noteChange);
   document.addEventListener('visibilitychange', keepBeforeLeaving);
+  noteChange();
+  keepBeforeLeaving();
   return () => {
     clearTimeout(opening);
     unsubscribe();

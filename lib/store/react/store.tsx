@@ -74,8 +74,9 @@ export function StoreProvider({ children, store: given }: { readonly children: R
     let wanted = true;
     const begin = async () => {
       await store.open();
+      const { epoch, seq } = store;
       const { startAutoBackup } = await import('../device/auto-backup');
-      if (wanted) stop = startAutoBackup(store);
+      if (wanted) stop = startAutoBackup(store, { epoch, seq });
     };
     // A part that does not arrive is no reason to trouble anybody: it only makes copies.
     begin().catch(() => undefined);
