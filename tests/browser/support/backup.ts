@@ -78,10 +78,14 @@ export const copiesOn = (page: Page) =>
     return names;
   });
 
-/** The page goes into the background, and a copy of what it has saved then lies beside the database; an older one is none. */
+/** The page goes into the background, and a copy of all that it has saved then lies beside the database; an older one is none. */
 export const keepCopyOf = async (page: Page) => {
   await reachStore(page);
-  const saved = await page.evaluate(() => `_${window.business.epoch}_${window.business.seq}.json`);
+  const saved = await page.evaluate(() => ({ epoch: window.business.epoch, seq: window.business.seq }));
   await turn(page, 'hidden');
-  await until(async () => (await copiesOn(page)).some((name) => name.endsWith(saved)), 'the copy on the device');
+  const holdsAll = (name: string) => {
+    const [, epoch, seq] = /^[^_]+_(.+)_(\d+)\.json$/.exec(name) ?? [];
+    return epoch === saved.epoch && Number(seq) >= saved.seq;
+  };
+  await until(async () => (await copiesOn(page)).some(holdsAll), 'the copy on the device');
 };

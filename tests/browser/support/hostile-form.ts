@@ -54,9 +54,14 @@ export const fillAndSave = async (page: Page, form: Locator) => {
   const line = form.getByRole('button', { name: 'Añadir', exact: true });
   if ((await line.count()) > 0) await line.click();
   await reachStore(page);
-  const seq = () => page.evaluate(() => window.business.seq);
-  const before = await seq();
-  const isSaved = async () => (await seq()) > before;
+  const before = await page.evaluate(() => window.business.seq);
+  // What the bell tells is an entry as well, and comes when the page is idle.
+  const isSaved = () =>
+    page.evaluate(
+      async (since) =>
+        (await window.business.history(null, 10)).some(({ seq, label }) => seq > since && label !== 'notifications-raised'),
+      before,
+    );
   const refused = form.locator('[aria-invalid=true]');
   const save = async () => {
     await form.locator('button[type=submit]').click();
