@@ -2,6 +2,7 @@
  * Runs the browser stories (`tests/browser/*.browser.ts`) in real Chromium on the production export, built when it is not up to date.
  * `npm run test:browser -- offline update` runs only the files whose name contains one of the words.
  * `STORIES_CPU=6` makes each tab six times slower, as an old phone is; `STORIES=all` plays what the night plays.
+ * `STORIES_LAG=400` lets everything that a page waits for come 400 ms later: what judges too early fails also on a fast machine.
  *
  * A new story is a new file `tests/browser/<what>.browser.ts`, in Node's own test runner (`describe`, `it`, `node:assert/strict`):
  *   it('…', onStage(async ({ open, restart, site, phone }) => {   the export on a dumb host, a fresh phone that has been there once

@@ -18,6 +18,8 @@ export const ARGUMENTS = [
 ];
 /** How many times slower than this machine the stories' phones are: `STORIES_CPU=6`. */
 const SLOWER = Number(process.env.STORIES_CPU ?? 1);
+/** How many milliseconds later everything comes to the stories' pages that comes by itself: `STORIES_LAG=400`. */
+const LAG = Number(process.env.STORIES_LAG ?? 0);
 /** How long a story waits for what must come; a busy machine is no fault. */
 export const PATIENCE_MS = 60_000 * Math.max(1, SLOWER / 2);
 /** Where the phones are. */
@@ -82,6 +84,60 @@ const slowDown = (context: BrowserContext) => {
   context.on('page', (page) => slow(page).catch(() => undefined));
 };
 
+/**
+ * Delays what a page waits for: steps through the history, confirmed transactions, other tabs, chunks, requests, idle time. What a
+ * story or the app judges too early then fails every time, also on a fast machine.
+ */
+const delay = (lag: number) => {
+  const later = (run: () => void) => void setTimeout(run, lag);
+  for (const step of ['go', 'back', 'forward'] as const) {
+    const travel = history[step].bind(history);
+    history[step] = (by?: number) => {
+      // A step that a typed address finds under way ends that navigation.
+      let isDone = false;
+      const once = () => {
+        if (!isDone) travel(by);
+        isDone = true;
+      };
+      later(once);
+      window.addEventListener('beforeunload', () => setTimeout(once), { once: true });
+    };
+  }
+  const idle = window.requestIdleCallback.bind(window);
+  window.requestIdleCallback = (run, options) => window.setTimeout(() => idle(run, options), lag);
+  window.cancelIdleCallback = (id) => clearTimeout(id);
+  const fetchNow = window.fetch.bind(window);
+  window.fetch = async (...request) => {
+    await new Promise<void>(later);
+    return fetchNow(...request);
+  };
+  const listen = EventTarget.prototype.addEventListener;
+  IDBTransaction.prototype.addEventListener = function (
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ) {
+    const isLate = type === 'complete' && typeof listener === 'function';
+    listen.call(this, type, isLate ? (event) => later(() => listener.call(this, event)) : listener, options);
+  };
+  const tell = BroadcastChannel.prototype.postMessage;
+  BroadcastChannel.prototype.postMessage = function (message) {
+    later(() => {
+      try {
+        tell.call(this, message);
+      } catch {
+        // The channel was closed meanwhile.
+      }
+    });
+  };
+  const append = Node.prototype.appendChild;
+  Node.prototype.appendChild = function <Kind extends Node>(node: Kind) {
+    if (!(node instanceof HTMLScriptElement && node.src)) return append.call(this, node) as Kind;
+    later(() => append.call(this, node));
+    return node;
+  };
+};
+
 /** Opens a browser as a phone in Mexico, on a fresh profile or on a copy of a kept one. */
 export const openPhone = async (options: PhoneOptions = {}, kept?: string): Promise<Phone> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'telecampo-phone-'));
@@ -95,6 +151,7 @@ export const openPhone = async (options: PhoneOptions = {}, kept?: string): Prom
     });
     launched.setDefaultTimeout(PATIENCE_MS);
     if (SLOWER > 1) slowDown(launched);
+    if (LAG > 0) await launched.addInitScript(delay, LAG);
     return launched;
   };
   let context = await launch();
