@@ -84,7 +84,7 @@ describe('at a desk', () => {
         await list(page).locator('[aria-current="true"]').waitFor();
         const rows = list(page).getByRole('listitem');
         const before = await rows.count();
-        assert.ok(page.url().includes('estado=Pending'), 'the filter is in the address');
+        await page.waitForURL(/estado=Pending/);
 
         const firstTitle = await title(page);
         await rows.nth(1).getByRole('link').click();
@@ -105,7 +105,7 @@ describe('at a desk', () => {
 
         await page.goBack();
         await arriveAt(page, 'Tareas');
-        assert.ok(page.url().includes('estado=Pending'));
+        await page.waitForURL(/estado=Pending/);
       },
       { as: DESK },
     ),
@@ -135,7 +135,7 @@ describe('at a desk', () => {
         await walkTo(page, 'Tab', '[data-beside-list] [aria-keyshortcuts="Escape"]', 80);
         await page.keyboard.press('Enter');
         await arriveAt(page, 'Tareas');
-        assert.ok(page.url().includes('estado=Pending'));
+        await page.waitForURL(/estado=Pending/);
       },
       { as: DESK },
     ),
@@ -205,7 +205,7 @@ describe('at a desk', () => {
         await page.locator('[data-beside-list]').waitFor({ state: 'detached' });
         await arriveAt(page, 'Usuarios');
         assert.equal(asked.length, 2);
-        assert.equal(new URL(page.url()).pathname, '/users/');
+        await page.waitForURL(({ pathname }) => pathname === '/users/');
       },
       { as: DESK },
     ),

@@ -85,7 +85,7 @@ describe('keys at a desk', () => {
       await hasFocus('Persona *');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      assert.match(page.url(), /\/tasks\/[^/]+\/$/);
+      await page.waitForURL(/\/tasks\/[^/]+\/$/);
     }),
   );
 

@@ -180,8 +180,8 @@ const searchAndReturn = async (page: Page) => {
   await page.waitForFunction(() => location.pathname !== '/tasks/');
   await page.goBack();
   await arriveAt(page, 'Tareas');
-  assert.equal(await box.inputValue(), 'MEDICION 9997');
-  assert.match(page.url(), /buscar=MEDICION\+9997/);
+  await page.waitForURL(/buscar=MEDICION\+9997/);
+  await until(async () => (await box.inputValue()) === 'MEDICION 9997', 'the search');
 
   await box.fill('');
   await page.locator(`main li[aria-setsize="${TASKS}"]`).nth(3).waitFor();

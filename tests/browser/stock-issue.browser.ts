@@ -99,7 +99,7 @@ describe('issuing', () => {
       await tap(page, 'Finalizar');
       await arriveAt(page, TASK);
       await seeTile(page, 'Asignado', '8 Unit');
-      assert.equal(page.url(), task);
+      await page.waitForURL(task);
       assert.equal(await page.getByRole('button', { name: /^Despachar: / }).count(), 0);
       await page.goto(requests);
       await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 8 · usado 0 · devuelto 0');

@@ -50,7 +50,7 @@ describe('a page that has only just arrived (I16)', () => {
     await form.waitFor();
     await form.getByRole('button', { name: 'Cerrar' }).click();
     await form.waitFor({ state: 'detached' });
-    assert.equal(page.url(), `${site.url}customers/`);
+    await page.waitForURL(`${site.url}customers/`);
     assert.deepEqual(complaints.all(), []);
     await context.close();
   });
