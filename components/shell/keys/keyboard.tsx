@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenSettled } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
@@ -32,6 +33,8 @@ const Palette = lazyPart(async () => (await import('./palette')).Palette, <RowsS
 
 /** How long G waits for its letter, in milliseconds. */
 const G_WAITS = 2000;
+/** How long keys wait for the page of a row's link. None comes where a form refuses to be left. */
+const PAGE_WAITS = 2000;
 /** How many entries are searched for an act of this visit. */
 const HISTORY = 50;
 
@@ -68,6 +71,8 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   /** Keys whose control is still to be drawn, and those that came after them. */
   const held = useRef<KeyboardEvent[]>([]);
   const [isHolding, setHolding] = useState(false);
+  /** Runs out when Enter has followed a row's link and no page came of it. */
+  const following = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** What is typed between the palette's key and its field, which comes later. */
   const early = useRef<string>(undefined);
@@ -108,9 +113,13 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     const row = rowInHand(rowsOnPage());
     // A key that waited was pressed elsewhere: the browser opens no link of this row for it.
     const isElsewhere = row?.contains(document.activeElement) && !(target instanceof Node && row.contains(target));
-    if (key === 'Enter' && row && (row === document.activeElement || isElsewhere)) {
-      row.querySelector<HTMLElement>('a[href]')?.click();
-      return true;
+    if (key === 'Enter' && row) {
+      const isOfRow = row === document.activeElement || isElsewhere === true;
+      const link = isOfRow ? row.querySelector('a') : target instanceof Element && target.closest('a');
+      if (link && link.origin === window.location.origin && link.pathname !== window.location.pathname)
+        following.current = setTimeout(arrive, PAGE_WAITS);
+      if (isOfRow && link) link.click();
+      return isOfRow;
     }
     const step = ROW_STEPS[key] ?? 0;
     const isArrowOfRow = row?.contains(document.activeElement) && !(target instanceof Element && ownsArrows(target));
@@ -155,24 +164,35 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isOfPage = mayWait(event);
     if (!isOfPage) held.current = [];
-    const mustWait = held.current.length > 0;
+    // Until the followed page is drawn, another record may still stand there.
+    const mustWait = held.current.length > 0 || (isOfPage && following.current !== undefined);
     const isDone = !mustWait && handle(event);
     if (isDone || mustWait) event.preventDefault();
     if (isDone || !(mustWait || (isOfPage && isAwaited(event)))) return;
     held.current.push(event);
     setHolding(true);
   });
-  const start = useEffectEvent(begin);
-  useEffect(() => start((event) => onKey(event)), []);
-
   const release = useEffectEvent(() => {
     for (;;) {
       const [event] = held.current;
       if (!event) return setHolding(false);
+      if (following.current !== undefined) return;
       if (!handle(event) && isComing()) return;
       held.current.shift();
     }
   });
+  const arrive = () => {
+    clearTimeout(following.current);
+    following.current = undefined;
+    release();
+  };
+  const path = usePathname();
+  const onPath = useEffectEvent(arrive);
+  useEffect(() => {
+    if (path) onPath();
+  }, [path]);
+  const start = useEffectEvent(begin);
+  useEffect(() => start((event) => onKey(event)), []);
   useEffect(() => {
     if (!isHolding) return;
     const drop = () => {

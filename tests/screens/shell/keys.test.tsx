@@ -20,6 +20,8 @@ import { KeyWatch } from '@/components/shell/keys/key-watch';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { routes } from '@/lib/routes';
 import { writeLetterKeys } from '@/lib/store/device/key-setting';
+import { StoreProvider } from '@/lib/store/react/store';
+import { At } from '../../support/a-router';
 import { aWindow } from '../../support/a-width';
 import {
   aBudgetRequest,
@@ -195,6 +197,45 @@ describe('beside their list', () => {
     expect(screen.queryByRole('button', { name: 'Editar' })).not.toBeInTheDocument();
     press('e');
     expect(await dialog('Editar Factura')).toBeInTheDocument();
+  });
+});
+
+describe('right after Enter, E', () => {
+  const besideTasks = (record: ReactElement) => (
+    <>
+      <main>
+        <TaskListScreen />
+        {record}
+      </main>
+      <KeyWatch />
+    </>
+  );
+  const open = async () => {
+    const view = await renderScreen(besideTasks(<CustomerScreen customerId={customerId()} />), {
+      data,
+      url: routes.customer(customerId()),
+    });
+    await view.user.keyboard('j{Enter}e');
+    await waitFor(() => expect(view.router.push).toHaveBeenCalledTimes(1));
+    return view;
+  };
+
+  it('edits the record that Enter opened, and not the one that still stands there', async () => {
+    const { rerender, router, store } = await open();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const path = String(router.push.mock.lastCall?.[0]);
+    rerender(
+      <At router={router} url={path}>
+        <StoreProvider store={store}>{besideTasks(<TaskScreen projectId={projectId()} taskId={taskId()} />)}</StoreProvider>
+      </At>,
+    );
+    await waitFor(() => expect(router.push.mock.lastCall).toEqual([routes.editTask(projectId(), taskId())]));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('acts where one stands if no page comes of the link', async () => {
+    await open();
+    expect(await screen.findByRole('dialog', { name: 'Editar Cliente' }, { timeout: 5000 })).toBeInTheDocument();
   });
 });
 
