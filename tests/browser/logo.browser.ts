@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { textOfPdf } from './support/files';
 import { download, says } from './support/office-actions';
 import { see, tap } from './support/page-actions';
-import { onStage, reload } from './support/stage';
+import { goTo, onStage, reload } from './support/stage';
 
 const BUSINESS = 'Enlaces del Peñón';
 
@@ -37,14 +37,14 @@ describe('the logo of the business', () => {
       await see(page, 'Datos de la empresa guardados');
       await reload(page);
       await page.getByRole('img', { name: 'Logotipo' }).waitFor();
-      await page.goto(new URL('/billing/', page.url()).href);
+      await goTo(page, 'billing/');
       const { bytes: pdf } = await download(
         page,
         page.getByRole('list', { name: 'Facturas' }).getByRole('button', { name: 'PDF' }).first(),
       );
       says(textOfPdf(pdf), [BUSINESS]);
       assert.deepEqual(picturesOf(pdf), [[600, 200]]);
-      await page.goto(new URL('/preferences/', page.url()).href);
+      await goTo(page, 'preferences/');
       await page.locator('input[type=file]').setInputFiles({
         name: 'trampa.png',
         mimeType: 'image/png',

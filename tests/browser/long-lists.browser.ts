@@ -156,6 +156,7 @@ const searchAndReturn = async (page: Page) => {
   await page.goBack();
   await arriveAt(page, 'Tareas');
   await until(async () => (await focusedRow(page)) === number, 'the focus in the middle');
+  await settle(page);
   const after = await page.locator(`main li[aria-posinset="${number}"]`).evaluate((row) => row.getBoundingClientRect().top);
   assert.ok(Math.abs(after - before) <= 2, `the row stood at ${before} and stands at ${after}`);
 

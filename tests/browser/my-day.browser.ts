@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, becomes, follow, see, tap } from './support/page-actions';
+import { arriveAt, becomes, departFrom, follow, see, tap } from './support/page-actions';
 import { dayFromToday } from './support/phone-day';
-import { NOT_REACHED, onStage, reload } from './support/stage';
+import { goTo, NOT_REACHED, onStage, reload } from './support/stage';
+import { until } from './support/worker';
 
 const TECHNICIAN = 'Marisol Quintero Vega';
 const LATE = 'Canalización y acometidas etapa 1';
@@ -21,8 +22,8 @@ const openFigure = async (page: Page, label: string) => {
   await tile(page, label).click();
   await arriveAt(page, 'Tareas');
   const rows = page.getByRole('list', { name: 'Tareas' }).getByRole('link');
-  if (figure > 0) await rows.first().waitFor();
-  assert.equal(await rows.count(), figure, label);
+  await rows.or(page.locator('main [data-empty-state]')).first().waitFor();
+  await until(async () => (await rows.count()) === figure, `${label}: ${figure} rows`);
   await page.goBack();
   await arriveAt(page, 'Panel');
   return figure;
@@ -44,8 +45,8 @@ describe('my day', () => {
         await page.getByLabel('Fecha límite *').fill(dayFromToday());
         await tap(page, 'Actualizar Tarea');
         await see(page, 'Tarea actualizada');
-        await page.getByRole('heading', { level: 1, name: 'Editar Tarea' }).waitFor({ state: 'detached' });
-        await page.goto(new URL('/', page.url()).href);
+        await departFrom(page, 'Editar Tarea');
+        await goTo(page, '');
         await page.getByRole('heading', { name: 'Mi día' }).waitFor();
         await page.getByRole('link', { name: /Por aprobar/ }).waitFor();
         for (const label of ['Tareas vencidas', 'Por despachar', 'Stock bajo', 'Proyectos activos'])
@@ -71,7 +72,7 @@ describe('my day', () => {
         await tap(page, 'Finalizar tarea');
         const report = page.getByRole('dialog', { name: 'Reporte de finalización' });
         await report.waitFor();
-        await page.goto(new URL('/', page.url()).href);
+        await goTo(page, '');
         await page.getByRole('list', { name: 'Mis tareas de hoy' }).getByText(LATE).waitFor();
         assert.equal(await myTasks(page).count(), late + today - 1);
 

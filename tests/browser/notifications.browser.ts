@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { tapAndConfirm } from './support/office-actions';
 import { arriveAt, becomes, requestCard, see, tap } from './support/page-actions';
-import { onStage, reload } from './support/stage';
+import { goTo, onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
@@ -22,7 +22,7 @@ describe('the notifications', () => {
       const page = await open('projects/prj000000001/budget/');
       await tap(requestCard(page, 'Renta de OTDR'), /^Aprobar/);
       await see(page, 'Solicitud aprobada');
-      await page.goto(new URL('/billing/', page.url()).href);
+      await goTo(page, 'billing/');
       await arriveAt(page, 'Facturación');
       await becomes(page, 'Rogelio Ibarra Mena');
       const news = await openBell(page);
@@ -43,6 +43,7 @@ describe('the notifications', () => {
       await reload(page);
       await until(async () => (await unread(page)) === before - 2, 'sigue leída tras recargar');
       const again = await openBell(page);
+      await decided.waitFor();
       assert.equal(await decided.getByText('No leída').count(), 0);
 
       const said = await tapAndConfirm(page, again.getByRole('button', { name: 'Mark all as read' }));

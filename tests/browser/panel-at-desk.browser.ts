@@ -32,6 +32,7 @@ describe("the desk's Panel", () => {
         const page = await open();
         await arriveAt(page, 'Panel');
         await theBoard(page).waitFor();
+        await toDecide(page).waitFor();
         await whenHeard(page);
         const [first, second] = await namesOf(page);
         const rowOf = (name = '') => toDecide(page).getByRole('listitem').filter({ hasText: name });
@@ -57,14 +58,15 @@ describe("the desk's Panel", () => {
         const page = await open();
         const last = theBoard(page).locator('tbody tr').last();
         await last.waitFor();
+        const over = ['Por decidir', 'Atrasado', 'Mi día'].map((name) => page.getByRole('region', { name }));
+        for (const region of over) await region.waitFor();
         const bottom = async () => {
           const box = await last.boundingBox();
           return Math.round(box ? box.y + box.height : Number.NaN);
         };
         console.log(`The week ends at ${await bottom()} px of ${DESK.height}`);
         assert.ok((await bottom()) <= DESK.height, `${await bottom()} px`);
-        for (const name of ['Por decidir', 'Atrasado', 'Mi día'])
-          assert.ok(((await page.getByRole('region', { name }).boundingBox())?.y ?? DESK.height) < DESK.height / 2, name);
+        for (const region of over) assert.ok(((await region.boundingBox())?.y ?? DESK.height) < DESK.height / 2, String(region));
       },
       { as: { viewport: DESK, hasTouch: false } },
     ),

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { bytesOf, textOfPdf } from './support/files';
 import { arriveAt, createProject, createTask, finishAndReport, openProject, openTask, see, tap } from './support/page-actions';
-import { NOT_REACHED, onStage, reload } from './support/stage';
+import { goTo, NOT_REACHED, onStage, reload } from './support/stage';
 
 const PROJECT = 'Red óptica Barrio de la Peña';
 const TASK = 'Fusión en la mufa Ñandú';
@@ -54,7 +54,7 @@ describe('a project, from beginning to end', () => {
         await arriveAt(page, PROJECT);
         await page.getByRole('link', { name: 'Panel', exact: true }).click();
         assert.equal(await progress(page), '100');
-        await page.goto(new URL('/projects/', page.url()).href);
+        await goTo(page, 'projects/');
         assert.equal(await progress(page), '100');
       },
       { allow: NOT_REACHED },

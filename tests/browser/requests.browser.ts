@@ -13,7 +13,7 @@ import {
   see,
   tap,
 } from './support/page-actions';
-import { onStage, reload } from './support/stage';
+import { goTo, onStage, reload } from './support/stage';
 
 const PROJECT = 'Enlace Cerro Pelón';
 const TASK = 'Montaje de torre';
@@ -56,7 +56,7 @@ describe('the expense requests', () => {
       await seeAllocated(page, '$0.00');
       const taskAddress = page.url();
 
-      await page.goto(expensesOf(page));
+      await goTo(page, expensesOf(page));
       await tap(requestCard(page, 'Renta de grúa'), /^Aprobar/);
       await see(page, 'Solicitud aprobada');
       await tap(requestCard(page, 'Pintura'), /^Rechazar/);
@@ -68,19 +68,19 @@ describe('the expense requests', () => {
       await see(page, new RegExp(`Rechazó .+ Motivo: ${REASON}`));
       assert.equal(await page.getByRole('button', { name: /^(Aprobar|Rechazar)/ }).count(), 0);
 
-      await page.goto(taskAddress);
+      await goTo(page, taskAddress);
       await seeAllocated(page, '$1,234.50');
       await reload(page);
       await seeAllocated(page, '$1,234.50');
 
       await askForMoney(page, '65.5', 'Cuerda');
-      await page.goto(expensesOf(page));
+      await goTo(page, expensesOf(page));
       await tap(requestCard(page, 'Cuerda'), /^Aprobar/);
       await tap(page, 'Deshacer');
       await requestCard(page, 'Cuerda')
         .getByRole('button', { name: /^Aprobar/ })
         .waitFor();
-      await page.goto(taskAddress);
+      await goTo(page, taskAddress);
       await seeAllocated(page, '$1,234.50');
     }),
   );

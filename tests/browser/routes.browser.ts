@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { ARGUMENTS, EXECUTABLE, PHONE } from './support/chromium';
+import { ARGUMENTS, EXECUTABLE, PATIENCE_MS, PHONE } from './support/chromium';
 import { everyRoute, openSite, routesOfDay, type Site } from './support/site';
 import { watch } from './support/watch';
 import { waitUntilOpened } from './support/worker';
@@ -36,13 +36,19 @@ describe('every route, as the server delivers it', () => {
     await site.stop();
   });
 
+  const newPhone = async (options?: BrowserContextOptions) => {
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+
   for (const { who, days = 0, options } of VISITORS) {
     it(`opens without complaints or requests elsewhere for ${who}`, async () => {
       const { fixed, samples } = await everyRoute();
       assert.ok(fixed.length > 10 && samples.length > 10, 'el sitio exportado tiene rutas');
       for (const route of routesOfDay([...fixed, ...samples])) {
         // A device that has never been here, so that what the page was published with is what React finds.
-        const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', ...options });
+        const context = await newPhone(options);
         const complaints = watch(context, site.url, [TOLD_TO_STAY_OUT]);
         const page = await context.newPage();
         if (days > 0) await page.clock.setFixedTime(Date.now() + days * DAY_MS);
@@ -60,7 +66,7 @@ describe('every route, as the server delivers it', () => {
 
   for (const address of ['', 'projects/new/', 'projects/prj000000001/', 'projects/prj000000001/tasks/new/']) {
     it(`a first visit on a slow network that begins at /${address} finds the samples, for good`, async () => {
-      const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+      const context = await newPhone();
       await context.route('**/_next/static/chunks/*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
         await route.continue();

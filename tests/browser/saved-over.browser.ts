@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, createProject, see, tap } from './support/page-actions';
+import { arriveAt, createProject, departFrom, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
 import { deafen } from './support/tabs';
 import { waitUntilOpened } from './support/worker';
@@ -27,7 +27,7 @@ const editOf = async (page: Page, title: string) => {
 const save = async (page: Page) => {
   await tap(page, 'Actualizar Proyecto');
   await see(page, 'Proyecto actualizado');
-  await page.getByRole('heading', { level: 1, name: 'Editar Proyecto' }).waitFor({ state: 'detached' });
+  await departFrom(page, 'Editar Proyecto');
 };
 
 describe('a form whose record changed in another tab (I13)', () => {

@@ -54,8 +54,11 @@ describe('a browser that was asked to save data', () => {
       await page.goto(`${site.url}users/`);
       await waitUntilOpened(page);
       await waitUntilIdle(page);
-      await page.goto(`${site.url}device/`);
-      await until(async () => (await readyParts(page)).kept > first.kept, 'what was used is kept');
+      // The page asks the worker when it opens.
+      await until(async () => {
+        await page.goto(`${site.url}device/`);
+        return (await readyParts(page)).kept > first.kept;
+      }, 'what was used is kept');
 
       await site.stop();
       for (const [address, title] of [

@@ -8,7 +8,7 @@ import { bytesOf, textOfPdf } from './support/files';
 import { see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 import { reachStore } from './support/store';
-import { until } from './support/worker';
+import { until, whenSettled } from './support/worker';
 
 const TASK = 'projects/prj000000001/tasks/tsk000000004/';
 const NAME = 'Marta Solís Peña';
@@ -77,6 +77,7 @@ describe('the signature of who receives', () => {
         await tap(report, 'Enviar reporte');
         await see(page, 'Reporte enviado');
 
+        await whenSettled(page);
         await reload(page);
         await report.getByRole('img', { name: `Firma de ${NAME}` }).waitFor();
         assert.equal(await report.getByRole('textbox').count(), 0, 'what is signed is read-only');

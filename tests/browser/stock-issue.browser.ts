@@ -12,7 +12,7 @@ import {
   see,
   tap,
 } from './support/page-actions';
-import { onStage } from './support/stage';
+import { goTo, onStage } from './support/stage';
 import {
   addLine,
   askForMaterial,
@@ -36,7 +36,7 @@ const CLAMP = 'Abrazadera Cerro Pelón';
 /** A task on the screen that has asked for eight of the ten that the central warehouse has. */
 const askForEightOfTen = async (page: Page) => {
   await stockUp(page, CLAMP, '10');
-  await page.goto(new URL('/projects/', page.url()).href);
+  await goTo(page, 'projects/');
   await createProject(page, PROJECT);
   await openProject(page, PROJECT);
   await createTask(page, TASK);
@@ -85,13 +85,13 @@ describe('issuing', () => {
       await lines(page).getByText('8 Unit', { exact: true }).waitFor();
       await changeLine(page, '5');
       await finalize(page, CENTRAL);
-      await page.goto(requests);
+      await goTo(page, requests);
       await see(requestCard(page, CLAMP), 'Aprobada');
       await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 5 · usado 0 · devuelto 0');
       await seeStock(page, CENTRAL, CLAMP, '5 Unit');
 
       // What was approved is taken from the task: two taps to the form, and back to the task.
-      await page.goto(task);
+      await goTo(page, task);
       await tap(page, /^Despachar: /);
       await follow(page.getByRole('dialog', { name: 'Despachar desde' }), CENTRAL);
       await page.getByRole('button', { name: new RegExp(`${CLAMP}.*Completo 3/3`) }).waitFor();
@@ -101,11 +101,11 @@ describe('issuing', () => {
       await seeTile(page, 'Asignado', '8 Unit');
       await page.waitForURL(task);
       assert.equal(await page.getByRole('button', { name: /^Despachar: / }).count(), 0);
-      await page.goto(requests);
+      await goTo(page, requests);
       await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 8 · usado 0 · devuelto 0');
-      await page.goto(form);
+      await goTo(page, form);
       await see(page, 'Esta solicitud ya se entregó completa.');
-      await page.goto(task);
+      await goTo(page, task);
       await seeTile(page, 'Asignado', '8 Unit');
       await seeStock(page, CENTRAL, CLAMP, '2 Unit');
       assert.deepEqual(said, [RECEIVED, ISSUED, ISSUED]);
@@ -121,7 +121,7 @@ describe('issuing', () => {
       await dispatch(page, CLAMP);
       await finalize(page, CENTRAL);
 
-      await page.goto(task);
+      await goTo(page, task);
       await seeTile(page, 'Asignado', '8 Unit');
       await tap(page, 'Iniciar tarea');
       await tap(page, 'Finalizar tarea');
@@ -150,7 +150,7 @@ describe('issuing', () => {
       await seeTile(page, 'En uso', '5 Unit');
       await seeTile(page, 'Disponible', '0 Unit');
       assert.equal(await page.getByRole('link', { name: 'Devolver al almacén' }).count(), 0);
-      await page.goto(requests);
+      await goTo(page, requests);
       await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 8 · usado 5 · devuelto 3');
       await seeStock(page, CENTRAL, CLAMP, '5 Unit');
     }),

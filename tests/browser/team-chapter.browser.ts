@@ -3,14 +3,14 @@ import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { see, tap } from './support/page-actions';
 import { isNight } from './support/repeats';
+import { goTo } from './support/stage';
 import { onTeamStage, type TeamStage } from './support/team';
 
 const CHAPTER = 5_000;
 /** How many changes are written without signal. */
 const OFFLINE = isNight ? 300 : 3;
-const TASK = '/projects/prj000000001/tasks/tsk000000004/';
+const TASK = 'projects/prj000000001/tasks/tsk000000004/';
 
-const at = (page: Page, address: string) => page.goto(new URL(address, page.url()).href);
 const link = (page: Page) => page.getByRole('region', { name: 'Conexión' });
 const seeLink = async (page: Page, words: string) => link(page).getByText(words, { exact: true }).waitFor();
 
@@ -28,7 +28,7 @@ const hearing = (page: Page) => {
 const join = async (mate: TeamStage['mates'][number], boss: Page, name: string) => {
   const page = await mate.open();
   const heard = hearing(page);
-  await at(page, `/team/${await mate.invite()}`);
+  await goTo(page, `team/${await mate.invite()}`);
   await tap(page, 'Unirme');
   await seeLink(page, 'Por confirmar');
   const { bytes } = heard;
@@ -39,7 +39,7 @@ const join = async (mate: TeamStage['mates'][number], boss: Page, name: string) 
 };
 
 const write = async (page: Page, text: string) => {
-  await at(page, TASK);
+  await goTo(page, TASK);
   await tap(page, 'Escribir comentario');
   await page.getByLabel('Comentario *').fill(text);
   await tap(page, 'Comentar');
@@ -78,13 +78,13 @@ it(
     assert.equal(await stage.trim(), CHAPTER - 1_000);
     const back = hearing(berta.page);
     second.signal.mend();
-    await at(berta.page, '/team/');
+    await goTo(berta.page, 'team/');
     await seeLink(berta.page, 'Al día');
-    await at(carla.page, TASK);
+    await goTo(carla.page, TASK);
     await see(carla.page, 'Escrito sin señal');
     // What a phone wrote is read back: each comment with all that its task has by then.
     assert.ok(back.bytes < 300_000 + OFFLINE * 50_000, `${back.bytes} bytes`);
-    await at(berta.page, '/activity/');
+    await goTo(berta.page, 'activity/');
     await see(berta.page, /se puso al día con el equipo sin los pasos de en medio/);
   }),
 );

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { drawPhoto } from './support/files';
-import { arriveAt, FAR_DAY, follow, requestCard, see, tap } from './support/page-actions';
+import { arriveAt, departFrom, FAR_DAY, follow, requestCard, see, tap } from './support/page-actions';
+import { goTo } from './support/stage';
 import {
   addLine,
   askForMaterial,
@@ -18,16 +19,14 @@ import {
 import { isSameTab, markTab, onTeamStage } from './support/team';
 
 /** A project of the sample: without its worker a phone opens no page that was born on it. */
-const PROJECT = '/projects/prj000000001/';
+const PROJECT = 'projects/prj000000001/';
 const [FIBRE, REEL, LAST] = ['Fibra de prueba', 'Carrete sin señal', 'Carrete en línea'];
 
 const TASK = `${PROJECT}tasks/tsk000000004/`;
 const files = (page: Page) => page.getByRole('list', { name: 'Archivos adjuntos' });
 
-const at = (page: Page, address: string) => page.goto(new URL(address, page.url()).href);
-
 const receive = async (page: Page, name: string, quantity: string) => {
-  await at(page, '/materials/');
+  await goTo(page, 'materials/');
   await createMaterial(page, name, 'Cantidad');
   await openWarehouse(page, CENTRAL, 'Movimientos');
   await beginReceive(page);
@@ -46,7 +45,7 @@ const stockRow = (page: Page, name: string) => page.getByRole('row').filter({ ha
 
 /** Everything that this phone wrote has reached the others. */
 const seeUpToDate = async (page: Page) => {
-  await at(page, '/team/');
+  await goTo(page, 'team/');
   await page.getByRole('region', { name: 'Conexión' }).getByText('Al día', { exact: true }).waitFor();
 };
 
@@ -66,7 +65,7 @@ it(
     await markTab(laura);
 
     const berta = await second.open(`team/${await second.invite()}`);
-    assert.ok(!berta.url().includes('invite'), 'the secrets left the address');
+    await berta.waitForURL((url) => url.hash === '');
     await tap(berta, 'Unirme');
     await berta.getByRole('region', { name: 'Conexión' }).getByText('Por confirmar', { exact: true }).waitFor();
     await tap(laura, 'Confirmar a Berta');
@@ -75,9 +74,9 @@ it(
     assert.ok(await isSameTab(laura), 'nobody was loaded anew');
 
     // Berta asks, Laura approves, and both see it where they are.
-    await at(laura, '/requests/');
+    await goTo(laura, 'requests/');
     await markTab(laura);
-    await at(berta, `${PROJECT}budget/new/`);
+    await goTo(berta, `${PROJECT}budget/new/`);
     await arriveAt(berta, 'Nueva Solicitud de Gasto');
     await berta.getByLabel('Monto *').fill('1234.5');
     await berta.getByLabel('Descripción *').fill('Renta de grúa');
@@ -86,7 +85,8 @@ it(
     const told = see(laura, 'Berta solicitó un gasto: Renta de grúa');
     await Promise.all([told, tap(berta, 'Enviar Solicitud')]);
     await requestCard(laura, 'Renta de grúa').waitFor();
-    await at(berta, `${PROJECT}budget/`);
+    await departFrom(berta, 'Nueva Solicitud de Gasto');
+    await goTo(berta, `${PROJECT}budget/`);
     await requestCard(berta, 'Renta de grúa').getByText('Pendiente').waitFor();
     await markTab(berta);
     await tap(requestCard(laura, 'Renta de grúa'), /^Aprobar/);
@@ -94,11 +94,11 @@ it(
     assert.ok((await isSameTab(laura)) && (await isSameTab(berta)), 'nobody was loaded anew');
 
     // A photo that Laura takes comes to Berta's phone when she opens it.
-    await at(laura, TASK);
+    await goTo(laura, TASK);
     const photo = { name: 'poste.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await drawPhoto(laura)) };
     await laura.getByLabel('Tomar foto').setInputFiles(photo);
     await files(laura).getByText('poste.jpg').waitFor();
-    await at(berta, TASK);
+    await goTo(berta, TASK);
     await tap(files(berta), /^poste\.jpg/);
     const shown = berta.getByRole('dialog', { name: 'poste.jpg' }).getByRole('img');
     await shown.waitFor();
@@ -120,10 +120,10 @@ it(
     await stockRow(berta, LAST).waitFor();
 
     // Berta asks for material, Laura approves and dispatches it, and Berta sees what was delivered.
-    await at(berta, `${PROJECT}equipment/new/`);
+    await goTo(berta, `${PROJECT}equipment/new/`);
     await askForMaterial(berta, FIBRE, '60');
-    await at(berta, `${PROJECT}equipment/`);
-    await at(laura, '/requests/');
+    await goTo(berta, `${PROJECT}equipment/`);
+    await goTo(laura, 'requests/');
     await tap(requestCard(laura, FIBRE), /^Aprobar/);
     await requestCard(berta, FIBRE).getByText('Aprobada').waitFor();
     await dispatch(laura, FIBRE);

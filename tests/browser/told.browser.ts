@@ -41,9 +41,10 @@ const createWarehouse = async (page: Page) => {
   await arriveAt(page, 'Nuevo Almacén');
   await page.getByLabel('Nombre *').fill('Bodega Poniente');
   await tap(page, 'Crear Almacén');
-  await arriveAt(page, 'Almacenes');
   await see(page, 'Almacén creado');
   await hold(page, 'Almacén creado');
+  await arriveAt(page, 'Almacenes');
+  await see(page, 'Almacén creado');
 };
 
 const sparesAll = (page: Page, where: string) => until(async () => (await underToasts(page)).length === 0, where);

@@ -5,7 +5,7 @@ import { weekIdOf, weekOfId } from '@/lib/domain/weekly-report/rules';
 import { downloadPdf, says } from './support/office-actions';
 import { arriveAt, createProject, createTask, finishAndReport, openProject, openTask, see, tap } from './support/page-actions';
 import { dayFromToday } from './support/phone-day';
-import { NOT_REACHED, onStage, reload } from './support/stage';
+import { goTo, NOT_REACHED, onStage, reload } from './support/stage';
 
 const PROJECT = 'Enlace Cañón del Águila';
 const TASK = 'Alineación del enlace';
@@ -35,7 +35,7 @@ describe('the weekly report', () => {
       async ({ open, site }) => {
         const page = await open('reports/');
         const before = await countOfThisWeek(page);
-        await page.goto(new URL('/projects/', page.url()).href);
+        await goTo(page, 'projects/');
         await createProject(page, PROJECT);
         await openProject(page, PROJECT);
         await createTask(page, TASK);
@@ -43,7 +43,7 @@ describe('the weekly report', () => {
         await site.stop();
         await finishAndReport(page, { summary: 'Enlace alineado', hours: '2.75' });
 
-        await page.goto(new URL('/reports/', page.url()).href);
+        await goTo(page, 'reports/');
         const card = await seeThisWeek(page, before + 1);
         await reload(page);
         await seeThisWeek(page, before + 1);
@@ -56,7 +56,7 @@ describe('the weekly report', () => {
         assert.equal(name, `${week()?.id}.pdf`);
         says(text, [title(), TASK, PROJECT, '2.75 h', 'Tareas completadas', 'Página 1 de']);
         await card.getByText(/, generado /).waitFor();
-        await page.goto(new URL('/activity/', page.url()).href);
+        await goTo(page, 'activity/');
         await arriveAt(page, 'Actividad');
         await page
           .getByText(/generó un reporte semanal/)

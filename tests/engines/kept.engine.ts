@@ -31,6 +31,7 @@ story('a backup is taken, and restored on another phone of the same engine', asy
   assert.ok(kept);
   await me.open('customers/');
   await createCustomer(me, kept);
+  await me.gone(dialog('Nuevo Cliente'));
   await me.open('device/');
   const { name, bytes } = await me.take(() => me.tap(button('Respaldar')));
   assert.match(name, /^telecampo-\d{4}-\d\d-\d\d\.json$/);
@@ -42,6 +43,7 @@ story('a backup is taken, and restored on another phone of the same engine', asy
   await other.give('Elegir archivo de respaldo', await file(name, bytes));
   await other.tap(button('Reemplazar todo', { within: dialog('Restaurar respaldo') }));
   await other.see('Respaldo restaurado.');
+  await other.closed();
   assert.ok(other.dialogs.length > 0, 'it asks before it replaces');
   await other.open('customers/');
   await other.see(customer(kept));

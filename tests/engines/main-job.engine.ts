@@ -38,6 +38,7 @@ story('a project, its task, checklist and photo, its report, signature and PDF',
   await sign(me, CLIENT, 'Nombre de quien recibe el trabajo');
   await me.tap(button('Enviar reporte', { within }));
   await me.see('Reporte enviado');
+  await me.closed();
   await me.reload();
   await me.see(byRole('img', `Firma de ${CLIENT}`));
   assert.equal(await me.count(byRole('textbox', undefined, { within })), 0, 'what is signed is read-only');

@@ -14,6 +14,10 @@ const CUSTOMER = 'Redes Altavega';
 export const arriveAt = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
+/** Waits until the screen of this name has gone: what a form saved is told before its way back is done. */
+export const departFrom = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ state: 'detached' });
+
 /** Waits until a text stands on the page. */
 export const see = (within: Page | Locator, text: string | RegExp) => within.getByText(text, { exact: true }).first().waitFor();
 
@@ -48,6 +52,10 @@ export const tapTwice = (button: Locator) =>
     element.click();
   });
 
+/** Waits until the focus is there. */
+export const whenFocused = (within: Locator) =>
+  until(() => within.evaluate((element) => element.contains(document.activeElement)), 'the focus');
+
 /** What hears keys comes when the page is idle: the list of keys shows that it is there. */
 export const whenHeard = async (page: Page) => {
   const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
@@ -56,7 +64,7 @@ export const whenHeard = async (page: Page) => {
     return (await keys.count()) > 0;
   }, 'the list of keys');
   // With the focus it hears Escape as well.
-  await until(() => keys.evaluate((dialog) => dialog.contains(document.activeElement)), 'the focus in the list of keys');
+  await whenFocused(keys);
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });
 };
@@ -92,6 +100,7 @@ export const createTask = async (page: Page, title: string, points: readonly str
   }
   await tap(page, 'Crear Tarea');
   await see(page, 'Tarea creada');
+  await departFrom(page, 'Nueva Tarea');
 };
 
 /** From the list of tasks into one of them. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { arriveAt, FAR_DAY, follow, see, tap } from './page-actions';
+import { arriveAt, departFrom, FAR_DAY, follow, see, tap } from './page-actions';
 import { goTo } from './stage';
 
 /** The warehouse of the sample where these stories happen. */
@@ -89,6 +89,7 @@ export const askForMaterial = async (page: Page, name: string, quantity: string)
   await tap(page, 'Añadir');
   await tap(page, 'Enviar Solicitud');
   await see(page, 'Solicitud enviada');
+  await departFrom(page, 'Nueva Solicitud de Material');
 };
 
 /** From anywhere to the form that serves a request of this material from the central warehouse. */

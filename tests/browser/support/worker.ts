@@ -1,11 +1,20 @@
 import type { Page } from 'playwright-core';
 import { PATIENCE_MS, pause } from './chromium';
 
-/** Asks again until the answer is yes. (Playwright's `waitForFunction` takes any promise for a yes.) */
+/**
+ * Asks again until the answer is yes. Playwright's `waitForFunction` takes any promise for a yes. A page that is just being left answers
+ * with an error, which is told when no yes comes.
+ */
 export const until = async (ask: () => Promise<boolean>, what: string, patience = PATIENCE_MS) => {
   const end = performance.now() + patience;
-  while (!(await ask())) {
-    if (performance.now() > end) throw new Error(`Did not arrive: ${what}`);
+  for (;;) {
+    let last: unknown;
+    try {
+      if (await ask()) return;
+    } catch (error) {
+      last = error;
+    }
+    if (performance.now() > end) throw new Error(`Did not arrive: ${what}`, { cause: last });
     await pause(50);
   }
 };

@@ -85,6 +85,7 @@ export const createMaterial = async (me: Person, name: string, tracking: 'Cantid
   if (tracking === 'Individual') await me.type('Etiqueta de seguimiento *', 'Serial Number');
   await me.tap(button('Crear Material'));
   await me.see('Material creado');
+  await me.arrive('Materiales');
 };
 
 /** The card of a request with this title. */
@@ -139,6 +140,7 @@ export const askForMaterial = async (me: Person, project: string, name: string, 
   await me.tap(button('Añadir'));
   await me.tap(button('Enviar Solicitud'));
   await me.see('Solicitud enviada');
+  await me.gone(byRole('heading', 'Nueva Solicitud de Material'));
 };
 
 /** Asks for money, up to the list of a project's requests. */

@@ -105,6 +105,8 @@ const hands = {
     const isAlive = Object.keys(heading ?? {}).some((key) => key.startsWith('__reactFiber'));
     return isAlive && !document.documentElement.hasAttribute('data-opening') && heading?.textContent?.trim() !== 'Abriendo…';
   },
+  /** Every sheet, and every form with something typed, has left the history. */
+  isClosed: () => !history.state?.layers,
   /** A first visit has become a kept one. */
   isKept: () => Object.keys(localStorage).some((key) => key.endsWith(':witness')),
   isServedByWorker: async () => {

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { until } from '../../browser/support/worker';
 import type { Driver, Point } from './driver';
 import { byRole, dialog as dialogCalled, labelled, link, type Target, text, type Words } from './target';
-import { until } from './until';
 
 const said = (target: Target | string) => (typeof target === 'string' ? target : JSON.stringify(target));
 const targetOf = (target: Target | string) => (typeof target === 'string' ? text(target, { first: true }) : target);
@@ -50,6 +50,8 @@ export const personAt = (driver: Driver, site: string) => {
       await settled();
     },
     settled,
+    /** The step back of what closes has been taken: it would end a navigation that has only begun. */
+    closed: () => until(() => driver.ask('isClosed'), 'a history without sheets'),
     kept: () => until(() => driver.ask('isKept'), 'the first visit to be kept'),
     served: () => until(() => driver.ask('isServedByWorker'), 'the service worker'),
     /** The screen of this name is there. */

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Builder, By, Capabilities, error as failures, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { PHONE } from '../../browser/support/chromium';
+import { until } from '../../browser/support/worker';
 import { freePort } from '../../support/free-port';
 import type { Driver, Engine, Point } from './driver';
 import { inPage } from './in-page-script';
-import { until } from './until';
 
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE } as const;
 
