@@ -10,12 +10,12 @@ import { commitSubject, natsLog } from '@/lib/team/nats/log';
 import { serve } from '../../../scripts/serve.mjs';
 import { inviteLink } from '../../../scripts/team-config.mjs';
 import { writePolicies } from '../../../scripts/write-policies.mjs';
-import { aNatsServer, atLast } from '../../support/a-nats-server';
+import { aNatsServer } from '../../support/a-nats-server';
 import { openPhone, type Phone } from './chromium';
 import { ownPort } from './own-port';
 import { ROOT_BUILD } from './site';
 import { type Complaints, watch } from './watch';
-import { waitUntilKept, waitUntilOpened } from './worker';
+import { until, waitUntilKept, waitUntilOpened } from './worker';
 
 /** A way to the team's server that can be cut, like a phone without signal; the site itself stays within reach. */
 const aSignal = async (server: string) => {
@@ -121,14 +121,15 @@ const openTeamStage = async (...people: readonly Teammate[]) => {
     /** Waits until the log has the chapter of an offset, and somebody else's digest there. */
     seeChapter: (offset: number) =>
       asFirst((connection, user) =>
-        atLast(async () => {
+        until(async () => {
           const log = natsLog(connection, nats.team, user);
           const { last } = await log.info();
           const newest = await log.read(Math.max(1, last - 50), last);
           const said = newest.map(({ text }) => text.slice(86)).filter((body) => body.includes(`"place":${offset},`));
           assert.ok(said.some((body) => body.includes('"kind":"chapter"')));
           assert.ok(new Set(said.map((body) => JSON.parse(body).by)).size > 1);
-        }),
+          return true;
+        }, `the chapter of ${offset}`),
       ),
     /** The server forgets what no phone needs any more. Answers from which number on the log is kept. */
     trim: nats.trim,

@@ -43,6 +43,23 @@ const placeOf = (element: Element) => {
   return { x, y, width, height };
 };
 
+/** What the tap on its way is meant for. Something else that it comes down on hears nothing of it. */
+let aim: { readonly isMeant: (hit: Node) => boolean; isMissed: boolean } | undefined;
+
+for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+  addEventListener(
+    type,
+    (event) => {
+      // What the page taps itself, e.g. a link to a file, is no tap of ours.
+      if (!(aim && event.isTrusted)) return;
+      if (type === 'pointerdown') aim.isMissed = !(event.target instanceof Node && aim.isMeant(event.target));
+      if (!aim.isMissed) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+
 /** The middle of what is pointed at, as soon as it rests, is enabled and nothing lies over it. */
 const placeToTap = async (target: Target): Promise<Place> => {
   const elements = all(target);
@@ -58,7 +75,11 @@ const placeToTap = async (target: Target): Promise<Place> => {
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
   const hit = document.elementFromPoint(x, y);
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-  if (hit && (element.contains(hit) || label?.contains(hit))) return { x, y };
+  const isMeant = (node: Node) => element.contains(node) || label?.contains(node) === true;
+  if (hit && isMeant(hit)) {
+    aim = { isMeant, isMissed: false };
+    return { x, y };
+  }
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return { wait: hit ? `under ${hit.tagName} «${hit.textContent?.slice(0, 60)}»` : 'out of sight' };
 };
@@ -78,6 +99,12 @@ const choose = (target: Target, value: string) => {
 
 const hands = {
   placeToTap,
+  /** Told once of each tap. A page that has just come knows of none. */
+  wasMissed: () => {
+    const { isMissed = false } = aim ?? {};
+    aim = undefined;
+    return isMissed;
+  },
   choose,
   count: (target: Target) => all(target).length,
   valueOf: (target: Target) => {

@@ -26,7 +26,8 @@ export const personAt = (driver: Driver, site: string) => {
         return false;
       }
       await driver.stroke([place, place]);
-      return true;
+      waits = 'something else came under it';
+      return !(await driver.ask('wasMissed'));
     };
     await until(tapped, `a tap on ${said(target)}`).catch((error) => {
       throw new Error(`${error.message}: ${waits}`, { cause: error.cause });
