@@ -25,16 +25,18 @@ const nextVersion = async () => {
 const checkForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    let worker = registration.waiting;
+    const found: ServiceWorker[] = [];
     const note = () => {
-      worker = registration.installing ?? worker;
+      const worker = registration.installing ?? registration.waiting;
+      if (worker) found.push(worker);
     };
-    note();
     registration.addEventListener('updatefound', note);
+    note();
     await registration.update().catch(() => undefined);
-    const found = worker;
-    if (found?.state !== 'installing') return found?.state ?? 'none';
-    return new Promise<string>((resolve) => found.addEventListener('statechange', () => resolve(found.state), { once: true }));
+    note();
+    const worker = found.at(-1);
+    if (worker?.state !== 'installing') return worker?.state ?? 'none';
+    return new Promise<string>((resolve) => worker.addEventListener('statechange', () => resolve(worker.state), { once: true }));
   });
 
 const isAtRest = () =>
