@@ -66,12 +66,12 @@ export const sign = async (me: Person, name: string, label: Words) => {
   ]);
 };
 
-/** From anywhere to one of a warehouse's tabs. */
+/** From anywhere to one of a warehouse's tabs; Resumen is the one that opens. */
 export const openWarehouse = async (me: Person, name: string, tab: 'Resumen' | 'Inventario' | 'Movimientos') => {
   await me.open('warehouses/');
   await me.tap(link(new RegExp(name), { within: byRole('main'), first: true }));
   await me.arrive(name);
-  await me.turnTo(tab);
+  if (tab !== 'Resumen') await me.turnTo(tab);
 };
 
 /** From the list of materials to a new one that has never moved. */
