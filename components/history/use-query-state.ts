@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { travelBack, whenSettled } from './layers';
 
 const CHANGED = 'query-changed';
@@ -25,12 +25,16 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What the address says under a name; `initial` where it says nothing, and in the exported page. */
-const useQuery = (name: QueryName, initial: string) =>
-  useSyncExternalStore(
-    subscribe,
-    () => new URLSearchParams(location.search).get(name) ?? initial,
-    () => initial,
-  );
+const useQuery = (name: QueryName, initial: string) => {
+  const read = () => new URLSearchParams(location.search).get(name) ?? initial;
+  const value = useSyncExternalStore(subscribe, read, () => initial);
+  const [, redraw] = useState({});
+  // Next writes the address after it has drawn the page: what was read before is drawn anew, and nobody sees it.
+  useLayoutEffect(() => {
+    if (read() !== value) redraw({});
+  });
+  return value;
+};
 
 const withQuery = (name: QueryName, value: string | null) => {
   const url = new URL(location.href);

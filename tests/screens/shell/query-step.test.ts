@@ -1,5 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, renderHook } from '@testing-library/react';
+import { createElement, startTransition, useInsertionEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { whenSettled } from '@/components/history/layers';
 import { useQueryState, useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
@@ -65,4 +67,27 @@ it('a filter that is tapped, and a word that is typed, while a dialog is on its 
   await settled();
   expect(list.current.search.typed).toBe('redes');
   expect(here()).toBe('/customers/?estado=archivados&buscar=redes');
+});
+
+const List = () => useQueryState('estado', 'todas')[0];
+/** Next draws the page, then it writes the address. */
+const Arriving = () => {
+  useInsertionEffect(() => window.history.pushState({ __NA: true }, '', '/tasks/?estado=vencidas'), []);
+  return createElement(List);
+};
+
+it('a page that a link leads to is never seen under the address before', async () => {
+  const place = document.createElement('div');
+  const seen: (string | null)[] = [];
+  const watch = new MutationObserver(() => seen.push(place.textContent));
+  watch.observe(place, { childList: true, subtree: true, characterData: true });
+  const root = createRoot(place);
+  // Outside `act`, which runs all effects at once.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  startTransition(() => root.render(createElement(Arriving)));
+  while (seen.at(-1) !== 'vencidas') await new Promise((resolve) => setTimeout(resolve, 5));
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  expect(seen).toEqual(['vencidas']);
+  watch.disconnect();
+  act(() => root.unmount());
 });
