@@ -10,6 +10,10 @@ export const isWriting = (target: EventTarget | null) =>
     ? !TICKED.includes(target.type)
     : target instanceof Element && target.closest(WRITING) !== null;
 
+/** The arrow that leads from a search box into its list. */
+export const leadsToRows = ({ key, target }: KeyboardEvent) =>
+  key === 'ArrowDown' && target instanceof HTMLInputElement && target.type === 'search';
+
 export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
 

@@ -5,7 +5,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { takeEarlyKeys } from '@/lib/store/device/early-input';
 import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useStore } from '@/lib/store/react/store';
-import { isPaletteKey, isWriting, type KeyHandler } from './key-place';
+import { isPaletteKey, isWriting, type KeyHandler, leadsToRows } from './key-place';
 
 const Keyboard = lazyPart(async () => (await import('./keyboard')).Keyboard);
 
@@ -20,7 +20,7 @@ export const KeyWatch = () => {
   const waiting = useRef<KeyboardEvent[]>([]);
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {
-      if (isWriting(event.target) && !(event.ctrlKey || event.metaKey)) return;
+      if (isWriting(event.target) && !(event.ctrlKey || event.metaKey || leadsToRows(event))) return;
       if (isBrowsers(event)) event.preventDefault();
       waiting.current.push(event);
       setUsed(true);

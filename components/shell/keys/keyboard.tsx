@@ -22,6 +22,7 @@ import {
   isWriting,
   type KeyHandler,
   layerOverPage,
+  leadsToRows,
   rowInHand,
   rowsOnPage,
 } from './key-place';
@@ -156,7 +157,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     if (early.current !== undefined) return keepEarly(event.key);
     const layer = layerOverPage();
     if (layer) return false;
-    if (isWriting(event.target)) return event.key === 'ArrowDown' && isSearch(event.target) && moveBy(1);
+    if (isWriting(event.target)) return leadsToRows(event) && moveBy(1);
     if (event.key === 'Escape') return clickOn(controlOf('Escape'));
     if (event.key.length > 1) return onRowKey(event);
     return readLetterKeys() && onLetter(event);
@@ -224,8 +225,6 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     </>
   );
 };
-
-const isSearch = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'search';
 
 const ownsArrows = (target: Element) => target.matches('[role="tab"], [role="radio"], [role="slider"], input, summary');
 

@@ -206,6 +206,13 @@ it('A decides the request that stands open beside its list and goes on to the ne
   desk.restore();
 });
 
+it('the arrow down leads from the search box of a list to its first row, also as the first key of all', async () => {
+  const { user } = await atTasks();
+  await user.click(screen.getByRole('searchbox'));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('link', { name: /Tender fibra/ })).toHaveFocus());
+});
+
 it('at a desk J and K go from row to row of a table, past the room of rows that are not drawn, and X chooses', async () => {
   const desk = aWindow(1280);
   const { user } = await atTasks();
