@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from '@/components/ui/link';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isPlainTap, Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/overlay/menu';
 import type { MenuItem } from '@/components/ui/overlay/menu-panel';
 import type { Path } from '@/lib/routes';
@@ -15,6 +15,13 @@ interface Tab {
 }
 
 const bare = (path: string) => path.replace(/\/+$/, '');
+
+/** A tab that is shown leads nowhere: its page would come late, over what the next tap has written into the address. */
+const stayWhereShown = (event: MouseEvent<HTMLAnchorElement>) => {
+  if (!isPlainTap(event) || event.currentTarget.href !== window.location.href) return;
+  event.preventDefault();
+  window.scrollTo({ top: 0 });
+};
 
 /** The tabs of a detail page: each is a route, so they are links. They replace each other, so that Back leaves the page. */
 const TabsNav = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
@@ -35,6 +42,7 @@ const TabsNav = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
                 ref={active ? current : undefined}
                 href={tab.href}
                 replace
+                onClick={stayWhereShown}
                 aria-current={active ? 'page' : undefined}
                 className={clsx(
                   'flex min-h-control min-w-touch items-center justify-center border-b-3 px-3 text-sm -outline-offset-3',

@@ -137,6 +137,19 @@ it('an empty warehouse says so and leads to receiving', async () => {
   expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute('href', `/warehouses/${van}/inventory/receive/`);
 });
 
+it('a tap on the tab that is shown leads nowhere; with a filter in the address it leads to all', async () => {
+  const { user, router } = await renderScreen(<WarehouseFrame warehouseId={van}>nada</WarehouseFrame>, {
+    data,
+    url: routes.warehouse(van),
+  });
+  const summary = screen.getByRole('link', { name: 'Resumen', current: 'page' });
+  await user.click(summary);
+  expect(router.replace).not.toHaveBeenCalled();
+  window.history.replaceState(null, '', `${routes.warehouse(van)}?solicitudes=todas`);
+  await user.click(summary);
+  expect(router.replace).toHaveBeenCalledWith(routes.warehouse(van), { scroll: true });
+});
+
 it('deletes a warehouse without shipments after asking by its name', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await renderScreen(<WarehouseFrame warehouseId={van}>nada</WarehouseFrame>, { data });
