@@ -29,7 +29,7 @@ const useQuery = (name: QueryName, initial: string) => {
   const read = () => new URLSearchParams(location.search).get(name) ?? initial;
   const value = useSyncExternalStore(subscribe, read, () => initial);
   const [, redraw] = useState({});
-  // Next writes the address after it has drawn the page: what was read before is drawn anew, and nobody sees it.
+  // Next writes the address after it has rendered the page: the query is read again before the paint.
   useLayoutEffect(() => {
     if (read() !== value) redraw({});
   });

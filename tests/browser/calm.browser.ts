@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, becomes } from './support/page-actions';
+import { arriveAt, becomes, whenFocused } from './support/page-actions';
 import { goTo, onStage, reload } from './support/stage';
 import { until, waitUntilDrawn } from './support/worker';
 
@@ -244,7 +244,7 @@ describe('a calm list', () => {
       }
       await page.getByRole('button', { name: 'Siguiente punto' }).click();
       const point = page.getByRole('checkbox', { name: 'Registros' });
-      await until(() => point.evaluate((box) => box === document.activeElement), 'the focus on the next point');
+      await whenFocused(point, 'the focus on the next point');
       const bar = page.locator('[data-primary-action]');
       const [seen, below] = [await point.boundingBox(), await bar.boundingBox()];
       assert.ok(seen && below && seen.y > 0 && seen.y + seen.height <= below.y, JSON.stringify({ seen, below }));

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { arriveAt, see } from './support/page-actions';
+import { arriveAt, see, whenFocused } from './support/page-actions';
 import { dayFromToday } from './support/phone-day';
 import { onStage } from './support/stage';
 import { CENTRAL, createMaterial, hearAlerts, seeStock, stockUp } from './support/stock-actions';
-import { until } from './support/worker';
 
 /**
  * How taps are counted. A tap is each time a finger comes down on the page. Typing, pasting and scanning into a field that already has the
@@ -39,7 +38,7 @@ const counting = (page: Page) => {
     },
     /** Types into the field to which the focus comes by itself. */
     async typeOn(field: Locator, text: string) {
-      await until(() => field.evaluate((element) => element === document.activeElement), 'the focus on the field');
+      await whenFocused(field, 'the focus on the field');
       await page.keyboard.insertText(text);
     },
     async choose(list: Locator, label: string) {

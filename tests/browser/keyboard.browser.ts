@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, see, whenHeard } from './support/page-actions';
+import { arriveAt, see, whenFocused, whenHeard } from './support/page-actions';
 import { onStage } from './support/stage';
 import { until } from './support/worker';
 
@@ -56,8 +56,7 @@ describe('keys at a desk', () => {
         await palette.getByRole('combobox').waitFor();
         await page.keyboard.type(words);
       };
-      const hasFocus = (label: string) =>
-        until(() => page.getByLabel(label).evaluate((field) => field === document.activeElement), `${label} has the focus`);
+      const hasFocus = (label: string) => whenFocused(page.getByLabel(label), `${label} has the focus`);
       await page.keyboard.type('jxjx');
       await page.getByText('2 seleccionadas').first().waitFor();
       await ask('fecha');
@@ -151,7 +150,7 @@ describe('keys at a desk', () => {
       const form = page.getByRole('dialog', { name: 'Editar Factura' });
       await form.waitFor();
       const first = form.locator('form').locator('input, textarea').first();
-      await until(() => first.evaluate((field) => field === document.activeElement), 'the first field has the focus');
+      await whenFocused(first, 'the first field has the focus');
     }),
   );
 

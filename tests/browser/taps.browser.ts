@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { arriveAt, see, tap } from './support/page-actions';
+import { arriveAt, see, tap, whenFocused } from './support/page-actions';
 import { goTo, onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
@@ -67,7 +67,7 @@ describe('a second tap at the same place', () => {
       await until(async () => (await titles()).length < before.length, 'the decided one has left');
       assert.deepEqual(await titles(), before.slice(1));
       await page.clock.resume();
-      await until(() => cards.first().evaluate((card) => card.contains(document.activeElement)), 'the next card has the focus');
+      await whenFocused(cards.first(), 'the next card has the focus');
     }),
   );
 });
@@ -107,7 +107,7 @@ describe('the focus', () => {
       await row.click();
       await arriveAt(page, 'Entrega de memoria técnica');
       await page.getByRole('button', { name: 'Volver' }).click();
-      await until(() => row.evaluate((link) => link === document.activeElement), 'the row has the focus');
+      await whenFocused(row, 'the row has the focus');
 
       await row.click();
       await arriveAt(page, 'Entrega de memoria técnica');
@@ -115,10 +115,7 @@ describe('the focus', () => {
       page.once('dialog', (dialog) => void dialog.accept());
       await page.getByRole('menuitem', { name: 'Eliminar' }).click();
       await see(page, 'Tarea eliminada');
-      await until(
-        () => page.getByRole('list', { name: 'Tareas' }).evaluate((list) => list.contains(document.activeElement)),
-        'the row in its place has the focus',
-      );
+      await whenFocused(page.getByRole('list', { name: 'Tareas' }), 'the row in its place has the focus');
     }),
   );
 });
@@ -145,7 +142,7 @@ describe('the activity', () => {
       await page.getByRole('button', { name: 'Volver' }).click();
       await arriveAt(page, 'Actividad');
       await until(async () => (await size()) === all, 'as many as before');
-      await until(() => last.evaluate((link) => link === document.activeElement), 'the row has the focus');
+      await whenFocused(last, 'the row has the focus');
       const inSight = () =>
         last.evaluate((link) => {
           const { top, bottom } = link.getBoundingClientRect();

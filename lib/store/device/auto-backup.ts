@@ -18,7 +18,7 @@ const askToPersist = async () => {
 /**
  * Looks after what is saved: asks once for persistence, deletes unused attachments, and keeps a copy of everything.
  * A copy is made a minute after the last change, or as soon as the page goes into the background.
- * Changes count since the store was as `opened`: this part comes later. The returned function ends it.
+ * Changes count from the state `opened` on, because this part is fetched after the store has opened. The returned function ends it.
  */
 export const startAutoBackup = (store: Store, opened: Pick<Store, 'epoch' | 'seq'> = store) => {
   let known = `${opened.epoch} ${opened.seq}`;

@@ -18,7 +18,7 @@ export const ARGUMENTS = [
 ];
 /** How many times slower than this machine the stories' phones are: `STORIES_CPU=6`. */
 const SLOWER = Number(process.env.STORIES_CPU ?? 1);
-/** How many milliseconds later everything comes to the stories' pages that comes by itself: `STORIES_LAG=400`. */
+/** The lag of the stories' pages in milliseconds, see `delay`: `STORIES_LAG=400`. */
 const LAG = Number(process.env.STORIES_LAG ?? 0);
 /** How long a story waits for what must come; a busy machine is no fault. */
 export const PATIENCE_MS = 60_000 * Math.max(1, SLOWER / 2);

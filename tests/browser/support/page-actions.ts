@@ -52,9 +52,9 @@ export const tapTwice = (button: Locator) =>
     element.click();
   });
 
-/** Waits until the focus is there. */
-export const whenFocused = (within: Locator) =>
-  until(() => within.evaluate((element) => element.contains(document.activeElement)), 'the focus');
+/** Waits until the focus is on an element, or within it; `what` tells where it did not arrive. */
+export const whenFocused = (within: Locator, what = 'the focus') =>
+  until(() => within.evaluate((element) => element.contains(document.activeElement)), what);
 
 /** What hears keys comes when the page is idle: the list of keys shows that it is there. */
 export const whenHeard = async (page: Page) => {
