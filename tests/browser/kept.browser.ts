@@ -13,11 +13,12 @@ const TASK = 'Acometida 14';
 const POINTS = ['Ducto', 'Roseta', 'Potencia'];
 
 const topOf = async (page: Page, text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
+/** Whether this page is kept with the text on it; the text may stand on another page that is kept. */
 const keeps = (page: Page, text: string) =>
-  page.evaluate(
-    (wanted) => Object.entries(localStorage).some(([key, value]) => key.endsWith(':screens') && value.includes(wanted)),
-    text,
-  );
+  page.evaluate((wanted) => {
+    const kept = Object.entries(localStorage).find(([key]) => key.endsWith(':screens'))?.[1] ?? '{}';
+    return JSON.stringify(JSON.parse(kept).screens?.[location.pathname] ?? '').includes(wanted);
+  }, text);
 
 describe('the screen that a person left', () => {
   it(

@@ -265,6 +265,7 @@ describe('the table, at a desk', () => {
         assert.equal(await paid(), before + 3);
         assert.ok(done.keys <= 12, `${done.keys} keys`);
         console.log(`Three payments: ${done.keys} keys.`);
+        await whenSettled(page);
         await reload(page);
         assert.equal(await page.evaluate(() => location.search), '?estado=pendientes');
       },

@@ -126,7 +126,12 @@ describe('the activity', () => {
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/tasks/tsk000000004/');
       const points = page.getByRole('list', { name: 'Lista de verificación' }).getByRole('checkbox');
-      for (const index of [0, 1, 2, 0, 1, 2]) await points.nth(index).click();
+      const progress = page.getByText(/^\d de \d completados$/);
+      for (const index of [0, 1, 2, 0, 1, 2]) {
+        const before = await progress.textContent();
+        await points.nth(index).click();
+        await until(async () => (await progress.textContent()) !== before, 'the tick is saved');
+      }
       await goTo(page, 'activity/');
       await page.locator('html[data-interaction-guard]').waitFor();
       const rows = page.getByRole('list', { name: 'Lo que se hizo' }).locator('> li');

@@ -1,12 +1,26 @@
+// It stands before whatever loads React.
+import { afterReactTurns, leaveTurnsToReact } from './react-turns';
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { act, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { stayOnTheDay } from './on-the-day';
 
 // Next's Link reads this from the build, as next.config.mjs sets it: addresses end in a slash.
 process.env.__NEXT_TRAILING_SLASH = 'true';
 
-configure({ asyncUtilTimeout: 30_000 });
+leaveTurnsToReact();
+
+// What a story awaits is seen at the first change of the page; its effects, such as the focus, come in React's next turn.
+const { asyncWrapper } = getConfig();
+configure({
+  asyncUtilTimeout: 30_000,
+  asyncWrapper: (ask) =>
+    asyncWrapper(async () => {
+      const found = await ask();
+      await afterReactTurns();
+      return found;
+    }),
+});
 
 // React keeps the stack of each element's maker for its warnings, up to a number a second; that is a seventh of a screen test's time.
 // It keeps none from the first on where it has counted so many already.
@@ -30,6 +44,9 @@ afterEach(() => expect(unseen.splice(0)).toEqual([]));
 // Each store of a story is alone in its browser, unless `beginTabs` says otherwise; an open channel would keep the run from its end.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 
+/** How long a page of a story is busy. */
+const IDLE_AFTER_MS = 1500;
+
 /** What a browser does and jsdom leaves out, and that Radix, sonner and Next call on the way. */
 if (typeof Element !== 'undefined') {
   Element.prototype.setPointerCapture ??= () => undefined;
@@ -45,6 +62,10 @@ if (typeof Element !== 'undefined') {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+  // What waits for an idle moment may come while a story awaits the store, and not the page.
+  window.requestIdleCallback ??= (run) =>
+    window.setTimeout(() => act(() => run({ didTimeout: false, timeRemaining: () => 50 })), IDLE_AFTER_MS);
+  window.cancelIdleCallback ??= (handle) => clearTimeout(handle);
   // Without one, Next's Link prefetches when the page is idle, at a moment that no story knows.
   window.IntersectionObserver ??= class implements IntersectionObserver {
     readonly root = null;

@@ -89,6 +89,8 @@ const slowDown = (context: BrowserContext) => {
  * story or the app judges too early then fails every time, also on a fast machine.
  */
 const delay = (lag: number) => {
+  // A story that stops the clock stops none of these.
+  const { setTimeout, clearTimeout } = window;
   const later = (run: () => void) => void setTimeout(run, lag);
   for (const step of ['go', 'back', 'forward'] as const) {
     const travel = history[step].bind(history);
@@ -104,7 +106,7 @@ const delay = (lag: number) => {
     };
   }
   const idle = window.requestIdleCallback.bind(window);
-  window.requestIdleCallback = (run, options) => window.setTimeout(() => idle(run, options), lag);
+  window.requestIdleCallback = (run, options) => setTimeout(() => idle(run, options), lag);
   window.cancelIdleCallback = (id) => clearTimeout(id);
   const fetchNow = window.fetch.bind(window);
   window.fetch = async (...request) => {

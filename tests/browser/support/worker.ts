@@ -24,7 +24,7 @@ export const until = async (ask: () => Promise<boolean>, what: string, patience 
  * that step ends a navigation that has only begun: an address that is typed, a reload.
  */
 export const whenSettled = (page: Page) =>
-  until(() => page.evaluate(() => !window.history.state?.layers), 'a history without sheets');
+  until(() => page.evaluate(() => !(history.state?.layers || history.state?.queryStep)), 'a history without sheets');
 
 /** Waits until nothing in sight stands for what is still to be drawn: what comes later would move what is measured. */
 export const waitUntilDrawn = (page: Page) =>
