@@ -49,8 +49,12 @@ export const AttachmentList = ({ label, attachments, onRemove, onStage }: Attach
       return;
     }
     if (isPhotoType(type)) return setOpen({ attachment, isComing: false });
-    const { shareAttachment } = await import('./share-attachment');
-    await shareAttachment(attachment, file.bytes);
+    try {
+      const { shareAttachment } = await import('./share-attachment');
+      await shareAttachment(attachment, file.bytes);
+    } catch {
+      showToast({ text: `No se pudo abrir ${name}. Inténtalo otra vez.`, tone: 'danger' });
+    }
   };
 
   return (

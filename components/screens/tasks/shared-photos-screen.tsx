@@ -121,13 +121,17 @@ const usePut = (photos: readonly SharedPhoto[], onChanged: ChooseTaskProps['onCh
   const put = async (task: Task) => {
     if (busy) return;
     setBusy(true);
-    const { readFile } = await import('@/components/form/files/read-file');
+    const reader = await import('@/components/form/files/read-file').catch(() => undefined);
+    if (!reader) {
+      setRefused(['No se pudieron leer las fotos. Intenta otra vez con señal.']);
+      return setBusy(false);
+    }
     const sentences: string[] = [];
     const known: { readonly photo: SharedPhoto; readonly file: ReadFile }[] = [];
     // One after the other: a phone has no memory for several whole pictures at once.
     for (const photo of photos) {
       try {
-        known.push({ photo, file: await readFile(photo.file) });
+        known.push({ photo, file: await reader.readFile(photo.file) });
       } catch (reason) {
         sentences.push(reason instanceof Error ? reason.message : `No se pudo leer ${photo.file.name}.`);
       }

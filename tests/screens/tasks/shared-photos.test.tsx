@@ -84,3 +84,17 @@ it('a second task that is tapped before the first one’s page has come gets not
   await aPause();
   expect(store.data.tasks.get(taskId(2))?.attachments).toEqual([]);
 });
+
+it('photos whose reader can’t be fetched stay, and another tap tries again', async () => {
+  aCache({ 'buena.pdf': '%PDF-1' });
+  jest.doMock('@/components/form/files/read-file', () => {
+    throw new Error('ChunkLoadError');
+  });
+  const { user, store } = await renderScreen(<SharedPhotosScreen />, { data, url: routes.sharedPhotos() });
+  await screen.findByRole('list', { name: 'Fotos por añadir' });
+  await user.click(screen.getByRole('button', { name: /Empalme/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron leer las fotos. Intenta otra vez con señal.');
+  jest.dontMock('@/components/form/files/read-file');
+  await user.click(screen.getByRole('button', { name: /Empalme/ }));
+  await waitFor(() => expect(store.data.tasks.get(taskId(1))?.attachments).toHaveLength(1));
+});
