@@ -140,6 +140,43 @@ const delay = (lag: number) => {
   };
 };
 
+declare global {
+  interface Window {
+    /** Whether no step through the history is under way, nor about to follow one that has just arrived. */
+    readonly isAtRest: () => Promise<boolean>;
+  }
+}
+
+/** Follows the app's own steps through the history: the browser tells of each only when it has arrived. */
+const followSteps = () => {
+  // A story that stops the clock does not stop this.
+  const { setTimeout } = window;
+  let isUnderWay = false;
+  for (const step of ['go', 'back'] as const) {
+    const travel = history[step].bind(history);
+    history[step] = (by?: number) => {
+      isUnderWay = true;
+      travel(by);
+    };
+  }
+  const arrive = () => {
+    isUnderWay = false;
+  };
+  window.addEventListener('popstate', arrive, { capture: true });
+  // A page that is pushed ends a step under way.
+  const push = history.pushState.bind(history);
+  history.pushState = (...entry) => {
+    arrive();
+    push(...entry);
+  };
+  const isAtRest = async () => {
+    // What follows an arrival begins in a timer that was set before this one.
+    await new Promise((resolve) => setTimeout(resolve));
+    return !(isUnderWay || history.state?.layers);
+  };
+  Object.assign(window, { isAtRest });
+};
+
 /** Opens a browser as a phone in Mexico, on a fresh profile or on a copy of a kept one. */
 export const openPhone = async (options: PhoneOptions = {}, kept?: string): Promise<Phone> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'telecampo-phone-'));
@@ -154,6 +191,7 @@ export const openPhone = async (options: PhoneOptions = {}, kept?: string): Prom
     launched.setDefaultTimeout(PATIENCE_MS);
     if (SLOWER > 1) slowDown(launched);
     if (LAG > 0) await launched.addInitScript(delay, LAG);
+    await launched.addInitScript(followSteps);
     return launched;
   };
   let context = await launch();

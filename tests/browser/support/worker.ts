@@ -20,11 +20,10 @@ export const until = async (ask: () => Promise<boolean>, what: string, patience 
 };
 
 /**
- * Waits until no sheet, and no form that asks before it is left, has an entry in the history. What closes goes back over its entry, and
- * that step ends a navigation that has only begun: an address that is typed, a reload.
+ * Waits until no sheet or asking form has an entry in the history, and no step is under way. What closes goes back over its
+ * entry. That step ends a navigation that has only begun: an address that is typed, a reload.
  */
-export const whenSettled = (page: Page) =>
-  until(() => page.evaluate(() => !(history.state?.layers || history.state?.queryStep)), 'a history without sheets');
+export const whenSettled = (page: Page) => until(() => page.evaluate(() => window.isAtRest()), 'a history at rest');
 
 /** Waits until nothing in sight stands for what is still to be drawn: what comes later would move what is measured. */
 export const waitUntilDrawn = (page: Page) =>
