@@ -21,6 +21,14 @@ import { countedLog } from './team-log';
 export const CHAPTER = 5_000;
 export const always = () => true;
 
+/** What nobody reads as a message: as JSON it costs no exception each time that a phone comes past. */
+const NO_MESSAGE = `${'-'.repeat(86)}null`;
+
+/** Makes a log this long, by what nobody reads. */
+export const padLog = (log: Pick<Team['log'], 'texts' | 'slip'>, length: number) => {
+  while (log.texts().length < length) log.slip(NO_MESSAGE);
+};
+
 export const rename = (device: ADevice, title: string) =>
   device.does((data, env) => updateProject(data, { ...aProject(), ...data.projects.get(projectId()), title }, env));
 
@@ -44,7 +52,7 @@ export const newcomer = async ({ boss, log }: Team, files: ReturnType<typeof aSh
 /** A team whose log ends shortly before a chapter: most of it is what nobody reads. */
 export const beforeChapter = async (roles: Parameters<typeof aTeam>[0], left = 10) => {
   const team = await aTeam(roles);
-  while (team.log.texts().length < CHAPTER - left) team.log.slip('nonsense');
+  padLog(team.log, CHAPTER - left);
   await team.meet();
   return { ...team, files: aShelf() };
 };

@@ -5,6 +5,7 @@ import { sumBy } from '@/lib/kernel/list';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { OpenLink } from '@/lib/team/device/parts';
 import { unsealed } from '@/lib/team/protocol/signature';
+import { CHAPTER, padLog } from '../../support/a-long-log';
 import { anOpenStore } from '../../support/a-store';
 import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
 import { taskId } from '../../support/builders';
@@ -13,7 +14,6 @@ import { countedLog } from '../../support/team-log';
 
 afterEach(closeServers);
 
-const CHAPTER = 5_000;
 const said = (store: OpenableStore, text: string) =>
   store.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
 
@@ -48,7 +48,7 @@ const counting = (openLink: OpenLink) => {
 const pastChapter = async () => {
   const server = aTeamServer();
   const team = await aTeamOfTwo(server);
-  while (server.log.texts().length < CHAPTER - 10) server.log.slip('nonsense');
+  padLog(server.log, CHAPTER - 10);
   for (let n = 1; server.log.texts().length < CHAPTER + 5; n += 1) {
     await said(team.boss, `${n}`);
     await atRest(team.boss, team.other);
@@ -92,7 +92,7 @@ it.each([
     await until(third, ({ self }) => self.isConfirmed);
     await atRest(boss, other, third);
     await phones[1].ends();
-    while (server.log.texts().length < CHAPTER + 20) server.log.slip('nonsense');
+    padLog(server.log, CHAPTER + 20);
     await said(boss, 'Sigan');
     await atRest(boss, third);
     await said(third, 'Vamos');

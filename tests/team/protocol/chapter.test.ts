@@ -16,6 +16,7 @@ import {
   goesOn,
   type LongLog,
   newcomer,
+  padLog,
   rename,
   tell,
   turnedOn,
@@ -96,7 +97,7 @@ describe('a phone that is far behind', () => {
     const team = { ...(await aTeam(['technician', 'supervisor'])), files: aShelf() };
     const [technician, supervisor] = team.others;
     if (!technician || !supervisor) throw new Error('The team is not whole');
-    while (team.log.texts().length < CHAPTER - 10) team.log.slip('nonsense');
+    padLog(team.log, CHAPTER - 10);
     return { team, technician, others: [team.boss, supervisor] };
   };
 
@@ -151,7 +152,7 @@ describe('a phone that is far behind', () => {
   it('reads each message where the chapter lacks something that it knows', async () => {
     const { team, technician, others } = await farBehind();
     const [boss, supervisor] = others as [ADevice, ADevice];
-    while (team.log.texts().length < CHAPTER + 20) team.log.slip('nonsense');
+    padLog(team.log, CHAPTER + 20);
     for (const { exchange } of others) await exchange.run();
     const { fold } = boss;
     const said = { ...fold, vector: { ...fold.vector, [boss.device]: 0 } };
@@ -178,7 +179,7 @@ const withoutChapter = async (roles: Parameters<typeof aTeam>[0] = ['supervisor'
   const team = await beforeChapter(roles);
   rename(team.boss, 'Anillo');
   await team.meet();
-  while (team.log.texts().length < CHAPTER) team.log.slip('nonsense');
+  padLog(team.log, CHAPTER);
   await team.meet();
   const [supervisor, technician] = team.others;
   if (!supervisor || !technician) throw new Error('The team is not whole');

@@ -16,6 +16,7 @@ import {
   goesOn,
   type LongLog,
   newcomer,
+  padLog,
   readOf,
   tell,
   turnedOn,
@@ -103,7 +104,7 @@ it('members who name chapters of their own hide none from whoever knows who sign
 it('one who names many hides none from a newcomer while the founder is silent, also under the subject of nobody (invariant Y23)', async () => {
   const team = await beforeChapter(['technician', 'supervisor', 'supervisor']);
   const [technician, honest, hostile] = team.others as [ADevice, ADevice, ADevice];
-  while (team.log.texts().length < CHAPTER) team.log.slip('nonsense');
+  padLog(team.log, CHAPTER);
   await meet(...team.others);
   await tell(team, honest.fold, honest, { witnesses: [technician.device] });
   team.log.trim(CHAPTER);
@@ -148,7 +149,7 @@ it('where only a newer version has written chapters, an older one says that it h
 it('after an update that folds by other rules a trimmed log goes on from a chapter of the older ones', async () => {
   const team = await beforeChapter(['technician', 'supervisor']);
   const [technician, supervisor] = team.others as [ADevice, ADevice];
-  while (team.log.texts().length < CHAPTER) team.log.slip('nonsense');
+  padLog(team.log, CHAPTER);
   await meet(...team.all);
   const said = team.boss.fold;
   await tell(team, said, supervisor, { witnesses: [technician.device], f: FOLD_VERSION - 1 });
@@ -188,7 +189,7 @@ it('what a supervisor knows and a trimmed log forgot comes back by a seed, and t
   await supervisor.exchange.run();
   team.log.rollBack(false);
   comment(technician, 'Quedó');
-  while (team.log.texts().length < CHAPTER - 10) team.log.slip('nonsense');
+  padLog(team.log, CHAPTER - 10);
   await goesOn(team, [team.boss, technician]);
   team.log.trim(CHAPTER);
   const { device } = turnedOn(supervisor, team);
@@ -218,7 +219,7 @@ it('whether a number has the words of a device is told by the moment, also behin
 
 it('who comes by between two chapters tells the digest of the last one, however much follows it', async () => {
   const team = await beforeChapter(['technician', 'supervisor'], 900);
-  while (team.log.texts().length < CHAPTER + 2_600) team.log.slip('nonsense');
+  padLog(team.log, CHAPTER + 2_600);
   for (const { exchange } of team.all) await exchange.run();
   expect(new Set(toldBy(team))).toEqual(new Set(team.all.map(({ device }) => messageId(device, 0))));
 });
@@ -277,7 +278,7 @@ describe('how far a log may be trimmed', () => {
     const team = await beforeChapter(['technician', 'supervisor']);
     const [silent, supervisor] = team.others as [ADevice, ADevice];
     await goesOn(team, [team.boss, supervisor]);
-    while (team.log.texts().length < 2 * CHAPTER) team.log.slip('nonsense');
+    padLog(team.log, 2 * CHAPTER);
     team.log.wait(91 * DAY_MS);
     const n = lastNumber(team.boss.fold, silent.device) + 1;
     const head = {
