@@ -1,5 +1,9 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addDays as addDaysToDate, differenceInCalendarDays, getISOWeek, getISOWeekYear, startOfISOWeek } from 'date-fns';
+import { addDays as addDaysToDate } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { getISOWeek } from 'date-fns/getISOWeek';
+import { getISOWeekYear } from 'date-fns/getISOWeekYear';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 
 declare const day: unique symbol;
 

@@ -31,9 +31,7 @@ export const afterReactTurns = () =>
 const setImmediateTo = (run?: (callback: () => void) => unknown) => Object.assign(globalThis, { setImmediate: run });
 
 // jsdom has no `setImmediate`. React's scheduler takes its turns by one that stands there as it is loaded.
-if (typeof window !== 'undefined') setImmediateTo(takeTurn);
+setImmediateTo(takeTurn);
 
 /** Leaves `setImmediate` to the database, which looks for it at each turn. To be called once React has been loaded. */
-export const leaveTurnsToReact = () => {
-  if (typeof window !== 'undefined') setImmediateTo(LAG > 0 ? (run) => setTimeout(run, LAG / 10) : undefined);
-};
+export const leaveTurnsToReact = () => setImmediateTo(LAG > 0 ? (run) => setTimeout(run, LAG / 10) : undefined);
