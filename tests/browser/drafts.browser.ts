@@ -53,7 +53,7 @@ describe(FAULT.reload, () => {
       await waitUntilKept(page, '12,5');
       await reload(page);
       await see(page, OFFER);
-      assert.equal(await name.inputValue(), kept, 'nada se pone solo');
+      assert.equal(await name.inputValue(), kept, 'nothing is filled in by itself');
 
       for (const elsewhere of [OTHER, 'projects/new/', 'projects/prj000000001/tasks/new/']) {
         const tab = await open(elsewhere);
@@ -78,7 +78,7 @@ describe(FAULT.reload, () => {
       await openForm(page, 'Editar Proyecto');
       assert.equal(await name.inputValue(), 'Anillo a medias');
       await page.waitForLoadState('networkidle');
-      assert.equal(await countOffers(page), 0, 'lo guardado ya no es borrador');
+      assert.equal(await countOffers(page), 0, 'what is saved is no draft any more');
     }),
   );
 

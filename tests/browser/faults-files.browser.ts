@@ -11,29 +11,29 @@ import { onStage } from './support/stage';
 
 /** What each file is told, beside how it was made from a good one. */
 const REFUSED: readonly (readonly [what: string, make: (good: string) => string, told: string])[] = [
-  ['cortado', (good) => good.slice(0, 20_000), 'El archivo está incompleto o dañado y no se puede leer; nada cambió.'],
+  ['that was cut', (good) => good.slice(0, 20_000), 'El archivo está incompleto o dañado y no se puede leer; nada cambió.'],
   [
-    'con otro contenido del que se firmó',
+    'with other contents than were signed',
     (good) => good.replace('Anillo de fibra', 'Anillo de cobre'),
     'El archivo está dañado: su contenido no es el que se respaldó. Nada cambió.',
   ],
   [
-    'de una versión más nueva',
+    'of a newer version',
     (good) => signed(good, (backup) => Object.assign(backup, { version: 99 })),
     'El respaldo es de una versión más nueva de Telecampo. Actualiza la aplicación y vuelve a intentarlo; nada cambió.',
   ],
   [
-    'con __proto__',
+    'with __proto__',
     (good) => good.replace('"tables":', '"__proto__":{"admin":true},"tables":'),
     'El archivo no es un respaldo de Telecampo; nada cambió.',
   ],
   [
-    'que es otra cosa',
+    'that is something else',
     () => `<html><script>ran()</script>${ALL_WORDS}`,
     'El archivo no es un respaldo de Telecampo; nada cambió.',
   ],
   [
-    'con un registro de otra forma',
+    'with a record of another shape',
     (good) => signed(good, ({ tables }) => tables.users?.push({ name: ALL_WORDS })),
     'El respaldo tiene un registro que no se entiende entre usuarios; no se puede usar y nada cambió.',
   ],

@@ -43,7 +43,7 @@ describe(FAULT.full, () => {
       assert.equal(await page.getByLabel('Nombre del proyecto *').inputValue(), TITLE);
 
       const titles = await backedUpTitles(page);
-      assert.ok(titles.length > 0 && !titles.includes(TITLE), 'el respaldo trae lo que está en el disco');
+      assert.ok(titles.length > 0 && !titles.includes(TITLE), 'the backup holds what is on the disk');
       const other = await open('projects/');
       assert.equal(await other.getByRole('link', { name: TITLE }).count(), 0);
       await other.close();

@@ -55,7 +55,7 @@ type Struck = Awaited<ReturnType<typeof strikeDuringBurst>>;
 const assertKept = ({ onDisk, acknowledged }: Struck, blow = '') => {
   const [first = 0] = onDisk;
   assert.deepEqual(onDisk, Array(BURST).fill(first), `${blow}nada a medias`);
-  assert.ok(first >= acknowledged, `${blow}${first} en el disco de ${acknowledged} confirmados`);
+  assert.ok(first >= acknowledged, `${blow}${first} on the disk of ${acknowledged} confirmed`);
 };
 
 /** What LevelDB leaves at its log's end when it dies in a record of 500 bytes: the head and 20 bytes. */
@@ -149,7 +149,7 @@ describe(FAULT.killed, () => {
         strike: killBrowser,
         late: 500,
       });
-      assert.ok((onDisk[0] ?? 0) < acknowledged, `debía perder: ${onDisk[0]} en el disco de ${acknowledged} confirmados`);
+      assert.ok((onDisk[0] ?? 0) < acknowledged, `it should have lost: ${onDisk[0]} on the disk of ${acknowledged} confirmed`);
     }),
   );
 });

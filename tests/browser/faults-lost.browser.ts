@@ -65,7 +65,7 @@ const bringCopy = async (stage: Stage, { left = false } = {}) => {
   const page = await stage.open('projects/');
   await see(page, LOST);
   if (left) await seeListed(page, SAMPLE);
-  else assert.equal(await isListed(page, SAMPLE), false, 'no parece una primera visita');
+  else assert.equal(await isListed(page, SAMPLE), false, 'it does not look like a first visit');
   assert.equal(await isListed(page, ONE), false);
   await follow(page, 'Recuperar mis datos');
   await arriveAt(page, 'Datos de este dispositivo');

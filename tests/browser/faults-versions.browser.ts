@@ -33,7 +33,7 @@ const openNextVersion = async ({ phone, site }: Stage, migration: string) => {
   // What is asked for while the tab closes is answered to nobody.
   await page.route(/\/_next\/static\/.*\.js/, (route) => answer(route).catch(() => undefined));
   await page.goto(`${site.url}projects/`);
-  assert.equal(changed, 1, 'la versión de los datos está en un solo lugar');
+  assert.equal(changed, 1, 'the version of the data stands in one place');
   return page;
 };
 

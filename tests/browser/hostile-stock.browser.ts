@@ -74,7 +74,7 @@ describe('a hostile text in the warehouse is only a text', () => {
       await openStock(page, CENTRAL, ONT);
       await see(page.getByRole('list', { name: 'Series' }), HOSTILE_WORDS.formula);
       await assertHarmless(page);
-      assert.deepEqual(ran, said, 'solo hablaron los dos envíos');
+      assert.deepEqual(ran, said, 'only the two shipments spoke');
     }),
   );
 });

@@ -68,7 +68,7 @@ describe('a hostile text is only a text', () => {
         await assertHarmless(page);
         await page.close();
       }
-      assert.ok(taken > FORMS.length * 2, `${taken} campos con texto hostil`);
+      assert.ok(taken > FORMS.length * 2, `${taken} fields with a hostile text`);
 
       const page = await open('projects/prj000000001/tasks/tsk000000004/');
       await comment(page, ALL_WORDS);
@@ -96,7 +96,7 @@ describe('a hostile text is only a text', () => {
       const ran = await listenForScripts(phone.context);
       const device = await open('device/');
       const { file, count } = spoiledBackup(await takeBackup(device));
-      assert.ok(count > 100, `${count} registros con texto hostil`);
+      assert.ok(count > 100, `${count} records with a hostile text`);
       await chooseBackup(device, file);
       await replaceAll(device);
       const { fixed, samples } = await everyRoute();
@@ -106,7 +106,7 @@ describe('a hostile text is only a text', () => {
         shown += await device.getByText(IMAGE).count();
         await assertHarmless(device);
       }
-      assert.ok(shown > repeats({ night: 100, day: 45 }), `${shown} veces a la vista`);
+      assert.ok(shown > repeats({ night: 100, day: 45 }), `${shown} times in sight`);
       assert.deepEqual(ran, []);
     }),
   );

@@ -50,15 +50,15 @@ describe('my day', () => {
         await page.getByRole('heading', { name: 'Mi día' }).waitFor();
         await page.getByRole('link', { name: /Por aprobar/ }).waitFor();
         for (const label of ['Tareas vencidas', 'Por despachar', 'Stock bajo', 'Proyectos activos'])
-          assert.ok(await isOnFirstScreen(page, label), `${label} se ve sin desplazarse`);
-        assert.equal(await myTasks(page).count(), 0, 'quien supervisa tiene cifras, no una lista propia');
+          assert.ok(await isOnFirstScreen(page, label), `${label} is in sight without scrolling`);
+        assert.equal(await myTasks(page).count(), 0, 'a supervisor has figures, and no list of their own');
 
         await site.stop();
         await becomes(page, TECHNICIAN);
         await myTasks(page).filter({ hasText: TODAY }).waitFor();
         await myTasks(page).filter({ hasText: LATE }).waitFor();
         assert.equal(await page.getByRole('list', { name: 'Mis tareas de hoy' }).getByText(OF_OTHERS).count(), 0);
-        assert.equal(await page.getByRole('link', { name: /Por aprobar/ }).count(), 0, 'un técnico no aprueba');
+        assert.equal(await page.getByRole('link', { name: /Por aprobar/ }).count(), 0, 'a technician approves nothing');
         const late = await openFigure(page, 'Tareas vencidas');
         const today = await openFigure(page, 'Tareas para hoy');
         await openFigure(page, 'Tareas sin reporte');

@@ -42,7 +42,7 @@ for (const { where, folder, open, goesTo } of builds) {
 
         const complaints = watch(phone.context, site.url, NOT_REACHED);
         const { fixed, samples } = await everyRoute(folder);
-        assert.ok(fixed.length > 0, 'el sitio exportado tiene rutas');
+        assert.ok(fixed.length > 0, 'the exported site has routes');
         const page = await phone.context.newPage();
         for (const route of goesTo([...fixed, ...samples])) {
           const response = await page.goto(`${site.url}${route}`);
@@ -65,7 +65,7 @@ for (const { where, folder, open, goesTo } of builds) {
 
         const complaints = watch(phone.context, site.url, NOT_REACHED);
         const { born } = await everyRoute(folder);
-        assert.ok(born.length > 0, 'el sitio exportado tiene plantillas');
+        assert.ok(born.length > 0, 'the exported site has templates');
         for (const route of goesTo(born)) {
           const page = await phone.context.newPage();
           const response = await page.goto(`${site.url}${route}`);

@@ -40,7 +40,7 @@ describe('a project, from beginning to end', () => {
         await reload(page);
         await see(report, SUMMARY);
         await see(report, '6.5 h');
-        assert.equal(await report.getByRole('textbox').count(), 0, 'ya no hay nada que escribir');
+        assert.equal(await report.getByRole('textbox').count(), 0, 'nothing is left to be written');
         assert.equal(await report.getByRole('button', { name: 'Export Report' }).count(), 1);
         await tap(report, 'Close');
         await report.waitFor({ state: 'detached' });

@@ -45,7 +45,7 @@ describe('every route, as the server delivers it', () => {
   for (const { who, days = 0, options } of VISITORS) {
     it(`opens without complaints or requests elsewhere for ${who}`, async () => {
       const { fixed, samples } = await everyRoute();
-      assert.ok(fixed.length > 10 && samples.length > 10, 'el sitio exportado tiene rutas');
+      assert.ok(fixed.length > 10 && samples.length > 10, 'the exported site has routes');
       for (const route of routesOfDay([...fixed, ...samples])) {
         // A device that has never been here, so that what the page was published with is what React finds.
         const context = await newPhone(options);

@@ -29,7 +29,7 @@ describe('the search', () => {
         await life.waitFor();
         await page.goBack();
         await arriveAt(page, 'Buscar');
-        assert.equal(await box.inputValue(), '0033', 'Volver conserva lo buscado');
+        assert.equal(await box.inputValue(), '0033', 'Back keeps the search');
 
         for (const [typed, group, name] of GROUPS) {
           await box.fill(typed);

@@ -52,7 +52,7 @@ describe('importing', () => {
 
       await openWarehouse(page, CENTRAL, 'Inventario');
       await page.getByRole('columnheader', { name: 'Activo' }).waitFor();
-      assert.equal(await page.getByRole('row').filter({ hasText: ONT }).count(), 0, 'sin confirmar no se escribió nada');
+      assert.equal(await page.getByRole('row').filter({ hasText: ONT }).count(), 0, 'nothing is written before it is confirmed');
 
       await lookOver(page);
       await tap(page, 'Importar 995 filas');

@@ -180,7 +180,7 @@ describe('reversing', () => {
       await finalize(page, CENTRAL);
       await openIssue(page, wrong);
       await see(page, 'Anulado');
-      assert.equal(await page.getByRole('button', { name: 'Anular' }).count(), 0, 'una vez');
+      assert.equal(await page.getByRole('button', { name: 'Anular' }).count(), 0, 'only once');
       await seeStock(page, CENTRAL, CLAMP, '9 Unit');
 
       await openWarehouse(page, CENTRAL, 'Movimientos');

@@ -66,14 +66,14 @@ describe(FAULT.deploy, () => {
       site.swap(folder);
       assert.equal(await checkForUpdate(page), 'installed');
       await page.getByText('Hay una versión nueva').waitFor();
-      assert.equal(await isNext(page), true, 'el servidor ya tiene la nueva');
+      assert.equal(await isNext(page), true, 'the server has the new one already');
       await page.reload();
-      assert.equal(await shownIsNext(page), false, 'recargar no la impone');
+      assert.equal(await shownIsNext(page), false, 'a reload does not impose it');
 
       for (const tab of [page, other]) await tab.evaluate(() => void Object.assign(window, { stillHere: true }));
       await update(page, [page, other]);
       assert.equal(await shownIsNext(page), true, 'al pedirla, llega');
-      assert.equal(await other.evaluate(() => 'stillHere' in window), true, 'la otra pestaña no se recargó');
+      assert.equal(await other.evaluate(() => 'stillHere' in window), true, 'the other tab was not reloaded');
       await other.getByText('Hay una versión nueva').waitFor();
       await update(other, [other]);
     } finally {

@@ -53,8 +53,8 @@ describe('a person', () => {
       await page.getByRole('dialog', { name: 'Más' }).getByRole('link', { name: 'Usuarios' }).click();
       await arriveAt(page, 'Usuarios');
       await createUser(page);
-      assert.ok((await kept(page)).includes(NAME), 'la persona está en el disco');
-      assert.ok(!(await kept(page)).includes('S3creta'), 'su contraseña, en ninguna parte');
+      assert.ok((await kept(page)).includes(NAME), 'the person is on the disk');
+      assert.ok(!(await kept(page)).includes('S3creta'), 'their password is nowhere');
 
       await follow(page, NAME);
       await arriveAt(page, NAME);

@@ -51,11 +51,11 @@ it('on the first visit writes the samples once', async () => {
 const slowNetwork = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 it.each<[string, (store: OpenableStore) => Promise<unknown>]>([
-  ['busca un borrador', (store) => store.drafts.read('/projects/new/')],
-  ['guarda un borrador', (store) => store.drafts.save('/projects/new/', { title: 'Torre' })],
-  ['mira la actividad', (store) => store.history(null, 5)],
-  ['busca un archivo', (store) => store.file(asId('archivo00001'))],
-])('en la primera visita los ejemplos llegan aunque alguien antes %s', async (_what, look) => {
+  ['reads a draft', (store) => store.drafts.read('/projects/new/')],
+  ['saves a draft', (store) => store.drafts.save('/projects/new/', { title: 'Torre' })],
+  ['looks at the activity', (store) => store.history(null, 5)],
+  ['reads a file', (store) => store.file(asId('archivo00001'))],
+])('on the first visit the samples arrive although somebody first %s', async (_what, look) => {
   const name = newId();
   const store = aStore({ name, data: sample, after: slowNetwork() });
   await Promise.all([look(store), store.open()]);
