@@ -18,7 +18,7 @@ const onEveryDay = (name: string, holds: (day: typeof today) => void) => it(name
 /** Their ids are a year's number, the one row's name, or another row's id. */
 const WITHOUT_OWN_ID = new Set(['invoices', 'weeklyReports', 'settings', 'completionReports']);
 
-onEveryDay('cualquier día, cada fila tiene su forma, lleva a donde dice y guarda los invariantes', (day) => {
+onEveryDay('on any day each row has its shape, leads where it says and keeps the invariants', (day) => {
   expect(brokenInvariants(sampleData(day))).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ it('has a supervisor as its current user', () => {
   expect(first && roleOf(first)).toBe('supervisor');
 });
 
-onEveryDay('nada pasó hoy ni después: lo pendiente está por venir, lo ocurrido ya ocurrió', (day) => {
+onEveryDay('nothing happened today or later: what is open is still to come, what happened has happened', (day) => {
   const { tasks, shipments, movements, notifications, budgetRequests, materialRequests, completionReports, weeklyReports } =
     sampleData(day);
   const dates = [...tasks.values()].flatMap(({ startDate, completeDate }) => [startDate, completeDate]);
@@ -69,7 +69,7 @@ onEveryDay('nada pasó hoy ni después: lo pendiente está por venir, lo ocurrid
   expect(moments.filter((at) => at && at.slice(0, 10) >= day)).toEqual([]);
 });
 
-onEveryDay('lo que responde va después de lo que pregunta', (day) => {
+onEveryDay('what answers comes after what asks', (day) => {
   const { tasks, completionReports, budgetRequests, materialRequests, movements } = sampleData(day);
   for (const request of [...budgetRequests.values(), ...materialRequests.values()]) {
     if (request.decision) expect(request.decision.at.slice(0, 10) >= request.date).toBe(true);
@@ -87,24 +87,27 @@ it('falls on the same day by the clocks of America and Europe', () => {
   if (zone > -600) for (const at of moments) expect(dayOfInstant(at)).toBe(at.slice(0, 10));
 });
 
-onEveryDay('numera las facturas de cada año sin huecos, en el orden de sus fechas, para el cliente del proyecto', (day) => {
-  const { invoices, projects } = sampleData(day);
-  const rows = [...invoices.values()];
-  expect([...rows].sort(compareInvoices)).toEqual(rows);
-  const years = new Map<number, number[]>();
-  for (const { id, date, dueDate, projectId, customerId } of rows) {
-    const { year, sequence } = invoiceNumber(id);
-    expect(year).toBe(yearOf(date));
-    years.set(year, [...(years.get(year) ?? []), sequence]);
-    expect(dueDate >= date).toBe(true);
-    expect(projects.get(projectId)?.customerId).toBe(customerId);
-  }
-  for (const sequences of years.values()) expect(sequences).toEqual(sequences.map((_, index) => index + 1));
-  const dates = rows.map(({ date }) => date);
-  expect([...dates].sort()).toEqual(dates);
-});
+onEveryDay(
+  'numbers the invoices of each year without holes, in the order of their dates, for the customer of their project',
+  (day) => {
+    const { invoices, projects } = sampleData(day);
+    const rows = [...invoices.values()];
+    expect([...rows].sort(compareInvoices)).toEqual(rows);
+    const years = new Map<number, number[]>();
+    for (const { id, date, dueDate, projectId, customerId } of rows) {
+      const { year, sequence } = invoiceNumber(id);
+      expect(year).toBe(yearOf(date));
+      years.set(year, [...(years.get(year) ?? []), sequence]);
+      expect(dueDate >= date).toBe(true);
+      expect(projects.get(projectId)?.customerId).toBe(customerId);
+    }
+    for (const sequences of years.values()) expect(sequences).toEqual(sequences.map((_, index) => index + 1));
+    const dates = rows.map(({ date }) => date);
+    expect([...dates].sort()).toEqual(dates);
+  },
+);
 
-onEveryDay('abre un registro que existe con cada notificación', (day) => {
+onEveryDay('opens a record that exists from each notification', (day) => {
   const { notifications, ...tables } = sampleData(day);
   const homes = {
     task: tables.tasks,

@@ -11,6 +11,6 @@ it.each<[NotificationTarget, string]>([
   [{ noun: 'project', id: 'prj000000001' }, '/projects/prj000000001/'],
   [{ noun: 'invoice', id: 'INV-2026-001' }, '/billing/?factura=INV-2026-001'],
   [{ noun: 'task', id: 'tsk000000001' }, '/'],
-])('una notificación de %j abre %s', (target, path) => {
+])('a notification of %j opens %s', (target, path) => {
   expect(targetPath(target)).toBe(path);
 });

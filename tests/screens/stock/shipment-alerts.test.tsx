@@ -73,20 +73,17 @@ const issued = 'Outbound shipment has been finalized!';
 const receipt = (from: Parameters<typeof routes.receiveShipment>[2]) => routes.receiveShipment(central, undefined, from);
 
 const WAYS: readonly (readonly [string, Way])[] = [
-  ['recibir', { ...IN, url: routes.receiveShipment(central), done: received }],
-  ['recibir un artículo', { ...IN, url: routes.receiveShipment(central, connector), done: received }],
-  ['recibir lo preparado', { ...IN, url: receipt({ envio: shipmentId(4) }), done: received }],
-  ['corregir una recepción', { ...IN, url: receipt({ corrige: shipmentId(3) }), reason: 'Error', done: received }],
-  ['emitir', { ...OUT, url: routes.issueShipment(central), done: issued }],
-  ['emitir un artículo', { ...OUT, url: routes.issueShipment(central, { itemId: connector }), done: issued }],
-  ['despachar', { ...OUT, url: routes.issueShipment(central, { requestId: materialRequestId(1) }), done: issued }],
-  ['emitir lo preparado', { ...OUT, url: routes.issueShipment(central, { envio: shipmentId(5) }), done: issued }],
+  ['receive', { ...IN, url: routes.receiveShipment(central), done: received }],
+  ['receive one material', { ...IN, url: routes.receiveShipment(central, connector), done: received }],
+  ['receive what was prepared', { ...IN, url: receipt({ envio: shipmentId(4) }), done: received }],
+  ['correct a receipt', { ...IN, url: receipt({ corrige: shipmentId(3) }), reason: 'Error', done: received }],
+  ['issue', { ...OUT, url: routes.issueShipment(central), done: issued }],
+  ['issue one material', { ...OUT, url: routes.issueShipment(central, { itemId: connector }), done: issued }],
+  ['dispatch', { ...OUT, url: routes.issueShipment(central, { requestId: materialRequestId(1) }), done: issued }],
+  ['issue what was prepared', { ...OUT, url: routes.issueShipment(central, { envio: shipmentId(5) }), done: issued }],
+  ['correct an issue', { ...OUT, url: routes.issueShipment(central, { corrige: shipmentId(2) }), reason: 'Error', done: issued }],
   [
-    'corregir una emisión',
-    { ...OUT, url: routes.issueShipment(central, { corrige: shipmentId(2) }), reason: 'Error', done: issued },
-  ],
-  [
-    'traspasar',
+    'transfer',
     { screen: <TransferScreen warehouseId={central} />, url: routes.transferStock(central), party: ['Destino *', north] },
   ],
 ];
@@ -117,8 +114,8 @@ it.each(WAYS)('%s: first the fields, then the items, and at the end that it was 
 });
 
 it.each([
-  ['emitir', <IssueScreen key="out" warehouseId={central} />, routes.issueShipment(central)],
-  ['traspasar', <TransferScreen key="between" warehouseId={central} />, routes.transferStock(central)],
+  ['issue', <IssueScreen key="out" warehouseId={central} />, routes.issueShipment(central)],
+  ['transfer', <TransferScreen key="between" warehouseId={central} />, routes.transferStock(central)],
 ] as const)('on %s, each item warns of its own: material, quantity, lot and serials', async (_name, shown, url) => {
   const { user } = await renderScreen(shown, { data, url });
   expect(await saidAt(user, 'Añadir')).toEqual(['Please select a material']);
