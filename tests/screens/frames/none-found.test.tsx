@@ -26,7 +26,7 @@ const LISTS: readonly [first: string, list: ReactElement][] = [
   ['Empieza con «Nueva Factura».', <InvoiceListScreen key="invoices" />],
 ];
 
-it.each(LISTS)('an empty list says «%s», and not where a search found nothing', async (first, list) => {
+it.each(LISTS)('an empty list says %s and not where a search found nothing', async (first, list) => {
   const { user } = await renderScreen(list, { data: NOTHING });
   expect(await screen.findByText(first)).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'zz');
@@ -46,6 +46,12 @@ it('a list of tasks leads to where tasks are made', async () => {
   expect(store.data.tasks.size).toBe(0);
   await user.type(screen.getByRole('searchbox'), 'zz');
   expect(screen.getByText('Aún no hay tareas')).toBeInTheDocument();
+});
+
+it('a list whose tasks are all of archived projects leads there too', async () => {
+  const projects = [aProject({ archivedAt: '2026-11-20T18:00:00.000Z' })];
+  await renderScreen(<TaskListScreen />, { data: dataWith({ users: [aUser()], projects, tasks: [aTask({})] }) });
+  expect(await screen.findByText('Aún no hay tareas')).toBeInTheDocument();
 });
 
 it('says of tasks that a search leaves out how to find them', async () => {

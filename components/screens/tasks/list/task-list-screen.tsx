@@ -51,7 +51,8 @@ export const TaskListScreen = () => {
   const today = useToday();
   const { tasks, none } = useData((data) => ({
     tasks: chosen(data, choice, today, whose === MINE ? me : data.users.get(asId<UserId>(whose))?.id),
-    none: data.tasks.size === 0,
+    // Those of archived projects are worked off nowhere: who has no others is told where tasks are made.
+    none: tasksInWork(data).length === 0,
   }));
   return (
     <Screen title="Tareas">
