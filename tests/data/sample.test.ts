@@ -87,25 +87,22 @@ it('falls on the same day by the clocks of America and Europe', () => {
   if (zone > -600) for (const at of moments) expect(dayOfInstant(at)).toBe(at.slice(0, 10));
 });
 
-onEveryDay(
-  'numbers the invoices of each year without holes, in the order of their dates, for the customer of their project',
-  (day) => {
-    const { invoices, projects } = sampleData(day);
-    const rows = [...invoices.values()];
-    expect([...rows].sort(compareInvoices)).toEqual(rows);
-    const years = new Map<number, number[]>();
-    for (const { id, date, dueDate, projectId, customerId } of rows) {
-      const { year, sequence } = invoiceNumber(id);
-      expect(year).toBe(yearOf(date));
-      years.set(year, [...(years.get(year) ?? []), sequence]);
-      expect(dueDate >= date).toBe(true);
-      expect(projects.get(projectId)?.customerId).toBe(customerId);
-    }
-    for (const sequences of years.values()) expect(sequences).toEqual(sequences.map((_, index) => index + 1));
-    const dates = rows.map(({ date }) => date);
-    expect([...dates].sort()).toEqual(dates);
-  },
-);
+onEveryDay('numbers the invoices of a year without holes, by date, for the customer of their project', (day) => {
+  const { invoices, projects } = sampleData(day);
+  const rows = [...invoices.values()];
+  expect([...rows].sort(compareInvoices)).toEqual(rows);
+  const years = new Map<number, number[]>();
+  for (const { id, date, dueDate, projectId, customerId } of rows) {
+    const { year, sequence } = invoiceNumber(id);
+    expect(year).toBe(yearOf(date));
+    years.set(year, [...(years.get(year) ?? []), sequence]);
+    expect(dueDate >= date).toBe(true);
+    expect(projects.get(projectId)?.customerId).toBe(customerId);
+  }
+  for (const sequences of years.values()) expect(sequences).toEqual(sequences.map((_, index) => index + 1));
+  const dates = rows.map(({ date }) => date);
+  expect([...dates].sort()).toEqual(dates);
+});
 
 onEveryDay('opens a record that exists from each notification', (day) => {
   const { notifications, ...tables } = sampleData(day);

@@ -21,10 +21,10 @@ import { countedLog } from './team-log';
 export const CHAPTER = 5_000;
 export const always = () => true;
 
-/** What nobody reads as a message: as JSON it costs no exception each time that a phone comes past. */
+/** A text that is no message, behind the 86 characters of a signature. As JSON it throws no exception at each reading. */
 const NO_MESSAGE = `${'-'.repeat(86)}null`;
 
-/** Makes a log this long, by what nobody reads. */
+/** Fills a log to this length with texts that are no messages. */
 export const padLog = (log: Pick<Team['log'], 'texts' | 'slip'>, length: number) => {
   while (log.texts().length < length) log.slip(NO_MESSAGE);
 };

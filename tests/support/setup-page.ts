@@ -1,4 +1,4 @@
-// It stands before whatever loads React.
+// This import stands first: it must run before React is loaded.
 import { afterReactTurns, leaveTurnsToReact } from './react-turns';
 import '@testing-library/jest-dom';
 import { act, configure, getConfig } from '@testing-library/react';
@@ -9,7 +9,7 @@ process.env.__NEXT_TRAILING_SLASH = 'true';
 
 leaveTurnsToReact();
 
-// What a story awaits is seen at the first change of the page; its effects, such as the focus, come in React's next turn.
+// `findBy` and `waitFor` end at the first change of the page that fits. Its effects, such as the focus, come in React's next turn.
 const { asyncWrapper } = getConfig();
 configure({
   asyncUtilTimeout: 30_000,
@@ -53,7 +53,7 @@ window.matchMedia ??= (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-// What waits for an idle moment may come while a story awaits the store, and not the page.
+// An idle moment may come while a story awaits the store; what is drawn then is drawn within `act` too.
 window.requestIdleCallback ??= (run) =>
   window.setTimeout(() => act(() => run({ didTimeout: false, timeRemaining: () => 50 })), IDLE_AFTER_MS);
 window.cancelIdleCallback ??= (handle) => clearTimeout(handle);

@@ -187,7 +187,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     following.current = undefined;
     release();
   };
-  // Before `start`, whose early keys may follow a link: the first run of this effect must not end that.
+  // This effect stands before `start`: its first run must not end the wait that an early key begins there.
   const path = usePathname();
   const onPath = useEffectEvent(arrive);
   useEffect(() => {

@@ -89,7 +89,7 @@ const slowDown = (context: BrowserContext) => {
  * story or the app judges too early then fails every time, also on a fast machine.
  */
 const delay = (lag: number) => {
-  // A story that stops the clock stops none of these.
+  // A story that stops the page's clock does not stop the lag.
   const { setTimeout, clearTimeout } = window;
   const later = (run: () => void) => void setTimeout(run, lag);
   for (const step of ['go', 'back', 'forward'] as const) {
@@ -149,7 +149,7 @@ declare global {
 
 /** Follows the app's own steps through the history: the browser tells of each only when it has arrived. */
 const followSteps = () => {
-  // A story that stops the clock does not stop this.
+  // A story that stops the page's clock does not stop this.
   const { setTimeout } = window;
   let isUnderWay = false;
   for (const step of ['go', 'back'] as const) {

@@ -26,7 +26,7 @@ const LISTS: readonly [first: string, list: ReactElement][] = [
   ['Empieza con «Nueva Factura».', <InvoiceListScreen key="invoices" />],
 ];
 
-it.each(LISTS)('an empty list says %s and not where a search found nothing', async (first, list) => {
+it.each(LISTS)('where there is nothing yet, a list says so, and not where a search finds nothing: %s', async (first, list) => {
   const { user } = await renderScreen(list, { data: NOTHING });
   expect(await screen.findByText(first)).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'zz');

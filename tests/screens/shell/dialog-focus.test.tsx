@@ -197,7 +197,7 @@ it.each(Object.entries(DIALOGS))('«%s» begins where it is used', async (name, 
   const { user } = await renderScreen(<main>{at}</main>, { data: wanted.data ?? data, url });
   for (const [role, of] of taps) {
     await screen.findAllByRole(role, { name: of });
-    // A table that comes late draws the card beside it anew.
+    // The table arrives late and replaces the card beside it.
     const last = screen.getAllByRole(role, { name: of }).at(-1);
     if (last) await user.click(last);
   }

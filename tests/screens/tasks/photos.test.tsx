@@ -129,3 +129,14 @@ it('of two files that are read at the same moment both stay (I19)', async () => 
   await screen.findByText('poste.pdf');
   expect([...store.data.tasks.values()].flatMap(({ attachments }) => attachments)).toHaveLength(2);
 });
+
+it('says so where the part that hands a file over can’t be fetched', async () => {
+  const plan = { ...photo(4, 'plano.pdf'), type: 'application/pdf' };
+  jest.doMock('@/components/entities/files/share-attachment', () => {
+    throw new Error('ChunkLoadError');
+  });
+  const { user, shown } = await aTaskWith([plan]);
+  await user.click(within(await shown()).getByRole('button', { name: /^plano\.pdf/ }));
+  expect(await screen.findByText('No se pudo abrir plano.pdf. Inténtalo otra vez.')).toBeInTheDocument();
+  jest.dontMock('@/components/entities/files/share-attachment');
+});
