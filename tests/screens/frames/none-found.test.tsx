@@ -48,7 +48,7 @@ it('a list of tasks leads to where tasks are made', async () => {
   expect(screen.getByText('Aún no hay tareas')).toBeInTheDocument();
 });
 
-it('a list whose tasks are all of archived projects leads there too', async () => {
+it('where only archived projects have tasks, all undone, the list leads there too', async () => {
   const projects = [aProject({ archivedAt: '2026-11-20T18:00:00.000Z' })];
   await renderScreen(<TaskListScreen />, { data: dataWith({ users: [aUser()], projects, tasks: [aTask({})] }) });
   expect(await screen.findByText('Aún no hay tareas')).toBeInTheDocument();

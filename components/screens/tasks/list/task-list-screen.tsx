@@ -51,7 +51,7 @@ export const TaskListScreen = () => {
   const today = useToday();
   const { tasks, none } = useData((data) => ({
     tasks: chosen(data, choice, today, whose === MINE ? me : data.users.get(asId<UserId>(whose))?.id),
-    // This list leaves out the tasks of archived projects. Where there are no others, it says where tasks are made.
+    // This list leaves out what archived projects left undone. Where there is nothing else, it says where tasks are made.
     none: tasksInWork(data).length === 0,
   }));
   return (
