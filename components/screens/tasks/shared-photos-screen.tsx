@@ -16,7 +16,7 @@ import { List, Row, RowButton } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import type { Data } from '@/lib/domain/data';
-import type { Task } from '@/lib/domain/model/task';
+import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { matchesTask } from '@/lib/domain/search/list-search';
 import { addAttachments } from '@/lib/domain/task/notes-changes';
@@ -29,6 +29,7 @@ import { formatCounted, formatKilobytes } from '@/lib/text/format';
 
 const SCOPE = () => `${location.origin}${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}/`;
 const PHOTOS = ['foto', 'fotos'] as const;
+const SAVING = 'Guardando fotos…';
 
 /** The shared photos that wait on this device; `null` while they are read. */
 const useShared = () => {
@@ -68,6 +69,9 @@ export const SharedPhotosScreen = () => {
   );
 };
 
+/** A person who tapped a task far below sees neither the photos nor what stands beside them. */
+const scrollToIt = (alert: HTMLDivElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+
 interface ChooseTaskProps {
   readonly photos: readonly SharedPhoto[];
   /** Reads again what waits. */
@@ -75,7 +79,7 @@ interface ChooseTaskProps {
 }
 
 const ChooseTask = ({ photos, onChanged }: ChooseTaskProps) => {
-  const { busy, refused, put } = usePut(photos, onChanged);
+  const { goal, refused, put } = usePut(photos, onChanged);
   const discard = async () => {
     if (!window.confirm(`¿Descartar ${formatCounted(photos.length, ...PHOTOS)}?`)) return;
     await forgetShared(photos);
@@ -95,15 +99,17 @@ const ChooseTask = ({ photos, onChanged }: ChooseTaskProps) => {
           {({ file }) => <Row title={file.name} figure={formatKilobytes(file.size)} />}
         </List>
         {refused.length > 0 && (
-          <AlertBanner role="alert" tone="danger" title="No se añadió">
-            {refused.join(' ')}
-          </AlertBanner>
+          <div ref={scrollToIt}>
+            <AlertBanner role="alert" tone="danger" title="No se añadió">
+              {refused.join(' ')}
+            </AlertBanner>
+          </div>
         )}
-        <p role="status" className="text-muted text-sm">
-          {busy ? 'Guardando fotos…' : ''}
+        <p role="status" className="sr-only">
+          {goal ? SAVING : ''}
         </p>
       </Section>
-      <OpenTasks onChoose={(task) => void put(task)} />
+      <OpenTasks goal={goal} onChoose={(task) => void put(task)} />
     </>
   );
 };
@@ -111,7 +117,8 @@ const ChooseTask = ({ photos, onChanged }: ChooseTaskProps) => {
 /** Adds the waiting photos to a task, made smaller first. A photo that can't be read stays, and a sentence says why. */
 const usePut = (photos: readonly SharedPhoto[], onChanged: ChooseTaskProps['onChanged']) => {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  /** The task that the photos are going into. */
+  const [goal, setGoal] = useState<TaskId>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const add = useAct(addAttachments, {
     said: ({ files }) => `${formatCounted(files.length, ...PHOTOS)} en la tarea`,
@@ -119,12 +126,13 @@ const usePut = (photos: readonly SharedPhoto[], onChanged: ChooseTaskProps['onCh
   });
 
   const put = async (task: Task) => {
-    if (busy) return;
-    setBusy(true);
+    if (goal) return;
+    setGoal(task.id);
+    setRefused([]);
     const reader = await import('@/components/form/files/read-file').catch(() => undefined);
     if (!reader) {
       setRefused(['No se pudieron leer las fotos. Intenta otra vez con señal.']);
-      return setBusy(false);
+      return setGoal(undefined);
     }
     const sentences: string[] = [];
     const known: { readonly photo: SharedPhoto; readonly file: ReadFile }[] = [];
@@ -143,12 +151,17 @@ const usePut = (photos: readonly SharedPhoto[], onChanged: ChooseTaskProps['onCh
     // What is in the task no longer stands here when another one can be tapped.
     await onChanged();
     setRefused(sentences);
-    setBusy(false);
+    setGoal(undefined);
   };
-  return { busy, refused, put };
+  return { goal, refused, put };
 };
 
-const OpenTasks = ({ onChoose }: { readonly onChoose: (task: Task) => void }) => {
+interface OpenTasksProps {
+  readonly goal: TaskId | undefined;
+  readonly onChoose: (task: Task) => void;
+}
+
+const OpenTasks = ({ goal, onChoose }: OpenTasksProps) => {
   const text = useSearchText();
   const me = useCurrentUser()?.id;
   const { tasks: all, projects, users } = useData(({ tasks, projects, users }) => ({ tasks, projects, users }));
@@ -168,7 +181,11 @@ const OpenTasks = ({ onChoose }: { readonly onChoose: (task: Task) => void }) =>
         {(rows) => (
           <List label="Tareas abiertas" rows={rows} keyOf={({ id }) => id}>
             {(task) => (
-              <RowButton title={task.title} detail={projects.get(task.projectId)?.title} onClick={() => onChoose(task)} />
+              <RowButton
+                title={task.title}
+                detail={task.id === goal ? SAVING : projects.get(task.projectId)?.title}
+                onClick={() => onChoose(task)}
+              />
             )}
           </List>
         )}

@@ -44,6 +44,7 @@ const aCache = (shared: Readonly<Record<string, string>>) => {
 };
 
 afterEach(() => {
+  jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'caches');
   Reflect.deleteProperty(File.prototype, 'arrayBuffer');
 });
@@ -97,4 +98,23 @@ it('photos whose reader can’t be fetched stay, and another tap tries again', a
   jest.dontMock('@/components/form/files/read-file');
   await user.click(screen.getByRole('button', { name: /Empalme/ }));
   await waitFor(() => expect(store.data.tasks.get(taskId(1))?.attachments).toHaveLength(1));
+});
+
+it('a task far below says that it takes the photos, and what can’t be read is brought into view each time', async () => {
+  const cache = aCache({ 'vacia.pdf': '' });
+  const brought: (string | null)[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    brought.push(this.textContent);
+  });
+  const { user } = await renderScreen(<SharedPhotosScreen />, { data, url: routes.sharedPhotos() });
+  await screen.findByRole('list', { name: 'Fotos por añadir' });
+  for (const times of [1, 2]) {
+    const end = cache.slow();
+    await user.click(screen.getByRole('button', { name: /Medición/ }));
+    expect(screen.getByRole('button', { name: /Medición/ })).toHaveTextContent('Guardando fotos…');
+    end();
+    expect(await screen.findByRole('alert')).toHaveTextContent('vacia.pdf está vacío.');
+    expect(brought).toEqual(Array(times).fill(expect.stringContaining('vacia.pdf está vacío.')));
+  }
+  expect(screen.getByRole('button', { name: /Medición/ })).not.toHaveTextContent('Guardando');
 });
