@@ -80,7 +80,7 @@ const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: Cell
   const saveOpened = useRef(onSave);
   const [typed, setTyped] = useState(value);
   const [wrong, setWrong] = useState<string>();
-  const busy = useRef(false);
+  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const errorId = useId();
   useEffect(() => {
@@ -97,13 +97,19 @@ const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: Cell
   useEffect(() => {
     if (wrong !== undefined) saveOpened.current = onSave;
   }, [wrong, onSave]);
+  // What is closed while it is saved loses the focus.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body) field.current?.focus();
+  }, [busy]);
   const save = async (next: string, withFocus: boolean) => {
-    if (busy.current) return;
+    if (busy) return;
     if (next === before) return onClose(withFocus);
-    busy.current = true;
+    setBusy(true);
     const refusal = next === '' ? 'Elige una fecha.' : await saveOpened.current(next);
-    busy.current = false;
-    if (refusal === undefined) return onClose(withFocus);
+    setBusy(false);
+    const { activeElement } = document;
+    // Whoever went on meanwhile keeps the focus.
+    if (refusal === undefined) return onClose(withFocus && (activeElement === document.body || activeElement === field.current));
     setWrong(refusal);
   };
   const common = {
@@ -132,7 +138,8 @@ const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: Cell
     if (groups && isByPointer) void save(next, true);
   };
   return (
-    <span className="relative z-2 block py-0.5">
+    // Another choice would be lost while the first one is being saved.
+    <span inert={busy} className="relative z-2 block py-0.5 transition-opacity inert:opacity-60">
       {groups ? (
         <select {...common} onChange={({ target }) => change(target.value)}>
           {groups.map(({ title, choices }) => (

@@ -253,6 +253,27 @@ describe('the table of tasks', () => {
     await waitFor(() => expect(cell('Medición')).toHaveFocus());
   });
 
+  it('is closed while a choice is being saved; whoever goes on meanwhile keeps the focus (I19)', async () => {
+    const { user, store } = await show();
+    const { commit } = store;
+    let end = () => {};
+    const isSlow = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    store.commit = (...asked) => isSlow.then(() => commit(...asked));
+    await user.click(within(rowOf(WITH_ALBA)).getByRole('button', { name: /^Asignados/ }));
+    const field = screen.getByLabelText(`Asignados: ${WITH_ALBA}`);
+    expect(field.closest('[inert]')).toBeNull();
+    await user.selectOptions(field, 'Iván Rueda');
+    expect(field.closest('[inert]')).not.toBeNull();
+    const box = within(rowOf(WITH_ZEBRA)).getByRole('checkbox');
+    await user.click(box);
+    end();
+    await waitFor(() => expect(field).not.toBeInTheDocument());
+    expect(store.data.tasks.get(taskId(3))?.assigneeIds).toEqual([userId(2)]);
+    expect(box).toHaveFocus();
+  });
+
   it('is told where somebody else wrote the same cell meanwhile', async () => {
     const { user, store } = await show();
     await user.click(within(rowOf('Medición')).getByRole('button', { name: /^Fecha límite/ }));
