@@ -40,6 +40,8 @@ const PAGE_WAITS = 2000;
 const HISTORY = 50;
 
 const LETTER = /^\p{L}$/u;
+/** What the palette's field would take. */
+const EARLY_KEY = /^(?:.|Enter|Backspace|ArrowDown|ArrowUp)$/u;
 
 const ROW_STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
@@ -75,12 +77,12 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   /** Runs out when Enter has followed a row's link and no page came of it. */
   const following = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** What is typed between the palette's key and its field, which comes later. */
-  const early = useRef<string>(undefined);
+  /** The keys between the palette's own and its field, which comes later. */
+  const early = useRef<readonly string[]>(undefined);
 
   const keepEarly = (key: string) => {
-    if (early.current === undefined || (key.length > 1 && key !== 'Enter')) return false;
-    early.current += key === 'Enter' ? '\n' : key;
+    if (!(early.current && EARLY_KEY.test(key))) return false;
+    early.current = [...early.current, key];
     return true;
   };
   const takeBack = async () => {
@@ -99,7 +101,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     const layer = layerOverPage();
     if (isPaletteKey(event)) {
       if (layer) return open === 'palette';
-      early.current = '';
+      early.current = [];
       // Before the palette takes the focus from the row in hand.
       setHere(actsOnPage());
       setOpen('palette');

@@ -32,9 +32,30 @@ import { type PaletteEntry, paletteGroups } from './palette-entries';
 const STARTED = { said: 'Tarea iniciada', undoable: true };
 const NOTHING_FOUND = 'No se encontraron resultados';
 
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The place that arrows lead to; past an end the other one follows. With nothing marked, down leads to the first. */
+const placeAfter = (from: number, steps: number, count: number) => {
+  if (steps === 0 || count === 0) return from;
+  return ((((from < 0 && steps < 0 ? 0 : from) + steps) % count) + count) % count;
+};
+
+/** The text of early keys, the arrows' steps after it, and whether Enter followed. */
+const readEarly = (keys: readonly string[]) => {
+  let [text, steps] = ['', 0];
+  for (const key of keys) {
+    if (key === 'Enter') return { text, steps, isEntered: true };
+    const step = STEPS[key] ?? 0;
+    steps = step && steps + step;
+    if (key === 'Backspace') text = text.slice(0, -1);
+    else if (!step) text += key;
+  }
+  return { text, steps, isEntered: false };
+};
+
 interface PaletteProps {
-  /** What was typed before the field was there; the field takes it over. A line's end is Enter. */
-  readonly early: RefObject<string | undefined>;
+  /** The keys that were pressed before the field was there; the field takes them over. */
+  readonly early: RefObject<readonly string[] | undefined>;
   /** What could be done on the page when it was opened. */
   readonly here: readonly PageAct[];
   readonly onDone: () => void;
@@ -58,10 +79,12 @@ export const Palette = ({ early, here, onDone }: PaletteProps) => {
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   /** For what Enter was pressed while its results were not there yet. */
   const [entered, setEntered] = useState<string>();
-  const [moved, setMoved] = useState<{ readonly key: string; readonly query: string }>();
+  /** The entry that arrows have reached, and their steps while the results of what was typed were not there yet. */
+  const [moved, setMoved] = useState<{ readonly query: string; readonly key?: string; readonly steps: number }>();
+  const steps = moved?.query === wanted ? moved.steps : 0;
   const reached = moved?.query === wanted ? entries.findIndex(({ key }) => key === moved.key) : -1;
   // Until something is asked for, Enter does nothing: what stands first was chosen by nobody.
-  const at = reached < 0 && wanted.trim() !== '' ? 0 : reached;
+  const at = placeAfter(reached < 0 && wanted.trim() !== '' ? 0 : reached, steps, entries.length);
   const active = entries[at];
   const start = useAct<Pick<Task, 'id'>>(startTask, STARTED);
 
@@ -92,12 +115,14 @@ export const Palette = ({ early, here, onDone }: PaletteProps) => {
     runActive();
   }, [isFound, entered, query]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = STEPS[event.key];
     if (event.key === 'Enter') {
       if (active || query.trim() !== '') setEntered(query);
+    } else if (step && query !== wanted) {
+      // What stands there is of an older text.
+      setMoved((before) => (before?.query === query ? { ...before, steps: before.steps + step } : { query, steps: step }));
     } else if (step && entries.length > 0) {
-      const next = entries.at(Math.max(at, step > 0 ? -1 : 0) + step) ?? entries[0];
-      if (next) setMoved({ key: next.key, query: wanted });
+      setMoved({ query, key: entries[placeAfter(at, step, entries.length)]?.key, steps: 0 });
     } else return;
     event.preventDefault();
   };
@@ -105,9 +130,10 @@ export const Palette = ({ early, here, onDone }: PaletteProps) => {
   // The dialog is open before this part of it is there.
   useEffect(() => {
     box.current?.focus();
-    const [typed = '', ...enters] = early.current?.split('\n') ?? [];
-    if (typed) setQuery(typed);
-    if (enters.length > 0) setEntered(typed);
+    const { text, steps, isEntered } = readEarly(early.current ?? []);
+    if (text) setQuery(text);
+    if (steps) setMoved({ query: text, steps });
+    if (isEntered) setEntered(text);
     early.current = undefined;
   }, [early]);
   const optionId = (of: number) => `${id}-${of}`;

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
@@ -278,6 +278,33 @@ it('the row in hand is acted on, also through its cells', async () => {
   expect(first).toMatch(/^Fecha límiteMedir potencia: 30\/11\/2026/);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Fecha límite: Medir potencia')).toHaveFocus());
+});
+
+describe('a burst of a fast hand on a slow machine: text, arrow, Enter', () => {
+  /** The second of what is offered for `ir a`, for a hand that waits. */
+  const SECOND = routes.tasks();
+  const went = ({ replace }: { readonly replace: jest.Mock }) => replace.mock.calls.map(([to]) => to);
+
+  it('opens the entry of what was typed, though an older list still stood there', async () => {
+    const { offered, router } = await at(listOf(<RequestListScreen />, '/requests/'));
+    await offered('gasolina');
+    const box = screen.getByRole('combobox', { name: 'Buscar o hacer' });
+    // What is drawn later is drawn after the last of these keys.
+    act(() => {
+      fireEvent.change(box, { target: { value: 'ir a' } });
+      for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(box, { key });
+    });
+    await waitFor(() => expect(went(router)).toEqual([SECOND]));
+  });
+
+  it('opens it too where the palette was not there yet, and takes a slip back', async () => {
+    const { router } = await at(listOf(<RequestListScreen />, '/requests/'));
+    act(() => {
+      fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+      for (const key of ['i', 'r', 'x', 'Backspace', ' ', 'a', 'ArrowDown', 'Enter']) fireEvent.keyDown(document.body, { key });
+    });
+    await waitFor(() => expect(went(router)).toEqual([SECOND]));
+  });
 });
 
 it('with nothing typed what may be done here comes first, and Enter waits until something is asked for', async () => {
