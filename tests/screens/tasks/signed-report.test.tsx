@@ -101,6 +101,31 @@ it('a report that is filed elsewhere while one types says so, and what was typed
   expect(lastToast()?.content.text).toBe('Reporte enviado');
 });
 
+it('Back while a report is being sent asks nothing, and shows what was sent', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, dialog, store } = await openReport(newId(), dataWith({ tasks: [finished] }));
+  const { commit } = store;
+  let end = () => {};
+  const isSlow = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  store.commit = (...asked) => isSlow.then(() => commit(...asked));
+  await user.type(await dialog.findByLabelText('Resumen *'), 'Listo');
+  await user.type(dialog.getByLabelText('Horas reales *'), '1');
+  await user.click(dialog.getByRole('button', { name: 'Enviar reporte' }));
+  await dialog.findByRole('button', { name: 'Guardando…' });
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
+  expect(confirm).not.toHaveBeenCalled();
+  end();
+  expect(await screen.findByRole('button', { name: 'Export Report' })).toBeInTheDocument();
+  expect(screen.getByText('Listo')).toBeInTheDocument();
+  confirm.mockRestore();
+});
+
 describe('a task whose report is signed', () => {
   const point = anId<ChecklistItemId>('chk', 1);
   const photo = { id: anId<FileId>('fil', 1), name: 'zanja.pdf', size: 10, type: 'application/pdf', at: NOW, by: userId() };
@@ -142,7 +167,7 @@ describe('a task whose report is signed', () => {
     const earlier = within(await screen.findByRole('list', { name: 'Versiones anteriores' }));
     expect(earlier.getByText('Firmó Marta Solís')).toBeInTheDocument();
     expect(earlier.getByText(/Faltó la mufa/)).toBeInTheDocument();
-    expect(earlier.getByRole('button', { name: 'Descargar PDF' })).toBeInTheDocument();
+    expect(earlier.getByRole('button', { name: 'Export Report' })).toBeInTheDocument();
   });
 
   it('leaves the focus in its dialog once it is reopened, and nothing of the question in the address', async () => {

@@ -47,10 +47,15 @@ import { fieldLabel } from '@/lib/text/nouns';
 import { CompletionReportView, ReopenSheet } from './completion-report-view';
 import { photosOfReport, useReportPdf } from './use-report-pdf';
 
+interface Typed {
+  /** Whether something stands in the form that was not sent. */
+  readonly isTyped: boolean;
+  readonly isSending: boolean;
+}
+
 interface CompletionReportFormProps {
   readonly task: Task;
-  /** Told whether something stands in it that was not sent. */
-  readonly onTyped: (isTyped: boolean) => void;
+  readonly onTyped: (typed: Typed) => void;
   /** Whether this form is being sent, or was. */
   readonly isSent: RefObject<boolean>;
 }
@@ -61,8 +66,8 @@ const CompletionReportForm = ({ task, onTyped, isSent }: CompletionReportFormPro
   const store = useStore();
   const timed = useData((data) => timedHours(data, task.id, timedPeople(task), store.now()));
   const form = useDraftForm(reportDraftSchema, emptyReportDraft(assets, timed));
-  const { isDirty } = useFormState({ control: form.control });
-  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  useEffect(() => onTyped({ isTyped: isDirty, isSending: isSubmitting }), [onTyped, isDirty, isSubmitting]);
   const save = useSave(submitReport);
   const roomLeft = useAttachmentRoom();
   // What was filed takes the form's place at once, so nothing may wait for the form to come to rest.
@@ -182,8 +187,8 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
   const filed = useData(({ completionReports }) => completionReports.get(task.id));
   const report = filed?.reopened ? undefined : filed;
   const mayReport = useData(({ completionReports }) => canReport(task, completionReports));
-  const [isTyped, setTyped] = useState(false);
-  const guard = useLeaveGuard(isTyped && mayReport, onClose);
+  const [{ isTyped, isSending }, setTyped] = useState<Typed>({ isTyped: false, isSending: false });
+  const guard = useLeaveGuard(isTyped && mayReport, onClose, isSending);
   useCloseWhenTakenBack(filed !== undefined || mayReport, onClose);
   const isSent = useToldWhenFiled(report !== undefined, isTyped);
   const reopening = useQueryStep('reabrir');
