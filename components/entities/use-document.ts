@@ -3,17 +3,17 @@
 import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast/toast';
 
-/** A document that was handed over: its file name, and what became of it. */
+/** A document or a stored file that was handed over: its name, and what became of it. */
 interface Handed {
   readonly name: string;
   readonly became: 'shared' | 'cancelled' | 'downloaded';
 }
 
 /**
- * A document that a tap prepares and hands over; `prepare` loads what it needs by itself and answers nothing when there is none.
+ * A document or a stored file that a tap hands over; `prepare` loads what it needs by itself and answers nothing when there is none.
  * A second tap while it is being prepared is ignored. A message goes with what is shared. Answers whether the person got it.
  */
-export const useDocument = (prepare: (message?: string) => Promise<Handed | undefined>, what = 'el PDF') => {
+export const useDocument = (prepare: (message?: string) => Promise<Handed | undefined>, trying = 'preparar el PDF') => {
   const [busy, setBusy] = useState(false);
   const locked = useRef(false);
   const run = async (message?: string) => {
@@ -23,7 +23,7 @@ export const useDocument = (prepare: (message?: string) => Promise<Handed | unde
     const handed = await prepare(message).catch(() => null);
     locked.current = false;
     setBusy(false);
-    if (handed === null) showToast({ text: `No se pudo preparar ${what}. Inténtalo otra vez.`, tone: 'danger' });
+    if (handed === null) showToast({ text: `No se pudo ${trying}. Inténtalo otra vez.`, tone: 'danger' });
     else if (handed?.became === 'downloaded') showToast({ text: `${handed.name} descargado`, tone: 'success' });
     return handed ? handed.became !== 'cancelled' : false;
   };

@@ -3,6 +3,7 @@
 import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { Moment } from '@/components/entities/moment';
+import { useDocument } from '@/components/entities/use-document';
 import { IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { RecordMark } from '@/components/ui/record-mark';
@@ -26,6 +27,11 @@ const ComingFileSheet = lazyPart(async () => (await import('./coming-file')).Com
 
 const asBlob = (file: StoredFile | undefined) => file && new Blob([file.bytes], { type: file.type });
 
+interface Opened {
+  readonly attachment: Attachment;
+  readonly isComing: boolean;
+}
+
 interface AttachmentListProps extends Pick<PhotoViewerProps, 'onStage'> {
   readonly label: string;
   readonly attachments: readonly Attachment[];
@@ -34,61 +40,18 @@ interface AttachmentListProps extends Pick<PhotoViewerProps, 'onStage'> {
 
 /** Files that stand with a record, photos by their stage: those open here, the rest is shared or downloaded. */
 export const AttachmentList = ({ label, attachments, onRemove, onStage }: AttachmentListProps) => {
-  const store = useStore();
-  const users = useData((data) => data.users);
-  const [open, setOpen] = useState<{ readonly attachment: Attachment; readonly isComing: boolean } | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const shown = inStages(attachments);
   useWhenIdle(PhotoViewer.load);
-
-  const choose = async (attachment: Attachment) => {
-    const { id, name, type } = attachment;
-    const file = await store.file(id).catch(() => undefined);
-    if (!file && store.isInTeam) return setOpen({ attachment, isComing: true });
-    if (!file) {
-      showToast({ text: `Los datos de ${name} no están en este dispositivo.`, tone: 'danger' });
-      return;
-    }
-    if (isPhotoType(type)) return setOpen({ attachment, isComing: false });
-    try {
-      const { shareAttachment } = await import('./share-attachment');
-      await shareAttachment(attachment, file.bytes);
-    } catch {
-      showToast({ text: `No se pudo abrir ${name}. Inténtalo otra vez.`, tone: 'danger' });
-    }
-  };
-
   return (
     <>
       <ul aria-label={label} className="divide-y divide-border overflow-clip rounded-card border border-border bg-surface">
-        {shown.map((attachment) => {
-          const { id, name, size, type, stage, at, by } = attachment;
-          return (
-            <li key={id} className="flex min-h-row items-center gap-2 pr-2">
-              <button
-                type="button"
-                data-tells
-                onClick={() => void choose(attachment)}
-                className="flex min-h-row min-w-0 flex-1 items-center gap-3 px-4 py-1.5 text-start -outline-offset-3 active:bg-pressed"
-              >
-                {isPhotoType(type) ? (
-                  <Thumbnail id={id} read={async () => asBlob(await store.file(id))} />
-                ) : (
-                  <FileText aria-hidden className="size-5 shrink-0 text-muted" />
-                )}
-                <span className="grid min-w-0">
-                  <span className="wrap-anywhere font-medium text-link underline">{name}</span>
-                  <span className="tabular text-muted text-sm">
-                    {stage && <strong>{photoStageLabel[stage]} · </strong>}
-                    {formatKilobytes(size)} · <span className="max-sm:not-print:sr-only">{users.get(by)?.name} · </span>
-                    <Moment at={at} />
-                  </span>
-                  <RecordMark id={id} />
-                </span>
-              </button>
-              {onRemove && <IconButton label={`Eliminar ${name}`} icon={X} onClick={() => onRemove(attachment)} />}
-            </li>
-          );
-        })}
+        {shown.map((attachment) => (
+          <li key={attachment.id} className="flex min-h-row items-center gap-2 pr-2">
+            <FileButton attachment={attachment} onOpen={setOpen} />
+            {onRemove && <IconButton label={`Eliminar ${attachment.name}`} icon={X} onClick={() => onRemove(attachment)} />}
+          </li>
+        ))}
       </ul>
 
       {open?.isComing && <ComingFileSheet attachment={open.attachment} onClose={() => setOpen(null)} />}
@@ -101,5 +64,48 @@ export const AttachmentList = ({ label, attachments, onRemove, onStage }: Attach
         />
       )}
     </>
+  );
+};
+
+interface FileButtonProps {
+  readonly attachment: Attachment;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+const FileButton = ({ attachment, onOpen }: FileButtonProps) => {
+  const { id, name, size, type, stage, at, by } = attachment;
+  const store = useStore();
+  const author = useData(({ users }) => users.get(by)?.name);
+  const { run } = useDocument(async () => {
+    const file = await store.file(id).catch(() => undefined);
+    if (!file && !store.isInTeam) showToast({ text: `Los datos de ${name} no están en este dispositivo.`, tone: 'danger' });
+    else if (!file || isPhotoType(type)) onOpen({ attachment, isComing: !file });
+    else {
+      const { shareAttachment } = await import('./share-attachment');
+      return { name, became: await shareAttachment(attachment, file.bytes) };
+    }
+  }, `abrir ${name}`);
+  return (
+    <button
+      type="button"
+      data-tells
+      onClick={() => void run()}
+      className="flex min-h-row min-w-0 flex-1 items-center gap-3 px-4 py-1.5 text-start -outline-offset-3 active:bg-pressed"
+    >
+      {isPhotoType(type) ? (
+        <Thumbnail id={id} read={async () => asBlob(await store.file(id))} />
+      ) : (
+        <FileText aria-hidden className="size-5 shrink-0 text-muted" />
+      )}
+      <span className="grid min-w-0">
+        <span className="wrap-anywhere font-medium text-link underline">{name}</span>
+        <span className="tabular text-muted text-sm">
+          {stage && <strong>{photoStageLabel[stage]} · </strong>}
+          {formatKilobytes(size)} · <span className="max-sm:not-print:sr-only">{author} · </span>
+          <Moment at={at} />
+        </span>
+        <RecordMark id={id} />
+      </span>
+    </button>
   );
 };

@@ -2,6 +2,7 @@
 
 import { Download, RotateCw, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useDocument } from '@/components/entities/use-document';
 import { pageTitle } from '@/components/frames/document-title';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
@@ -70,6 +71,7 @@ const Arrived = ({ attachment, file }: { readonly attachment: Attachment; readon
   const { name, type } = attachment;
   const [url, setUrl] = useState<string>();
   const isPhoto = isPhotoType(type);
+  const opened = useDocument(async () => ({ name, became: await shareAttachment(attachment, file.bytes) }), `abrir ${name}`);
   useEffect(() => {
     if (!isPhoto) return;
     const made = URL.createObjectURL(new Blob([file.bytes], { type }));
@@ -80,7 +82,7 @@ const Arrived = ({ attachment, file }: { readonly attachment: Attachment; readon
   return (
     <div className="grid gap-3">
       <p role="status">Ya está en este dispositivo.</p>
-      <Button icon={Download} onClick={() => void shareAttachment(attachment, file.bytes)}>
+      <Button icon={Download} onClick={() => void opened.run()}>
         Abrir o guardar
       </Button>
     </div>

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Moment } from '@/components/entities/moment';
+import { useDocument } from '@/components/entities/use-document';
 import { pageTitle } from '@/components/frames/document-title';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button, IconButton } from '@/components/ui/button';
@@ -46,6 +47,10 @@ export const PhotoViewer = ({ photos, first, onClose, onStage }: PhotoViewerProp
   useArrowKeys(turn);
   const swipe = useSwipe(turn);
   const { file, url } = useStoredPhoto(photo);
+  const shared = useDocument(
+    async () => (file ? { name, became: await shareAttachment(photo, file.bytes) } : undefined),
+    `compartir ${name}`,
+  );
   return (
     <Sheet open size="full" title={name} documentTitle={pageTitle(name)} onOpenChange={(open) => !open && onClose()}>
       <div {...swipe} className="grid min-h-40 touch-pan-y touch-pinch-zoom place-items-center">
@@ -70,7 +75,7 @@ export const PhotoViewer = ({ photos, first, onClose, onStage }: PhotoViewerProp
         />
       )}
       {file && (
-        <Button variant="secondary" icon={Share2} onClick={() => void shareAttachment(photo, file.bytes)}>
+        <Button variant="secondary" icon={Share2} onClick={() => void shared.run()}>
           Compartir
         </Button>
       )}

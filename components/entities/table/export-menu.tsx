@@ -25,7 +25,7 @@ const useSheet = (sheetOf: SheetOf, kind: SheetKind) =>
       const file = await sheetFile(sheet, kind);
       return { name: file.name, became: await shareFile(file) };
     },
-    kind === 'csv' ? 'el CSV' : 'el Excel',
+    `preparar el ${kind === 'csv' ? 'CSV' : 'Excel'}`,
   );
 
 /** A list as a file for a spreadsheet: the entries of a menu, by the words that say what leaves. */

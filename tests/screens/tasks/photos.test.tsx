@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { fileBytes } from '@/data/file-bytes';
@@ -139,4 +139,30 @@ it('says so where the part that hands a file over can’t be fetched', async () 
   await user.click(within(await shown()).getByRole('button', { name: /^plano\.pdf/ }));
   expect(await screen.findByText('No se pudo abrir plano.pdf. Inténtalo otra vez.')).toBeInTheDocument();
   jest.dontMock('@/components/entities/files/share-attachment');
+});
+
+it('a second tap while the share sheet opens hands nothing over again; what is downloaded is told', async () => {
+  const downloads: string[] = [];
+  const note = ({ target }: MouseEvent) => target instanceof HTMLAnchorElement && downloads.push(target.download);
+  document.addEventListener('click', note);
+  let end = () => {};
+  const opens = () => new Promise<void>((resolve) => (end = resolve));
+  // The browser refuses a second one meanwhile.
+  const share = jest.fn(() => Promise.reject<void>(new DOMException('already sharing', 'InvalidStateError')));
+  share.mockImplementationOnce(opens);
+  Object.assign(navigator, { share, canShare: () => true });
+  const { user, shown } = await aTaskWith([photo(1, 'cierre.jpg'), { ...photo(4, 'plano.pdf'), type: 'application/pdf' }]);
+  await user.dblClick(within(await shown()).getByRole('button', { name: /^plano\.pdf/ }));
+  await waitFor(() => expect(share).toHaveBeenCalled());
+  await act(async () => end());
+  share.mockImplementationOnce(opens);
+  await user.click(within(await shown()).getByRole('button', { name: /^cierre\.jpg/ }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Compartir' }));
+  await act(async () => end());
+  expect(share).toHaveBeenCalledTimes(2);
+  Object.assign(navigator, { share: undefined });
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(await screen.findByText('cierre.jpg descargado')).toBeInTheDocument();
+  document.removeEventListener('click', note);
+  expect(downloads.filter(Boolean)).toEqual(['cierre.jpg']);
 });

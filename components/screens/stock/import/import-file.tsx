@@ -66,7 +66,7 @@ export const ImportFile = ({ kind, file, onFile }: ImportFileProps) => {
       [],
     );
     return { name: made.name, became: await shareFile(made) };
-  }, 'la plantilla');
+  }, 'preparar la plantilla');
   return (
     <div className="grid gap-3">
       <p className="text-muted text-sm">
