@@ -16,8 +16,9 @@ const SCREEN_SIZES = [100, 1_000, 10_000, 100_000];
 const MOST_GROWTH = 3;
 const SYNC = [
   ['commit', [100]],
+  ['work', [200]],
   ['catch-up', [1_000, 10_000, 100_000]],
-  ['newcomer', [10_100, 100_100]],
+  ['newcomer', [10_100, 14_800, 100_100, 104_800]],
   ['writers', [2, 10, 50]],
   ['offline', [300]],
   ['re-seed', [1_000]],
@@ -116,6 +117,8 @@ const measureScreens = async () => {
 const kilobytes = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
 const TOLD = {
   commit: ({ toTheOther }) => `from a tap to the other phone's rows: ${pair(toTheOther)} (median · p95)`,
+  work: ({ textEach, storedEach, receivedEach }) =>
+    `a point ticked on a task after a day's work: ${kilobytes(textEach)} as a text, ${kilobytes(storedEach)} in the log, ${kilobytes(receivedEach)} received`,
   'catch-up': ({ commits, time, bytesEach, received }) =>
     `${milliseconds(time, 0)}, ${Math.round((commits * 1_000) / time)} a second; ${kilobytes(bytesEach)} each, ${kilobytes(received)} received`,
   newcomer: ({ first, chapter, slow, away }) =>

@@ -76,8 +76,6 @@ export const streamState = async (connection, stream) => {
   };
 };
 
-const decoder = new TextDecoder();
-
 const SIGNATURE = 86;
 
 /** A message of the log; nothing where somebody put nonsense. */
@@ -99,10 +97,11 @@ const founderSeeker = ({ members: [first] }) => {
   let found;
   return {
     found: () => found,
-    look(messages) {
+    async look(messages) {
+      const { textOf } = await openProtocol();
       for (const message of messages) {
         if (found || message.user !== first?.user) continue;
-        const { kind, seed, index, text } = bodyOf(decoder.decode(message.data).slice(SIGNATURE));
+        const { kind, seed, index, text } = bodyOf((await textOf(message.data)).slice(SIGNATURE));
         if (kind === 'part') begun = index === 0 ? text : begun + text;
         const whole = kind === 'part' ? bodyOf(begun) : { kind, seed };
         if (whole.kind === 'seed') found = whole.seed.members[0];
@@ -122,7 +121,7 @@ export const founderOf = async (connection, team) => {
   const { first, last } = await streamState(connection, stream);
   const seeker = founderSeeker(team);
   for await (const row of reader.rows(first, last)) {
-    seeker.look(row);
+    await seeker.look(row);
     if (seeker.found()) break;
   }
   return seeker.found();
@@ -165,19 +164,18 @@ const beginRoll = async (connection, { team, founder, roll = { offset: 0, device
 /**
  * Reads the log on from a roll, or from its beginning: who is in the team, who asks, who is out. `look` sees every message that is read.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
- * @param {(messages: readonly object[]) => void} [look]
+ * @param {(messages: readonly object[]) => void | Promise<void>} [look]
  */
 export const readMembers = async (connection, { team, founder, roll: saved }, roll, look = () => undefined) => {
-  const { membership, isSignedBy } = await openProtocol();
+  const { membership, isSignedBy, textOf } = await openProtocol();
   const stream = streamOf(team);
   const reader = await openReader(connection, stream);
   let now = roll ?? (await beginRoll(connection, { team, founder, roll: saved }));
   const { last } = await streamState(connection, stream);
   for await (const row of reader.rows(now.offset + 1, last)) {
-    look(row);
-    const written = row.map((message) => ({
-      ...{ offset: message.seq, text: decoder.decode(message.data), time: message.time, user: message.user },
-    }));
+    await look(row);
+    const texts = await Promise.all(row.map(({ data }) => textOf(data)));
+    const written = row.map(({ seq, time, user }, index) => ({ offset: seq, text: texts[index], time, user }));
     now = await membership.readRoll(now, team, written, isSignedBy);
     if (now.stoppedAt !== undefined) break;
   }

@@ -51,13 +51,14 @@ export const teamStatus = async (connection, written, free) => {
   }));
   const asking = [...(roll?.fold.asking.values() ?? [])].map(({ device, name, label, at }) => ({ device, name, label, at }));
   // The log could begin with the last chapter but one.
-  const waiting = roll ? membership.devicesBefore(roll, chapterBefore(chapterBefore(log.last))) : [];
+  const waitsDays = membership.awayDays(log);
+  const waiting = roll ? membership.devicesBefore(roll, chapterBefore(chapterBefore(log.last)), waitsDays) : [];
   const unused = team.members.filter(({ user }) => !roll || membership.devicesOf(roll, user).length === 0);
   return {
     ...{ team: team.name, server: team.server, isFounded: team.founder !== undefined, streams, members, asking },
     unusedInvites: unused.map(({ name }) => name),
     skipped: roll?.fold.skipped.length ?? 0,
-    waitsFor: members.filter(({ device }) => waiting.includes(device)),
+    ...{ waitsDays, waitsFor: members.filter(({ device }) => waiting.includes(device)) },
     attention: [...damageOf({ log, files, roll, claimed, team }), ...fullOf(streams), ...tightOf(streams, free)],
   };
 };
@@ -75,8 +76,9 @@ const deviceLine = ({ name, role, label, device, lastSeen, at }) =>
   `  ${[name, role, label, device, at ? `asks since ${moment(at)}` : `last seen ${moment(lastSeen)}`].filter(Boolean).join(' · ')}`;
 
 /** The status as a person reads it. */
-export const statusText = ({ team, server, isFounded, streams, members, asking, unusedInvites, skipped, waitsFor, attention }) =>
-  [
+export const statusText = ({ waitsDays, waitsFor, ...told }) => {
+  const { team, server, isFounded, streams, members, asking, unusedInvites, skipped, attention } = told;
+  return [
     `${team} · ${server}`,
     ...Object.entries(streams).map(streamLine),
     isFounded ? `Members: ${members.length}` : 'Nobody has founded the team yet.',
@@ -84,8 +86,9 @@ export const statusText = ({ team, server, isFounded, streams, members, asking, 
     ...(asking.length > 0 ? [`Asking to join: ${asking.length}`, ...asking.map(deviceLine)] : []),
     ...(unusedInvites.length > 0 ? [`Invites that nobody has used: ${unusedInvites.join(', ')}`] : []),
     ...(waitsFor.length > 0
-      ? [`The log is kept for who is away, 90 days at most: ${waitsFor.length}`, ...waitsFor.map(deviceLine)]
+      ? [`The log is kept for who is away, ${waitsDays} days at most: ${waitsFor.length}`, ...waitsFor.map(deviceLine)]
       : []),
     ...(skipped > 0 ? [`Messages that all phones leave out: ${skipped}${skipped === 100 ? ' or more' : ''}`] : []),
     ...(attention.length > 0 ? ['Needs attention:', ...attention.map((line) => `  ${line}`)] : ['Nothing needs attention.']),
   ].join('\n');
+};

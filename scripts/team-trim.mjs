@@ -30,16 +30,18 @@ export const trim = async (connection, { folder, portsOf, roll }) => {
   const older = newest && (await readFromChapter(connection, team, { before: newest.checkpoint.place, roll }));
   if (!older) return undefined;
   const { place } = older.checkpoint;
-  const first = Math.max(1, membership.keptFrom(roll, place) - MARGIN);
   const stream = streamOf(team.team);
-  if (first > (await streamState(connection, stream)).first) {
+  const state = await streamState(connection, stream);
+  const days = membership.awayDays(state);
+  const first = Math.max(1, membership.keptFrom(roll, place, days) - MARGIN);
+  if (first > state.first) {
     // What only the forgotten messages say of who wrote as whom is written down before.
     await alone(folder, async () =>
       writeTeam(folder, { ...(await readTeam(folder)), roll: savedRoll(roll) }, { ports: portsOf(team) }),
     );
     await forgetBefore(connection, stream, first);
   }
-  return { first: (await streamState(connection, stream)).first, waitsFor: membership.devicesBefore(roll, place) };
+  return { first: (await streamState(connection, stream)).first, waitsFor: membership.devicesBefore(roll, place, days) };
 };
 
 /** Trims at most once an hour, in turns of `follow`. */

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { applyPatches, type Data, emptyData, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
+import type { FileId } from '@/lib/domain/model/attachment';
+import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import type { CommentId } from '@/lib/domain/model/task';
+import type { CommentId, Task, TaskId, TimeEntryId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { addComment } from '@/lib/domain/task/notes-changes';
-import { asId } from '@/lib/kernel/id';
+import { asDay } from '@/lib/kernel/day';
+import { asId, newId } from '@/lib/kernel/id';
+import { sumBy } from '@/lib/kernel/list';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { createExchange } from '@/lib/team/device/exchange';
 import type { TeamDevice } from '@/lib/team/device/pacing';
@@ -25,7 +30,7 @@ import { aNatsServer, type Guest } from '../support/a-nats-server';
 import { aSlowLine } from '../support/a-slow-line';
 import { anOpenStore } from '../support/a-store';
 import { atRest, until } from '../support/a-team-of-stores';
-import { aTask, taskId, userId } from '../support/builders';
+import { aTask, many, taskId, userId } from '../support/builders';
 import { businessOf } from './business';
 
 /** `node sync.mjs <part> <size>`: what a team costs over a real nats-server on this machine, as one line of JSON. Times in ms of the clock. */
@@ -112,10 +117,10 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
     says(member: Member) {
       replica = enqueued(replica, { ...head(), kind: 'member-added', member }, replica.view, []);
     },
-    /** Gives a task another title, as a form does. */
-    writes(title: string, task: number) {
+    /** Gives a task another title, as a form does, or changes something else of it. */
+    writes(title: string, task: number, changed: (row: Task) => Partial<Task> = () => ({ title })) {
       const row = replica.view.tasks.get(taskId(task));
-      const patches = row ? [put('tasks', { ...row, title })] : [];
+      const patches = row ? [put('tasks', { ...row, ...changed(row) })] : [];
       const before = beforeOf(replica.view, patches);
       const message: Message = { ...head(), kind: 'commit', label: 'task-updated', patches, before, settles: [] };
       replica = enqueued(replica, message, applyPatches(replica.view, patches), before);
@@ -124,9 +129,9 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
 };
 type Phone = Awaited<ReturnType<typeof aPhone>>;
 
-const aFoundedTeam = async (phones: number) => {
+const aFoundedTeam = async (phones: number, data = business()) => {
   const server = await aNatsServer(Array.from({ length: phones }, () => 'supervisor' as const));
-  const boss = await aPhone(server, 0, business());
+  const boss = await aPhone(server, 0, data);
   await boss.exchange.found();
   const others: Phone[] = [];
   for (let index = 1; index < phones; index += 1) {
@@ -302,6 +307,73 @@ const writers = async () => {
   };
 };
 
+const AT = '2026-11-27T15:04:05.678Z';
+/** A task after a day's work: its points, photos, comments and stretches stand in its row, which each commit carries. */
+const aWorkedTask = (id: TaskId): Task =>
+  aTask({
+    id,
+    description:
+      'Instalar la acometida desde la caja hasta el domicilio y dejar el servicio funcionando. Llamar al cliente antes de llegar.',
+    site: '19.432608, -99.133209',
+    startDate: asDay('2026-11-27'),
+    plannedHours: 6,
+    assigneeIds: [userId(1)],
+    checklist: many(8, (n) => ({
+      id: newId<ChecklistItemId>(),
+      text: `Medir la potencia óptica en el puerto ${n} de la caja`,
+      completed: false,
+    })),
+    attachments: many(6, (n) => ({
+      ...{
+        id: newId<FileId>(),
+        name: `IMG_20261127_15${n}405.jpg`,
+        size: 283_112 + n,
+        type: 'image/jpeg',
+        stage: 'during' as const,
+      },
+      ...{ hash: createHash('sha256').update(`${id} ${n}`).digest('hex'), at: AT, by: userId(1) },
+    })),
+    comments: many(4, (n) => ({
+      id: newId<CommentId>(),
+      userId: userId(1),
+      text: `Ya quedó el tendido ${n}; falta la fusión en la caja y medir.`,
+      at: AT,
+    })),
+    timeEntries: many(6, () => ({ id: newId<TimeEntryId>(), userId: userId(1), startedAt: AT, endedAt: AT })),
+  });
+
+/** Points of worked tasks are ticked and unticked, one after another, while another phone listens. */
+const work = async () => {
+  const TICKED = 20;
+  const tasks = many(TICKED, (n) => put('tasks', aWorkedTask(taskId(n))));
+  const { server, boss, others } = await aFoundedTeam(2, applyPatches(business(), tasks));
+  const [listener] = others as [Phone];
+  const log = natsLog(boss.connection, server.team, boss.guest.user);
+  const stored = async () => {
+    const info = (await boss.connection.request(`$JS.API.STREAM.INFO.TC_${server.team}`)).json<{ state: { bytes: number } }>();
+    return info.state.bytes;
+  };
+  const { last } = await log.info();
+  const [bytes, before] = [await stored(), listener.connection.stats().inBytes];
+  for (let n = 0; n < size; n += 1) {
+    boss.writes('', (n % TICKED) + 1, ({ checklist }) => ({
+      checklist: checklist.map((point, index) => (index === n % 8 ? { ...point, completed: !point.completed } : point)),
+    }));
+    await boss.exchange.run();
+    await listener.exchange.run();
+  }
+  const received = listener.connection.stats().inBytes - before;
+  const texts = await log.read(last + 1, last + size);
+  return {
+    server,
+    result: {
+      commits: size,
+      textEach: sumBy(texts, ({ text }) => text.length) / size,
+      ...{ storedEach: ((await stored()) - bytes) / size, receivedEach: received / size },
+    },
+  };
+};
+
 /** A phone wrote so much without signal, and meets its server again over a way that is long and wide. */
 const offline = async () => {
   const { server, others } = await aFoundedTeam(2);
@@ -331,7 +403,7 @@ const reseed = async () => {
   return { server, result: { commits: size, movements, filled, followed } };
 };
 
-const PARTS = { commit: commitToTheOther, 'catch-up': catchUp, newcomer, writers, offline, 're-seed': reseed };
+const PARTS = { commit: commitToTheOther, work, 'catch-up': catchUp, newcomer, writers, offline, 're-seed': reseed };
 const measure = PARTS[part as keyof typeof PARTS];
 const { server, result } = await measure();
 await server.stop();

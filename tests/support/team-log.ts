@@ -48,7 +48,7 @@ const asStored = (place: number, text: string, time: string, sent: OwnHead): Log
   };
   const got = gotFrom(answer);
   if (got.kind !== 'message') throw new Error('It is no message');
-  return loggedAt(TEAM, place, got);
+  return loggedAt(TEAM, place, got.stored, text);
 };
 
 /** Each device's person is a user of the server. */
@@ -143,7 +143,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
     next();
   };
 
-  const offer = (text: string, name: string, after?: number, isScarce = false): Offered => {
+  const offer = (...[text, name, after, isScarce = false]: Parameters<Log['offer']>): Offered => {
     if (kept.names.has(name)) {
       count('offered twice');
       return { kind: 'double' };

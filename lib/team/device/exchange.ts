@@ -2,10 +2,10 @@ import { isScarce } from '@/lib/domain/records';
 import { newId } from '@/lib/kernel/id';
 import { CHAPTER_EVERY, checkpointStep } from '../protocol/checkpoint';
 import type { RemoteFiles, Sent } from '../protocol/files';
-import { type Exchanged, type LogInfo, type Offered, withoutGap } from '../protocol/log';
-import { FOLDS_ALIKE_SINCE, idOf } from '../protocol/message';
+import { type Exchanged, type Log, type LogInfo, type Offered, withoutGap } from '../protocol/log';
+import { FOLDS_ALIKE_SINCE, idOf, PACKED_SINCE } from '../protocol/message';
 import { partOf, partsOf, partText, readMessage } from '../protocol/read-message';
-import { advance, confirmedFold, type Logged, markOf, type Pending } from '../protocol/replica';
+import { advance, confirmedFold, type Logged, markOf, type Pending, type ReadStep } from '../protocol/replica';
 import type { Chapters } from './chapters';
 import type { Learning } from './learning';
 import { createPacing, type Pacing, type Parts } from './pacing';
@@ -23,8 +23,25 @@ interface Late {
   readonly chapters: () => Promise<Chapters>;
 }
 
+/** Whether a device of an older version stops at this message: a member says it, and it counts. Who only asks to be let in stops nobody. */
+const stopsOlder = ({ step: { fate, message } }: ReadStep) =>
+  fate === 'applied' && message?.kind !== 'asks-to-join' && (message?.f ?? 1) >= PACKED_SINCE;
+
+/** A log to which long texts go packed, once no device of an older version reads on. */
+const packingLog = (log: Log) => {
+  let isPackable = false;
+  return {
+    log: { ...log, offer: (text, id, after, isScarce) => log.offer(text, id, after, isScarce, isPackable) } satisfies Log,
+    /** Hears what was read on; nothing where another log takes the place of the one that was known: nobody knows yet who reads it. */
+    hear(steps?: readonly ReadStep[]) {
+      isPackable = steps !== undefined && (isPackable || steps.some(stopsOlder));
+    },
+  };
+};
+type Packing = ReturnType<typeof packingLog>;
+
 /** Reads a team's log on, or anew where it is another than the one that was known. */
-const createReading = ({ log, device, isSigned, rest, onRead }: Parts, late: Late) => {
+const createReading = ({ log, device, isSigned, rest, onRead }: Parts, { hear }: Pick<Packing, 'hear'>, late: Late) => {
   const { team } = device.replica.belonging;
 
   /** The log's last number; a log that was cut while it was read has another end. `ahead` was read of it already. */
@@ -46,6 +63,7 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, late: Lat
       // What follows comes while this is folded and written.
       coming = logged.length > 0 && end < last ? readFrom(end + 1) : undefined;
       const read = await advance(confirmedFold(from), team, logged, isSigned, rest);
+      hear(read.steps);
       const at = checkpointStep(read.steps, last);
       const checkpoint = at && (await (await late.chapters()).reckoned(at));
       if (read.steps.length > 0) await device.receive({ ...read, checkpoint }, from);
@@ -76,7 +94,10 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, late: Lat
     const info = await log.info();
     if (info.holes > 0) return 'damaged';
     const ahead = await followingIn(info);
-    if (!ahead) return (await (await late.learning()).relearn()) ?? readOn((await log.info()).last);
+    if (!ahead) {
+      hear();
+      return (await (await late.learning()).relearn()) ?? readOn((await log.info()).last);
+    }
     if (device.replica.created === '') {
       const from = device.replica;
       await device.adopt({ ...from, created: info.created }, { steps: [], fold: confirmedFold(from) }, from);
@@ -245,7 +266,9 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
 };
 
 /** One device's talk with its team's log: reads on, and brings in what is pending. Throws where the link is lost; then it begins anew. */
-export const createExchange = (parts: Parts) => {
+export const createExchange = (given: Parts) => {
+  const packing = packingLog(given.log);
+  const parts: Parts = { ...given, log: packing.log };
   const { device } = parts;
   const { self } = device.replica.belonging;
   const pacing = createPacing(parts);
@@ -253,7 +276,7 @@ export const createExchange = (parts: Parts) => {
     learning: once(async () => (await import('./learning')).createLearning(parts, pacing, () => catchUp())),
     chapters: once(async () => (await import('./chapters')).createChapters(parts, pacing, () => catchUp())),
   };
-  const reading = createReading(parts, late);
+  const reading = createReading(parts, packing, late);
   const { catchUp } = reading;
   const { offerNext } = createSending(parts, pacing, reading);
 

@@ -1,7 +1,8 @@
 import type { NatsConnection } from '@nats-io/nats-core';
 import type { RemoteFiles } from '../protocol/files';
+import { isRecord } from '../protocol/read-message';
 import { directGet, type LastHeard } from './direct-get';
-import { isRecord } from './log';
+import { answerOf } from './log';
 
 /** A piece of 64 KiB takes its time where there is little signal. */
 const TIMEOUT_MS = 30_000;
@@ -21,15 +22,13 @@ export const natsFiles = (connection: NatsConnection, team: string, user: string
     async created() {
       // No server makes its streams anew while a connection holds.
       if (created !== undefined) return created;
-      const answer: unknown = (await connection.request(`$JS.API.STREAM.INFO.TF_${team}`, '', { timeout: TIMEOUT_MS })).json();
-      if (!isRecord(answer) || typeof answer.created !== 'string') throw new Error('The server does not know the files');
+      const answer = answerOf(await connection.request(`$JS.API.STREAM.INFO.TF_${team}`, '', { timeout: TIMEOUT_MS }));
+      if (typeof answer.created !== 'string') throw new Error('The server does not know the files');
       created = answer.created;
       return created;
     },
     async keep(name, bytes) {
-      const answer: unknown = (await connection.request(subjectOf(name), bytes, { timeout: TIMEOUT_MS })).json();
-      if (!isRecord(answer)) throw new Error('The server answers nonsense');
-      const { error } = answer;
+      const { error } = answerOf(await connection.request(subjectOf(name), bytes, { timeout: TIMEOUT_MS }));
       if (!isRecord(error)) return 'kept';
       const why = String(error.description);
       if (/per subject/.test(why)) return 'there';

@@ -1,7 +1,9 @@
 import { headers, type Msg, type NatsConnection } from '@nats-io/nats-core';
+import { gunzip, gzip } from '@/lib/kernel/bytes';
 import type { Log, LogInfo, Offered } from '../protocol/log';
+import { isRecord } from '../protocol/read-message';
 import type { Logged } from '../protocol/replica';
-import { directGet, type Got, gotFrom, type LastHeard, type Stored } from './direct-get';
+import { directGet, gotFrom, type LastHeard, type Stored } from './direct-get';
 
 /** How a team's stream and subjects are named; the server's configuration says the same (`scripts/team`). */
 export const streamOf = (team: string) => `TC_${team}`;
@@ -25,12 +27,8 @@ const FIRST_ASKED = 4;
 const [MOST_ASKED, LAG_MS] = [5, 100];
 const [BEHIND, NO_ROOM] = [10_071, [10_077, 10_047]];
 
-/** Whether a value is an object whose fields can be read. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** What the server answered, whatever it is. */
-const answerOf = (message: Msg): Readonly<Record<string, unknown>> => {
+export const answerOf = (message: Msg): Readonly<Record<string, unknown>> => {
   const answer: unknown = message.json();
   if (!isRecord(answer)) throw new Error('The server answers nonsense');
   return answer;
@@ -38,7 +36,28 @@ const answerOf = (message: Msg): Readonly<Record<string, unknown>> => {
 
 const errorOf = ({ error }: Readonly<Record<string, unknown>>) => (isRecord(error) ? Number(error.err_code) : undefined);
 
-const decoder = new TextDecoder();
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+
+/** A text of so many characters goes packed: it says each row twice, as it was and as it is. */
+const PACKED_FROM = 1_000;
+/** What the server takes of a text that is not packed; one that unpacks to more counts as garbage. */
+const LARGEST_TEXT = 262_144;
+/** The byte that gzip begins with, and no text does: a signature stands first. */
+const PACKED = 0x1f;
+
+/** A text as it goes to the server (decision 085). */
+const payloadOf = async (text: string, isPackable: boolean): Promise<string | Uint8Array> =>
+  isPackable && text.length >= PACKED_FROM ? gzip(encoder.encode(text)) : text;
+
+/** The text of a message as it lies on the server, packed or not; none where it does not unpack. */
+export const textOf = async (data: Uint8Array): Promise<string> => {
+  if (data[0] !== PACKED) return decoder.decode(data);
+  try {
+    return decoder.decode(await gunzip(data, LARGEST_TEXT));
+  } catch {
+    return '';
+  }
+};
 
 /**
  * The server's user under whose own subject a message came. Nobody under the subject of scarce messages, nor where a member aimed a server's
@@ -53,11 +72,11 @@ export const userOf = ({ subject, isForwarded }: Stored) => {
  * The message at a number of a team's log. Where the server's own headers do not say this log and this number, e.g. because the sender's
  * spoilt them, it counts as garbage: every device leaves it out alike.
  */
-export const loggedAt = (team: string, offset: number, { stored, data }: Extract<Got, { kind: 'message' }>): Logged => {
+export const loggedAt = (team: string, offset: number, stored: Stored, text: string): Logged => {
   const { stream, subject, sequence, time } = stored;
   const before = commitSubject(team, '');
   if (stream !== streamOf(team) || !subject.startsWith(before) || sequence !== String(offset)) return { offset, text: '', time };
-  return { offset, text: decoder.decode(data), time, user: userOf(stored) };
+  return { offset, text, time, user: userOf(stored) };
 };
 
 /** Whether the server does not let this user publish there: its configuration is of an older version. */
@@ -77,21 +96,22 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
   /** The bytes that are offered and not answered. */
   let leaving = 0;
 
+  /** A long message narrows the way at once, short ones widen it bit by bit. */
+  const widen = ({ length }: Uint8Array) => {
+    size = Math.max(length, size + (length - size) / 8, 1);
+    width = Math.max(1, Math.min(width + 1, MOST_ASKED_AT_ONCE, Math.floor(MOST_BYTES / size)));
+  };
+
   const get = async (offset: number, asked = 1): Promise<Logged | undefined> => {
     const got = await read(stream, { seq: offset }, QUIET_MS);
     if (got.kind === 'message') {
       if (scarce !== undefined && got.stored.subject === scarceSubject(team)) scarce = Math.max(scarce, offset);
-      return loggedAt(team, offset, got);
+      widen(got.data);
+      return loggedAt(team, offset, got.stored, await textOf(got.data));
     }
     if (asked === MOST_ASKED) return undefined;
     await new Promise((resolve) => setTimeout(resolve, LAG_MS));
     return get(offset, asked + 1);
-  };
-
-  /** A long message narrows the way at once, short ones widen it bit by bit. */
-  const widen = ({ text }: Logged) => {
-    size = Math.max(text.length, size + (text.length - size) / 8, 1);
-    width = Math.max(1, Math.min(width + 1, MOST_ASKED_AT_ONCE, Math.floor(MOST_BYTES / size)));
   };
 
   const wholeLog = (after: number) => ({ 'Nats-Expected-Last-Sequence': after });
@@ -110,16 +130,29 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
     return undefined;
   };
 
-  const put = async (subject: string, text: string, id: string, expected: Readonly<Record<string, number>>): Promise<Offered> => {
+  let earlier: Promise<unknown> = Promise.resolve();
+  /** Waits for what was begun before: offers leave in the order of the calls, though a long one takes time to be packed. */
+  const inTurn = <Value>(work: Promise<Value>): Promise<Value> => {
+    const turn = earlier.then(() => work);
+    earlier = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const put = async (
+    subject: string,
+    payload: string | Uint8Array,
+    id: string,
+    expected: Readonly<Record<string, number>>,
+  ): Promise<Offered> => {
     const head = headers();
     head.set('Nats-Msg-Id', id);
     for (const [name, value] of Object.entries(expected)) head.set(name, String(value));
-    leaving += text.length;
+    leaving += payload.length;
     const timeout = QUIET_MS + Math.ceil(leaving * SLOWEST_MS_A_BYTE);
-    const asked = connection.request(subject, text, { headers: head, timeout });
+    const asked = connection.request(subject, payload, { headers: head, timeout });
     const answer = answerOf(
       await asked.finally(() => {
-        leaving -= text.length;
+        leaving -= payload.length;
       }),
     );
     const error = errorOf(answer);
@@ -156,7 +189,6 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
           const next = await asked[logged.length];
           if (!next) break;
           logged.push(next);
-          widen(next);
         }
       } catch (error) {
         // What came in a row before the link was lost is kept; the next call fails.
@@ -164,19 +196,20 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
       }
       return logged;
     },
-    async offer(text, id, after, isScarce = false): Promise<Offered> {
-      if (!isScarce) return put(commitSubject(team, user), text, id, after === undefined ? {} : wholeLog(after));
-      if (after === undefined && !isScarceOpen) return put(commitSubject(team, user), text, id, {});
+    async offer(text, id, after, isScarce = false, isPackable = false): Promise<Offered> {
+      const payload = await inTurn(payloadOf(text, isPackable));
+      if (!isScarce) return put(commitSubject(team, user), payload, id, after === undefined ? {} : wholeLog(after));
+      if (after === undefined && !isScarceOpen) return put(commitSubject(team, user), payload, id, {});
       const expected = after === undefined ? {} : await nothingScarce(after);
       if (!expected) return { kind: 'behind' };
       try {
-        const answer = await put(scarceSubject(team), text, id, expected);
+        const answer = await put(scarceSubject(team), payload, id, expected);
         isScarceOpen = true;
         return answer;
       } catch (error) {
         if (!isForbidden(error)) throw error;
         isScarceOpen = false;
-        return put(commitSubject(team, user), text, id, after === undefined ? {} : wholeLog(after));
+        return put(commitSubject(team, user), payload, id, after === undefined ? {} : wholeLog(after));
       }
     },
   };

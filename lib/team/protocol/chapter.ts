@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { recordKey, TABLE_NAMES } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { UserId } from '@/lib/domain/model/user';
-import { joinedBytes } from '@/lib/kernel/bytes';
+import { gunzip, gzip } from '@/lib/kernel/bytes';
 import { sameValue } from '@/lib/kernel/same-value';
 import { sha256 } from '@/lib/kernel/sha256';
 import { giveWay, inSlices } from '@/lib/kernel/slices';
@@ -102,22 +102,8 @@ export const checkpointAt = async (at: Logged, fold: Fold): Promise<Checkpoint |
   return log && digest ? { place: at.offset, log, digest, witnesses: [] } : undefined;
 };
 
-/** The most characters and bytes that a chapter may come to: many times what a large business has. */
+/** The most bytes that a chapter may unpack to: many times what a large business has. */
 const LARGEST = 250_000_000;
-
-/** Bytes once they have gone through; throws where they become too many. */
-const through = async (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) => {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return joinedBytes(pieces);
-    size += value.byteLength;
-    if (size > LARGEST) throw new Error('A chapter is too large');
-    pieces.push(value);
-  }
-};
 
 /** A fold as the compressed file of a chapter. Devices of one version that write the same chapter write the same bytes. */
 export const chapterBytes = async (fold: Fold, offset: number, { founder }: Pick<Belonging, 'founder'>): Promise<Uint8Array> => {
@@ -132,7 +118,7 @@ export const chapterBytes = async (fold: Fold, offset: number, { founder }: Pick
   };
   const rest = JSON.stringify({ ...head, kind: 'seed', place: offset, seed: restOf(fold) });
   const text = `${rest.slice(0, -2)},"data":{${tables.join()}}}}`;
-  return through(new TextEncoder().encode(text), new CompressionStream('gzip'));
+  return gzip(new TextEncoder().encode(text));
 };
 
 const listField = v.array(v.looseObject({ id: v.string(), table: v.string() }));
@@ -154,7 +140,7 @@ const digestIn = async (text: string) => {
 /** The fold in a chapter's file of this digest; nothing where it has another shape, or comes from a newer version. */
 const foldIn = async (bytes: Uint8Array, digest: string): Promise<Fold | undefined> => {
   try {
-    const text = new TextDecoder().decode(await through(Uint8Array.from(bytes), new DecompressionStream('gzip')));
+    const text = new TextDecoder().decode(await gunzip(bytes, LARGEST));
     const message = readMessage(text)?.message;
     if (typeof message !== 'object' || message.kind !== 'seed' || (await digestIn(text)) !== digest) return undefined;
     return foldOf(message.seed);

@@ -1,7 +1,7 @@
 import type { UserId } from '@/lib/domain/model/user';
 import type { Instant } from '@/lib/kernel/day';
 import type { Step } from './fold';
-import { type DeviceId, FOLD_VERSION, idOf } from './message';
+import { type DeviceId, FOLD_VERSION, FOLDS_ALIKE_SINCE, idOf } from './message';
 
 /**
  * Two builds that fold one log differently would show two people different books, and nobody would notice. So devices reckon a digest of
@@ -81,8 +81,9 @@ export const checked = (
   let own = fresh ? latest([...before.own.filter(({ place: offset }) => offset !== fresh.place), fresh]) : before.own;
   let { differences } = before;
   for (const { message, fold } of steps.map(({ step }) => step)) {
-    // Another version reckons its digest otherwise.
-    if ((message?.kind !== 'digest' && message?.kind !== 'chapter') || message.f !== FOLD_VERSION) continue;
+    if (message?.kind !== 'digest' && message?.kind !== 'chapter') continue;
+    // A version that folds by other rules comes to another digest.
+    if ((message.f ?? 1) < FOLDS_ALIKE_SINCE) continue;
     const { device } = idOf(message);
     const user = fold.members.get(device)?.user;
     const mine = own.find(({ place: offset, log }) => offset === message.place && log === message.log);

@@ -18,8 +18,9 @@ export interface Log {
   /**
    * Puts a text into the log, or says why not; the server knows an id again for some days. With `after` nothing may have come behind that
    * number, and of a scarce text nothing scarce; without it the text stands wherever it comes. Offers come in the order of the calls.
+   * `isPackable`: no device of an older version reads what follows (`PACKED_SINCE`).
    */
-  offer(text: string, id: string, after?: number, isScarce?: boolean): Promise<Offered>;
+  offer(text: string, id: string, after?: number, isScarce?: boolean, isPackable?: boolean): Promise<Offered>;
 }
 
 /** How an exchange ended. `asking`: nobody has let this device in yet. `waiting`: the server forgot, and only a supervisor can help. */

@@ -79,25 +79,30 @@ export const expelledUsers = (roll: Roll, invited: readonly Invited[]): readonly
     return own.length > 0 && own.every((device) => roll.fold.gone.has(device)) ? [user] : [];
   });
 
-/** The time for which the log waits for a device that is away. */
-const AWAY_MS = 90 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** For how many days the log waits for a device that is away: the second number where more than half of its room is taken. */
+const [AWAY_DAYS, AWAY_DAYS_WITHOUT_ROOM] = [90, 14];
+
+/** For how many days a log waits for a device that is away: `bytes` of its `room` are taken, which is 0 where nothing bounds it. */
+export const awayDays = ({ bytes, room }: { readonly bytes: number; readonly room: number }) =>
+  room > 0 && bytes > room / 2 ? AWAY_DAYS_WITHOUT_ROOM : AWAY_DAYS;
 
 /** When the server had the newest message of a team. */
 const newestOf = ({ devices }: Roll) => Math.max(...[...devices.values()].map(({ lastSeen }) => Date.parse(lastSeen)));
 
-/** The members' devices that may still need what stands before an offset: they have written within 90 days, and not come by since. */
-export const devicesBefore = (roll: Roll, offset: number): readonly DeviceId[] =>
+/** The members' devices that may still need what stands before an offset: they have written within so many days, and not come by since. */
+export const devicesBefore = (roll: Roll, offset: number, days = AWAY_DAYS): readonly DeviceId[] =>
   [...roll.devices].flatMap(([device, { lastSeen, cameBy }]) =>
-    roll.fold.members.has(device) && cameBy < offset && newestOf(roll) - Date.parse(lastSeen) <= AWAY_MS ? [device] : [],
+    roll.fold.members.has(device) && cameBy < offset && newestOf(roll) - Date.parse(lastSeen) <= days * DAY_MS ? [device] : [],
   );
 
 /**
  * From which offset on a log has to be kept, where a chapter at `chapter` counts and a newer one does: from that one. Or from where the last
- * device has come by that is away, but for what is older than 90 days: who has written since then needs nothing of it.
+ * device has come by that is away, but for what is older than `days`: who has written since then needs nothing of it.
  */
-export const keptFrom = (roll: Roll, chapter: number): number => {
-  const isOld = ({ time }: Pick<Logged, 'time'>) => newestOf(roll) - Date.parse(time) > AWAY_MS;
+export const keptFrom = (roll: Roll, chapter: number, days = AWAY_DAYS): number => {
+  const isOld = ({ time }: Pick<Logged, 'time'>) => newestOf(roll) - Date.parse(time) > days * DAY_MS;
   const old = roll.passed.findLast(isOld)?.offset ?? 0;
-  const cameBy = devicesBefore(roll, chapter).map((device) => roll.devices.get(device)?.cameBy ?? 0);
+  const cameBy = devicesBefore(roll, chapter, days).map((device) => roll.devices.get(device)?.cameBy ?? 0);
   return Math.min(chapter, Math.max(old, Math.min(...cameBy)));
 };

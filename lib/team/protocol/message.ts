@@ -65,10 +65,15 @@ export interface Seed {
 }
 
 /**
- * The version of the rules by which a log is folded. It rises whenever the same log comes to another fold: `tests/team/protocol/golden-log.test.ts`
- * tells. A device of an older version stops at a newer one's message. After its update it reads its log anew.
+ * The version of the rules by which a log is read and folded. It rises whenever the same log comes to another fold, which `tests/team/protocol/golden-log.test.ts`
+ * tells, or to no fold on an older device. A device of an older version stops at a newer one's message. After its update it reads its log anew.
  */
-export const FOLD_VERSION = 6;
+export const FOLD_VERSION = 7;
+/**
+ * Since this version a long text is packed on its way (decision 085). A device of an older one stops at the first message of this version that
+ * counts. So what stands behind that may be packed.
+ */
+export const PACKED_SINCE = 7;
 /**
  * The oldest version whose rules fold a log alike. A device of one goes on from what it has read. Since 5 a fold keeps the proof of its members,
  * since 6 the moments of the last messages. Whoever raises it reads decision 080 first: a log that was trimmed has no beginning to read anew.

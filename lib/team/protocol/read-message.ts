@@ -160,7 +160,8 @@ const messageSchema = v.variant('kind', [
   }),
 ]);
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a value is an object whose fields can be read. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What an older version wrote, as this one writes it. */

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { headers, type NatsConnection } from '@nats-io/nats-core';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { aNatsServer, atLast } from '../../support/a-nats-server';
@@ -152,6 +153,39 @@ describe('headers of the sender stand before those of the server, and move nothi
       await boss.exchange.run();
       expect(boss.replica.offset).toBe(place + 1);
       expect(fates(boss)).toEqual(['garbage']);
+    }),
+  );
+});
+
+describe('a packed message is judged like any other (invariant Y24)', () => {
+  const told = ({ server }: Scene, by: string, end = '') => {
+    const message = {
+      v: DATA_VERSION,
+      f: 7,
+      id: 'device000002-1',
+      at,
+      by: userId(2),
+      kind: 'member-removed',
+      device: 'device000001',
+    };
+    return sealedBy(by, `${JSON.stringify(message)}${end}`, server.team);
+  };
+  const ofBytes = (bytes: Uint8Array) => () => bytes;
+
+  it.each<[string, (scene: Scene) => Uint8Array, string]>([
+    ['that another device signed', (scene) => gzipSync(told(scene, 'device000003')), 'forged'],
+    ['that is packed twice', (scene) => gzipSync(gzipSync(told(scene, 'device000002'))), 'garbage'],
+    ['that is cut short', (scene) => gzipSync(told(scene, 'device000002')).subarray(0, -4), 'garbage'],
+    ['that goes on after its end', (scene) => Buffer.concat([gzipSync(told(scene, 'device000002')), Buffer.alloc(8)]), 'garbage'],
+    ['longer than one that is not packed', (scene) => gzipSync(told(scene, 'device000002', ' '.repeat(262_144))), 'garbage'],
+    ['that unpacks to a hundred million bytes', ofBytes(gzipSync(Buffer.alloc(100_000_000))), 'garbage'],
+    ['of its first two bytes', ofBytes(Uint8Array.of(0x1f, 0x8b)), 'garbage'],
+  ])('%s', (_, bytes, fate) =>
+    changesNothing(async (scene) => {
+      const { connection, own, boss } = scene;
+      await connection.request(own, bytes(scene), { timeout: LATE_MS });
+      await boss.exchange.run();
+      expect(fates(boss)).toEqual([fate]);
     }),
   );
 });

@@ -1,4 +1,6 @@
 import { createLink, type LinkState } from '@/lib/team/nats/link';
+import { natsLog } from '@/lib/team/nats/log';
+import type { Logged } from '@/lib/team/protocol/replica';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { aNatsServer } from '../../support/a-nats-server';
 import { aTeamOnNats, comment, commentsOf, expectSame, inStock, issueOne, receive } from '../../support/a-team-on-nats';
@@ -14,6 +16,40 @@ it('two phones found, join, write and meet over a real server', async () => {
     expectSame(devices);
     expect(commentsOf(boss)).toEqual(['¿Cómo van?', 'Ya iniciamos']);
     expect(await server.founder()).toEqual(boss.belonging.founder);
+  } finally {
+    await server.stop();
+  }
+});
+
+it('a long text lies packed on the server, leaves in its turn, and is read as it was written (decision 085)', async () => {
+  const { server, devices, boss, meet } = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), ['technician']);
+  const [guest] = server.guests;
+  if (!guest) throw new Error('There is no guest');
+  try {
+    const connection = await server.connect(guest);
+    const storedAt = async (seq: number) =>
+      (await connection.request(`$JS.API.DIRECT.GET.TC_${server.team}`, JSON.stringify({ seq }), { timeout: 15_000 })).data;
+    const log = natsLog(connection, server.team, guest.user);
+    const textAt = async (offset: number) => (await log.read(offset, offset)).map(({ text }: Logged) => text).join();
+
+    const long = 'Ya quedó el tendido; falta medir. '.repeat(25);
+    boss.does(comment(long));
+    await meet();
+    expectSame(devices);
+    expect(devices.map(commentsOf)).toEqual([[long.trim()], [long.trim()]]);
+    const { last } = await log.info();
+    const stored = await storedAt(last);
+    const text = await textAt(last);
+    expect([...stored.subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+    expect(stored.byteLength).toBeLessThan(text.length / 3);
+    expect(text).toContain(long.trim());
+
+    const noise = Array.from({ length: 5_000 }, (_, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36)).join('');
+    const texts = [noise, 'corto', noise.slice(0, 20_000), 'otro'];
+    const answers = await Promise.all(texts.map((one, index) => log.offer(one, `offer ${index}`, undefined, false, true)));
+    expect(answers).toEqual(texts.map((_, index) => ({ kind: 'taken', offset: last + 1 + index })));
+    expect(await Promise.all(texts.map((_, index) => textAt(last + 1 + index)))).toEqual(texts);
+    expect(new TextDecoder().decode(await storedAt(last + 2))).toBe('corto');
   } finally {
     await server.stop();
   }

@@ -2,7 +2,7 @@ import { applyPatches, emptyData, put } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { updateProject } from '@/lib/domain/project/changes';
 import { checked, checkpointStep, NO_CHECKPOINTS } from '@/lib/team/protocol/checkpoint';
-import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
+import { FOLD_VERSION, FOLDS_ALIKE_SINCE, messageId } from '@/lib/team/protocol/message';
 import { readMessage } from '@/lib/team/protocol/read-message';
 import { unsealed } from '@/lib/team/protocol/signature';
 import { aTeam } from '../../support/a-team';
@@ -89,7 +89,7 @@ it('a digest of another version is compared with none: it is reckoned otherwise'
     kind: 'digest',
   };
   const told = (f: number) => ({ ...head, f, place: mine?.place, log: mine?.log, digest: 'f'.repeat(64) });
-  log.slip(sealedBy('device000002', JSON.stringify(told(FOLD_VERSION - 1))));
+  log.slip(sealedBy('device000002', JSON.stringify(told(FOLDS_ALIKE_SINCE - 1))));
   await meet();
   expect(boss.replica.checkpoints.differences).toEqual([]);
   log.slip(sealedBy('device000002', JSON.stringify(told(FOLD_VERSION))));

@@ -1,9 +1,11 @@
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { updateProject } from '@/lib/domain/project/changes';
 import type { Log } from '@/lib/team/protocol/log';
+import { FOLD_VERSION, PACKED_SINCE } from '@/lib/team/protocol/message';
+import { unsealed } from '@/lib/team/protocol/signature';
 import { begun } from '../../support/anybody';
 import { aMaterial, aProject, many, materialId, userId } from '../../support/builders';
-import { type Act, aMember, aTeamDevice, TEAM } from '../../support/team-device';
+import { type Act, aMember, aTeamDevice, sealedBy, TEAM } from '../../support/team-device';
 import { faultyLog, random } from '../../support/team-log';
 
 /** A device alone with a server that refuses what it offers `times` times; each pause that it makes is heard. */
@@ -109,5 +111,76 @@ describe.each([false, true])('a server that forgot, and still knows the names of
     const { pending } = await says([], 0);
     expect(pending).toBe(0);
     expect(waited.size).toBeLessThan(5);
+  });
+});
+
+describe('a long text goes packed only where no device of an older version reads it (invariant Y24)', () => {
+  const founder = aMember('device000001', userId(1), 'supervisor');
+  const other = aMember('device000002', userId(1), 'supervisor');
+  const now = () => new Date(Date.UTC(2026, 10, 21, 18));
+
+  /** A device that reaches this log; each of its offers says whether it may be packed. */
+  const reaching = (kept: ReturnType<typeof faultyLog>, self: typeof founder) => {
+    const reach = kept.reachedBy(
+      () => true,
+      () => false,
+    );
+    const asked: (boolean | undefined)[] = [];
+    const log: Log = {
+      ...reach,
+      offer: (...offer) => {
+        asked.push(offer[4]);
+        return reach.offer(...offer);
+      },
+    };
+    return { ...aTeamDevice({ team: TEAM, founder, self }, begun(), log, now, 5_000), asked };
+  };
+  const aTeam = async () => {
+    const kept = faultyLog(random(1));
+    const boss = reaching(kept, founder);
+    await boss.exchange.found();
+    return { kept, boss };
+  };
+  const says = async ({ does, exchange, asked }: ReturnType<typeof reaching>, title: string) => {
+    const before = asked.length;
+    does(rename(title));
+    expect(await exchange.run()).toBe('up-to-date');
+    return asked.slice(before);
+  };
+
+  it('where the founder is of this version, from the first message on', async () => {
+    const { boss } = await aTeam();
+    expect(boss.asked.length).toBeGreaterThan(0);
+    expect(boss.asked.includes(true)).toBe(false);
+    expect(await says(boss, 'Anillo sur')).toEqual([true]);
+  });
+
+  it('where all others are of an older one, once a message of this version counts: asking to be let in is none', async () => {
+    const { kept, boss } = await aTeam();
+    await says(boss, 'Anillo sur');
+    boss.says({ kind: 'member-added', member: other });
+    await boss.exchange.run();
+    const asOlder = (text: string) =>
+      sealedBy(founder.device, unsealed(text).body.replace(`"f":${FOLD_VERSION}`, `"f":${PACKED_SINCE - 1}`));
+    const older = faultyLog(random(1));
+    const [added, ...before] = kept.texts().map(asOlder).reverse();
+    for (const text of before.reverse()) older.slip(text);
+    const guest = reaching(older, other);
+    expect(await guest.exchange.run()).toBe('asking');
+    older.slip(added ?? '');
+    await guest.exchange.run();
+    expect(guest.asked.includes(true)).toBe(false);
+    expect(await says(guest, 'Anillo norte')).toEqual([false]);
+    expect(await says(guest, 'Anillo poniente')).toEqual([true]);
+  });
+
+  it('and not where the server forgot: who reads its log anew may be of an older version', async () => {
+    const { kept, boss } = await aTeam();
+    await says(boss, 'Anillo sur');
+    kept.wipe();
+    const filling = await says(boss, 'Anillo norte');
+    expect(filling.length).toBeGreaterThan(0);
+    expect(filling[0]).toBe(false);
+    expect(await says(boss, 'Anillo poniente')).toEqual([true]);
   });
 });

@@ -3,8 +3,8 @@ import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { readTeamLog } from '@/lib/team/device/visit';
 import { type Fold, genesis, hasWords, lastNumber, step } from '@/lib/team/protocol/fold';
 import { createLogReader, type Log } from '@/lib/team/protocol/log';
-import { devicesBefore, emptyRoll, keptFrom, readRoll } from '@/lib/team/protocol/membership';
-import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
+import { awayDays, devicesBefore, emptyRoll, keptFrom, readRoll } from '@/lib/team/protocol/membership';
+import { FOLD_VERSION, FOLDS_ALIKE_SINCE, messageId } from '@/lib/team/protocol/message';
 import { readMessage } from '@/lib/team/protocol/read-message';
 import { unsealed } from '@/lib/team/protocol/signature';
 import {
@@ -152,7 +152,7 @@ it('after an update that folds by other rules a trimmed log goes on from a chapt
   padLog(team.log, CHAPTER);
   await meet(...team.all);
   const said = team.boss.fold;
-  await tell(team, said, supervisor, { witnesses: [technician.device], f: FOLD_VERSION - 1 });
+  await tell(team, said, supervisor, { witnesses: [technician.device], f: FOLDS_ALIKE_SINCE - 1 });
   comment(technician, 'Sigue');
   await meet(...team.all);
   // As long as the log is whole it is read by today's rules from its beginning.
@@ -160,7 +160,7 @@ it('after an update that folds by other rules a trimmed log goes on from a chapt
   team.log.trim(CHAPTER);
   expect(differences((await newcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
   const { belonging, replica, kept } = technician;
-  const older = { ...replica, checkpoints: { ...replica.checkpoints, foldVersion: FOLD_VERSION - 1 } };
+  const older = { ...replica, checkpoints: { ...replica.checkpoints, foldVersion: FOLDS_ALIKE_SINCE - 1 } };
   const { device } = turnedOn({ ...technician, belonging, kept, replica: older } as ADevice, team);
   expect(await device.exchange.run()).toBe('up-to-date');
   expect(device.replica.checkpoints.foldVersion).toBe(FOLD_VERSION);
@@ -274,6 +274,27 @@ describe('how far a log may be trimmed', () => {
     expect(keptFrom(await rollOf(team), CHAPTER)).toBe(CHAPTER);
   });
 
+  it('past a phone that is away for longer than 14 days, where more than half of the room is taken (decision 085)', async () => {
+    const team = await beforeChapter(['technician', 'supervisor']);
+    const [away, supervisor] = team.others as [ADevice, ADevice];
+    await goesOn(team, [team.boss, supervisor]);
+    const days = awayDays({ bytes: 257, room: 512 });
+    expect([days, awayDays({ bytes: 256, room: 512 }), awayDays({ bytes: 257, room: 0 })]).toEqual([14, 90, 90]);
+    const waits = async () => {
+      const roll = await rollOf(team);
+      return [devicesBefore(roll, CHAPTER, days), keptFrom(roll, CHAPTER, days) === CHAPTER];
+    };
+    // The messages of a chapter take three days and a half.
+    team.log.wait(10 * DAY_MS);
+    comment(team.boss, 'Sigan');
+    await team.boss.exchange.run();
+    expect(await waits()).toEqual([[away.device], false]);
+    team.log.wait(DAY_MS);
+    comment(team.boss, 'Sigan');
+    await team.boss.exchange.run();
+    expect(await waits()).toEqual([[], true]);
+  });
+
   it('past who writes on and never comes by, as far as it is older than 90 days: one member alone does not fill a log', async () => {
     const team = await beforeChapter(['technician', 'supervisor']);
     const [silent, supervisor] = team.others as [ADevice, ADevice];
@@ -300,7 +321,7 @@ describe('how far a log may be trimmed', () => {
     const team = await beforeChapter(['technician', 'supervisor']);
     const [technician, supervisor] = team.others as [ADevice, ADevice];
     await goesOn(team, [team.boss, supervisor]);
-    await tell(team, team.boss.fold, supervisor, { witnesses: [technician.device], f: FOLD_VERSION - 1 });
+    await tell(team, team.boss.fold, supervisor, { witnesses: [technician.device], f: FOLDS_ALIKE_SINCE - 1 });
     expect(devicesBefore(await rollOf(team), CHAPTER)).toEqual([technician.device]);
     team.boss.says({ kind: 'member-removed', device: technician.device });
     await team.boss.exchange.run();
