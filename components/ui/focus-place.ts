@@ -20,6 +20,8 @@ export interface FocusPlace {
 }
 
 const ROW = 'li, tbody > tr';
+/** What has a title of its own: a page's content or a dialog. */
+const WHOLE = 'main, [role="dialog"]';
 
 const places = new WeakMap<Element, FocusPlace>();
 
@@ -28,8 +30,8 @@ export const placeOf = (element: Element): FocusPlace => {
   const row = element.closest(ROW);
   const list = row?.parentElement ?? null;
   const index = row && list ? indexOfRow(row, list) : -1;
-  const region = (list ?? element).parentElement?.closest('section, main') ?? null;
-  const place = { element, row, list, index, region, main: element.closest('main') };
+  const region = (list ?? element).parentElement?.closest(`section, ${WHOLE}`) ?? null;
+  const place = { element, row, list, index, region, main: element.closest(WHOLE) };
   places.set(element, place);
   return place;
 };
@@ -60,7 +62,7 @@ export const giveFocus = (target: Element | null | undefined, options?: FocusOpt
 
 /**
  * Gives the focus to what is there now: the element itself, else its row, else the row that follows. Where none is left, the text
- * in its stead gets it. On a screen that has changed as a whole, the title does.
+ * in its stead gets it. On a screen that has changed as a whole, the title does; a detail's or a form's stands above its content.
  */
 export const focusPlace = ({ element, row, list, index, region, main }: FocusPlace) => {
   if (element.isConnected) return giveFocus(element, { preventScroll: true });
@@ -70,5 +72,6 @@ export const focusPlace = ({ element, row, list, index, region, main }: FocusPla
   // The row is out of sight, and who scrolled away from it stays where they are.
   if (list?.isConnected && list.hasChildNodes()) return;
   const around = region?.isConnected ? region : main?.isConnected ? main : undefined;
-  giveFocus(around?.querySelector('[data-empty-state]') ?? around?.querySelector('h1, h2'));
+  const heading = around?.querySelector(around.localName === 'main' ? 'h1' : 'h1, h2');
+  if (around) giveFocus(around.querySelector('[data-empty-state]') ?? heading ?? document.querySelector('h1'));
 };

@@ -76,3 +76,57 @@ it('who taps «Deshacer» in a toast is back where they were on the page', async
   await waitFor(() => expect(screen.getByRole('link', { name: 'Empalmar caja' })).toHaveFocus());
   stop();
 });
+
+const Form = () => {
+  const [isOffered, setOffered] = useState(true);
+  return (
+    <>
+      <header>
+        <h1>Nueva Solicitud de Gasto</h1>
+      </header>
+      <main>
+        {isOffered && (
+          <button type="button" onClick={() => setOffered(false)}>
+            Recuperar borrador
+          </button>
+        )}
+        <h2>Archivos adjuntos</h2>
+      </main>
+    </>
+  );
+};
+
+it('what goes from a form leaves the focus on its title, which stands above its content', async () => {
+  render(<Form />);
+  const stop = followFocus();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Recuperar borrador' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  stop();
+});
+
+const Report = () => {
+  const [isSent, setSent] = useState(false);
+  return (
+    <>
+      <h1>Canalización</h1>
+      <div role="dialog" aria-label="Reporte">
+        <h1>Reporte</h1>
+        {isSent ? (
+          <p>Todo listo</p>
+        ) : (
+          <button type="button" onClick={() => setSent(true)}>
+            Enviar reporte
+          </button>
+        )}
+      </div>
+    </>
+  );
+};
+
+it("what goes from a dialog leaves the focus on the dialog's title", async () => {
+  render(<Report />);
+  const stop = followFocus();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Enviar reporte' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Reporte' })).toHaveFocus());
+  stop();
+});
