@@ -37,10 +37,13 @@ export const Field = ({ id, label, required, hint, error, children }: FieldFrame
   </div>
 );
 
-/** The sentence under a field that says how to put it right, and what its form shows of it. Both describe the field. */
+/**
+ * The sentence under a field that says how to put it right, and what its form shows of it. Both describe the field; where they are of
+ * a group without a field, the sentence takes the focus.
+ */
 export const FieldError = ({ id, error }: { readonly id: string; readonly error?: string }) =>
   error ? (
-    <div id={`${id}-error`} className="grid gap-1">
+    <div id={`${id}-error`} tabIndex={-1} data-problem className="grid scroll-my-16 gap-1">
       <p className="font-medium text-danger text-sm">{error}</p>
       <BesideError id={id} />
     </div>

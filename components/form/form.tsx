@@ -230,10 +230,12 @@ const useErrorTitle = (failed: boolean) => {
 const saidOnce = (errors: readonly FormError[]) =>
   errors.filter(({ message }, place) => errors.findIndex((other) => other.message === message) === place);
 
-/** The field of an error, else the nearest part of the form around it that is on the page. */
+/** The field of an error, or the sentence of a group. Else the nearest part of the form around it that is on the page. */
 const placeOf = (formId: string, name: string): HTMLElement | null => {
   const around = name.slice(0, Math.max(0, name.lastIndexOf('.')));
-  return document.getElementById(fieldId(formId, name)) ?? (around ? placeOf(formId, around) : null);
+  const id = fieldId(formId, name);
+  const place = document.getElementById(id) ?? document.getElementById(`${id}-error`);
+  return place ?? (around ? placeOf(formId, around) : null);
 };
 
 /** Says aloud what is wrong with a form; each sentence leads to its field. */

@@ -464,7 +464,12 @@ it('does not offer more material than was issued, and an excessive quantity stay
   const quantity = within(group).getByRole('textbox', { name: 'Conector SC/APC' });
   await user.type(quantity, '6');
   await user.click(within(form).getByRole('button', { name: 'Enviar reporte' }));
-  expect(await within(group).findByText(/5/, { selector: '[id$="-error"] *' })).toBeInTheDocument();
+  const problem = await within(group).findByText(/5/, { selector: '[id$="-error"] *' });
+  await waitFor(() => expect(problem.parentElement).toHaveFocus());
+  // The sentence of the summary leads there, too.
+  quantity.focus();
+  await user.click(within(form).getByRole('link', { name: problem.textContent ?? '' }));
+  expect(problem.parentElement).toHaveFocus();
   expect(quantity).toHaveValue('6');
   expect(store.data.completionReports.size).toBe(0);
 });
