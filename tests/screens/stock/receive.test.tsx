@@ -193,6 +193,8 @@ it('receives 40 serials of one paste, without the repeated ones nor those alread
   await press(user, 'Añadir');
   expect(field('Números de serie *')).toHaveAccessibleDescription(/La serie ONT003 ya está en Almacén central\./);
   await press(user, 'Quitar las que no se pueden recibir');
+  expect(field('Números de serie *')).not.toHaveAccessibleDescription(/ONT003/);
+  expect(field('Números de serie *')).toHaveFocus();
   await user.type(field('MAC'), 'varias');
   await press(user, 'Añadir');
   await user.type(field('Proveedor *'), 'Red Nueve');

@@ -99,8 +99,14 @@ export const serialsHint = (material: Material) =>
 
 /** Serials typed one by one, scanned or pasted, ranges among them; each is marked before it is posted. */
 export const SerialsField = ({ editor, material }: SerialsFieldProps) => {
-  const { register, setValue } = useFormContext<LineEditing>();
+  const { register, setValue, setFocus, clearErrors } = useFormContext<LineEditing>();
   const { id, error } = useFieldState('line.serialNumbers');
+  const clean = (serials: readonly string[]) => {
+    clearErrors('line');
+    setValue('serials', serials.join('\n'), { shouldDirty: true });
+    // Its button leaves with the serials that it takes out.
+    setFocus('serials');
+  };
   const hint = `${material.trackingField ?? 'Serial Number'}. ${serialsHint(material)}`;
   return (
     <>
@@ -115,13 +121,7 @@ export const SerialsField = ({ editor, material }: SerialsFieldProps) => {
           className={`${CONTROL} field-sizing-content max-h-72 min-h-24!`}
         />
       </Field>
-      {editor.serials !== '' && (
-        <SerialMarks
-          editor={editor}
-          material={material}
-          onClean={(serials) => setValue('serials', serials.join('\n'), { shouldDirty: true })}
-        />
-      )}
+      {editor.serials !== '' && <SerialMarks editor={editor} material={material} onClean={clean} />}
     </>
   );
 };
