@@ -111,8 +111,9 @@ export interface Refusals {
   'serial-somewhere': { readonly serial: string; readonly place: Place };
   'serial-not-here': { readonly serial: string; readonly place: Place };
   'serial-moved-since': { readonly serial: string; readonly place: Place };
-  'not-enough-stock': { readonly material: string; readonly left: number };
-  'not-enough-in-lot': { readonly lot: string; readonly left: number };
+  /** `asked` is what a shipment asks in all, where it is more than one line asks. */
+  'not-enough-stock': { readonly material: string; readonly left: number; readonly asked?: number };
+  'not-enough-in-lot': { readonly lot: string; readonly left: number; readonly asked?: number };
   'already-finalized': Nothing;
   'not-finalized': Nothing;
   'not-signable': Nothing;

@@ -22,6 +22,11 @@ const inUse = (references: readonly Reference[]) => {
 
 const left = (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${formatCount(count)}`);
 
+/** What there is, when lines ask too much together: a field may say then how much of it is left for its line. */
+const inAll = (count: number, asked: number | undefined) => (asked === undefined ? left(count) : `Hay ${formatCount(count)}`);
+const askedInAll = (asked: number | undefined) =>
+  asked === undefined ? '' : ` y este envío pide ${formatCount(asked)} en total`;
+
 const PLACES: Record<Place['kind'], (name: string) => string> = {
   warehouse: (name) => `está en ${name}`,
   transit: (name) => `va en camino a ${name}`,
@@ -119,10 +124,10 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'serial-somewhere': ({ serial, place }) => `La serie ${serial} ya ${placeText(place)}.`,
   'serial-not-here': ({ serial, place }) => `La serie ${serial} no está aquí: ${placeText(place)}.`,
   'serial-moved-since': ({ serial, place }) => `No se puede anular: la serie ${serial} se movió después y ${placeText(place)}.`,
-  'not-enough-stock': ({ material, left: count }) =>
-    count > 0 ? `${left(count)} de ${material}.` : `No queda ${material} en este almacén.`,
-  'not-enough-in-lot': ({ lot, left: count }) =>
-    count > 0 ? `${left(count)} en el lote ${lot}.` : `No queda nada en el lote ${lot}.`,
+  'not-enough-stock': ({ material, left: count, asked }) =>
+    count > 0 ? `${inAll(count, asked)} de ${material}${askedInAll(asked)}.` : `No queda ${material} en este almacén.`,
+  'not-enough-in-lot': ({ lot, left: count, asked }) =>
+    count > 0 ? `${inAll(count, asked)} en el lote ${lot}${askedInAll(asked)}.` : `No queda nada en el lote ${lot}.`,
   'already-finalized': () => 'Este envío ya se finalizó y no cambia. Usa «Anular y corregir».',
   'not-finalized': () => 'Este envío todavía no se finaliza.',
   'not-signable': () => 'Solo firma quien recibe material que salió del almacén.',

@@ -148,11 +148,12 @@ export const linesRefusal = (data: Pick<Data, 'materials'>, stage: LineStage, li
  * there is of a material or lot (invariants S2 to S4). Or a serial is elsewhere (S5).
  */
 export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: readonly ShipmentLine[]) => {
-  const asked = new Map<string, number>();
-  const ask = (key: string, quantity: number) => {
-    const sum = (asked.get(key) ?? 0) + quantity;
-    asked.set(key, sum);
-    return sum;
+  const sums = new Map<string, number>();
+  /** Adds to what the lines before ask; answers what is left and what they ask together, when that is more. */
+  const lack = (key: string, quantity: number, left: number) => {
+    const sum = (sums.get(key) ?? 0) + quantity;
+    sums.set(key, sum);
+    return sum > left ? withoutGaps({ left, asked: sum > quantity ? sum : undefined }) : undefined;
   };
   return firstRefusal(lines, ({ materialId, quantity, lotNumber, serialNumbers = [] }) => {
     const strayed = serialNumbers
@@ -161,13 +162,12 @@ export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: rea
     if (strayed) return refused('serial-not-here', strayed, 'serialNumbers');
     if (lotNumber !== undefined) {
       const lot = lotAt(data, warehouseId, materialId, lotNumber);
-      const left = lot?.quantity ?? 0;
-      if (ask(`${materialId} ${identifierKey(lotNumber)}`, quantity) > left)
-        return refused('not-enough-in-lot', { lot: lot?.lotNumber ?? lotNumber, left }, 'quantity');
+      const ofLot = lack(`${materialId} ${identifierKey(lotNumber)}`, quantity, lot?.quantity ?? 0);
+      if (ofLot) return refused('not-enough-in-lot', { lot: lot?.lotNumber ?? lotNumber, ...ofLot }, 'quantity');
     }
-    const left = onHand(data, warehouseId, materialId);
+    const ofAll = lack(materialId, quantity, onHand(data, warehouseId, materialId));
     const material = data.materials.get(materialId)?.name ?? '';
-    return ask(materialId, quantity) > left ? refused('not-enough-stock', { material, left }, 'quantity') : undefined;
+    return ofAll && refused('not-enough-stock', { material, ...ofAll }, 'quantity');
   });
 };
 

@@ -107,13 +107,17 @@ describe('the limit is on the sum of the lines (S3)', () => {
   const data = received(aLine({ quantity: 10 }), aLine({ materialId: cable, lotNumber: 'L-204', quantity: 3 }));
 
   it.each([
-    [[aLine({ quantity: 6 }), aLine({ quantity: 5 })], 'Quedan 10 de Conector SC/APC.', { line: 1, field: 'quantity' }],
+    [
+      [aLine({ quantity: 6 }), aLine({ quantity: 5 })],
+      'Hay 10 de Conector SC/APC y este envío pide 11 en total.',
+      { line: 1, field: 'quantity' },
+    ],
     [
       [
         aLine({ materialId: cable, lotNumber: 'L-204', quantity: 2 }),
         aLine({ materialId: cable, lotNumber: ' l-204', quantity: 2 }),
       ],
-      'Quedan 3 en el lote L-204.',
+      'Hay 3 en el lote L-204 y este envío pide 4 en total.',
       { line: 1, field: 'quantity' },
     ],
     [

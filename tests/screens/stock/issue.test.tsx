@@ -122,7 +122,7 @@ it('the limit is on the sum of the lines, with the figure beside the field', asy
   await choose(user, 'Material *', /Conector/);
   expect(await screen.findByText('Quedan 4 de 10 Unit; el resto ya está en este envío')).toBeInTheDocument();
   await user.type(field('Cantidad *'), '6{Enter}');
-  expect(field('Cantidad *')).toHaveAccessibleDescription(/Quedan 10 de Conector\./);
+  expect(field('Cantidad *')).toHaveAccessibleDescription(/Hay 10 de Conector y este envío pide 12 en total\./);
   await press(user, 'Cerrar');
   expect(screen.getAllByRole('button', { name: /Eliminar artículo/ })).toHaveLength(1);
   expect(field('Cantidad *')).toHaveValue('6');
