@@ -12,20 +12,29 @@ import { KeyWatch } from './keys/key-watch';
 import { NotificationWatch } from './notices/notification-watch';
 import { useWaitingUpdate } from './worker/service-worker';
 
+const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : undefined);
+
 const subscribe = (changed: () => void) => {
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
+  workers()?.addEventListener('controllerchange', changed);
   return () => {
     window.removeEventListener('online', changed);
     window.removeEventListener('offline', changed);
+    workers()?.removeEventListener('controllerchange', changed);
   };
 };
 
-/** A quiet word while there is no network: nothing is blocked by it. */
+/** A quiet word while there is no network: nothing is blocked by it. Until a worker has the pages, it promises no other screen. */
 const OfflineBanner = () => {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
+    () => true,
+  );
+  const hasPages = useSyncExternalStore(
+    subscribe,
+    () => Boolean(workers()?.controller),
     () => true,
   );
   if (online) return null;
@@ -36,7 +45,9 @@ const OfflineBanner = () => {
       className="flex items-center justify-center gap-2 bg-neutral-soft px-4 py-2 text-neutral text-sm"
     >
       <WifiOff aria-hidden className="size-4 shrink-0" />
-      Sin conexión. Puedes seguir trabajando: todo se guarda en este dispositivo.
+      {hasPages
+        ? 'Sin conexión. Puedes seguir trabajando: todo se guarda en este dispositivo.'
+        : 'Sin conexión. Lo que guardas queda en este dispositivo, pero otras pantallas esperan a que vuelva la señal.'}
     </p>
   );
 };

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Screen } from '@/components/frames/screen';
+import { BackgroundTasks } from '@/components/shell/background-tasks';
 import { MainShell } from '@/components/shell/bars/main-shell';
 import { sampleData } from '@/data/sample';
 import { createCustomer } from '@/lib/domain/customer/changes';
@@ -148,4 +149,16 @@ it('erasing the device asks first, and without a yes nothing changes', async () 
   expect(confirm).toHaveBeenCalledTimes(1);
   expect(store.data).toBe(before);
   confirm.mockRestore();
+});
+
+it('without signal it promises other screens only once a worker has them', async () => {
+  const worker = Object.assign(new EventTarget(), { controller: null as object | null });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderScreen(<BackgroundTasks />, { data });
+  expect(await screen.findByText(/^Sin conexión/)).toHaveTextContent(/otras pantallas esperan a que vuelva la señal/);
+  worker.controller = {};
+  act(() => void worker.dispatchEvent(new Event('controllerchange')));
+  expect(screen.getByText(/^Sin conexión/)).toHaveTextContent(/Puedes seguir trabajando/);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
