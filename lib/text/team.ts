@@ -154,8 +154,8 @@ const REFUSALS = {
   'no-signal':
     'El servidor del equipo no contesta. Revisa la señal; si otras páginas sí abren, prueba con otra red: algunas no dejan pasar esta conexión.',
   refused: 'El servidor no aceptó la invitación: es vieja, se retiró o es de otro servidor. Pide otra.',
-  'not-founded': 'Todavía nadie ha fundado este equipo. Pide una invitación nueva cuando esté fundado.',
-  'already-founded': 'Otro dispositivo ya fundó este equipo. Pide una invitación para unirte.',
+  'not-founded': 'Todavía nadie ha creado este equipo. Pide una invitación nueva cuando esté creado.',
+  'already-founded': 'Otro dispositivo ya creó este equipo. Pide una invitación para unirte.',
   'in-a-team': 'Este dispositivo ya está en un equipo. Sal de él antes de entrar a otro.',
   'supervisors-only': 'Solo un supervisor puede hacerlo.',
   'last-supervisor': 'Es el único supervisor. Confirma antes a otro, para que alguien pueda dejar entrar a los demás.',
@@ -179,8 +179,8 @@ const INVITE_PROBLEMS = {
   newer: 'La invitación es de una versión más nueva de la aplicación. Actualízala y ábrela otra vez.',
   unreachable:
     'Esta aplicación se publicó para otro servidor, y no puede hablar con el de la invitación. Pide la dirección correcta a quien administra el equipo.',
-  'needs-founder': 'Esta invitación es para fundar el equipo. Usa «Fundar un equipo», o pide otra cuando esté fundado.',
-  'is-founded': 'Este equipo ya está fundado. Usa «Unirme a un equipo».',
+  'needs-founder': 'Esta invitación es para crear el equipo. Usa «Crear equipo», o pide otra cuando esté creado.',
+  'is-founded': 'Este equipo ya está creado. Usa «Unirme a un equipo».',
 } as const;
 
 /** Why a text can't be used as an invite, and what to do. */

@@ -58,7 +58,7 @@ it(
     const [first, second, third] = stage.mates;
     assert.ok(first && second && third);
     const laura = await first.open(`team/${await first.invite()}`);
-    await tap(laura, 'Fundar el equipo');
+    await tap(laura, 'Crear el equipo');
     await seeLink(laura, 'Al día');
     const berta = await join(second, laura, 'Berta');
 

@@ -60,7 +60,7 @@ it(
     const [first, second] = stage.mates;
     assert.ok(first && second);
     const laura = await first.open(`team/${await first.invite()}`);
-    await tap(laura, 'Fundar el equipo');
+    await tap(laura, 'Crear el equipo');
     await laura.getByRole('region', { name: 'Conexión' }).getByText('Al día', { exact: true }).waitFor();
     await markTab(laura);
 

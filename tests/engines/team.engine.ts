@@ -17,7 +17,7 @@ const aTeam = () =>
 
 storyOfTwo('two phones of two engines are one team over a real server', aTeam, async ({ me: laura, mate: berta, site, file }) => {
   await laura.open(await site.invite('Laura'));
-  await laura.tap(button('Fundar el equipo'));
+  await laura.tap(button('Crear el equipo'));
   await laura.see(connection('Al día'));
   await berta.open(await site.invite('Berta'));
   await berta.tap(button('Unirme'));

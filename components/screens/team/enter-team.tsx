@@ -125,7 +125,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
     onDone();
     showToast({
       text: isFounding
-        ? `Fundaste «${invite.name}». Ya puedes invitar a los demás.`
+        ? `Creaste «${invite.name}». Ya puedes invitar a los demás.`
         : `Pediste entrar a «${invite.name}». Falta que un supervisor te confirme.`,
       tone: 'success',
     });
@@ -157,7 +157,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
       {!isFounding && hasOwn === false && <p>Este dispositivo empieza con lo del equipo.</p>}
       {refusal && (
         <div ref={scrollToIt}>
-          <AlertBanner role="alert" tone="danger" title={isFounding ? 'No se fundó' : 'No entraste'}>
+          <AlertBanner role="alert" tone="danger" title={isFounding ? 'No se creó' : 'No entraste'}>
             {teamRefusalText(refusal)}
           </AlertBanner>
         </div>
@@ -168,7 +168,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
         closed={!isFounding && hasOwn === undefined}
         onClick={() => void (looksFirst ? look() : enter())}
       >
-        {isFounding ? 'Fundar el equipo' : looksFirst ? 'Ver cómo se juntan' : 'Unirme'}
+        {isFounding ? 'Crear el equipo' : looksFirst ? 'Ver cómo se juntan' : 'Unirme'}
       </Button>
     </>
   );

@@ -9,7 +9,7 @@ import { type Invite, readInvite } from '@/lib/team/protocol/invite';
 import { EnterTeam } from './enter-team';
 import { type Aim, InviteForm, readInviteFor } from './invite-form';
 
-const TITLES: Record<Exclude<Aim, 'show'>, string> = { found: 'Fundar un equipo', join: 'Unirme a un equipo' };
+const TITLES: Record<Exclude<Aim, 'show'>, string> = { found: 'Crear equipo', join: 'Unirme a un equipo' };
 
 interface Entering {
   readonly aim: Exclude<Aim, 'show'>;
@@ -58,7 +58,7 @@ export const NoTeam = ({ opened, onTaken }: NoTeamProps) => {
           Unirme a un equipo
         </Button>
         <Button variant="secondary" icon={KeyRound} onClick={() => begin({ aim: 'found' })}>
-          Fundar un equipo
+          Crear equipo
         </Button>
         <p className="text-muted text-sm">
           Hace falta una invitación de quien administra el servidor del equipo. Mientras no entres a uno, nada sale de este

@@ -66,9 +66,9 @@ it('who closes a link that was opened has the focus on the title, and can begin 
 
 it("the founder's own invite founds the team with what is here", async () => {
   const { user, asked } = await opened(`/team/${fragmentOf(FOUNDERS_LINK)}`);
-  const sheet = await screen.findByRole('dialog', { name: 'Fundar un equipo' });
+  const sheet = await screen.findByRole('dialog', { name: 'Crear equipo' });
   expect(await within(sheet).findByText(/empieza con lo que hay en este dispositivo: 1 cliente, 1 proyecto/)).toBeInTheDocument();
-  await user.click(await within(sheet).findByRole('button', { name: 'Fundar el equipo' }));
+  await user.click(await within(sheet).findByRole('button', { name: 'Crear el equipo' }));
   await waitFor(() => expect(asked).toEqual([['found', readInvite(FOUNDERS_LINK)]]));
 });
 
@@ -76,8 +76,8 @@ it.each([
   ['nothing', '', 'Unirme a un equipo', /Ahí no hay una invitación/],
   ['a greeting', 'Hola, Ana', 'Unirme a un equipo', /Ahí no hay una invitación/],
   ['a link that was cut off', ANAS_LINK.slice(0, -40), 'Unirme a un equipo', /La invitación está incompleta/],
-  ["the founder's, to join", FOUNDERS_LINK, 'Unirme a un equipo', /Esta invitación es para fundar/],
-  ["a member's, to found", ANAS_LINK, 'Fundar un equipo', /Este equipo ya está fundado/],
+  ["the founder's, to join", FOUNDERS_LINK, 'Unirme a un equipo', /Esta invitación es para crear/],
+  ["a member's, to found", ANAS_LINK, 'Crear equipo', /Este equipo ya está creado/],
 ])('%s is told beside the field, and what was typed stays', async (_, text, way, sentence) => {
   const { field } = await paste(text, way);
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(sentence)));

@@ -64,7 +64,7 @@ it("the founder's invite founds the team, and the screen says that it is up to d
     ...{ data: begun(), openLink, url: `/team/${fragment('Persona 1', 'supervisor')}` },
   });
   await act(() => store.actAs(userId(1)));
-  await user.click(await screen.findByRole('button', { name: 'Fundar el equipo' }));
+  await user.click(await screen.findByRole('button', { name: 'Crear el equipo' }));
   const link = await screen.findByRole('region', { name: 'Conexión' });
   expect(await within(link).findByText('Al día')).toBeInTheDocument();
   expect(screen.getByText('Red Norte')).toBeInTheDocument();
