@@ -8,16 +8,21 @@ import { lastOptionsFirst } from '@/components/form/picker/last-options';
 import { PickerField } from '@/components/form/picker/picker-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
+import { LineLink } from '@/components/ui/line-link';
 import type { Data } from '@/lib/domain/data';
 import type { ProjectDraft } from '@/lib/domain/project/draft';
 import { sortByName } from '@/lib/kernel/list';
+import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { fieldLabel } from '@/lib/text/nouns';
 
 const customersOf = ({ customers }: Data) => customers;
 
-/** Chooses a customer by name or contact. An archived one is offered only while it is the one that stands there. */
+/**
+ * Chooses a customer by name or contact. An archived one is offered only while it is the one that stands there. A business without
+ * customers is led to its first.
+ */
 export const CustomerPicker = <Draft extends FieldValues = FieldValues>({
   current,
   ...field
@@ -26,20 +31,23 @@ export const CustomerPicker = <Draft extends FieldValues = FieldValues>({
   const last = useLastChoices((rules, data, me) => rules.lastCustomers(data, me));
   const offered = [...customers.values()].filter(({ id, archivedAt }) => archivedAt === undefined || id === current);
   return (
-    <PickerField
-      {...field}
-      searchLabel="Buscar clientes"
-      emptyText="No se encontraron clientes"
-      placeholder="Elegir cliente"
-      options={lastOptionsFirst(
-        sortByName(offered, ({ name }) => name).map(({ id, name, contact }) => ({
-          id,
-          title: name,
-          detail: contact || undefined,
-        })),
-        last,
-      )}
-    />
+    <div className="grid gap-1">
+      <PickerField
+        {...field}
+        searchLabel="Buscar clientes"
+        emptyText="No se encontraron clientes"
+        placeholder="Elegir cliente"
+        options={lastOptionsFirst(
+          sortByName(offered, ({ name }) => name).map(({ id, name, contact }) => ({
+            id,
+            title: name,
+            detail: contact || undefined,
+          })),
+          last,
+        )}
+      />
+      {offered.length === 0 && <LineLink href={routes.newCustomer()}>Nuevo Cliente</LineLink>}
+    </div>
   );
 };
 
