@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
 import { isWholeText } from '@/lib/kernel/characters';
 import { asDay, type Day, isDay } from '@/lib/kernel/day';
+import { identifierText } from '@/lib/kernel/identifier';
 import { numbersTyped, numberText, numberTyped } from '@/lib/kernel/typed-number';
 import { LARGEST_COUNT, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from './model/limits';
 import type { ChosenFile } from './written';
@@ -31,7 +32,7 @@ export const typedDay = (missing: string) =>
 export const moneySentence = (typed: string) => {
   if (/^[-−]/.test(typed)) return 'El monto no puede ser menor que 0.';
   if (/^\$?[\d,]*\.\d{3,}$/.test(typed)) return 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.';
-  if (/^\$?[\d,]+(\.\d*)?$/.test(typed) && !typed.includes(',')) return 'El monto es demasiado grande.';
+  if (/^\$?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(typed)) return 'El monto es demasiado grande.';
   return 'Escribe el monto solo con números, por ejemplo 1,234.50.';
 };
 
@@ -95,8 +96,11 @@ export const typedEmail = v.pipe(
   v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), 'Escribe un correo como nombre@empresa.com.'),
 );
 
+/** Something to see: a name of invisible characters, as a messenger copies along, leaves a row that nobody can read or find. */
+const seen = (missing: string) => v.check((text: string) => identifierText(text) !== '', missing);
+
 /** One line of text that may not be blank. */
-export const requiredLine = (missing: string) => v.pipe(typedLine, v.nonEmpty(missing));
+export const requiredLine = (missing: string) => v.pipe(typedLine, seen(missing));
 
 /** Several lines of text, their outer spaces cut off; may be empty. */
 export const typedText = v.pipe(typedWords, v.maxLength(LONGEST_TEXT, 'Escribe 10,000 caracteres como máximo.'));
@@ -114,7 +118,7 @@ export const ifTyped = <Value>(schema: v.GenericSchema<string, Value>) =>
 export const typedCountIfAny = ifTyped(typedCount('', 0));
 
 /** Several lines of text that may not be blank. */
-export const requiredText = (missing: string) => v.pipe(typedText, v.nonEmpty(missing));
+export const requiredText = (missing: string) => v.pipe(typedText, seen(missing));
 
 /** Files that were chosen and read; their bytes go with the commit, the rest becomes an attachment. */
 export const typedFiles = v.array(

@@ -37,6 +37,8 @@ it('only asks for name and customer', () => {
 
 it.each([
   [{ title: '   ' }, { title: 'Escribe el nombre del proyecto.' }],
+  [{ title: '\u200b\u2060' }, { title: 'Escribe el nombre del proyecto.' }],
+  [{ budget: '99,999,999,999,999' }, { budget: 'El monto es demasiado grande.' }],
   [{ endDate: '2026-11-01' }, { endDate: 'La fecha de fin no puede ser anterior a la de inicio.' }],
   [{ startDate: '2026-02-30' }, { startDate: 'Esa fecha no existe en el calendario.' }],
   [{ budget: '-1' }, { budget: 'El monto no puede ser menor que 0.' }],
