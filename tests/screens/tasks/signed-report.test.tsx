@@ -167,7 +167,7 @@ describe('a task whose report is signed', () => {
     const earlier = within(await screen.findByRole('list', { name: 'Versiones anteriores' }));
     expect(earlier.getByText('Firmó Marta Solís')).toBeInTheDocument();
     expect(earlier.getByText(/Faltó la mufa/)).toBeInTheDocument();
-    expect(earlier.getByRole('button', { name: 'Export Report' })).toBeInTheDocument();
+    expect(earlier.getByRole('button', { name: 'Descargar PDF' })).toBeInTheDocument();
   });
 
   it('leaves the focus in its dialog once it is reopened, and nothing of the question in the address', async () => {
