@@ -35,7 +35,14 @@ const meant = (words: readonly string[], cell: string, otherwise: string) =>
 
 /** Reads a file of materials. A row that can't be added is left out and says why: a name that exists, a word that nobody knows. */
 export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<CatalogueField>, newId: () => MaterialId) => {
-  const names = new Set([...data.materials.values()].map(({ name }) => fold(name)));
+  const known = new Set([...data.materials.values()].map(({ name }) => fold(name)));
+  /** The row of each name that the file brings. */
+  const brought = new Map<string, number>();
+  const repetition = (name: string) => {
+    if (known.has(fold(name))) return `El catálogo ya tiene «${name}».`;
+    const first = brought.get(fold(name));
+    return first === undefined ? undefined : `«${name}» ya está en la fila ${first}.`;
+  };
   const materials: ImportedMaterial[] = [];
   const problems: RowProblem[] = [];
   const read = (row: FileRow) => {
@@ -52,13 +59,10 @@ export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<
       trackingField: trackingType === 'material' ? '' : meant(TRACKING_FIELDS, cell('trackingField'), labelled),
       description: cell('description'),
     });
-    const repeated = names.has(fold(cell('name')));
-    if (!answer.success || repeated) {
-      const message = answer.success ? `El catálogo ya tiene «${cell('name')}».` : answer.issues[0].message;
-      problems.push({ row: row.number, message });
-      return;
-    }
-    names.add(fold(cell('name')));
+    if (!answer.success) return void problems.push({ row: row.number, message: answer.issues[0].message });
+    const message = repetition(cell('name'));
+    if (message) return void problems.push({ row: row.number, message });
+    brought.set(fold(cell('name')), row.number);
     materials.push({ id: newId(), ...answer.output });
   };
   return { read, result: () => ({ materials, problems, good: materials.length }) };

@@ -100,7 +100,7 @@ describe('a row of a file of materials', () => {
     expect(materials.map(({ name }) => name)).toEqual(['Grapa']);
     expect(problems).toEqual([
       { row: 2, message: 'El catálogo ya tiene «ont».' },
-      { row: 4, message: 'El catálogo ya tiene «GRAPA».' },
+      { row: 4, message: '«GRAPA» ya está en la fila 3.' },
       { row: 5, message: expect.any(String) },
     ]);
   });
