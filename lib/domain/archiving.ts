@@ -6,7 +6,7 @@ import type { ProjectId } from './model/project';
 import type { UserId } from './model/user';
 import type { ArchivableTable } from './records';
 import { refused } from './refusal';
-import type { Rows } from './schemas';
+import type { Rows, TableName } from './schemas';
 
 /** Puts a record away: what names it keeps it, and nothing new may. A second tap changes nothing. */
 export const archived = <Name extends ArchivableTable>(data: Data, table: Name, id: Rows[Name]['id'], { now }: Env) => {
@@ -30,6 +30,10 @@ export const movedByArchiving = (
 
 /** Whether an invoice still counts; a deleted one stays only to hold its number. */
 export const isLive = (invoice: Invoice) => invoice.deletedAt === undefined;
+
+/** How many records of a table a person counts: a deleted invoice only keeps its number. */
+export const recordCount = (data: Data, table: TableName) =>
+  table === 'invoices' ? [...data.invoices.values()].filter(isLive).length : data[table].size;
 
 /** Whether a person can't belong to a project's team: they are archived, or the project is and they are not in it yet. */
 export const cannotJoin = ({ users, projects }: Pick<Data, 'users' | 'projects'>, projectId: ProjectId) => {

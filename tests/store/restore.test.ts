@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type Data, dataFromRows, emptyData, TABLE_NAMES } from '@/lib/domain/data';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { newId } from '@/lib/kernel/id';
+import { asId, newId } from '@/lib/kernel/id';
 import { LONGEST_LIST } from '@/lib/store/backup/backup-format';
 import { isUnreadable, LARGEST_WHOLE, readBackup } from '@/lib/store/backup/read-backup';
 import { openBackup } from '@/lib/store/backup/restore';
@@ -10,7 +11,7 @@ import type { Store } from '@/lib/store/engine/contract';
 import { unreadableText } from '@/lib/text/backup';
 import { coming, doings, played, someFiles, whole, wholeBusiness, withFiles } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';
-import { dataWith } from '../support/builders';
+import { anInvoice, dataWith } from '../support/builders';
 import { largeBusiness } from '../support/large-business';
 import { runs } from '../support/runs';
 
@@ -86,6 +87,14 @@ it('on restore, the history comes in the backup and the restoration is added to 
   const other = await anOpenStore({ data: dataWith() });
   await (await opened(other, await store.backup())).replace();
   expect((await other.history(null, 10)).map(({ label }) => label)).toEqual(['backup-restored', 'backup-restored']);
+});
+
+it('a deleted invoice keeps its number and counts as no record, neither here nor in the file', async () => {
+  const deletedAt = '2026-11-20T12:00:00.000Z';
+  const data = dataWith({ invoices: [anInvoice(), anInvoice({ id: asId<InvoiceId>('INV-2026-002'), deletedAt })] });
+  const store = await anOpenStore({ data });
+  const { tables } = (await opened(store, await store.backup())).preview;
+  expect(tables.find(({ table }) => table === 'invoices')).toMatchObject({ here: 1, inFile: 1 });
 });
 
 it('the business that the bench brings in is one that a restore accepts', async () => {

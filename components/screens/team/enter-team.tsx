@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { showToast } from '@/components/ui/toast/toast';
+import { recordCount } from '@/lib/domain/archiving';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { Store } from '@/lib/store/engine/contract';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
@@ -74,8 +75,8 @@ const useHasOwnRecords = (store: Store) => {
 };
 
 const counted = (data: Data) =>
-  TABLE_NAMES.filter((table) => data[table].size > 0 && table !== 'notifications' && table !== 'settings').map((table) =>
-    formatCounted(data[table].size, NOUNS[table].one, NOUNS[table].many),
+  TABLE_NAMES.filter((table) => recordCount(data, table) > 0 && table !== 'notifications' && table !== 'settings').map((table) =>
+    formatCounted(recordCount(data, table), NOUNS[table].one, NOUNS[table].many),
   );
 
 /** On a small phone it would stand under the edge of the sheet. */

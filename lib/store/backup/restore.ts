@@ -1,3 +1,4 @@
+import { recordCount } from '@/lib/domain/archiving';
 import { filesOfRow, mentionedFiles } from '@/lib/domain/attached-files';
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import { applyPatches, change, type Data, TABLE_NAMES } from '@/lib/domain/data';
@@ -87,7 +88,8 @@ const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, m
       const rows: ReadonlyMap<string, unknown> = data[table];
       const patches = written.get(table) ?? [];
       const changed = patches.filter(({ id }) => rows.has(id)).length;
-      return { table, here: rows.size, inFile: theirs[table].size, added: patches.length - changed, changed };
+      const [here, inFile] = [recordCount(data, table), recordCount(theirs, table)];
+      return { table, here, inFile, added: patches.length - changed, changed };
     }),
   };
 };
