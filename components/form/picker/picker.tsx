@@ -114,7 +114,15 @@ export const Picker = (props: PickerProps) => {
       </div>
       {detail && <p className="min-w-0 wrap-anywhere text-muted text-sm">{detail}</p>}
       {value !== '' && (
-        <Button variant="ghost" className="self-start" onClick={() => onChange('')}>
+        <Button
+          variant="ghost"
+          className="self-start"
+          onClick={() => {
+            onChange('');
+            // The button goes with the choice.
+            document.getElementById(id)?.focus();
+          }}
+        >
           Limpiar selección
         </Button>
       )}

@@ -65,6 +65,14 @@ const active = (field: HTMLElement) => document.getElementById(field.getAttribut
 
 beforeEach(() => submitted.mockClear());
 
+it('who clears the choice is back in the field, which stays closed', async () => {
+  const { user, field } = await aPicker('c1');
+  await user.click(screen.getByRole('button', { name: 'Limpiar selección' }));
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+});
+
 it('typing on the closed field opens its list and filters it; Enter takes the only one and does not send the form', async () => {
   const { user, field, list } = await aPicker();
   expect(field).toHaveAttribute('aria-expanded', 'false');
