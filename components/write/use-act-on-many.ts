@@ -1,8 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast/toast';
 import type { ById, ChangeOfMany, LeftOut } from '@/lib/domain/change-of-many';
+import { sameValue } from '@/lib/kernel/same-value';
 import type { CommitOptions, Outcome } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
 import { outcomeText } from '@/lib/text/outcome-text';
@@ -37,9 +38,14 @@ export const useActOnMany = () => {
     if ('done' in outcome) toastSuccess({ said: said(count), undoable: true }, outcome);
     return outcome;
   };
-  /** Does the same for a button, and tells a refusal of the whole act in a toast. */
+  const doing = useRef<readonly unknown[]>(undefined);
+  /** Does the same for a button, and tells a refusal of the whole act in a toast. It ignores a second tap until the first is done. */
   const act = async <Item extends ById>(change: ChangeOfMany<Item>, items: readonly Item[], said: (count: number) => string) => {
+    const mine = [change, items];
+    if (sameValue(doing.current, mine)) return false;
+    doing.current = mine;
     const outcome = await run(change, items, said, {});
+    if (doing.current === mine) doing.current = undefined;
     if ('done' in outcome) return true;
     showToast({ text: await outcomeText(outcome), tone: 'danger' });
     return false;

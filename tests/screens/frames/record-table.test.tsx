@@ -430,6 +430,17 @@ it('requests of both kinds are decided together', async () => {
   await waitFor(() => expect(store.data.materialRequests.get(materialRequestId(3))?.decision?.outcome).toBe('Approved'));
 });
 
+it('a double tap approves several requests once, and leaves none out', async () => {
+  const { user, store } = await renderScreen(<RequestListScreen />, { data, url: '/requests/' });
+  const requests = await table('Solicitudes');
+  await user.click(within(requests).getByRole('checkbox', { name: 'Elegir todas las filas' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Aprobar' }));
+  // What is committed after both taps is done after them.
+  await act(() => store.commit(updateTask, aTask({ title: WITH_ZEBRA, dueDate: dueIn(5) })));
+  expect(store.data.budgetRequests.get(budgetRequestId())?.decision?.outcome).toBe('Approved');
+  expect(screen.queryByRole('list', { name: 'Sin cambio' })).toBeNull();
+});
+
 it('the last requests of a list are rejected, and their dialog closes with them', async () => {
   const { user } = await renderScreen(<RequestListScreen />, { data, url: '/requests/' });
   const requests = await table('Solicitudes');
