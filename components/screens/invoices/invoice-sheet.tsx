@@ -125,7 +125,7 @@ const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
 
 /** What came of an invoice that was paid in parts. The last one of a paid invoice is taken back before the others. */
 const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
-  const takeBack = useAct(takePaymentBack, { said: 'Pago quitado', undoable: true });
+  const takeBack = useAct(takePaymentBack, { said: 'Pago quitado', undoable: true, inTurn: true });
   const payments = paymentsOf(invoice);
   return (
     <Section title={fieldLabel('invoices', 'payments')}>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
-import type { InvoiceId } from '@/lib/domain/model/invoice';
+import type { InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
 import { NO_BUSINESS } from '@/lib/domain/settings/rules';
 import { asCents, type Cents, centsToText } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
@@ -11,6 +11,7 @@ import { formatMoney } from '@/lib/text/format';
 import {
   aBudgetRequest,
   aCustomer,
+  anId,
   anInvoice,
   aProject,
   aTask,
@@ -346,6 +347,26 @@ it('is paid in part, says how much, is paid whole with what is owed, and gives p
   await waitFor(() => expect(dialog.queryByRole('list', { name: 'Pagos' })).toBeNull());
   expect(store.data.invoices.get(inv(1000))).toMatchObject({ status: 'pending', amount });
   expect(store.data.invoices.get(inv(1000))?.payments).toBeUndefined();
+});
+
+it('gives a second payment back although the tap on it comes while the first one is being taken back (I19)', async () => {
+  const [first, second] = [1, 2].map((number) => ({
+    id: anId<PaymentId>('pay', number),
+    paidOn: TODAY,
+    amount: asCents(number * 100),
+  }));
+  const invoice = anInvoice({ id: inv(1), status: 'pending', payments: first && second && [first, second] });
+  const { user, store } = await theList(`/billing/?factura=${inv(1)}`, dataWith({ invoices: [invoice] }));
+  const payments = within(await screen.findByRole('list', { name: 'Pagos' }));
+  const { commit } = store;
+  let end = () => {};
+  const isSlow = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  store.commit = (...asked) => isSlow.then(() => commit(...asked));
+  for (const button of payments.getAllByRole('button', { name: /^Quitar pago/ })) await user.click(button);
+  end();
+  await waitFor(() => expect(store.data.invoices.get(inv(1))?.payments).toBeUndefined());
 });
 
 it('makes the PDF with one tap', async () => {
