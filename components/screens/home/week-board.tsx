@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/overlay/menu';
 import { Section } from '@/components/ui/section';
+import { showToast } from '@/components/ui/toast/toast';
 import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';
 import { type BoardRow, isClosedDay, type Move, movedTask, weekBoard, weekFrom } from '@/lib/domain/my-day/week-board';
@@ -17,16 +18,13 @@ import { formatDay } from '@/lib/text/format';
 
 const CLOSED = 'Ese día ya pasó. Elige hoy o un día que venga.';
 
-/** Moves a task on the board; a day that is over takes none, and the board says so. */
+/** Moves a task on the board; a day that is over takes none, and a toast says so: of a long board the title is out of sight. */
 const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
   const today = useToday();
-  const [refusal, setRefusal] = useState('');
   const update = useAct(updateTask, { said: 'Tarea movida', undoable: true, inTurn: true });
   const move = async ({ task, row }: Piece, toRow: number, day: Day) => {
     if (row === toRow && day === task.dueDate) return;
-    const isClosed = day !== task.dueDate && isClosedDay(day, today);
-    setRefusal(isClosed ? CLOSED : '');
-    if (isClosed) return;
+    if (day !== task.dueDate && isClosedDay(day, today)) return showToast({ text: CLOSED, tone: 'danger' });
     const to: Move = { day, from: rows[row]?.person?.id, to: rows[toRow]?.person?.id };
     const place = placeOf(task.id, toRow, day);
     // It is on its way there: a second tap changes nothing, nor where the focus goes.
@@ -34,7 +32,7 @@ const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
     held.current = place;
     if (!(await update(movedTask(task, to)))) held.current = '';
   };
-  return { move, refusal };
+  return move;
 };
 
 /** The week that is shown, and the way to the others. */
@@ -56,7 +54,7 @@ export const WeekBoard = () => {
   const { today, monday, days, go, follow } = useWeek();
   const rows = useData(({ tasks, users, projects }) => weekBoard({ tasks, users, projects }, monday));
   const held = useRef('');
-  const { move, refusal } = useMove(rows, held);
+  const move = useMove(rows, held);
   const [dragged, setDragged] = useState<Piece | null>(null);
   const moveTo = (piece: Piece, row: number, day: Day) => {
     void move(piece, row, day);
@@ -78,11 +76,6 @@ export const WeekBoard = () => {
         </span>
       }
     >
-      {refusal && (
-        <p role="alert" className="font-medium text-danger">
-          {refusal}
-        </p>
-      )}
       <div className="overflow-x-auto">
         <table className="w-full min-w-[56rem] table-fixed border-collapse bg-surface text-sm">
           <caption className="sr-only">Tareas abiertas por persona y día en que vencen</caption>
