@@ -32,6 +32,7 @@ interface AddMembersSheetProps {
 export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheetProps) => {
   const [query, setQuery] = useState('');
   const [tapped, setTapped] = useState<readonly UserId[]>([]);
+  const [busy, setBusy] = useState(false);
   const add = useAct(addMembers, {
     said: ({ userIds }) => `${formatCounted(userIds.length, 'miembro añadido', 'miembros añadidos')} al equipo`,
     undoable: true,
@@ -51,7 +52,10 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
   };
   const toggle = (id: UserId) => setTapped(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const confirm = async () => {
-    if (await add({ projectId: project.id, userIds: chosen })) change(false);
+    setBusy(true);
+    const isDone = await add({ projectId: project.id, userIds: chosen });
+    setBusy(false);
+    if (isDone) change(false);
   };
 
   return (
@@ -61,12 +65,19 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
       title="Añadir Miembro"
       maxHeight={80}
       footer={
-        <Button closed={chosen.length === 0} aria-describedby="members-chosen" onClick={() => void confirm()} className="w-full">
+        <Button
+          busy={busy}
+          closed={chosen.length === 0}
+          aria-describedby="members-chosen"
+          onClick={() => void confirm()}
+          className="w-full"
+        >
           Añadir
         </Button>
       }
     >
-      <div className="grid gap-3">
+      {/* Who is tapped while the others are being added would be forgotten with them. */}
+      <div inert={busy} className="grid gap-3">
         <SearchInput
           label="Buscar por nombre, rol o equipo"
           value={query}

@@ -121,6 +121,25 @@ it('adds members by searching by team, and removes after a question', async () =
   await waitFor(() => expect(store.data.projects.get(projectId())?.memberIds).toEqual([userId(1)]));
 });
 
+it('takes no other choice while the chosen are being added: their sheet would close over it', async () => {
+  const { user, store } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
+  const { commit } = store;
+  let end = () => {};
+  const isSlow = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  store.commit = (...asked) => isSlow.then(() => commit(...asked));
+  await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Añadir Miembro' }));
+  const people = dialog.getByRole('list', { name: 'Personas' });
+  await user.click(within(people).getByRole('button', { name: /Óscar Ríos/ }));
+  expect(people.closest('[inert]')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Añadir' }));
+  expect(people.closest('[inert]')).not.toBeNull();
+  end();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('counts among the chosen nobody who joined meanwhile', async () => {
   const { user, store } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
   await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
