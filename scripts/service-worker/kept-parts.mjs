@@ -6,12 +6,17 @@ const isScript = (/** @type {string} */ file) => file.startsWith('_next/static/'
 /** The libraries of PDF, CSV and Excel, by a name that no minifier changes. */
 const WRITES_DOCUMENTS = /\bjsPDF\b|\bautoTable\b|UndetectableDelimiter|sharedStrings/;
 
+/** What «Más» of the tab bar opens, by names that no minifier changes. */
+const OPENED_BY_MORE = /"(?:MoreSheet|SheetPanel)"/;
+/** The scripts that a script fetches together. */
+const TOGETHER = /\[(?:"static\/chunks\/[^"]+",?)+\]/g;
+
 /** The exported folders of the tabs. */
 const TABS = ['', 'projects/', 'materials/', 'warehouses/'];
 const isOfTab = (/** @type {string} */ file) => TABS.some((tab) => file.startsWith(tab) && !file.slice(tab.length).includes('/'));
 
 /**
- * Which part of the site each file belongs to. `shell`: the tabs, with what they name. `pages`: every other page, with what it names.
+ * Which part of the site each file belongs to. `shell`: the tabs, with what they name and what «Más» opens. `pages`: every other page, with what it names.
  * `taps`: scripts that no page names. `documents`: those of them that write or read a PDF, a CSV or an Excel file. `scanner`: what reads codes where the browser can't.
  * @param {readonly string[]} files
  * @param {(file: string) => Promise<string>} textOf
@@ -25,12 +30,19 @@ export const partsOf = async (files, textOf) => {
   };
   const tabs = files.filter((file) => isPage(file) && isOfTab(file));
   const [ofTabs, ofPages] = [await namedBy(tabs), await namedBy(files.filter(isPage))];
+  const behindMore = new Set();
+  for (const script of ofTabs)
+    for (const group of (await textOf(script)).match(TOGETHER) ?? []) {
+      const together = scripts.filter((other) => group.includes(other.slice('_next/'.length)));
+      const texts = await Promise.all(together.map(textOf));
+      if (texts.some((text) => OPENED_BY_MORE.test(text))) for (const other of together) behindMore.add(other);
+    }
   const documents = new Set();
   for (const script of scripts) if (!ofPages.has(script) && WRITES_DOCUMENTS.test(await textOf(script))) documents.add(script);
   return (file) => {
     if (file.startsWith('scanner/')) return 'scanner';
     if (!isScript(file)) return !isPage(file) || isOfTab(file) ? 'shell' : 'pages';
-    if (ofTabs.has(file)) return 'shell';
+    if (ofTabs.has(file) || behindMore.has(file)) return 'shell';
     if (ofPages.has(file)) return 'pages';
     return documents.has(file) ? 'documents' : 'taps';
   };

@@ -88,6 +88,33 @@ describe('a browser that was asked to save data', () => {
   });
 });
 
+describe('a slow phone that was asked to save data', () => {
+  it('opens «Más» without signal before its first idle moment', async () => {
+    const folder = await savingSite();
+    const [site, phone] = [await serve({ folder, port: ownPort }), await openPhone()];
+    try {
+      // Once the worker answers, this phone is busy.
+      await phone.context.addInitScript(() => {
+        const ask = window.requestIdleCallback.bind(window);
+        window.requestIdleCallback = (run) => (navigator.serviceWorker.controller ? 0 : ask(run));
+      });
+      const page = await phone.context.newPage();
+      await page.goto(site.url);
+      await waitForWorker(page);
+      await site.stop();
+      await page.reload();
+      await arriveAt(page, 'Panel');
+      await tap(page, 'Más');
+      await follow(page.getByRole('dialog'), 'Usuarios');
+      await arriveAt(page, NOT_FETCHED);
+    } finally {
+      await phone.discard();
+      await site.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
 /** The scripts that write a backup and that its page does not name, by a name that no minifier changes. */
 const scriptsOfBackups = async () => {
   const named = await readFile(path.join(ROOT_BUILD, 'device', 'index.html'), 'utf8');

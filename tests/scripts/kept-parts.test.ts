@@ -8,20 +8,23 @@ const SITE: Readonly<Record<string, string>> = {
   'projects/new/index.html': '<script src="/_next/static/chunks/form.js">',
   'tasks/index.html': '<script src="/_next/static/chunks/list.js">',
   'icon.svg': '<svg>',
-  '_next/static/chunks/frame.js': 'import("./sheet.js")',
+  '_next/static/chunks/frame.js':
+    'Promise.all(["static/chunks/sheet.js"]),Promise.all(["static/chunks/more.js","static/chunks/areas.js"])',
   '_next/static/chunks/panel.js': '',
   '_next/static/chunks/form.js': '',
   '_next/static/chunks/list.js': '',
   '_next/static/chunks/sheet.js': '',
+  '_next/static/chunks/more.js': 'e.s(["MoreSheet",0,o])',
+  '_next/static/chunks/areas.js': '',
   '_next/static/chunks/pdf.js': 'function jsPDF(){}',
   '_next/static/chunks/excel.js': 'f("xl/sharedStrings.xml")',
 };
 
-it('the worker fetches the tabs first, then the other pages, then what a tap needs, and last what writes documents', async () => {
+it('the worker fetches the tabs and their «Más» first, then the other pages, then what a tap needs, and last what writes documents', async () => {
   const partOf = await partsOf(Object.keys(SITE), async (file) => SITE[file] ?? '');
   const files = groupBy(Object.keys(SITE), partOf);
   expect(PARTS.map((part) => files.get(part)?.map((file) => file.replace('_next/static/chunks/', '')))).toEqual([
-    ['index.html', 'index.txt', 'projects/index.html', 'icon.svg', 'frame.js', 'panel.js'],
+    ['index.html', 'index.txt', 'projects/index.html', 'icon.svg', 'frame.js', 'panel.js', 'more.js', 'areas.js'],
     ['projects/new/index.html', 'tasks/index.html', 'form.js', 'list.js'],
     ['sheet.js'],
     ['pdf.js', 'excel.js'],
