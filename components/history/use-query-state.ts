@@ -1,7 +1,9 @@
 'use client';
 
-import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { usePathname } from 'next/navigation';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { travelBack, whenSettled } from './layers';
+import { isAddressOf } from './way-back';
 
 const CHANGED = 'query-changed';
 
@@ -24,13 +26,22 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+/** Reads what the address says under a name, else `initial`. Once Back leads to another page, it answers what this one said `last`. */
+export const useRead = (name: QueryName, initial: string) => {
+  const path = usePathname();
+  const last = useRef<string>(undefined);
+  const read = () => (isAddressOf(path) ? undefined : last.current) ?? new URLSearchParams(location.search).get(name) ?? initial;
+  return { read, last };
+};
+
 /** What the address says under a name; `initial` where it says nothing, and in the exported page. */
 const useQuery = (name: QueryName, initial: string) => {
-  const read = () => new URLSearchParams(location.search).get(name) ?? initial;
+  const { read, last } = useRead(name, initial);
   const value = useSyncExternalStore(subscribe, read, () => initial);
   const [, redraw] = useState({});
   // Next writes the address after it has rendered the page: the query is read again before the paint.
   useLayoutEffect(() => {
+    last.current = value;
     if (read() !== value) redraw({});
   });
   return value;

@@ -1,8 +1,8 @@
 'use client';
 
-import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { isOwnTravel, whenSettled } from './layers';
-import type { QueryName } from './use-query-state';
+import { type QueryName, useRead } from './use-query-state';
 
 /** A key that follows sooner belongs to the same word; browsers refuse an address that is written too often. */
 const PAUSE_MS = 300;
@@ -79,11 +79,15 @@ export interface SearchText {
 
 /** A search that lives in the query, so that Back, a reload and a shared link keep it; it is written there when typing pauses. */
 export const useSearchText = (): SearchText => {
+  const { read, last } = useRead(NAME, '');
   const typed = useSyncExternalStore(
     subscribe,
-    () => typing?.text ?? new URLSearchParams(location.search).get(NAME) ?? '',
+    () => typing?.text ?? read(),
     () => '',
   );
+  useLayoutEffect(() => {
+    last.current = typed;
+  });
   const wanted = useDeferredValue(typed);
   useEffect(() => writeTyping, []);
   return { typed, wanted, type };

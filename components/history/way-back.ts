@@ -23,6 +23,11 @@ export const canGoBackBy = (steps: number) => (entryIndex() ?? window.history.le
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
+const bare = (path: string) => path.replace(/\/$/, '');
+
+/** Whether the address is of the page that is drawn. A step of Back changes it at once; a slow phone draws the other page later. */
+export const isAddressOf = (path: string | null) => path === null || bare(location.pathname) === BASE_PATH + bare(path);
+
 /** How many steps of Back lead to the nearest page behind with this path, whatever its query; `undefined` where none is known. */
 export const stepsBackTo = (path: string) => {
   const api = navigationApi();

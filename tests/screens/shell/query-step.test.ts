@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { whenSettled } from '@/components/history/layers';
 import { useQueryState, useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
+import { At, aRouter } from '../../support/a-router';
 
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(() => whenSettled(resolve), 0)));
 
@@ -67,6 +68,35 @@ it('a filter that is tapped, and a word that is typed, while a dialog is on its 
   await settled();
   expect(list.current.search.typed).toBe('redes');
   expect(here()).toBe('/customers/?estado=archivados&buscar=redes');
+});
+
+it('a list that Back leaves stays as it was filtered, until the other page is drawn', async () => {
+  window.history.replaceState({ __NA: true }, '', '/customers/?estado=archivados');
+  const at = { router: aRouter(), url: '/customers/' };
+  const seen: string[] = [];
+  const watched = () => {
+    const list = useList();
+    seen.push(`${list.filter[0]} ${list.search.typed}`);
+    return list;
+  };
+  const { result, unmount } = renderHook(watched, { wrapper: ({ children }) => createElement(At, { ...at, children }) });
+  act(() => {
+    result.current.search.type('redes');
+    document.dispatchEvent(new Event('focusout'));
+  });
+  expect(here()).toBe('/customers/?estado=archivados&buscar=redes');
+  expect(seen.at(-1)).toBe('archivados redes');
+  const before = seen.length;
+  await act(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener('popstate', () => setTimeout(resolve), { once: true });
+        window.history.back();
+      }),
+  );
+  expect(here()).toBe('/');
+  expect(seen.slice(before).filter((drawn) => drawn !== 'archivados redes')).toEqual([]);
+  unmount();
 });
 
 const List = () => useQueryState('estado', 'todas')[0];
