@@ -10,6 +10,7 @@ import { transferStock } from '@/lib/domain/stock/transfer';
 import { routes } from '@/lib/routes';
 import { dataAfter, shipmentId, TODAY } from '../../support/builders';
 import { press } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, ont, stockBusiness, van } from '../../support/stock-builders';
 
@@ -24,6 +25,9 @@ const data = dataAfter(
     ],
   }),
 );
+
+// The layers of a story leave the history before the next one begins at its own address.
+afterEach(leaveScreen);
 
 it('each serial says whether it is new or used where it is picked, alone and among several materials', async () => {
   const { user } = await renderScreen(<IssueScreen warehouseId={central} />, {
