@@ -1,7 +1,9 @@
 import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import type { Data } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
 import { bringBack } from '@/lib/domain/history/trash';
 import type { Attachment, FileId } from '@/lib/domain/model/attachment';
+import type { Task } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
 import { deleteTask } from '@/lib/domain/task/changes';
 import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';
@@ -13,9 +15,10 @@ import { takeBackup } from '@/lib/store/device/download-backup';
 import type { FileSource, Store } from '@/lib/store/engine/contract';
 import { anAttachment, aStoredFile, coming } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';
-import { aProject, aTask, dataWith, materialId, NOW, projectId, taskId, warehouseId } from '../support/builders';
+import { aProject, aTask, dataWith, many, materialId, NOW, projectId, taskId, userId, warehouseId } from '../support/builders';
 
 const DAY = 86_400_000;
+const NO_ENTRY = { at: NOW, by: userId(1), label: 'project-updated' as const, patches: [], before: [], about: [] };
 
 const read = async (file: Blob): Promise<ReadBackup> => {
   const answer = await readBackup(file);
@@ -134,6 +137,50 @@ describe('a backup in parts', () => {
     const { data, files } = await read(await store.backup());
     hashing.mockRestore();
     expect([data.tasks.size, files.length]).toEqual([0, 0]);
+  });
+
+  it('leaves the thread to the person while much is written into it, and says each value once', async () => {
+    const rows = many(60, (number) => aTask({ id: taskId(number), title: `Tramo ${number}` }));
+    let [now, turns, isOver] = [0, 0, false];
+    const turnsAt: number[] = [];
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+    // Each entry of the history takes longer to write than a slice of time.
+    const toJSON = function (this: LogEntry) {
+      now += 20;
+      turnsAt.push(turns);
+      return { seq: this.seq };
+    };
+    const slow = many(40, (number) => ({ ...NO_ENTRY, seq: number, toJSON }));
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const state = { data: dataWith({ tasks: rows }), epoch: 'epoch0000001', seq: 40, begunAt: NOW };
+    const file = await backupFile({ state, log: slow, files: [] }, async () => undefined, NOW);
+    clock.mockRestore();
+    isOver = true;
+    const { tables, log } = JSON.parse(await file.text());
+    expect(tables.tasks.map(({ title }: Task) => title)).toEqual(rows.map(({ title }) => title));
+    expect(log.map(({ seq }: LogEntry) => seq)).toEqual(slow.map(({ seq }) => seq));
+    expect(new Set(turnsAt).size).toBeGreaterThan(slow.length / 2);
+  });
+
+  it('reads the history from the disk some entries at a time, none twice and none left out', async () => {
+    const store = await anOpenStore({ data: dataWith({ projects: [aProject()] }) });
+    for (let number = 1; number <= 120; number += 1)
+      await store.commit(updateProject, { ...aProject(), title: `Tramo ${number}` });
+    const asked: (number | undefined)[] = [];
+    const getAll = IDBObjectStore.prototype.getAll;
+    const spied = jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, query, most) {
+      if (this.name === 'log') asked.push(most);
+      return getAll.call(this, query, most);
+    });
+    const { log } = await store.contents();
+    spied.mockRestore();
+    expect(log.map(({ seq }) => seq)).toEqual(many(120, (number) => number));
+    expect(asked.length).toBeGreaterThan(2);
+    for (const most of asked) expect(most).toBeLessThanOrEqual(100);
   });
 
   it('is called ready only after it was read back whole', async () => {

@@ -24,8 +24,8 @@ const sameBytes = (one: ArrayBuffer, other: ArrayBuffer) => {
   return left.every((byte, index) => byte === right[index]);
 };
 
-/** The log is read in pieces: a long one at once would take the memory and block the page. */
-const LOG_BATCH = 500;
+/** How many entries of the log are read at once. One of a task after a day's work has 8 kB: a phone reads these in a frame or two. */
+const LOG_BATCH = 50;
 
 /** The files that no row mentions and no entry of the log brings back. */
 const unusedFiles = async (transaction: ReadingTransaction, { data, seq }: DiskState, now: Date) => {
@@ -103,6 +103,18 @@ export const readHistory = async (database: Database, about: string | null, limi
   return entries;
 };
 
+/** The entries after a number, the oldest first, some at a time: taps are answered in between. */
+const entriesInBatches = async (transaction: ReadingTransaction, seq: number): Promise<readonly LogEntry[]> => {
+  const entries: LogEntry[] = [];
+  for (let last = seq; ; ) {
+    const batch = await transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(last, true), LOG_BATCH);
+    entries.push(...batch);
+    const end = batch.at(-1);
+    if (!end || batch.length < LOG_BATCH) return entries;
+    last = end.seq;
+  }
+};
+
 /** What is stored at one moment, with the newest entries of the log: a backup is made of it. */
 export const readContents = (
   { withDatabase, bringUpToDate }: DiskAccess,
@@ -113,7 +125,7 @@ export const readContents = (
     const transaction = database.transaction(ALL_STORES, 'readonly');
     const state = await bringUpToDate(transaction, known);
     const [log, files, flagged] = await Promise.all([
-      entriesAfter(transaction.objectStore('log'), state.seq - entries),
+      entriesInBatches(transaction, state.seq - entries),
       transaction.objectStore('files').getAllKeys(),
       transaction.objectStore('team').get('flagged'),
     ]);
