@@ -120,11 +120,11 @@ const mergeFinalizedShipment = (own: Row, other: Row, base: Row | undefined): Me
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const asRow = (value: unknown): Row => ({ ...(typeof value === 'object' ? value : undefined) });
 
-/** A deleted invoice stays deleted, and one that was edited here is not deleted unheard. */
+/** A deleted invoice stays deleted, unless only the other side brought it back. One that was edited here is not deleted unheard. */
 const mergeDeletedInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
+  if (base && sameValue(own, base)) return undefined;
   if (own.deletedAt !== undefined) return keepingMine(own, other, base, ['deletedAt']);
-  const isDeletedThere = other.deletedAt !== undefined;
-  return isDeletedThere && !(base && sameValue(own, base)) ? keepingMine(own, other, base) : undefined;
+  return other.deletedAt === undefined ? undefined : keepingMine(own, other, base);
 };
 
 /** An invoice with the amount of its lines (invariant M7); one whose parts pay all of it is paid on the day of the last one (invariant M6). */

@@ -177,6 +177,12 @@ describe('an invoice', () => {
     const result = merged(row({ quantity: 7 }), row({ deletedAt: NOW }));
     expect([result.row, fieldsOf(result)]).toEqual([row({ quantity: 7 }), ['deletedAt']]);
   });
+
+  it('that was deleted before both parted is back once it was brought back there, and stays so where it was brought back here', () => {
+    const gone = row({ deletedAt: NOW });
+    expect(mergeVersions('invoices', gone, row({ quantity: 7 }), gone)).toEqual({ row: row({ quantity: 7 }), clashes: [] });
+    expect(mergeVersions('invoices', row(), gone, gone)).toEqual({ row: row(), clashes: [] });
+  });
 });
 
 describe('a finished task has a start (T2)', () => {
