@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { ensureBuilt } from './build-site.mjs';
+import { bundleForNode } from './bundle-tests.mjs';
 import { inProject } from './project.mjs';
 
 /**
@@ -36,18 +36,8 @@ mkdirSync(inProject('.cache'), { recursive: true });
 const folder = mkdtempSync(inProject('.cache', 'bench-'));
 
 const bundled = async (name) => {
-  const outfile = join(folder, `${name}.mjs`);
-  await build({
-    entryPoints: [`tests/bench/${name}.ts`],
-    outfile,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    alias: { '@': process.cwd() },
-    logLevel: 'error',
-  });
-  return outfile;
+  await bundleForNode([inProject('tests', 'bench', `${name}.ts`)], folder);
+  return join(folder, `${name}.mjs`);
 };
 
 const resultOf = (file, ...asked) => {
