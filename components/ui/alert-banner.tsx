@@ -13,6 +13,9 @@ interface AlertBannerProps {
   readonly className?: string;
 }
 
+/** Brings an alert into view that comes while a person looks elsewhere: far down a list, or above a sheet's edge. */
+export const scrollToIt = (alert: HTMLDivElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+
 /** What happened, what is safe, what to do. */
 export const AlertBanner = ({ tone, title, children, action, role, className }: AlertBannerProps) => (
   <div

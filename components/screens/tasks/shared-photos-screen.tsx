@@ -9,7 +9,7 @@ import { useMatching } from '@/components/frames/use-matching';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useQueryState } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
-import { AlertBanner } from '@/components/ui/alert-banner';
+import { AlertBanner, scrollToIt } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row, RowButton } from '@/components/ui/list/list';
@@ -68,9 +68,6 @@ export const SharedPhotosScreen = () => {
     </Screen>
   );
 };
-
-/** A person who tapped a task far below sees neither the photos nor what stands beside them. */
-const scrollToIt = (alert: HTMLDivElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
 interface ChooseTaskProps {
   readonly photos: readonly SharedPhoto[];

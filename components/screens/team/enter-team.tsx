@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { BackUpButton } from '@/components/entities/back-up-button';
 import { ConflictList } from '@/components/entities/conflict-list';
 import { copyOrAsk } from '@/components/entities/copy-or-ask';
-import { AlertBanner } from '@/components/ui/alert-banner';
+import { AlertBanner, scrollToIt } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { FilterChips } from '@/components/ui/filter-chips';
@@ -78,9 +78,6 @@ const counted = (data: Data) =>
   TABLE_NAMES.filter((table) => recordCount(data, table) > 0 && table !== 'notifications' && table !== 'settings').map((table) =>
     formatCounted(recordCount(data, table), NOUNS[table].one, NOUNS[table].many),
   );
-
-/** On a small phone it would stand under the edge of the sheet. */
-const scrollToIt = (alert: HTMLDivElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
 interface EnterTeamProps {
   readonly invite: Invite;
