@@ -27,22 +27,11 @@ interface Late {
 const stopsOlder = ({ step: { fate, message } }: ReadStep) =>
   fate === 'applied' && message?.kind !== 'asks-to-join' && (message?.f ?? 1) >= PACKED_SINCE;
 
-/** A log to which long texts go packed, once no device of an older version reads on. */
-const packingLog = (log: Log) => {
-  let isPackable = false;
-  return {
-    log: { ...log, offer: (text, id, after, isScarce) => log.offer(text, id, after, isScarce, isPackable) } satisfies Log,
-    /** Hears what was read on; nothing where another log takes the place of the one that was known: nobody knows yet who reads it. */
-    hear(steps?: readonly ReadStep[]) {
-      isPackable = steps !== undefined && (isPackable || steps.some(stopsOlder));
-    },
-  };
-};
-type Packing = ReturnType<typeof packingLog>;
-
 /** Reads a team's log on, or anew where it is another than the one that was known. */
-const createReading = ({ log, device, isSigned, rest, onRead }: Parts, { hear }: Pick<Packing, 'hear'>, late: Late) => {
+const createReading = ({ log, device, isSigned, rest, onRead }: Parts, late: Late) => {
   const { team } = device.replica.belonging;
+  /** Whether no device of an older version reads what comes next: then a long text goes packed. */
+  let isPackable = false;
 
   /** The log's last number; a log that was cut while it was read has another end. `ahead` was read of it already. */
   const readTo = async (last: number, ahead: readonly Logged[] = []): Promise<boolean> => {
@@ -63,7 +52,7 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, { hear }:
       // What follows comes while this is folded and written.
       coming = logged.length > 0 && end < last ? readFrom(end + 1) : undefined;
       const read = await advance(confirmedFold(from), team, logged, isSigned, rest);
-      hear(read.steps);
+      isPackable ||= read.steps.some(stopsOlder);
       const at = checkpointStep(read.steps, last);
       const checkpoint = at && (await (await late.chapters()).reckoned(at));
       if (read.steps.length > 0) await device.receive({ ...read, checkpoint }, from);
@@ -95,7 +84,8 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, { hear }:
     if (info.holes > 0) return 'damaged';
     const ahead = await followingIn(info);
     if (!ahead) {
-      hear();
+      // Another log takes the place of the one that was known: nobody knows yet who reads it.
+      isPackable = false;
       return (await (await late.learning()).relearn()) ?? readOn((await log.info()).last);
     }
     if (device.replica.created === '') {
@@ -106,7 +96,7 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, { hear }:
     return readOn(info.last, ahead);
   };
 
-  return { readOn, catchUp };
+  return { readOn, catchUp, isPackable: () => isPackable };
 };
 type Reading = ReturnType<typeof createReading>;
 
@@ -267,8 +257,11 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
 
 /** One device's talk with its team's log: reads on, and brings in what is pending. Throws where the link is lost; then it begins anew. */
 export const createExchange = (given: Parts) => {
-  const packing = packingLog(given.log);
-  const parts: Parts = { ...given, log: packing.log };
+  const log: Log = {
+    ...given.log,
+    offer: (text, id, after, isScarce) => given.log.offer(text, id, after, isScarce, reading.isPackable()),
+  };
+  const parts: Parts = { ...given, log };
   const { device } = parts;
   const { self } = device.replica.belonging;
   const pacing = createPacing(parts);
@@ -276,7 +269,7 @@ export const createExchange = (given: Parts) => {
     learning: once(async () => (await import('./learning')).createLearning(parts, pacing, () => catchUp())),
     chapters: once(async () => (await import('./chapters')).createChapters(parts, pacing, () => catchUp())),
   };
-  const reading = createReading(parts, packing, late);
+  const reading = createReading(parts, late);
   const { catchUp } = reading;
   const { offerNext } = createSending(parts, pacing, reading);
 

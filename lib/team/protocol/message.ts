@@ -66,7 +66,8 @@ export interface Seed {
 
 /**
  * The version of the rules by which a log is read and folded. It rises whenever the same log comes to another fold, which `tests/team/protocol/golden-log.test.ts`
- * tells, or to no fold on an older device. A device of an older version stops at a newer one's message. After its update it reads its log anew.
+ * tells, or to no fold on an older device. A device of an older version stops at a newer one's message. After its update it reads its log
+ * anew, unless its version folded alike (`FOLDS_ALIKE_SINCE`).
  */
 export const FOLD_VERSION = 7;
 /**
