@@ -10,7 +10,6 @@
  *   npm run audit -- --spoil                     plants each fault once and expects it to be seen; with --sample on its routes
  */
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build-site.mjs';
@@ -18,6 +17,7 @@ import { bundleForNode, bundleForPage } from './bundle-tests.mjs';
 import { inProject } from './project.mjs';
 import { serve } from './serve.mjs';
 import { saveTotals } from './test-totals.mjs';
+import { BROWSERS } from './workers.mjs';
 
 const BUNDLES = inProject('.cache', 'audit');
 
@@ -53,7 +53,7 @@ const totals = await start({
   only: values.only?.split(',').map(Number),
   widths: values.width?.split(',').map(Number),
   sample: values.sample,
-  workers: Number(values.workers ?? Math.min(2, availableParallelism())),
+  workers: Number(values.workers ?? BROWSERS),
 });
 await site?.stop();
 await saveTotals(values.spoil ? 'audit-spoiled' : 'audit', totals);

@@ -8,7 +8,6 @@
  *   npm run shots -- --readme                 only the README's pictures
  */
 import { readFile, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -16,6 +15,7 @@ import { ensureBuilt, preview } from './build-site.mjs';
 import { bundleForNode, bundleForPage } from './bundle-tests.mjs';
 import { inProject } from './project.mjs';
 import { serve } from './serve.mjs';
+import { BROWSERS } from './workers.mjs';
 
 const BUNDLES = inProject('.cache', 'shots');
 
@@ -48,7 +48,7 @@ if (!values.readme) {
     into,
     route: values.route,
     widths: values.width?.split(',').map(Number),
-    workers: Math.min(2, availableParallelism()),
+    workers: BROWSERS,
   });
   console.log(`${taken} screenshots in ${into}`);
 }

@@ -21,7 +21,6 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, preview, subPath } from './build-site.mjs';
 import { bundleForNode } from './bundle-tests.mjs';
@@ -29,6 +28,7 @@ import { memoryFolder } from './memory-folder.mjs';
 import { chromiumPath, howToInstall, isInstalled, searchPath } from './programs.mjs';
 import { filesUnder, inProject, root } from './project.mjs';
 import { saveTotals } from './test-totals.mjs';
+import { BROWSERS } from './workers.mjs';
 
 const STORIES = inProject('tests', 'browser');
 const BUNDLES = inProject('.cache', 'browser-stories');
@@ -74,13 +74,13 @@ await bundleForNode(
 /** Where the stories keep their phones. */
 const phones = await memoryFolder('telecampo-stories-');
 
-// Each file has its own server and its own phones; two at a time is what two cores carry.
+// Each file has its own server and its own phones.
 const { status } = spawnSync(
   process.execPath,
   [
     '--enable-source-maps',
     '--test',
-    `--test-concurrency=${Math.min(2, availableParallelism())}`,
+    `--test-concurrency=${BROWSERS}`,
     `--test-timeout=${LONGEST_FILE}`,
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
