@@ -97,7 +97,7 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
   let leaving = 0;
 
   /** A long message narrows the way at once, short ones widen it bit by bit. */
-  const widen = ({ length }: Uint8Array) => {
+  const widen = ({ length }: string | Uint8Array) => {
     size = Math.max(length, size + (length - size) / 8, 1);
     width = Math.max(1, Math.min(width + 1, MOST_ASKED_AT_ONCE, Math.floor(MOST_BYTES / size)));
   };
@@ -164,7 +164,10 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
       if (NO_ROOM.includes(error)) return { kind: 'full' };
       throw new Error(`The server refuses: ${error}`);
     }
-    return answer.duplicate === true ? { kind: 'double' } : { kind: 'taken', offset: Number(answer.seq) };
+    if (answer.duplicate === true) return { kind: 'double' };
+    // What a device writes it reads next.
+    widen(payload);
+    return { kind: 'taken', offset: Number(answer.seq) };
   };
 
   return {

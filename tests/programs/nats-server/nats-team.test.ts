@@ -2,7 +2,7 @@ import { createLink, type LinkState } from '@/lib/team/nats/link';
 import { natsLog } from '@/lib/team/nats/log';
 import type { Logged } from '@/lib/team/protocol/replica';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
-import { aNatsServer } from '../../support/a-nats-server';
+import { aNatsServer, type Guest } from '../../support/a-nats-server';
 import { aTeamOnNats, comment, commentsOf, expectSame, inStock, issueOne, receive } from '../../support/a-team-on-nats';
 
 it('two phones found, join, write and meet over a real server', async () => {
@@ -50,6 +50,27 @@ it('a long text lies packed on the server, leaves in its turn, and is read as it
     expect(answers).toEqual(texts.map((_, index) => ({ kind: 'taken', offset: last + 1 + index })));
     expect(await Promise.all(texts.map((_, index) => textAt(last + 1 + index)))).toEqual(texts);
     expect(new TextDecoder().decode(await storedAt(last + 2))).toBe('corto');
+  } finally {
+    await server.stop();
+  }
+});
+
+it('what a device has just written it reads back at once, and does not feel its way as with a log of unknown texts', async () => {
+  const server = await aNatsServer(['supervisor', 'technician']);
+  const asksFirst = async (guest: Guest, writes: number) => {
+    const connection = await server.connect(guest);
+    const log = natsLog(connection, server.team, guest.user);
+    await Promise.all(Array.from({ length: writes }, (_, index) => log.offer(`text ${index}`, `offer ${index}`)));
+    const published = jest.spyOn(connection, 'publish');
+    const reading = log.read(1, 40);
+    const asked = published.mock.calls.length;
+    expect(await reading).toHaveLength(40);
+    return asked;
+  };
+  try {
+    const [writer, reader] = server.guests as [Guest, Guest];
+    expect(await asksFirst(writer, 40)).toBe(40);
+    expect(await asksFirst(reader, 0)).toBeLessThan(5);
   } finally {
     await server.stop();
   }
