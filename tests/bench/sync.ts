@@ -72,7 +72,7 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
   };
   const belonging: Belonging = { team: server.team, founder: founder?.self ?? self, self };
   let replica: Replica = emptyReplica(belonging, data);
-  let kept: readonly Logged[] = [];
+  let kept: Logged[] = [];
   const keep = (steps: Parameters<TeamDevice['receive']>[0]['steps']) =>
     steps.filter(({ isKept }) => isKept).map(({ offset, text, time }) => ({ offset, text, time }));
   const device: TeamDevice = {
@@ -82,7 +82,7 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
     kept: async () => kept,
     async receive(read) {
       replica = received(replica, read);
-      kept = [...kept.slice(-4_500), ...keep(read.steps)];
+      kept.push(...keep(read.steps));
     },
     async adopt(next, read) {
       [replica, kept] = [next, keep(read.steps)];

@@ -18,6 +18,7 @@ import { addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
+import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
 import { genesis } from '@/lib/team/protocol/fold';
 import { partsOf } from '@/lib/team/protocol/read-message';
 import { relearned } from '@/lib/team/protocol/relearn';
@@ -55,6 +56,27 @@ it('what one writes is on the other device, with who wrote it', async () => {
   same(all);
   expect(boss.replica.view.tasks.get(taskId(4))?.startDate).toBeDefined();
 });
+
+it.each(['nothing', 'a comment'])(
+  'messages that are read together write on the same tables, and copy none, while %s is pending',
+  async (pending) => {
+    const { boss, others, log } = await aTeam(['technician']);
+    const phone = others[0] as ADevice;
+    if (pending !== 'nothing') phone.does(comment('En el sitio'));
+    const known = phone.replica;
+    const storeOf = ({ view }: Replica) => PersistentMap.trace(persistent(view.tasks)).store;
+    for (const text of ['Uno', 'Dos', 'Tres']) boss.does(comment(text));
+    await boss.exchange.run();
+    const reach = log.reachedBy(
+      () => true,
+      () => false,
+    );
+    const logged = await reach.read(known.offset + 1, log.texts().length);
+    const read = await advance(confirmedFold(known), TEAM, logged, isSigned);
+    expect(read.steps).toHaveLength(3);
+    expect(storeOf(received(known, read))).toBe(storeOf(known));
+  },
+);
 
 it('a message that one of several servers does not give yet is not passed over', async () => {
   const { all, boss, others, log, meet } = await aTeam(['technician']);
