@@ -20,13 +20,20 @@ const textOf = (bytes: ArrayBuffer) => {
 };
 
 /** A first line that names the separator; Excel shows it as no row. */
-const SEPARATOR = /^sep=(.)\r?\n?/i;
+const SEPARATOR = /^sep=(.)\n?/i;
+
+/** The end of a line. A file to which another system adds rows has two kinds of them; the reader knows one, and took two rows for one. */
+const LINE_END = /\r\n?/g;
 
 /** A part of a file that is read before a person's tap is answered, in characters. */
 const PART = 100_000;
 
+/** The separator of the first lines. Blank ones don't count: with the last one a short file of two columns had none. */
+const separatorOf = (text: string) =>
+  Papa.parse<string[]>(text.slice(0, PART), { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;
+
 /** The cells of every line, some lines at a time, so that the page answers meanwhile. */
-const linesOf = (text: string, delimiter: string | undefined) =>
+const linesOf = (text: string, delimiter: string) =>
   new Promise<readonly string[][]>((resolve, reject) => {
     const lines: string[][] = [];
     Papa.parse<string[]>(text, {
@@ -51,9 +58,10 @@ const headAndRows = (lines: readonly (readonly string[])[]) => {
 
 /** A CSV file's heading and its rows, blank ones left out. Every cell is text: serials keep their zeros. The separator is the one that is named (`sep=;`), else it is found out. */
 const readCsv = async (bytes: ArrayBuffer) => {
-  const text = textOf(bytes);
+  const text = textOf(bytes).replace(LINE_END, '\n');
   const [named = '', delimiter] = SEPARATOR.exec(text) ?? [];
-  return headAndRows(await linesOf(text.slice(named.length), delimiter));
+  const lines = text.slice(named.length);
+  return headAndRows(await linesOf(lines, delimiter ?? separatorOf(lines)));
 };
 
 /** The digits of a number that Excel shows; it keeps some more, which are noise (`0.30000000000000004`). */

@@ -13,6 +13,8 @@ const READ = { head: ['Material', 'Año'], rows: [{ number: 2, cells: ['Ñandú,
 it.each([
   ['UTF-16 with tabs, as Excel saves Unicode', utf16('\ufeffMaterial\tAño\r\nÑandú, rojo\t007', true)],
   ['UTF-16 the other way round', utf16('\ufeffMaterial\tAño\r\nÑandú, rojo\t007', false)],
+  ['two columns, and the line end that spreadsheets write last', utf8('Material;Año\r\nÑandú, rojo;007\r\n')],
+  ['the same with tabs and blank lines', utf8('Material\tAño\nÑandú, rojo\t007\n\n\n\t\n')],
   ['a first line that names the separator', utf8('sep=;\r\nMaterial;Año\r\nÑandú, rojo;007')],
   ['the same after a mark of order', utf8('\ufeffsep=;\nMaterial;Año\nÑandú, rojo;007')],
   ['a separator that is named in capitals', utf8('SEP=;\r\nMaterial;Año\r\nÑandú, rojo;007')],
@@ -21,6 +23,19 @@ it.each([
   ['commas and quotes', utf8('Material,Año\n"Ñandú, rojo",007')],
 ])('reads %s', async (_, bytes) => {
   expect(await readSheet(bytes)).toEqual(READ);
+});
+
+it.each([
+  ['\r\n', '\n'],
+  ['\n', '\r\n'],
+  ['\r', '\r'],
+])('takes no two rows for one, however lines end: %j, then %j', async (first, then) => {
+  const read = await readSheet(utf8(`Material;Lugar${first}ONT;A1${then}Splitter;A2${then}"Cable${then}drop";A3${then}`));
+  expect(read.rows.map(({ cells }) => cells)).toEqual([
+    ['ONT', 'A1'],
+    ['Splitter', 'A2'],
+    ['Cable\ndrop', 'A3'],
+  ]);
 });
 
 it('lets the page answer while it reads a long file, and reads every row of it', async () => {
