@@ -106,6 +106,22 @@ it('a column with another name is chosen by hand; separator and zeros do not mat
   expect(lotAt(store.data, here, drop, '007')).toMatchObject({ lotNumber: '007', quantity: 5 });
 });
 
+it('says which columns it reads; they unfold by a tap, and by themselves where no row is good', async () => {
+  const { user, unmount } = await choose(['Material,Cantidad,Precio', 'Conector,12,3.50']);
+  expect(screen.getByText('Se leen: Material, Cantidad. No se leen: Precio.')).toBeInTheDocument();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  await press(user, 'Columnas');
+  expect(field('Ubicación')).toHaveValue('');
+  await user.selectOptions(field('Cantidad'), 'No está en el archivo');
+  await screen.findByText('No hay filas que importar. Revisa las columnas.');
+  await user.selectOptions(field('Cantidad'), 'Cantidad');
+  await screen.findByRole('button', { name: 'Importar 1 fila' });
+  expect(field('Cantidad')).toBeInTheDocument();
+  unmount();
+  await choose(['Pieza,Cantidad', 'Conector,12']);
+  await waitFor(() => expect(field('Material *')).toHaveValue(''));
+});
+
 it('the catalogue is imported at once; the names that are there already stay out', async () => {
   const rows = [
     'Nombre,Categoría,Unidad,Stock mínimo,Tipo de seguimiento',

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field } from '@/components/form/field';
+import { FoldButton } from '@/components/frames/fold';
 import { Button } from '@/components/ui/button';
 import { Tile, Tiles } from '@/components/ui/card';
 import { List, Row } from '@/components/ui/list/list';
@@ -28,32 +29,53 @@ interface ImportMappingProps<Name extends string> {
   readonly head: readonly string[];
   readonly mapping: Mapping<Name>;
   readonly onChange: (mapping: Mapping<Name>) => void;
+  /** So no row can be imported: the columns unfold, and stay so while they are put right. */
+  readonly isWrong: boolean;
 }
 
-/** Which column of the file holds what; those with a known heading are found by themselves. */
-export const ImportMapping = <Name extends string>({ columns, head, mapping, onChange }: ImportMappingProps<Name>) => {
+/** Which column of the file holds what. Those with a known heading are found by themselves: while that is enough, they fold. */
+export const ImportMapping = <Name extends string>(props: ImportMappingProps<Name>) => {
+  const { columns, head, mapping, onChange, isWrong } = props;
   const id = useId();
+  const [wasWrong, setWasWrong] = useState(false);
+  if (isWrong && !wasWrong) setWasWrong(true);
+  const [toggled, setToggled] = useState<boolean>();
+  const isOpen = toggled ?? wasWrong;
   const choices = head.map((name, place) => ({ place, name: name.trim() || `Columna ${place + 1}` }));
+  const read = columns.filter(({ field }) => mapping[field] !== undefined);
+  const unread = choices.filter(({ place }) => !read.some(({ field }) => mapping[field] === place));
   return (
-    <Section title="Columnas">
-      {columns.map(({ field, label, required }) => (
-        <Field key={field} id={`${id}-${field}`} label={label} required={required}>
-          <select
-            {...controlProps({ id: `${id}-${field}`, required })}
-            value={mapping[field] ?? ''}
-            onChange={({ target }) => onChange({ ...mapping, [field]: target.value === '' ? undefined : Number(target.value) })}
-            className={CONTROL}
-          >
-            <option value="">No está en el archivo</option>
-            {choices.map(({ place, name }) => (
-              <option key={place} value={place}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
-      ))}
-    </Section>
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-2 lg:gap-3">
+      <div>
+        <h2 id={id} className="text-section">
+          <FoldButton title="Columnas" isOpen={isOpen} onToggle={() => setToggled(!isOpen)} />
+        </h2>
+        {!isOpen && (
+          <p className="wrap-anywhere text-muted text-sm">
+            {`Se leen: ${read.map(({ label }) => label).join(', ')}.`}
+            {unread.length > 0 && ` No se leen: ${unread.map(({ name }) => name).join(', ')}.`}
+          </p>
+        )}
+      </div>
+      {isOpen &&
+        columns.map(({ field, label, required }) => (
+          <Field key={field} id={`${id}-${field}`} label={label} required={required}>
+            <select
+              {...controlProps({ id: `${id}-${field}`, required })}
+              value={mapping[field] ?? ''}
+              onChange={({ target }) => onChange({ ...mapping, [field]: target.value === '' ? undefined : Number(target.value) })}
+              className={CONTROL}
+            >
+              <option value="">No está en el archivo</option>
+              {choices.map(({ place, name }) => (
+                <option key={place} value={place}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        ))}
+    </section>
   );
 };
 

@@ -107,7 +107,13 @@ const StockImport = ({ warehouse, file }: StockImportProps) => {
   };
   return (
     <>
-      <ImportMapping columns={STOCK_COLUMNS} head={file.head} mapping={mapping} onChange={setMapping} />
+      <ImportMapping
+        columns={STOCK_COLUMNS}
+        head={file.head}
+        mapping={mapping}
+        onChange={setMapping}
+        isWrong={reading?.result?.good === 0}
+      />
       {reading?.result ? (
         <ImportPreview good={good} problems={problems} onConfirm={confirm}>
           {lines.length > 0 && (
@@ -150,7 +156,13 @@ const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
   };
   return (
     <>
-      <ImportMapping columns={CATALOGUE_COLUMNS} head={file.head} mapping={mapping} onChange={setMapping} />
+      <ImportMapping
+        columns={CATALOGUE_COLUMNS}
+        head={file.head}
+        mapping={mapping}
+        onChange={setMapping}
+        isWrong={reading?.result?.good === 0}
+      />
       {reading?.result ? (
         <ImportPreview good={good} problems={problems} onConfirm={confirm}>
           {materials.length > 0 && (
