@@ -39,14 +39,15 @@ export const walk = (event: KeyboardEvent) => {
   chips.at((here + step) % chips.length)?.focus();
 };
 
-/** Chips in one row may be out of sight: it scrolls to the chosen one, and nothing else does. */
+/** Chips in one row may be out of sight: it scrolls to the chosen one, of a wide one to its beginning, and nothing else does. */
 const showChosen = (row: HTMLFieldSetElement) => {
   const chip = row.querySelector<HTMLElement>('[aria-pressed="true"]');
   if (!chip || row.scrollWidth <= row.clientWidth) return;
   const box = row.getBoundingClientRect();
   const at = chip.getBoundingClientRect();
-  if (at.left < box.left) row.scrollLeft -= box.left - at.left + 16;
-  else if (at.right > box.right) row.scrollLeft += at.right - box.right + 16;
+  const [beforeIt, behindIt] = [at.left - box.left - 16, at.right - box.right + 16];
+  if (at.left < box.left) row.scrollLeft += beforeIt;
+  else if (at.right > box.right) row.scrollLeft += Math.min(beforeIt, behindIt);
 };
 
 /** One choice among a few, as a named group of toggle buttons that is one stop of Tab; the chosen one carries a tick. */

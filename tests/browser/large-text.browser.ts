@@ -86,4 +86,21 @@ describe('letters twice as large', () => {
       assert.deepEqual(tall, []);
     }),
   );
+
+  it(
+    'leave the beginning of the chosen filter in sight, also where it is wider than its row',
+    onStage(async ({ open, site }) => {
+      const page = await open();
+      for (const screen of ['projects/', 'billing/', 'tasks/', 'requests/']) {
+        await page.goto(new URL(screen, site.url).href);
+        await waitUntilOpened(page);
+        await doubleTheText(page);
+        const hidden = await page.getByRole('group', { name: 'Estado' }).evaluate((box) => {
+          const chip = box.querySelector('[aria-pressed="true"]');
+          return chip ? box.getBoundingClientRect().left - chip.getBoundingClientRect().left : Number.NaN;
+        });
+        assert.ok(hidden <= 0, `/${screen}: ${hidden} px of the chosen filter are out of sight`);
+      }
+    }),
+  );
 });
