@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 
 export interface NoneFoundProps {
@@ -8,9 +9,16 @@ export interface NoneFoundProps {
   readonly isNarrowed: boolean;
   /** How the list's first row comes to be. */
   readonly first: string;
+  /** What leads to where that is done, if it is not here. */
+  readonly action?: ReactNode;
 }
 
 /** A list without rows says what to do next: widen what narrows it, or begin it. */
-export const NoneFound = ({ icon, title, isNarrowed, first }: NoneFoundProps) => (
-  <EmptyState icon={icon} title={title} detail={isNarrowed ? 'Cambia la búsqueda o el filtro.' : first} />
+export const NoneFound = ({ icon, title, isNarrowed, first, action }: NoneFoundProps) => (
+  <EmptyState
+    icon={icon}
+    title={title}
+    detail={isNarrowed ? 'Cambia la búsqueda o el filtro.' : first}
+    action={!isNarrowed && action}
+  />
 );

@@ -40,6 +40,8 @@ interface RequestSearchProps<Row extends AnyRequest> {
   readonly titleOf: (request: Row) => string;
   /** Where a new one is written; nothing where none may be. */
   readonly newHref?: string;
+  /** How the first one comes to be, where none is written here. */
+  readonly first: Pick<NoneFoundProps, 'first' | 'action'>;
   /** Opens with what waits for a decision. */
   readonly pendingFirst?: boolean;
   /** Those that wait to be dispatched; with it, they can be asked for. */
@@ -61,6 +63,7 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
     requests,
     titleOf,
     newHref,
+    first,
     pendingFirst = false,
     toDispatch,
     table,
@@ -105,7 +108,7 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
             <NoRequests
               done={requests.length > 0 && text.wanted === '' ? DONE[status] : undefined}
               isNarrowed={requests.length > 0}
-              first={newHref ? 'Empieza con «Nueva Solicitud».' : 'Se pide desde el proyecto o la tarea.'}
+              {...(newHref ? BEGIN_HERE : first)}
             />
           }
         >
@@ -134,7 +137,9 @@ const DONE: Partial<Record<(typeof STATUSES)[number], string>> = {
   dispatch: 'Todo está despachado: no hay solicitudes por despachar.',
 };
 
-interface NoRequestsProps extends Pick<NoneFoundProps, 'isNarrowed' | 'first'> {
+const BEGIN_HERE = { first: 'Empieza con «Nueva Solicitud».' };
+
+interface NoRequestsProps extends Omit<NoneFoundProps, 'icon' | 'title'> {
   readonly done: string | undefined;
 }
 

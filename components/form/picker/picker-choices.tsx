@@ -1,6 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState } from 'react';
+import { LineLink } from '@/components/ui/line-link';
 import { Rows } from '@/components/ui/list/rows';
 import { SearchInput } from '@/components/ui/search-input';
 import { formatCounted } from '@/lib/text/format';
@@ -18,7 +19,7 @@ interface PickerChoicesProps extends PickerWords {
 const FEW = 8;
 
 /** What a picker's sheet shows: search on top, what matches below it, and how many they are. */
-export const PickerChoices = ({ options, value, searchLabel, emptyText, listId, onChoose }: PickerChoicesProps) => {
+export const PickerChoices = ({ options, value, searchLabel, emptyText, none, listId, onChoose }: PickerChoicesProps) => {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const found = useMemo(() => findOptions(options, wanted), [options, wanted]);
@@ -36,6 +37,7 @@ export const PickerChoices = ({ options, value, searchLabel, emptyText, listId, 
         onEnter={takeOnly}
         autoFocus={options.length > FEW}
       />
+      {none && <LineLink href={none.href}>{none.label}</LineLink>}
       <ul id={listId} className="divide-y divide-border">
         <Rows rows={found} keyOf={({ id }) => id}>
           {({ id, title, detail }) => (

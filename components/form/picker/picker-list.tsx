@@ -2,10 +2,11 @@
 
 import clsx from 'clsx';
 import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { LineLink } from '@/components/ui/line-link';
 import { Rows } from '@/components/ui/list/rows';
 import { formatCounted } from '@/lib/text/format';
 import { findOptions } from './found-options';
-import type { PickerOption } from './picker-option';
+import type { NoneToChoose, PickerOption } from './picker-option';
 
 interface PickerListProps {
   /** The field's; the list is told to it as the one that it controls. */
@@ -14,6 +15,7 @@ interface PickerListProps {
   readonly options: readonly PickerOption[];
   readonly value: string;
   readonly emptyText: string;
+  readonly none?: NoneToChoose;
   readonly query: string;
   readonly onChoose: (id: string) => void;
   readonly onClose: () => void;
@@ -35,7 +37,7 @@ const placeAfter = (key: string, at: number, count: number): number | undefined 
 };
 
 /** The list that hangs from a picker's field, which keeps the focus: keys move through what matches, Enter takes it, Esc leaves all as it was. */
-export const PickerList = ({ id, label, options, value, emptyText, query, onChoose, onClose }: PickerListProps) => {
+export const PickerList = ({ id, label, options, value, emptyText, none, query, onChoose, onClose }: PickerListProps) => {
   const wanted = useDeferredValue(query);
   const found = useMemo(() => findOptions(options, wanted), [options, wanted]);
   /** The option that the keys are on, and for what was searched: another search begins anew. */
@@ -95,6 +97,14 @@ export const PickerList = ({ id, label, options, value, emptyText, query, onChoo
       <p role="status" className={clsx('px-3 py-2 text-muted text-sm', found.length > 0 && wanted === '' && 'sr-only')}>
         {found.length === 0 ? emptyText : formatCounted(found.length, 'resultado', 'resultados')}
       </p>
+      {none && (
+        // The field keeps the focus, or the list would close under the link.
+        <span className="flex px-3 pb-2">
+          <LineLink href={none.href} tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
+            {none.label}
+          </LineLink>
+        </span>
+      )}
       <div
         id={`${id}-options`}
         role="listbox"

@@ -45,7 +45,10 @@ const writes = ({ key, altKey }: KeyboardEvent) =>
  * It holds the chosen name and can be cleared.
  */
 export const Picker = (props: PickerProps) => {
-  const { id, label, required, takesFocus, hint, error, options, value, onChange, placeholder = 'Elegir…', ref } = props;
+  const { id, label, required, takesFocus, error, options, value, onChange, placeholder = 'Elegir…', ref } = props;
+  const none = options.length === 0 ? props.none : undefined;
+  const hint = none?.text ?? props.hint;
+  const shown = { ...props, none, emptyText: none?.text ?? props.emptyText };
   const [open, setOpen] = useState<'sheet' | 'list'>();
   /** What is searched for in the list; nothing while the chosen name stands there. */
   const [typed, setTyped] = useState<string>();
@@ -110,7 +113,7 @@ export const Picker = (props: PickerProps) => {
           className={clsx(CONTROL, 'text-ellipsis pr-10', !isList && 'cursor-pointer')}
         />
         <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted" />
-        {isList && <PickerList {...props} query={typed ?? ''} onChoose={choose} onClose={close} />}
+        {isList && <PickerList {...shown} query={typed ?? ''} onChoose={choose} onClose={close} />}
       </div>
       {detail && <p className="min-w-0 wrap-anywhere text-muted text-sm">{detail}</p>}
       {value !== '' && (
@@ -127,7 +130,7 @@ export const Picker = (props: PickerProps) => {
         </Button>
       )}
       <Sheet open={open === 'sheet'} onOpenChange={close} title={label}>
-        <PickerChoices {...props} listId={`${id}-options`} onChoose={choose} />
+        <PickerChoices {...shown} listId={`${id}-options`} onChoose={choose} />
       </Sheet>
     </Field>
   );

@@ -16,6 +16,7 @@ import { projectsIn } from '@/lib/domain/project/rules';
 import { tasksOfProject } from '@/lib/domain/task/rules';
 import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
 import { asId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatMoney } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
@@ -23,7 +24,7 @@ import { fieldLabel } from '@/lib/text/nouns';
 import { InvoiceAmount, InvoiceLines } from './invoice-lines';
 import { ShownField } from './shown-field';
 
-/** Chooses a project by title or customer, the newest first. An archived one is offered only while it is the one that stands there. */
+/** Chooses a project by title or customer, the newest first. An archived one is offered only while it is the one that stands there. A business without projects is led to its first. */
 export const ProjectPicker = <Draft extends FieldValues = FieldValues>({
   current,
   ...field
@@ -36,6 +37,7 @@ export const ProjectPicker = <Draft extends FieldValues = FieldValues>({
       searchLabel="Buscar proyectos"
       emptyText="No se encontraron proyectos"
       placeholder="Elegir proyecto"
+      none={{ text: 'No hay proyectos para elegir.', href: routes.newProject(), label: 'Nuevo Proyecto' }}
       options={offered.map(({ id, title, customerId }) => ({ id, title, detail: customers.get(customerId)?.name }))}
     />
   );

@@ -4,6 +4,7 @@ import { Package, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { askPastDay } from '@/components/entities/ask-past-day';
+import { NO_MATERIALS } from '@/components/entities/no-materials';
 import { NewRequest } from '@/components/entities/requests/new-request';
 import { useRequestPlace } from '@/components/entities/requests/use-request-place';
 import { useRequestTold } from '@/components/entities/requests/use-request-told';
@@ -147,6 +148,7 @@ const ItemLines = () => {
         onChange={chosen.onChange}
         searchLabel="Buscar materiales"
         emptyText="No se encontraron materiales"
+        none={NO_MATERIALS}
       />
       <QuantityBox
         id={`${id}-quantity`}

@@ -8,7 +8,6 @@ import { lastOptionsFirst } from '@/components/form/picker/last-options';
 import { PickerField } from '@/components/form/picker/picker-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
-import { LineLink } from '@/components/ui/line-link';
 import type { Data } from '@/lib/domain/data';
 import type { ProjectDraft } from '@/lib/domain/project/draft';
 import { sortByName } from '@/lib/kernel/list';
@@ -31,23 +30,21 @@ export const CustomerPicker = <Draft extends FieldValues = FieldValues>({
   const last = useLastChoices((rules, data, me) => rules.lastCustomers(data, me));
   const offered = [...customers.values()].filter(({ id, archivedAt }) => archivedAt === undefined || id === current);
   return (
-    <div className="grid gap-1">
-      <PickerField
-        {...field}
-        searchLabel="Buscar clientes"
-        emptyText="No se encontraron clientes"
-        placeholder="Elegir cliente"
-        options={lastOptionsFirst(
-          sortByName(offered, ({ name }) => name).map(({ id, name, contact }) => ({
-            id,
-            title: name,
-            detail: contact || undefined,
-          })),
-          last,
-        )}
-      />
-      {offered.length === 0 && <LineLink href={routes.newCustomer()}>Nuevo Cliente</LineLink>}
-    </div>
+    <PickerField
+      {...field}
+      searchLabel="Buscar clientes"
+      emptyText="No se encontraron clientes"
+      placeholder="Elegir cliente"
+      none={{ text: 'No hay clientes para elegir.', href: routes.newCustomer(), label: 'Nuevo Cliente' }}
+      options={lastOptionsFirst(
+        sortByName(offered, ({ name }) => name).map(({ id, name, contact }) => ({
+          id,
+          title: name,
+          detail: contact || undefined,
+        })),
+        last,
+      )}
+    />
   );
 };
 

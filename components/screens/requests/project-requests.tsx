@@ -9,6 +9,8 @@ import { budgetRequestTitle, materialRequestTitle } from '@/lib/domain/request-t
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 
+const ARCHIVED = { first: 'Un proyecto archivado no recibe solicitudes nuevas.' };
+
 /** Gastos: the project's expense requests, and their decision. */
 export const BudgetRequestList = ({ projectId }: { readonly projectId: ProjectId }) => {
   const requests = useData((data) => budgetRequestsOf(data.budgetRequests, projectId));
@@ -19,6 +21,7 @@ export const BudgetRequestList = ({ projectId }: { readonly projectId: ProjectId
       requests={requests}
       titleOf={budgetRequestTitle}
       newHref={archived ? undefined : routes.newBudgetRequest(projectId)}
+      first={ARCHIVED}
     >
       {(request, reject) => <BudgetRequestCard request={request} onReject={reject} />}
     </RequestSearch>
@@ -36,6 +39,7 @@ export const MaterialRequestList = ({ projectId }: { readonly projectId: Project
       requests={requests}
       titleOf={(request) => materialRequestTitle(request, materials)}
       newHref={archived ? undefined : routes.newMaterialRequest(projectId)}
+      first={ARCHIVED}
     >
       {(request, reject) => <MaterialRequestCard request={request} onReject={reject} />}
     </RequestSearch>

@@ -8,12 +8,14 @@ import { DetailBeside } from '@/components/frames/detail-beside';
 import { lazyTable } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
+import { ButtonLink } from '@/components/ui/button-link';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import { type AnyRequest, asksForMaterial, canDecide, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
 import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
+import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 
 const RequestTable = lazyTable(async () => (await import('./request-table')).RequestTable);
@@ -26,6 +28,10 @@ const OPTIONS = [
   { value: 'gastos', label: 'Gastos' },
   { value: 'materiales', label: 'Materiales' },
 ] as const;
+const FIRST = {
+  first: 'Se pide desde el proyecto o la tarea.',
+  action: <ButtonLink href={routes.projects()}>Ver proyectos</ButtonLink>,
+};
 const TITLES = { todas: 'Gastos y materiales', gastos: 'Gastos', materiales: 'Materiales' } as const;
 
 /** Solicitudes of every project, of money and of material: to decide, and to dispatch. */
@@ -67,6 +73,7 @@ export const RequestListScreen = () => {
         }}
         requests={ofKind}
         titleOf={titleOf}
+        first={FIRST}
         pendingFirst={isPendingFirst ?? true}
         table={RequestTable}
         toDispatch={kind === 'gastos' ? undefined : toDispatch}

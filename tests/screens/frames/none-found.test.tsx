@@ -5,11 +5,13 @@ import { CustomerListScreen } from '@/components/screens/customers/customer-list
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
 import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
+import { BudgetRequestList } from '@/components/screens/requests/project-requests';
+import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { UserListScreen } from '@/components/screens/users/user-list-screen';
 import { WarehouseListScreen } from '@/components/screens/warehouses/warehouse-list-screen';
 import { emptyData } from '@/lib/domain/data';
-import { aProject, aTask, aUser, dataWith } from '../../support/builders';
+import { aProject, aTask, aUser, dataWith, projectId } from '../../support/builders';
 import { press } from '../../support/form-actions';
 import { renderScreen } from '../../support/render-screen';
 
@@ -46,6 +48,16 @@ it('a list of tasks leads to where tasks are made', async () => {
   expect(store.data.tasks.size).toBe(0);
   await user.type(screen.getByRole('searchbox'), 'zz');
   expect(screen.getByText('Aún no hay tareas')).toBeInTheDocument();
+});
+
+it('a list of requests leads to where they are made; those of an archived project say why there are none', async () => {
+  const { unmount } = await renderScreen(<RequestListScreen />, { data: NOTHING, url: '/requests/?estado=all' });
+  expect(await screen.findByText('Se pide desde el proyecto o la tarea.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver proyectos' })).toHaveAttribute('href', '/projects/');
+  unmount();
+  const projects = [aProject({ archivedAt: '2026-11-20T18:00:00.000Z' })];
+  await renderScreen(<BudgetRequestList projectId={projectId()} />, { data: dataWith({ projects }) });
+  expect(screen.getByText('Un proyecto archivado no recibe solicitudes nuevas.')).toBeInTheDocument();
 });
 
 it('where only archived projects have tasks, all undone, the list leads there too', async () => {

@@ -19,12 +19,12 @@ const data = dataWith({
   projects: [aProject({ title: 'Enlace Torre', customerId: customerId(1), budget: asCents(1_250_050) })],
 });
 
-const aNewProject = (business = data) =>
+const aNewProject = () =>
   renderScreen(
     <DeviceDrafts>
       <NewProjectScreen />
     </DeviceDrafts>,
-    { data: business },
+    { data },
   );
 const anEdit = (id = projectId()) =>
   renderScreen(
@@ -69,14 +69,6 @@ it('does not offer archived customers and tells when there is none', async () =>
   expect(within(dialog).queryByRole('button', { name: /Plaza Vieja/ })).not.toBeInTheDocument();
   await user.type(search, 'zzz');
   expect(within(dialog).getByText('No se encontraron clientes')).toBeInTheDocument();
-});
-
-it('leads a business without customers to its first one, and nobody else', async () => {
-  const { unmount } = await aNewProject();
-  expect(screen.queryByRole('link', { name: 'Nuevo Cliente' })).not.toBeInTheDocument();
-  unmount();
-  await aNewProject(dataWith({ customers: [], projects: [] }));
-  expect(screen.getByRole('link', { name: 'Nuevo Cliente' })).toHaveAttribute('href', '/customers/?nueva=');
 });
 
 it('marks an end before the start beside its field and does not save', async () => {

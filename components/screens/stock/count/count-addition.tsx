@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { NO_MATERIALS } from '@/components/entities/no-materials';
 import { PickerField } from '@/components/form/picker/picker-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
@@ -67,6 +68,7 @@ export const CountAddition = ({ warehouseId }: { readonly warehouseId: Warehouse
         options={options}
         searchLabel="Buscar materiales"
         emptyText="No se encontraron materiales"
+        none={NO_MATERIALS}
       />
       {chosen?.trackingType === 'lot' && (
         <TextField<CountDraft>

@@ -9,6 +9,7 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { sortByName } from '@/lib/kernel/list';
+import { routes } from '@/lib/routes';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatMaterial } from '@/lib/text/format';
 import { LineEditor } from './line-editor';
@@ -52,12 +53,17 @@ export const LeavingLines = ({ warehouseId, editable, only, needs, children }: L
     })),
     last,
   );
+  const none = {
+    text: only ? 'De lo solicitado no hay nada aquí.' : 'Aquí no hay existencias para elegir.',
+    href: routes.receiveShipment(warehouseId),
+    label: 'Recibir',
+  };
   return (
     <>
       {editable && children}
       <LineList editor={editor} editable={editable} needs={needs} />
       {editable && (
-        <LineEditor editor={editor} place={place} only={only} materials={options}>
+        <LineEditor editor={editor} place={place} only={only} materials={options} none={none}>
           <LeavingLineFields editor={editor} warehouseId={warehouseId} />
         </LineEditor>
       )}

@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { SeveralButton } from '@/components/entities/several-button';
 import { FieldOpening } from '@/components/form/field-opening';
 import { PickerField } from '@/components/form/picker/picker-field';
-import type { PickerOption } from '@/components/form/picker/picker-option';
+import type { NoneToChoose, PickerOption } from '@/components/form/picker/picker-option';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/overlay/sheet';
@@ -19,6 +19,7 @@ const NEW = 'Nuevo artículo';
 
 interface LineEditorProps extends LineCodesProps {
   readonly materials: readonly PickerOption[];
+  readonly none: NoneToChoose;
   /** What is asked of a line once its material is known. */
   readonly children: ReactNode;
 }
@@ -27,7 +28,7 @@ interface LineEditorProps extends LineCodesProps {
  * Writes one line: its material, what its tracking asks for, and `Añadir`; `Guardar` where it is one that was added. Enter does the same. Whoever
  * chooses its material writes it in a sheet.
  */
-export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) => {
+export const LineEditor = ({ materials, none, children, ...codes }: LineEditorProps) => {
   const { editor, place } = codes;
   const isChange = editor.others.length < editor.lines.length;
   const title = isChange ? 'Editar artículo' : NEW;
@@ -52,6 +53,7 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
         options={materials}
         searchLabel="Buscar materiales"
         emptyText="No se encontraron materiales"
+        none={none}
         onChosen={editor.write}
       />
       {place.stage !== 'announced' && <LineCodes {...codes} />}

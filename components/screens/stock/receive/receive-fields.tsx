@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LastOf } from '@/components/entities/last-of';
+import { NO_MATERIALS } from '@/components/entities/no-materials';
 import { FieldOpening } from '@/components/form/field-opening';
 import { lastOptionsFirst } from '@/components/form/picker/last-options';
 import { TextField } from '@/components/form/text-field';
@@ -73,7 +74,7 @@ export const ReceiveLines = ({ warehouseId, editable, announced }: ReceiveLinesP
     <>
       <LineList editor={editor} editable={editable} />
       {editable && (
-        <LineEditor editor={editor} place={place} materials={materials}>
+        <LineEditor editor={editor} place={place} materials={materials} none={NO_MATERIALS}>
           {announced ? announced(editor) : <ReceiveLineFields editor={editor} warehouseId={warehouseId} />}
         </LineEditor>
       )}

@@ -1,0 +1,81 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
+import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
+import { NewProjectScreen } from '@/components/screens/projects/new-project-screen';
+import { CountScreen, IssueScreen, ReceiveScreen } from '@/components/screens/stock/form-screens';
+import { DeviceDrafts } from '@/components/shell/app-root';
+import { routes } from '@/lib/routes';
+import { aProject, aWarehouse, dataWith, projectId, warehouseId } from '../../support/builders';
+import { field } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+
+/** A picker that has nothing to offer says so, and its sheet leads to the first. */
+
+const here = warehouseId();
+const EMPTY = dataWith({ customers: [], projects: [], materials: [], warehouses: [aWarehouse({ id: here })] });
+const WITH_PROJECT = dataWith({ projects: [aProject()], materials: [] });
+
+const FORMS: readonly [label: string, said: string, link: string, href: string, form: ReactElement, url: string][] = [
+  ['Cliente *', 'No hay clientes para elegir.', 'Nuevo Cliente', routes.newCustomer(), <NewProjectScreen key="c" />, '/'],
+  [
+    'Proyecto *',
+    'No hay proyectos para elegir.',
+    'Nuevo Proyecto',
+    routes.newProject(),
+    <InvoiceListScreen key="p" />,
+    '/billing/?nueva=',
+  ],
+  [
+    'Material *',
+    'No hay materiales para elegir.',
+    'Nuevo Material',
+    routes.newMaterial(),
+    <ReceiveScreen key="r" warehouseId={here} />,
+    routes.receiveShipment(here),
+  ],
+  [
+    'Material *',
+    'Aquí no hay existencias para elegir.',
+    'Recibir',
+    routes.receiveShipment(here),
+    <IssueScreen key="i" warehouseId={here} />,
+    '/',
+  ],
+  [
+    'Material encontrado',
+    'No hay materiales para elegir.',
+    'Nuevo Material',
+    routes.newMaterial(),
+    <CountScreen key="n" warehouseId={here} />,
+    '/',
+  ],
+];
+
+afterEach(leaveScreen);
+
+it.each(FORMS)('%s: %s %s', async (label, said, link, href, form, url) => {
+  const { user } = await renderScreen(<DeviceDrafts>{form}</DeviceDrafts>, { data: EMPTY, url });
+  const picker = await screen.findByLabelText(label);
+  expect(picker).toHaveAccessibleDescription(said);
+  await user.click(picker);
+  const sheet = within(await screen.findByRole('dialog', { name: label.replace(' *', '') }));
+  expect(await sheet.findByText(said)).toBeInTheDocument();
+  expect(sheet.getByRole('link', { name: link })).toHaveAttribute('href', href);
+});
+
+it('leads to none of them where there is something to choose', async () => {
+  const { user } = await renderScreen(<NewMaterialRequestScreen projectId={projectId()} />, { data: dataWith({}) });
+  await user.click(field('Material'));
+  await within(await screen.findByRole('dialog', { name: 'Material' })).findByText('1 resultado');
+  expect(screen.queryByRole('link', { name: 'Nuevo Material' })).not.toBeInTheDocument();
+});
+
+it('leads from a request for material to the first one', async () => {
+  const { user } = await renderScreen(<NewMaterialRequestScreen projectId={projectId()} />, { data: WITH_PROJECT });
+  await user.click(field('Material'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Material' }));
+  expect(await sheet.findByRole('link', { name: 'Nuevo Material' })).toHaveAttribute('href', routes.newMaterial());
+});
