@@ -10,6 +10,7 @@ const SCREENS = [
   'projects/prj000000007/tasks/tsk000000028/',
   'warehouses/whs000000001/',
   'customers/',
+  'materials/',
 ];
 const PHONES = [
   { width: 390, height: 844 },
@@ -43,9 +44,12 @@ const look = (page: Page) =>
       return cut;
     };
     const bars = document.querySelector('[data-tab-bar]')?.getBoundingClientRect().height ?? 0;
+    const tabs = [...document.querySelectorAll('[data-tab-bar] li')].map((tab) => tab.getBoundingClientRect().right);
     const content = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
     return {
       taken: (content + scrollY + bars) / innerHeight,
+      /** How far the last tab stands out of the window. */
+      out: Math.max(0, ...tabs.map((right) => Math.floor(right - innerWidth))),
       cut: [...document.querySelectorAll('h1, [data-tile]')].flatMap(wordsCutIn),
       tiles: document.querySelectorAll('[data-tile]').length,
     };
@@ -67,6 +71,7 @@ describe('letters twice as large', () => {
           const where = `/${screen} at ${size.width} px`;
           assert.ok(seen.taken <= 0.5, `${where}: ${Math.round(seen.taken * 100)} % is header and bars`);
           assert.deepEqual(seen.cut, [], where);
+          assert.equal(seen.out, 0, `${where}: the last tab is cut off`);
           tiles += seen.tiles;
         }
       }

@@ -20,7 +20,7 @@ export const isUnder = (path: string, href: Path) => (href === '/' ? path === '/
 
 const look = (active: boolean) =>
   clsx(
-    'flex h-row w-full min-w-[min(2.75rem,18vw)] flex-col items-center justify-center gap-0.5 border-t-3 -outline-offset-3 active:bg-pressed',
+    'flex h-row w-full min-w-[min(2.75rem,14vw)] flex-col items-center justify-center gap-0.5 border-t-3 -outline-offset-3 active:bg-pressed',
     active ? 'border-primary font-bold text-link' : 'border-transparent font-medium text-muted',
   );
 
