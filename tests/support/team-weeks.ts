@@ -379,8 +379,8 @@ class Team {
     if (this.rnd(6) === 0) await this.harm();
     if (this.rnd(this.isForgetful ? 4 : 9) === 0) await this.trouble();
     if (this.log.texts().length <= CHAPTER_EVERY) return;
-    if (this.size.mostKept && this.log.length() > this.size.mostKept)
-      this.wrong.push(`The log has ${this.log.length()} messages`);
+    const kept = this.keptOfMembers();
+    if (this.size.mostKept && kept > this.size.mostKept) this.wrong.push(`The log has ${kept} messages of members`);
     await this.trim();
     if (this.rndOfTrims(4) === 0) this.goesBack();
     if (this.rndOfTrims(8) === 0) await this.spoilChapter();
@@ -412,6 +412,13 @@ class Team {
         : [],
     );
   }
+
+  /** How long the log is without asks to be let in: a flood of them is three chapters long here, and a fortieth of one in a real team. */
+  keptOfMembers = () =>
+    this.log
+      .texts()
+      .slice(-this.log.length())
+      .filter((text) => !text.includes('"kind":"asks-to-join"')).length;
 
   /** Somebody tells a chapter that nobody else came to, or its file is lost. */
   async spoilChapter() {

@@ -1,6 +1,6 @@
 import { isScarce } from '@/lib/domain/records';
 import { newId } from '@/lib/kernel/id';
-import { CHAPTER_EVERY, checkpointStep } from '../protocol/checkpoint';
+import { CHAPTER_EVERY, checkpointStep, DIGEST_EVERY } from '../protocol/checkpoint';
 import type { RemoteFiles, Sent } from '../protocol/files';
 import { type Exchanged, type Log, type LogInfo, type Offered, withoutGap } from '../protocol/log';
 import { FOLDS_ALIKE_SINCE, idOf, PACKED_SINCE } from '../protocol/message';
@@ -11,8 +11,8 @@ import type { Learning } from './learning';
 import { createPacing, type Pacing, type Parts } from './pacing';
 import { once } from './parts';
 
-/** How many messages are read and written at once. */
-const READ_BATCH = 500;
+/** How many messages are read and written at once: in no batch two digests are reckoned. */
+const READ_BATCH = DIGEST_EVERY;
 const MOST_TRIES = 50;
 /** The most of its own messages that a device has on their way, and the most characters beside the first. */
 const [MOST_OFFERED, MOST_CHARACTERS_OFFERED] = [64, 131_072];

@@ -8,8 +8,8 @@ import { type DeviceId, FOLD_VERSION, FOLDS_ALIKE_SINCE, idOf } from './message'
  * their fold at the same offsets of the log. One sends it, and a device with another digest says so.
  */
 
-/** A digest is reckoned at each offset that is a multiple of this. */
-const EVERY = 500;
+/** A digest is reckoned at each offset that is a multiple of this. Whoever reads more at once passes over some, a chapter's among them. */
+export const DIGEST_EVERY = 500;
 /** At each offset that is a multiple of this a supervisor's device writes the whole fold down: a chapter (`chapter`). */
 export const CHAPTER_EVERY = 5_000;
 /** The offset of the newest chapter before a message of the log. */
@@ -59,7 +59,7 @@ interface Applied {
 export const checkpointStep = <One extends Applied>(steps: readonly One[], last: number): One | undefined =>
   steps.findLast(
     ({ offset }) =>
-      (offset % EVERY === 0 && offset > last - MOST_CHECKPOINTS * EVERY) ||
+      (offset % DIGEST_EVERY === 0 && offset > last - MOST_CHECKPOINTS * DIGEST_EVERY) ||
       (offset % CHAPTER_EVERY === 0 && offset > last - CHAPTER_EVERY),
   );
 
