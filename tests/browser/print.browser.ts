@@ -5,6 +5,7 @@ import { routeSamples } from '@/lib/route-list/samples';
 import { routes } from '@/lib/routes';
 import { dayFromToday } from './support/phone-day';
 import { onStage } from './support/stage';
+import { waitUntilDrawn } from './support/worker';
 
 const { customer, filed, invoice, movement, project, serial, shipment, undecided, underway, user, wanted, warehouse } =
   routeSamples(dayFromToday());
@@ -110,7 +111,49 @@ const print = async (page: Page, path: string) => {
   return { told, faults };
 };
 
+const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false };
+/** A Letter sheet without its margins, in pixels, shrunk as far as Chromium shrinks what is too wide. */
+const SHEET = 980;
+
+/** What a sheet cuts off on its right, and the chips whose words break; it needs print media. */
+const faultsOfTables = async (sheet: number) => {
+  document.documentElement.style.width = `${sheet}px`;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const tables = [...document.querySelectorAll<HTMLElement>('main table')].filter((table) => table.checkVisibility());
+  const all = (selector: string) => tables.flatMap((table) => [...table.querySelectorAll<HTMLElement>(selector)]);
+  const told = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+  return {
+    tables: tables.length,
+    beyond: told(all('thead th').filter((head) => head.getBoundingClientRect().right > sheet)),
+    broken: told(all('.rounded-full').filter(({ offsetHeight }) => offsetHeight > 50)),
+    cut: told(all('.truncate').filter(({ offsetWidth, scrollWidth }) => scrollWidth > offsetWidth)),
+  };
+};
+
 describe('on paper', () => {
+  it(
+    "a desk's tables have all their columns on the sheet, and no word in pieces",
+    onStage(
+      async ({ open, site }) => {
+        const page = await open();
+        let tables = 0;
+        for (const path of LISTS) {
+          await page.goto(new URL(path, site.url).href);
+          await page.locator('html:not([data-opening])').waitFor();
+          await page.locator('main').locator('li, tbody tr').first().waitFor();
+          await waitUntilDrawn(page);
+          await page.emulateMedia({ media: 'print' });
+          const seen = await page.evaluate(faultsOfTables, SHEET);
+          await page.emulateMedia({ media: null });
+          assert.deepEqual({ ...seen, tables: 0 }, { tables: 0, beyond: [], broken: [], cut: [] }, path);
+          tables += seen.tables;
+        }
+        assert.ok(tables > 6, `only ${tables} tables were looked at`);
+      },
+      { as: DESK },
+    ),
+  );
+
   for (const [what, paths] of [
     ['every list', LISTS],
     ['every record', DETAILS],
