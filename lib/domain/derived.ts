@@ -16,6 +16,17 @@ interface Derivation<Name extends TableName, State> {
   update?(known: State, writes: Writes<Name>, data: Read<Name>): State | null;
 }
 
+/** What several writes come to, each key once, in the order of the last ones. What was written back is none. */
+const netOf = <Key, Value>(writes: readonly Write<Key, Value>[]): readonly Write<Key, Value>[] => {
+  const net = new Map<Key, Write<Key, Value>>();
+  for (const write of writes) {
+    const before = net.has(write.key) ? net.get(write.key)?.before : write.before;
+    net.delete(write.key);
+    net.set(write.key, { ...write, before });
+  }
+  return [...net.values()].filter(({ before, after }) => before !== after);
+};
+
 /** What was written in some tables between two snapshots of one lineage; `null` where the later one does not follow from the earlier. */
 export const writesBetween = <const Name extends TableName>(
   tables: readonly Name[],
@@ -32,7 +43,7 @@ export const writesBetween = <const Name extends TableName>(
     const isFirst = before.size === 0 && from.store !== to.store;
     if (!isFirst && (from.store !== to.store || from.version > to.version)) return null;
     const rows = isFirst ? [...after].map(([key, row]) => ({ key, before: undefined, after: row })) : null;
-    writes.push([table, rows ?? to.log.slice(from.version, to.version).flat()]);
+    writes.push([table, rows ?? netOf(to.log.slice(from.version, to.version).flat())]);
   }
   return Object.fromEntries(writes) as Writes<Name>;
 };
@@ -42,6 +53,8 @@ const isSteps = <State extends object>(built: State | Steps<State>): built is St
 
 /** How many rows stand between two stops. */
 const STEP = 100;
+/** From how many snapshots a state is brought forward: in a team the rows without what is pending stand beside those with it. */
+const MOST_KNOWN = 4;
 /** How many lists of an index are put in order before they are asked for again. */
 const MOST_PREPARED = 50;
 
@@ -82,8 +95,18 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
   tables: readonly Name[],
   { build, update }: Derivation<Name, State>,
 ) => {
+  interface Known {
+    readonly data: Read<Name>;
+    readonly state: State;
+  }
   const root = cacheNode<State>();
-  const newest = new WeakMap<object, { readonly data: Read<Name>; readonly state: State }>();
+  /** Under a table's store what was derived last of its snapshots. */
+  const latest = new WeakMap<object, readonly Known[]>();
+
+  const broughtForward = ({ data: before, state }: Known, data: Read<Name>) => {
+    const writes = writesBetween(tables, before, data);
+    return writes && (update?.(state, writes, data) ?? null);
+  };
 
   function* built(data: Read<Name>): Steps<State> {
     const state = build(data);
@@ -94,11 +117,11 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
     const rows: unknown = tables[0] && data[tables[0]];
     if (!update || !(rows instanceof PersistentMap)) return yield* built(data);
     const { store } = PersistentMap.trace(rows);
-    const base = newest.get(store);
-    const writes = base && writesBetween(tables, base.data, data);
-    const state = (writes && update(base.state, writes, data)) ?? (yield* built(data));
-    // A look back at an older snapshot does not make what is newest forget.
-    if (!base || writes || !writesBetween(tables, data, base.data)) newest.set(store, { data, state });
+    const known = latest.get(store) ?? [];
+    let state: State | null = null;
+    for (const one of known) state ??= broughtForward(one, data);
+    state ??= yield* built(data);
+    latest.set(store, [{ data, state }, ...known].slice(0, MOST_KNOWN));
     return state;
   }
 

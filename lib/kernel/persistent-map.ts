@@ -20,6 +20,8 @@ interface Lineage<Key, Value> {
   readonly log: (readonly Write<Key, Value>[])[];
   readonly weigh: Weigh<Value>;
   waste: number;
+  /** Under a version another one that says the same: there what was written since was written back. */
+  readonly same: Map<number, number>;
   /** What version 0 holds behind the cells, and nobody has asked for yet. */
   readonly unread: Part<Key, Value>[];
 }
@@ -47,7 +49,7 @@ const lineageOf = <Key, Value>(
 ): Lineage<Key, Value> => {
   const cells = new Map<Key, Cell<Value>>();
   addAll(cells, entries);
-  return { cells, log: [], weigh, waste: 0, unread };
+  return { cells, log: [], weigh, waste: 0, same: new Map(), unread };
 };
 
 /** Reads the next part of a map; answers whether there was one. */
@@ -72,8 +74,8 @@ const withParts = <Key, Value, Item>(lineage: Lineage<Key, Value>, cells: Iterab
 
 /**
  * An immutable map whose next version costs as much as what was written, however large the map is. All versions share one growing
- * store, and each sees what was written up to its own number. A write to an old or empty version copies its rows
- * into a new store; so does a write to a half outdated store. Keys keep the order in which they first came.
+ * store, and each sees what was written up to its own number. A write to an old version first writes back what came since. A write to
+ * an empty version, or to a half outdated store, copies the rows into a new store. Keys keep the order in which they first came.
  */
 export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   readonly #lineage: Lineage<Key, Value>;
@@ -107,16 +109,30 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
 
   /** The map after these writes; a key written as `undefined` is taken out. Written once more, as a change that was tried and then kept is, it is the same version. */
   with(writes: Iterable<readonly [Key, Value | undefined]>): PersistentMap<Key, Value> {
-    const { log, waste, weigh } = this.#lineage;
+    const lineage = this.#lineage;
     const wanted = [...writes];
-    const next = log[this.#version];
+    const version = lineage.same.get(this.#version) ?? this.#version;
+    const next = lineage.log[version];
     if (
       next?.length === wanted.length &&
       next.every(({ key, after }, at) => key === wanted[at]?.[0] && after === wanted[at]?.[1])
     )
-      return new PersistentMap(this.#lineage, this.#version + 1, next.reduce(sizeAfter, this.#size));
-    const mayShare = this.#size > 0 && log.length === this.#version && waste <= this.#size + SPARE;
-    return (mayShare ? this : PersistentMap.of(this, weigh)).#appended(wanted) ?? this;
+      return new PersistentMap(lineage, version + 1, next.reduce(sizeAfter, this.#size));
+    if (next && wanted.every(([key, after]) => this.get(key) === after)) return this;
+    const here = version === this.#version ? this : new PersistentMap(lineage, version, this.#size);
+    return here.#newest().#appended(wanted) ?? this;
+  }
+
+  /** The same rows as the newest version of a store. */
+  #newest(): PersistentMap<Key, Value> {
+    const lineage = this.#lineage;
+    const since = lineage.log.slice(this.#version).flat();
+    if (this.#size === 0 || lineage.waste + since.length > this.#size + SPARE) return PersistentMap.of(this, lineage.weigh);
+    if (since.length === 0) return this;
+    const last = new PersistentMap(lineage, lineage.log.length, since.reduce(sizeAfter, this.#size));
+    const back = last.#appended(new Map(since.map(({ key }) => [key, this.get(key)]))) ?? last;
+    lineage.same.set(this.#version, back.#version);
+    return back;
   }
 
   #appended(writes: Iterable<readonly [Key, Value | undefined]>) {

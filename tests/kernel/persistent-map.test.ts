@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { many } from '../support/builders';
 
 const keys = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const step = fc.record({
@@ -53,7 +54,35 @@ it('the same writes tried again are the same version, and its copy costs nothing
   const [tried, kept] = [first.with([['a', 5]]), first.with([['a', 5]])];
   expect(PersistentMap.trace(kept)).toEqual(PersistentMap.trace(tried));
   expect([...kept]).toEqual([...tried]);
-  expect(PersistentMap.trace(first.with([['a', 6]])).store).not.toBe(PersistentMap.trace(tried).store);
+});
+
+it('a write to an old version writes back what came since, and copies nothing', () => {
+  const first = PersistentMap.of<string, number>([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  const newer = first
+    .with([
+      ['a', 5],
+      ['c', 3],
+    ])
+    .with([['b', undefined]]);
+  const [tried, kept] = [first.with([['a', 6]]), first.with([['a', 6]])];
+  expect([first, newer, tried].map(plain)).toEqual([
+    { a: 1, b: 2 },
+    { a: 5, c: 3 },
+    { a: 6, b: 2 },
+  ]);
+  expect(PersistentMap.trace(tried).store).toBe(PersistentMap.trace(first).store);
+  expect(PersistentMap.trace(kept).version).toBe(PersistentMap.trace(tried).version);
+  expect(newer.with([['c', 3]])).toBe(newer);
+});
+
+it('a store that is half outdated is copied, also where an old version is written again and again', () => {
+  const first = PersistentMap.of<string, number>([['a', 0]]);
+  const last = many(1_200, (n) => first.with([['a', n]])).at(-1);
+  expect([plain(first), last && plain(last)]).toEqual([{ a: 0 }, { a: 1_200 }]);
+  expect(last && PersistentMap.trace(last).store).not.toBe(PersistentMap.trace(first).store);
 });
 
 it('writing into a large map does not walk it', () => {

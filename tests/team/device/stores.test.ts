@@ -5,8 +5,10 @@ import { updateProject } from '@/lib/domain/project/changes';
 import { countStock, expectedCount } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { issueStock } from '@/lib/domain/stock/issue';
+import { ledgerOf } from '@/lib/domain/stock/ledger';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
+import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { OpenLink } from '@/lib/team/device/parts';
 import { anOpenStore } from '../../support/a-store';
@@ -87,6 +89,21 @@ it('without signal it says so until the server answers, and not otherwise at eac
   expect([...told]).toEqual(['no-signal']);
   phones[0].goes('online');
   await until(boss, ({ link, pending }) => link === 'up-to-date' && pending === 0);
+});
+
+it('a commit in a team costs what it wrote: neither phone copies a table or derives its books anew', async () => {
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
+  const storesOf = ({ data }: OpenableStore) => [
+    PersistentMap.trace(persistent(data.movements)).store,
+    PersistentMap.trace(ledgerOf(data).totals).store,
+  ];
+  const before = [boss, other].map(storesOf);
+  for (const quantity of [1, 2, 1]) {
+    expect(await issue(boss, quantity)).toMatchObject(DONE);
+    await atRest(boss, other);
+    for (const [index, store] of [boss, other].entries())
+      for (const [place, one] of storesOf(store).entries()) expect(one).toBe(before[index]?.[place]);
+  }
 });
 
 it('both issue the last ones out of reach: flagged on both, and a count settles it', async () => {
