@@ -19,6 +19,7 @@ export const drawGrid = (
 ): number => {
   let end = startY;
   const ruled = theme === 'grid';
+  const share = (doc.internal.pageSize.getWidth() - 2 * MARGIN) / Math.max(1, rows[0]?.length ?? 0);
   autoTable(doc, {
     startY,
     margin: { top: TOP, right: MARGIN, bottom: BOTTOM, left: MARGIN },
@@ -43,6 +44,11 @@ export const drawGrid = (
     columnStyles: columns,
     didParseCell: ({ cell, column, section }) => {
       if (section !== 'body' && columns[column.index]?.halign === 'right') cell.styles.halign = 'right';
+      // A word without end, such as a list of serials, takes the room of no other column's words.
+      doc.setFont('helvetica', cell.styles.fontStyle).setFontSize(cell.styles.fontSize);
+      const words = cell.text.join(' ').split(/\s+/);
+      const longest = Math.max(...words.map((word) => doc.getTextWidth(word))) + cell.padding('horizontal');
+      cell.styles.minCellWidth = Math.min(longest, share);
     },
     didDrawPage: ({ cursor }) => {
       end = cursor?.y ?? end;

@@ -66,6 +66,18 @@ const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
   finalizedAt: env.now,
   ...changes,
 });
+const SERIALS = Array.from({ length: 14 }, (_, index) => `HWTC${10_000_000 + index}`).join(',');
+
+it('splits no figure and no word of a table because of a list of serials without blanks beside it', () => {
+  const lines = [{ concept: SERIALS, quantity: 14, unitPrice: asCents(1_250_000) }];
+  const sold = anInvoice('INV-2026-007', { lines, amount: asCents(17_500_000) });
+  const business = dataFromRows({ invoices: [sold], projects: [aProject()] });
+  const file = invoicePdf(business, [sold.id], asDay('2026-11-20'));
+  expect(pdfText(file?.bytes ?? new Uint8Array()).split('\n')).toEqual(
+    expect.arrayContaining(['Unidades', '14', '$12,500.00', '$175,000.00']),
+  );
+});
+
 const completed = (count: number): Task[] =>
   Array.from({ length: count }, (_, index) => ({
     id: newId<TaskId>(),
