@@ -125,6 +125,7 @@ const WarehouseMinimums = ({ warehouse }: { readonly warehouse: Warehouse }) => 
   const chosen = minimum.value;
   useWhenIdle(MinimumSheet.load);
   const data = useData((known) => known);
+  const isEmpty = data.materials.size === 0;
   const materials = useMemo(() => {
     if (text.wanted === '') return inventoryOf(data, warehouse.id).map(({ material }) => material);
     const asked = textMatcher(text.wanted);
@@ -142,7 +143,8 @@ const WarehouseMinimums = ({ warehouse }: { readonly warehouse: Warehouse }) => 
           <EmptyState
             icon={Boxes}
             title="No se encontraron materiales"
-            detail={text.wanted ? undefined : 'Busca en el catálogo para fijar un mínimo.'}
+            detail={text.wanted || isEmpty ? undefined : 'Busca en el catálogo para fijar un mínimo.'}
+            action={isEmpty && <ButtonLink href={routes.newMaterial()}>Nuevo Material</ButtonLink>}
           />
         }
       >

@@ -4,7 +4,8 @@ import type { ReactElement } from 'react';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
 import { NewProjectScreen } from '@/components/screens/projects/new-project-screen';
-import { CountScreen, IssueScreen, ReceiveScreen } from '@/components/screens/stock/form-screens';
+import { CountScreen, IssueScreen, ReceiveScreen, TransferScreen } from '@/components/screens/stock/form-screens';
+import { WarehouseSettings } from '@/components/screens/warehouses/warehouse-settings';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import { routes } from '@/lib/routes';
 import { aProject, aWarehouse, dataWith, projectId, warehouseId } from '../../support/builders';
@@ -78,4 +79,14 @@ it('leads from a request for material to the first one', async () => {
   await user.click(field('Material'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Material' }));
   expect(await sheet.findByRole('link', { name: 'Nuevo Material' })).toHaveAttribute('href', routes.newMaterial());
+});
+
+it('leads from a transfer to a second warehouse, and from the minimums of one to the first material', async () => {
+  const { unmount } = await renderScreen(<TransferScreen warehouseId={here} />, { data: EMPTY });
+  expect(field('Destino *')).toHaveAccessibleDescription('No hay otro almacén al que traspasar.');
+  expect(screen.getByRole('link', { name: 'Nuevo Almacén' })).toHaveAttribute('href', routes.newWarehouse());
+  unmount();
+  await renderScreen(<WarehouseSettings warehouseId={here} />, { data: EMPTY });
+  expect(screen.getByRole('link', { name: 'Nuevo Material' })).toHaveAttribute('href', routes.newMaterial());
+  expect(screen.queryByText('Busca en el catálogo para fijar un mínimo.')).not.toBeInTheDocument();
 });

@@ -16,6 +16,7 @@ import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form'
 import { useAlertedSave } from '@/components/screens/stock/shipment/use-shipment-save';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import type { Definition } from '@/components/ui/definition-list';
+import { LineLink } from '@/components/ui/line-link';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
@@ -34,7 +35,7 @@ import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatDay } from '@/lib/text/format';
 
-/** To which warehouse or van. */
+/** To which warehouse or van; who has no other one is led to its form. */
 const TransferHeader = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const last = useLastChoices((rules, data, me) => rules.lastTransferTargets(data, me));
   const others = useData((data) => activeWarehouses(data.warehouses)).filter(({ id }) => id !== warehouseId);
@@ -43,13 +44,17 @@ const TransferHeader = ({ warehouseId }: { readonly warehouseId: WarehouseId }) 
     last,
   );
   return (
-    <SelectField<TransferDraft>
-      name="otherWarehouseId"
-      label="Destino"
-      required
-      choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
-      emptyLabel="Elegir almacén"
-    />
+    <>
+      <SelectField<TransferDraft>
+        name="otherWarehouseId"
+        label="Destino"
+        required
+        hint={targets.length === 0 ? 'No hay otro almacén al que traspasar.' : undefined}
+        choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
+        emptyLabel="Elegir almacén"
+      />
+      {targets.length === 0 && <LineLink href={routes.newWarehouse()}>Nuevo Almacén</LineLink>}
+    </>
   );
 };
 
