@@ -17,7 +17,14 @@ interface Contact {
 /** `mailto:` with everything but the `@` encoded, so that nothing typed becomes a header of the message. */
 export const mailHref = (email: string) => `mailto:${encodedText(email.trim()).replace('%40', '@')}`;
 
-const dialled = (phone: string) => phone.split(/ext\.?|x/i).map((part) => part.replace(/[^\d+*]/g, ''));
+/** Between two whole numbers in one field; a comma before few digits is a pause. */
+const ANOTHER = /[/;]|\s[oy]\s|,(?=(?:\D*\d){7})/i;
+
+/** The digits of a number, and of its extension; of several numbers those of the first. */
+const dialled = (phone: string) => {
+  const [first = ''] = phone.split(ANOTHER);
+  return first.split(/ext\.?|x|,/i).map((part) => part.replace(/[^\d+*]/g, ''));
+};
 
 /** `tel:` with what can be dialled; an extension follows after a pause. */
 export const phoneHref = (phone: string) => {

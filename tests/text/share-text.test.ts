@@ -1,4 +1,4 @@
-import { whatsAppHref } from '@/components/entities/contact-links';
+import { phoneHref, whatsAppHref } from '@/components/entities/contact-links';
 import type { PaymentId } from '@/lib/domain/model/invoice';
 import { SETTINGS_ID } from '@/lib/domain/settings/rules';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
@@ -46,10 +46,25 @@ describe('the message of a document', () => {
   });
 });
 
+describe('a call', () => {
+  it.each([
+    ['33 5550 0210', 'tel:3355500210'],
+    ['+52 (33) 5550-0210 ext. 12', 'tel:+523355500210,12'],
+    ['33 5550 0210, 33 5550 0211', 'tel:3355500210'],
+    ['33 5550 0210, 101', 'tel:3355500210,101'],
+    ['33 5550 0210 / 0211', 'tel:3355500210'],
+    ['3355500210; 3355500211', 'tel:3355500210'],
+    ['33 5550 0210 o 33 5550 0211', 'tel:3355500210'],
+  ])('to %j dials %j: of several numbers the first', (phone, href) => {
+    expect(phoneHref(phone)).toBe(href);
+  });
+});
+
 describe('a message in WhatsApp', () => {
   it.each([
     ['+52 33 5550 0210', '523355500210'],
     ['0052 (33) 5550-0210 ext. 12', '523355500210'],
+    ['+52 33 5550 0210 / +52 33 5550 0211', '523355500210'],
     ['33 5550 0210', ''],
     ['+1', ''],
     ['javascript:alert(1)', ''],
