@@ -11,6 +11,7 @@ import { FilterChips } from '@/components/ui/filter-chips';
 import { showToast } from '@/components/ui/toast/toast';
 import { recordCount } from '@/lib/domain/archiving';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Store } from '@/lib/store/engine/contract';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
 import type { JoiningPreview, Team, TeamRefusal } from '@/lib/team/protocol/contract';
@@ -58,13 +59,19 @@ const CHOICES: readonly { readonly value: Records; readonly label: string }[] = 
 
 const LOOKED_AT = 200;
 
-/** Whether anybody has worked on this device: what the sample holds is nobody's. `undefined` until it is known. */
+const BROUGHT: readonly LogEntry['label'][] = ['backup-restored', 'team-joined'];
+
+/** Whether an entry tells of somebody's records. The sample's own write no rows, and notifications come by themselves. No clock is asked. */
+const tellsOfRecords = ({ label, patches }: LogEntry) =>
+  BROUGHT.includes(label) || patches.some(({ table }) => table !== 'notifications');
+
+/** Whether this device has anybody's records: what the sample holds is nobody's. `undefined` until it is known. */
 const useHasOwnRecords = (store: Store) => {
   const [has, setHas] = useState<boolean>();
   useEffect(() => {
     let wanted = true;
     store.history(null, LOOKED_AT).then(
-      (entries) => wanted && setHas(entries.some(({ at, patches }) => at > store.begunAt && patches.length > 0)),
+      (entries) => wanted && setHas(entries.some(tellsOfRecords)),
       () => wanted && setHas(true),
     );
     return () => {

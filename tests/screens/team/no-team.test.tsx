@@ -1,9 +1,14 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { TeamScreen } from '@/components/screens/team/team-screen';
+import { createCustomer } from '@/lib/domain/customer/changes';
+import { raiseNotifications } from '@/lib/domain/notification/changes';
+import { dayOf } from '@/lib/kernel/day';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { TeamAnswer } from '@/lib/team/protocol/contract';
 import { readInvite } from '@/lib/team/protocol/invite';
-import { aUser, dataWith, userId } from '../../support/builders';
+import { notificationText } from '@/lib/text/notification-text';
+import { aCustomer, aTask, aUser, customerId, dataWith, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { ANAS_LINK, FOUNDERS_LINK, fragmentOf, noting } from './a-standing';
@@ -111,4 +116,35 @@ it('a server that does not answer is told, nothing is lost, and it can be tried 
   expect(scrolledTo).toHaveBeenCalledWith(expect.objectContaining({ block: 'nearest' }));
   await user.click(screen.getByRole('button', { name: 'Unirme' }));
   await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+describe('records that would give way to the team', () => {
+  const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000);
+  const late = dataWith({ users: [aUser({ id: userId(1) })], tasks: [aTask({ dueDate: dayOf(inDays(-1)()) })] });
+  const entering = async (before: (store: OpenableStore) => Promise<unknown>, now?: () => Date) => {
+    const { standing } = noting(null);
+    const { store } = await renderScreen(<TeamScreen />, { data: late, standing, now });
+    await act(() => before(store));
+    await act(async () => {
+      window.location.hash = fragmentOf(ANAS_LINK);
+    });
+    return screen.findByRole('dialog', { name: 'Unirme a un equipo' });
+  };
+  const restored = (store: OpenableStore) => store.replaceAll({ data: store.data, files: [], log: [] });
+
+  it('are asked about where a backup brought them', async () => {
+    expect(await within(await entering(restored)).findByText(/^Este dispositivo ya tiene registros/)).toBeInTheDocument();
+  });
+
+  it('are asked about where the clock was ahead when the app was opened first', async () => {
+    const sheet = await entering((store) => store.commit(createCustomer, aCustomer({ id: customerId(9) })), inDays(-1));
+    expect(await within(sheet).findByText(/^Este dispositivo ya tiene registros/)).toBeInTheDocument();
+  });
+
+  it('are none where the app only told of the sample', async () => {
+    const raised = async (store: OpenableStore) =>
+      expect(await store.commit(raiseNotifications, { say: notificationText })).toMatchObject({ seq: expect.any(Number) });
+    const sheet = await entering(raised, inDays(1));
+    expect(await within(sheet).findByText('Este dispositivo empieza con lo del equipo.')).toBeInTheDocument();
+  });
 });

@@ -18,7 +18,7 @@ import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../../support/a-store';
 import { aTeamServer, atRest, until } from '../../support/a-team-of-stores';
 import { begun } from '../../support/anybody';
-import { aBudgetRequest, aProject, projectId, userId } from '../../support/builders';
+import { aBudgetRequest, aCustomer, aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
@@ -87,6 +87,22 @@ it('who opens an invite asks to be let in, and is, without a reload', async () =
   });
   expect(await within(link).findByText('Al día')).toBeInTheDocument();
   expect(within(screen.getByRole('list', { name: 'Miembros' })).getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('who was not let in is asked about what they brought, when they open another invite', async () => {
+  const { boss } = await aFounder();
+  const data = dataWith({ users: [aUser({ id: userId(1) })], customers: [aCustomer()] });
+  const { store } = await renderScreen(<TeamScreen />, { data, openLink: server.aPhone().openLink });
+  await act(async () => {
+    await (await store.openTeam()).join(server.invite('Persona 2', 'technician'), 'bring-mine');
+    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
+    await (await boss.openTeam()).expel(boss.team?.members[0]?.device ?? '');
+    await until(store, ({ link }) => link === 'declined', 'declined');
+    await (await store.openTeam()).leave();
+    window.location.hash = fragment('Persona 2', 'technician');
+  });
+  const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
+  expect(await within(sheet).findByText(/^Este dispositivo ya tiene registros/)).toBeInTheDocument();
 });
 
 it('what was issued twice without signal waits on the screen until somebody has counted', async () => {
