@@ -9,7 +9,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast/toast';
 import { useStore } from '@/lib/store/react/store';
-import { failureText } from '@/lib/text/failures';
+import { outcomeText } from '@/lib/text/outcome-text';
 
 type From = 'empty' | 'sample';
 
@@ -56,8 +56,8 @@ const Confirm = ({ from, onDone }: { readonly from: From; readonly onDone: () =>
     setBusy(false);
     if (!outcome) return;
     onDone();
-    if ('failed' in outcome) showToast({ text: failureText(outcome), tone: 'danger' });
-    else showToast({ text: done, tone: 'success' });
+    if ('done' in outcome) showToast({ text: done, tone: 'success' });
+    else showToast({ text: await outcomeText(outcome), tone: 'danger' });
   };
 
   const beginButton = (

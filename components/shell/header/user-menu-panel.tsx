@@ -15,8 +15,8 @@ import { routes } from '@/lib/routes';
 import { deleteCopies } from '@/lib/store/device/copies';
 import { useCurrentUser, useStore } from '@/lib/store/react/store';
 import { useIsInTeam } from '@/lib/store/react/use-team';
-import { failureText } from '@/lib/text/failures';
 import { roleLabel } from '@/lib/text/labels';
+import { outcomeText } from '@/lib/text/outcome-text';
 import { PeopleList } from './people-list';
 
 const WHO_WORKS = 'Lo que se haga en este dispositivo queda a nombre de quien elijas.';
@@ -85,7 +85,7 @@ const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
     const outcome = await store.replaceAll('sample');
     const copiesStay = 'done' in outcome && !(await deleteCopies());
     onDone();
-    if ('failed' in outcome) showToast({ tone: 'danger', text: failureText(outcome) });
+    if (!('done' in outcome)) showToast({ tone: 'danger', text: await outcomeText(outcome) });
     else if (copiesStay) showToast({ tone: 'danger', text: COPIES_STAY });
     else showToast({ text: 'Los datos de este dispositivo se borraron.' });
   };

@@ -1,10 +1,12 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { StartOverSection } from '@/components/screens/device-data/start-over-section';
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
 import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
 import { ReviewScreen } from '@/components/screens/team/review-screen';
 import { TeamScreen } from '@/components/screens/team/team-screen';
+import { UserMenu } from '@/components/shell/header/user-menu';
 import { TeamWatch } from '@/components/shell/notices/team-watch';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
@@ -103,6 +105,46 @@ it('who was not let in is asked about what they brought, when they open another 
   });
   const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
   expect(await within(sheet).findByText(/^Este dispositivo ya tiene registros/)).toBeInTheDocument();
+});
+
+describe('what a team knows is not erased, and nothing says that it was', () => {
+  const IN_A_TEAM = /^Este dispositivo está en un equipo/;
+  beforeEach(() => {
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('by «Sign out»', async () => {
+    const { boss } = await aFounder();
+    const { user } = await aTechnician(
+      boss,
+      <>
+        <UserMenu />
+        <Toaster />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Borrar los datos de este dispositivo' }));
+    expect(await screen.findByText(IN_A_TEAM)).toBeInTheDocument();
+    expect(screen.queryByText(/se borraron/)).not.toBeInTheDocument();
+  });
+
+  it('by «Empezar vacío»', async () => {
+    const { boss } = await aFounder();
+    const { user } = await aTechnician(
+      boss,
+      <>
+        <StartOverSection />
+        <Toaster />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Empezar vacío' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Empezar vacío' });
+    await user.click(within(sheet).getByRole('button', { name: 'Empezar vacío' }));
+    expect(await screen.findByText(IN_A_TEAM)).toBeInTheDocument();
+    expect(screen.queryByText(/empieza vacío/)).not.toBeInTheDocument();
+  });
 });
 
 it('what was issued twice without signal waits on the screen until somebody has counted', async () => {
