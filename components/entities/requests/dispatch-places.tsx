@@ -4,6 +4,7 @@ import { ChevronDown, Truck, Warehouse as WarehouseIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { List, RowLink } from '@/components/ui/list/list';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { TaskId } from '@/lib/domain/model/task';
@@ -39,6 +40,15 @@ export const DispatchPlaces = ({ request, taskId }: DispatchPlacesProps) => {
     flushSync(() => setAll(true));
     list.current?.querySelectorAll('a')[serving.length]?.focus();
   };
+  if (places.length === 0)
+    return (
+      <>
+        <EmptyState icon={WarehouseIcon} title="No hay almacenes" detail="El material se despacha desde uno: créalo primero." />
+        <List rows={[routes.newWarehouse()]} keyOf={(href) => href}>
+          {(href) => <RowLink inSheet href={href} title="Nuevo Almacén" />}
+        </List>
+      </>
+    );
   return (
     <>
       <div ref={list}>

@@ -6,6 +6,7 @@ import { NewMaterialRequestScreen } from '@/components/screens/material-requests
 import { BudgetRequestList, MaterialRequestList } from '@/components/screens/requests/project-requests';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
+import { emptyData } from '@/lib/domain/data';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { asCents } from '@/lib/kernel/cents';
 import { anAttachment, aStoredFile } from '../../support/a-backup';
@@ -245,6 +246,16 @@ it('approves material right here, and dispatches it then', async () => {
   expect(request && requestStatus(request)).toBe('Approved');
   await user.click(screen.getByRole('button', { name: /^Despachar: Conector SC\/APC/ }));
   expect(await screen.findByRole('dialog', { name: 'Despachar desde' })).toBeInTheDocument();
+});
+
+it('leads to the first warehouse where there is none to dispatch from', async () => {
+  const without = { ...data, warehouses: emptyData().warehouses };
+  const { user } = await renderScreen(<MaterialRequestList projectId={projectId()} />, { data: without });
+  await user.click(screen.getByRole('button', { name: 'Aprobar' }));
+  await user.click(await screen.findByRole('button', { name: /^Despachar: Conector SC\/APC/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Despachar desde' }));
+  expect(await sheet.findByText('No hay almacenes')).toBeInTheDocument();
+  expect(sheet.getByRole('link', { name: 'Nuevo Almacén' })).toHaveAttribute('href', '/warehouses/new/');
 });
 
 it('a quantity that is not whole is told beside the field and not added; with a thousands separator it is read', async () => {
