@@ -2,18 +2,18 @@
 
 import { useEffect, useState } from 'react';
 import { BareCrashScreen, CrashScreen } from '@/components/frames/crash-screen';
+import { whoAnswers } from '@/components/ui/lazy-part';
 
 const RELOADED = 'telecampo:chunk-reload';
-const CHUNK_LOST =
-  /ChunkLoadError|Loading chunk|Failed to load chunk|dynamically imported module|Importing a module script failed/i;
 
-const isChunkLost = (error: unknown) => error instanceof Error && CHUNK_LOST.test(`${error.name}: ${error.message}`);
+const isChunkLost = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 /**
  * A chunk of the app could not be fetched, usually because a new version was published. One reload fetches it; a second would be
- * a loop.
+ * a loop, and one that nobody answers would put the browser's own error in this page's place.
  */
-const reloadOnce = () => {
+const reloadOnce = async () => {
+  if (!(await whoAnswers())) return false;
   const build = process.env.NEXT_PUBLIC_BUILD_ID ?? '';
   try {
     if (sessionStorage.getItem(RELOADED) === build) return false;
@@ -38,9 +38,10 @@ export const ErrorScreen = ({ error, retry, bare = false }: ErrorScreenProps) =>
   const [reloading, setReloading] = useState(lost);
   useEffect(() => {
     document.documentElement.removeAttribute('data-opening');
-    if (lost) setReloading(reloadOnce());
+    if (lost) void reloadOnce().then(setReloading);
   }, [lost]);
   if (reloading) return <p role="status">Actualizando la aplicación…</p>;
   const Screen = bare ? BareCrashScreen : CrashScreen;
-  return lost ? <Screen reason="not-fetched" /> : <Screen reason="crash" retry={retry} />;
+  const again = async () => ((await whoAnswers()) ? window.location.reload() : retry());
+  return lost ? <Screen reason="not-fetched" retry={again} /> : <Screen reason="crash" retry={retry} />;
 };

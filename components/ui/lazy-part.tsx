@@ -38,6 +38,12 @@ const chunkOf = <Props extends object>(fetchPart: () => Promise<ComponentType<Pr
 /** The exported page has the fallback; hydration must begin with the same. */
 const notYet = () => undefined;
 
+/** Who answers this page, its worker or else its host; nothing where nobody does. */
+export const whoAnswers = async () =>
+  navigator.serviceWorker?.controller ?? fetch('', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+
+const AGAIN_MS = 5_000;
+
 interface LateProps<Props extends object> {
   readonly chunk: Chunk<Props>;
   readonly fallback: ReactNode | ((props: Props) => ReactNode);
@@ -49,7 +55,12 @@ const Late = <Props extends object>({ chunk, fallback, props }: LateProps<Props>
   const Part = useDeferredValue(useSyncExternalStore(chunk.subscribe, chunk.part, notYet));
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   useLayoutEffect(() => {
-    chunk.load().catch((error: unknown) => setFailure({ error }));
+    const load = () =>
+      chunk.load().catch(async (error: unknown) => {
+        if (await whoAnswers()) setFailure({ error });
+        else setTimeout(load, AGAIN_MS);
+      });
+    void load();
   }, [chunk]);
   if (failure) throw failure.error;
   if (Part) return <Part {...props} />;
@@ -59,7 +70,8 @@ const Late = <Props extends object>({ chunk, fallback, props }: LateProps<Props>
 /**
  * A part of a screen that comes in a chunk of its own, e.g. a sheet; `fallback` stands in its place until it has come. A part whose
  * chunk is there is drawn at once. It does without `Suspense`, which holds a part back for 300 ms after another one's fallback
- * (decision 058). A chunk that can't be fetched throws where the part is drawn; the next mount fetches it again.
+ * (decision 058). A chunk that can't be fetched although the host answers throws where the part is drawn; the next mount fetches it again.
+ * While nobody answers, the fallback stays, the page around it goes on, and the chunk is asked for again and again.
  *
  * `load` fetches the chunk ahead of the first drawing, e.g. in an idle moment.
  */

@@ -88,6 +88,26 @@ describe('a page that has only just arrived (I16)', () => {
     await context.close();
   });
 
+  it('stands, without network and before a worker is there, whatever is tapped that is not here yet, and goes on with the signal', async () => {
+    const { context, page } = await visit();
+    await page.goto(`${site.url}customers/`);
+    await waitUntilOpened(page);
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+    await context.setOffline(true);
+    // The part that hears keys is not here: its chunk fails.
+    await page.keyboard.press('?');
+    await lost;
+    const unreached = page.waitForEvent('requestfailed', (request) => request.url().includes('_rsc='));
+    await page.locator('main').getByRole('link', { name: 'Gobierno' }).first().click();
+    await unreached;
+    await context.setOffline(false);
+    await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
+    assert.equal(page.url(), `${site.url}customers/`);
+    assert.ok(await page.evaluate(() => document.documentElement.hasAttribute('data-same-page')));
+    await context.close();
+  });
+
   it('is left by «Cerrar» at the first tap, also when it is the first page of its tab and something is typed', async () => {
     const { context, complaints, page } = await visit();
     page.on('dialog', (dialog) => void dialog.accept());

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 
@@ -48,27 +48,64 @@ describe('a part of a screen that comes in a chunk of its own', () => {
     expect(fetchPart).toHaveBeenCalledTimes(1);
   });
 
-  it('throws to the nearest boundary when the chunk can not be fetched, and fetches it again at the next mount', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  describe('whose chunk can not be fetched', () => {
+    let isReached = true;
     let signal = false;
-    const Part = lazyPart(async () => {
-      if (!signal) throw new Error('no signal');
-      return Sheet;
+    const aPart = () =>
+      lazyPart(
+        async () => {
+          if (!signal) throw new Error('no signal');
+          return Sheet;
+        },
+        <p>Abriendo…</p>,
+      );
+    const own = window.fetch;
+    beforeEach(() => {
+      signal = false;
+      window.fetch = async () => {
+        if (!isReached) throw new TypeError('Failed to fetch');
+        return Response.json({});
+      };
     });
-    const { unmount } = render(
-      <Boundary>
-        <Part of="entrada" />
-      </Boundary>,
-    );
-    expect(await screen.findByText('No se pudo abrir')).toBeInTheDocument();
-    unmount();
-    signal = true;
-    render(
-      <Boundary>
-        <Part of="entrada" />
-      </Boundary>,
-    );
-    expect(await screen.findByText('Hoja de entrada')).toBeInTheDocument();
-    told.mockRestore();
+    afterEach(() => {
+      window.fetch = own;
+    });
+
+    it('throws to the nearest boundary where the host answers, and fetches it again at the next mount', async () => {
+      isReached = true;
+      const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const Part = aPart();
+      const { unmount } = render(
+        <Boundary>
+          <Part of="entrada" />
+        </Boundary>,
+      );
+      expect(await screen.findByText('No se pudo abrir')).toBeInTheDocument();
+      unmount();
+      signal = true;
+      render(
+        <Boundary>
+          <Part of="entrada" />
+        </Boundary>,
+      );
+      expect(await screen.findByText('Hoja de entrada')).toBeInTheDocument();
+      told.mockRestore();
+    });
+
+    it('takes nothing of the page away while nobody answers, and comes once somebody does', async () => {
+      isReached = false;
+      const asked = jest.spyOn(window, 'fetch');
+      const Part = aPart();
+      render(
+        <Boundary>
+          <Part of="entrada" />
+        </Boundary>,
+      );
+      await waitFor(() => expect(asked).toHaveBeenCalled());
+      await act(async () => {});
+      expect(screen.getByText('Abriendo…')).toBeInTheDocument();
+      signal = true;
+      expect(await screen.findByText('Hoja de entrada')).toBeInTheDocument();
+    });
   });
 });

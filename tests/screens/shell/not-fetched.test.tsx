@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
 import { ErrorScreen } from '@/components/shell/error-screen';
 import { NotFoundRetry } from '@/components/shell/worker/not-found-retry';
@@ -11,8 +11,15 @@ import { renderScreen } from '../../support/render-screen';
 const FAILURE = 'Unexpected Application Error!';
 const NOT_FETCHED = 'Esta pantalla necesita señal';
 
+const own = window.fetch;
+/** Whether the host answers; jsdom has no network. */
+const hostAnswers = (isReached: boolean) => {
+  window.fetch = () => (isReached ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('Failed to fetch')));
+};
+
 afterEach(async () => {
   await leaveScreen();
+  window.fetch = own;
   delete document.documentElement.dataset.answered;
   sessionStorage.clear();
 });
@@ -30,12 +37,24 @@ it.each([
 });
 
 it('a part of a screen that could not be fetched, nor by a reload, is no crash: it says what to do', async () => {
+  hostAnswers(true);
   const retry = jest.fn();
   sessionStorage.setItem('telecampo:chunk-reload', process.env.NEXT_PUBLIC_BUILD_ID ?? '');
   const lost = Object.assign(new Error('Failed to load chunk /_next/static/chunks/a.js'), { name: 'ChunkLoadError' });
   await renderScreen(<ErrorScreen error={lost} retry={retry} />, { data: dataWith(), url: '/customers/' });
   expect(await title()).toBe(NOT_FETCHED);
   expect(screen.getByText(/Ábrela con señal una vez/)).toBeInTheDocument();
+});
+
+it('a part of a screen that could not be fetched reloads nothing while nobody answers, and is tried again in its place', async () => {
+  hostAnswers(false);
+  const retry = jest.fn();
+  const lost = Object.assign(new Error('Failed to load chunk /_next/static/chunks/a.js'), { name: 'ChunkLoadError' });
+  const { user } = await renderScreen(<ErrorScreen error={lost} retry={retry} />, { data: dataWith() });
+  expect(await title()).toBe(NOT_FETCHED);
+  expect(sessionStorage.getItem('telecampo:chunk-reload')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(retry).toHaveBeenCalledTimes(1));
 });
 
 it('a crash is told as one, and can be tried again', async () => {

@@ -1,4 +1,5 @@
 import { standInForWorker } from '@/components/shell/worker/stand-in';
+import { lastToast } from '@/components/ui/toast/toast';
 
 const BORN = 'k3v9x2ab7d0q';
 
@@ -58,4 +59,31 @@ it('asks everything else as it is, and all once a worker answers', async () => {
   const byWorker = under({ serviceWorker: { controller: {} } });
   await ask(`/customers/${BORN}/index.txt`);
   expect(byWorker).toEqual([`/customers/${BORN}/index.txt`]);
+});
+
+describe('where no host answers', () => {
+  const GOING = { headers: { rsc: '1', 'next-router-state-tree': 'here' } };
+  const AHEAD = { headers: { rsc: '1', 'next-router-prefetch': '1' } };
+  const unreached = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const answered = (asked: Promise<unknown>) =>
+    Promise.race([
+      asked.then(
+        () => 'answered',
+        () => 'failed',
+      ),
+      new Promise((resolve) => setTimeout(resolve, 100, 'nothing')),
+    ]);
+
+  it('who goes to a page stays, and is told: the browser would show its own error in place of the page', async () => {
+    under();
+    page.fetch = unreached;
+    standInForWorker();
+    const paths = ['/customers/cus000000001/index.txt', `/customers/${BORN}/index.txt`];
+    for (const path of paths) expect(await answered(ask(path, AHEAD))).toBe('failed');
+    expect(lastToast()).toBeUndefined();
+    for (const path of paths) expect(await answered(ask(path, GOING))).toBe('nothing');
+    expect(lastToast()?.content.text).toBe('Esa pantalla necesita señal');
+  });
 });
