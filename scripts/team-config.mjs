@@ -129,6 +129,8 @@ export const serverOrigin = (address) => {
 const LONGEST_NAME = 200;
 
 const checkedName = (name) => {
+  // Nobody could be confirmed under it: the app takes no person without a name.
+  if (/^[\s\p{Cc}\p{Cf}]*$/u.test(name)) throw new Error('A name has to be seen; this one is blank.');
   if (name.length <= LONGEST_NAME) return name;
   throw new Error(`A name has at most ${LONGEST_NAME} characters; this one has ${name.length}.`);
 };
