@@ -107,9 +107,8 @@ interface SaveState extends ToSend {
   readonly filesWait: FilesWait;
 }
 
-/** The state of a save in a team, in one line; it counts the acts and the files that the others don't have yet, unless they never will. */
+/** The state of a save in a team, in one line; it counts the acts and the files that the others don't have yet. */
 export const saveStateText = ({ link, share, filesWait, ...toSend }: SaveState) => {
-  if (link === 'expelled' || link === 'declined') return LINKS[link].title;
   const { pending, filesToSend } = toSend;
   const all = pending + filesToSend.size;
   if (link === 'no-signal') return all > 0 ? `Sin señal, se enviará · ${toSendText(toSend)}` : 'Sin señal';

@@ -154,10 +154,19 @@ export const DeviceSection = () => {
   );
 };
 
+const isLastSupervisor = ({ members, self }: TeamState) =>
+  self.isConfirmed &&
+  self.role === 'supervisor' &&
+  members.every(({ role, isConfirmed, device }) => role !== 'supervisor' || !isConfirmed || device === self.device);
+
 const questionOf = (team: TeamState) =>
   `¿Salir de «${team.name}»? Todo lo de este dispositivo se queda aquí. ${
     team.pending + team.filesToSend.size > 0 ? `Falta enviar ${toSendText(team)}: si sales ahora, los demás no lo reciben. ` : ''
-  }Para volver hace falta otra invitación.`;
+  }${
+    isLastSupervisor(team)
+      ? 'Eres el único supervisor: después nadie puede entrar al equipo, tampoco tú. Confirma antes a otro.'
+      : 'Para volver hace falta otra invitación.'
+  }`;
 
 /** Leaving the team; nothing of this device goes with it. */
 const LeaveSection = ({ team }: { readonly team: TeamState }) => {

@@ -111,8 +111,8 @@ export const keepLink = (
   };
 
   const linkOf = (state: LinkState): TeamLink => {
-    // The server soon lets in nobody whom the log expelled: the log says more than it does.
-    if (out && state !== 'no-signal') return out;
+    // The server soon lets in nobody whom the log expelled: the log says more than it does, also without signal.
+    if (out) return out;
     if (state === 'overtaken') return 'catching-up';
     // Who is up to date stays so while a few more things come and go.
     if (state === 'talking') return last === 'up-to-date' ? last : 'catching-up';

@@ -4,7 +4,6 @@ import type { Outcome } from '@/lib/store/engine/contract';
 import { failureOf, ignoreRejection } from '@/lib/store/engine/database';
 import type { TeamAnswer, TeamLink, TeamMember, TeamRefusal, TeamState } from '../protocol/contract';
 import type { Asking } from '../protocol/message';
-import type { Replica } from '../protocol/replica';
 import { createTeamFiles, type Reach, type TeamFiles } from './files';
 import { keepLink } from './link';
 import { createStoredDevice, type StoredDevice } from './outbox';
@@ -41,9 +40,6 @@ const ownSelf = (data: Data, known: TeamOnDisk): TeamMember => {
   return personIn(data, known, false)({ ...self, name });
 };
 
-const recordsOf = ({ outbox: pending }: Replica): ReadonlySet<string> =>
-  new Set(pending.flatMap(({ text, undo }) => (text === undefined ? undo.map(({ id }) => id) : [])));
-
 const newestFirst = <Row extends { readonly at: string }>(rows: readonly Row[]) => sortBy(rows, ({ at }) => at).reverse();
 
 /** What the screens read of a team, from what its device knows. */
@@ -56,6 +52,9 @@ const teamStateOf = (
   files: TeamFiles,
 ): TeamState => {
   const { replica } = known;
+  // What a device that is out writes is never sent.
+  const isOut = link === 'expelled' || link === 'declined';
+  const toSend = isOut ? [] : replica.outbox.filter(({ text }) => text === undefined);
   const members = membersOf(data, known);
   return {
     name,
@@ -64,9 +63,9 @@ const teamStateOf = (
     link,
     share,
     self: members.find(({ device }) => device === replica.belonging.self.device) ?? ownSelf(data, known),
-    pending: replica.outbox.filter(({ text }) => text === undefined).length,
-    pendingRecords: recordsOf(replica),
-    filesToSend: files.toSend(),
+    pending: toSend.length,
+    pendingRecords: new Set(toSend.flatMap(({ undo }) => undo.map(({ id }) => id))),
+    filesToSend: isOut ? new Set() : files.toSend(),
     filesWait: files.wait(),
     filesBlocked: files.blocked(),
     flags: newestFirst([...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined)),

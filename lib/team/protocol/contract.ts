@@ -60,7 +60,7 @@ export interface TeamState {
   readonly link: TeamLink;
   /** Which share of a long catch-up is read, 0 to 1, in whole hundredths; it never goes back. Nothing while there is little to read. */
   readonly share: number | undefined;
-  /** How many acts of this device the log does not have yet. */
+  /** How many acts of this device the log does not have yet; none once it is out, for then they are never sent. */
   readonly pending: number;
   /** The ids of the records that they write. */
   readonly pendingRecords: ReadonlySet<string>;

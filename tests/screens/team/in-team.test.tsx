@@ -83,7 +83,19 @@ it('leaving says that everything stays, and what the others would not get', asyn
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
   await user.click(screen.getByRole('button', { name: 'Salir del equipo' }));
   await waitFor(() => expect(asked).toEqual([['leave']]));
-  expect(confirm.mock.calls.at(-1)?.[0]).toMatch(/se queda aquí.*3 cambios/);
+  expect(confirm.mock.calls.at(-1)?.[0]).toMatch(/se queda aquí.*3 cambios.*tampoco tú/);
+});
+
+it('leaving says how one comes back, but to the only supervisor, who could not', async () => {
+  const { user } = await opened({ members: [aTeamMember(1), aTeamMember(2, { role: 'supervisor' })] });
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  await user.click(screen.getByRole('button', { name: 'Salir del equipo' }));
+  expect(confirm.mock.lastCall?.[0]).toMatch(/Para volver hace falta otra invitación\.$/);
+  await leaveScreen();
+  const asking = aTeamMember(2, { role: 'supervisor', isConfirmed: false });
+  const { user: alone } = await opened({ members: [aTeamMember(1), asking] });
+  await alone.click(screen.getByRole('button', { name: 'Salir del equipo' }));
+  expect(confirm.mock.lastCall?.[0]).toMatch(/Eres el único supervisor.*Confirma antes a otro\.$/);
 });
 
 it.each<[TeamLink, RegExp]>([

@@ -29,8 +29,6 @@ it.each<[Partial<TeamState>, string]>([
   [{ link: 'up-to-date', filesToSend: new Set(['f1', 'f2']), filesWait: 'full' }, '2 archivos no caben en el servidor'],
   [{ link: 'no-signal', pending: 1, filesToSend: new Set(['f1']) }, 'Sin señal, se enviará · 1 cambio y 1 archivo'],
   [{ link: 'expelled' }, 'Este dispositivo ya no está en el equipo'],
-  [{ link: 'expelled', pending: 2 }, 'Este dispositivo ya no está en el equipo'],
-  [{ link: 'declined', pending: 1, filesToSend: new Set(['f1']) }, 'Un supervisor no dejó entrar a este dispositivo'],
   [{ link: 'declined' }, 'Un supervisor no dejó entrar a este dispositivo'],
 ])('in a team with %o it says %s', async (state, words) => {
   await shown(aTeamState(state));

@@ -202,8 +202,8 @@ it('who leaves keeps everything, and writes alone from then on; who is expelled 
   expect(await other.replaceAll('empty')).toMatchObject(DONE);
 });
 
-it('who is expelled is told, keeps what is here, and says nothing more', async () => {
-  const { boss, other } = await aTeamOfTwo(aTeamServer());
+it('who is expelled is told, also without signal, keeps what is here, and says nothing more', async () => {
+  const { boss, other, phones, reopened } = await aTeamOfTwo(aTeamServer());
   expect(await (await other.openTeam()).expel(boss.team?.self.device ?? '')).toEqual({ refused: 'supervisors-only' });
   const calls = await boss.openTeam();
   expect(await calls.expel(boss.team?.self.device ?? '')).toEqual({ refused: 'last-supervisor' });
@@ -212,6 +212,14 @@ it('who is expelled is told, keeps what is here, and says nothing more', async (
   await said(other, 'No me oyen');
   await atRest(boss);
   expect([texts(other), texts(boss)]).toEqual([['No me oyen'], []]);
+  phones[1].goes('offline');
+  await until(other, ({ link }) => link === 'expelled');
+  const nothing = { link: 'expelled', pending: 0, pendingRecords: new Set(), filesToSend: new Set() };
+  expect(other.team).toMatchObject(nothing);
+  await phones[1].ends();
+  const anew = await reopened(1);
+  await until(anew, ({ link }) => link !== 'connecting', 'opened again');
+  expect(anew.team).toMatchObject(nothing);
 });
 
 it('another tab of the same phone shows the team, and what it writes is said too', async () => {
