@@ -14,7 +14,6 @@ import { StoreProvider, useStore } from '@/lib/store/react/store';
 import { useTheme } from '@/lib/store/react/use-theme';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { StorageBanner } from './storage/storage-banner';
-import { standInForWorker } from './worker/stand-in';
 
 /** Lets every form below keep what is being typed on this device, for who types it. */
 export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
@@ -64,8 +63,8 @@ interface AppRootProps {
 /** What every page stands on: the store, the words about network and storage, the toasts. */
 export const AppRoot = ({ desk, children }: AppRootProps) => {
   useNavigationTracking();
-  useInteractionGuard();
-  useEffect(standInForWorker, []);
+  useStarted(guardInteraction);
+  useStarted(standIn);
   useEarlyInput();
   return (
     <StoreProvider>
@@ -97,15 +96,19 @@ const WhenIdle = () => {
 /** What stands in a page's place when it fails. It comes with the root: it is at hand when nothing more can be fetched, and no page carries it again. */
 export const RootFailure = (props: ErrorScreenProps) => <ErrorScreen {...props} />;
 
-/** Keeps finger and focus in place while the page changes under them; it is fetched after the page itself. */
-const useInteractionGuard = () => {
+/** Keeps finger and focus in place while the page changes under them. */
+const guardInteraction = async () => (await import('@/components/ui/interaction-guard')).startInteractionGuard();
+
+const standIn = async () =>
+  navigator.serviceWorker?.controller ? () => undefined : (await import('./worker/stand-in')).standInForWorker();
+
+/** Starts what is fetched after the page itself, and stops it with the page. */
+const useStarted = (start: () => Promise<() => void>) => {
   useEffect(() => {
-    const guard = import('@/components/ui/interaction-guard')
-      .then(({ startInteractionGuard }) => startInteractionGuard())
-      // A part that does not arrive is no reason to trouble anybody: every control works without it.
-      .catch(() => () => undefined);
-    return () => void guard.then((stop) => stop());
-  }, []);
+    // A part that does not arrive is no reason to trouble anybody: every control works without it.
+    const started = start().catch(() => () => undefined);
+    return () => void started.then((stop) => stop());
+  }, [start]);
 };
 
 /** Once every effect of the first drawing has run, what was typed and tapped before is acted on. */

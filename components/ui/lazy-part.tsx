@@ -13,18 +13,17 @@ const chunkOf = <Props extends object>(fetchPart: () => Promise<ComponentType<Pr
   let part: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   const listeners = new Set<() => void>();
-  const fetchOnce = async () => {
-    try {
-      part = await fetchPart();
-    } catch (error) {
-      coming = undefined;
-      throw error;
-    }
+  const arrive = (fetched: ComponentType<Props>) => {
+    part = fetched;
     for (const listener of listeners) listener();
+  };
+  const forget = (error: unknown) => {
+    coming = undefined;
+    throw error;
   };
   return {
     load: () => {
-      coming ??= fetchOnce();
+      coming ??= fetchPart().then(arrive, forget);
       return coming;
     },
     part: () => part,
