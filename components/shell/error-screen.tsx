@@ -10,7 +10,7 @@ const isChunkLost = (error: unknown) => error instanceof Error && error.name ===
 
 /**
  * A chunk of the app could not be fetched, usually because a new version was published. One reload fetches it; a second would be
- * a loop, and one that nobody answers would put the browser's own error in this page's place.
+ * a loop. Where nobody answers, a reload would put the browser's own error in this page's place.
  */
 const reloadOnce = async () => {
   if (!(await whoAnswers())) return false;

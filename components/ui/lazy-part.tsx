@@ -37,7 +37,7 @@ const chunkOf = <Props extends object>(fetchPart: () => Promise<ComponentType<Pr
 /** The exported page has the fallback; hydration must begin with the same. */
 const notYet = () => undefined;
 
-/** Who answers this page, its worker or else its host; nothing where nobody does. */
+/** The worker of this page, or else an answer of its host; nothing where nobody answers. */
 export const whoAnswers = async () =>
   navigator.serviceWorker?.controller ?? fetch('', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
 
@@ -70,7 +70,7 @@ const Late = <Props extends object>({ chunk, fallback, props }: LateProps<Props>
  * A part of a screen that comes in a chunk of its own, e.g. a sheet; `fallback` stands in its place until it has come. A part whose
  * chunk is there is drawn at once. It does without `Suspense`, which holds a part back for 300 ms after another one's fallback
  * (decision 058). A chunk that can't be fetched although the host answers throws where the part is drawn; the next mount fetches it again.
- * While nobody answers, the fallback stays, the page around it goes on, and the chunk is asked for again and again.
+ * While nobody answers, the fallback stays and the page around it goes on. The chunk is asked for every five seconds then.
  *
  * `load` fetches the chunk ahead of the first drawing, e.g. in an idle moment.
  */

@@ -7,7 +7,7 @@ import type { Invite } from '../protocol/invite';
 import { createLogReader, type OnShare } from '../protocol/log';
 import type { Member } from '../protocol/message';
 import { isSignedBy, makeKeys } from '../protocol/signature';
-import { foundingWrite, joiningPreview, joiningWrite } from './joining';
+import { foundingWrite, joiningPreview, joiningWrite, newPerson } from './joining';
 import type { StoredDevice } from './outbox';
 import type { TeamParts } from './parts';
 import { answering, DONE, type Session } from './session';
@@ -17,17 +17,6 @@ import { type FoundLog, readTeamLog, visit } from './visit';
 const READ_HISTORY = 5_000;
 
 const addPerson = change('user-created', (_data, user: User) => [put('users', user)]);
-
-/** A person whom the team did not know: what the business needs to know of them beside their name, somebody fills in later. */
-const personOf = (member: Pick<Member, 'user' | 'role'>, name: string): User => ({
-  id: member.user,
-  name,
-  email: 'Sin correo',
-  phone: '',
-  roleLabel: member.role === 'supervisor' ? 'Supervisor' : 'Técnico',
-  team: 'Field Services',
-  location: '',
-});
 
 const isLastSupervisor = (stored: StoredDevice, device: string) => {
   const { members } = stored.known().replica.confirmed;
@@ -158,7 +147,7 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
         if (!asking) return { refused: 'unknown-device' };
         const { user, key, name, label } = asking;
         if (!snapshot.state().data.users.has(user)) {
-          const outcome = await commit(addPerson, personOf({ user, role }, name));
+          const outcome = await commit(addPerson, newPerson({ user, role }, name));
           if (!('done' in outcome)) return { refused: 'failed' in outcome && outcome.failed === 'full' ? 'full' : 'unknown' };
         }
         await stored.say({ kind: 'member-added', member: { device, user, role, key, label } });

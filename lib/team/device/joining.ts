@@ -1,11 +1,11 @@
-import { applyPatches, type Data, findRow } from '@/lib/domain/data';
+import { applyPatches, type Data, findRow, put } from '@/lib/domain/data';
 import { beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import { withoutBrokenRules } from '@/lib/domain/merge/applicable';
 import { conflictOf } from '@/lib/domain/merge/conflict';
 import { type MergePlan, planMerge } from '@/lib/domain/merge/plan';
 import { versionsOf } from '@/lib/domain/merge/versions';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import type { Role, UserId } from '@/lib/domain/model/user';
+import type { Role, User, UserId } from '@/lib/domain/model/user';
 import { mayWrite } from '@/lib/domain/permission';
 import { newId } from '@/lib/kernel/id';
 import { fold } from '@/lib/kernel/search';
@@ -63,6 +63,17 @@ const personOf = ({ users }: Data, { person, user }: Invite): UserId => {
   return [...users.values()].find(({ name, archivedAt }) => !archivedAt && fold(name) === wanted)?.id ?? user;
 };
 
+/** A person whom the team did not know: what the business needs to know of them beside their name, somebody fills in later. */
+export const newPerson = ({ user, role }: Pick<Member, 'user' | 'role'>, name: string): User => ({
+  id: user,
+  name,
+  email: 'Sin correo',
+  phone: '',
+  roleLabel: role === 'supervisor' ? 'Supervisor' : 'Técnico',
+  team: 'Field Services',
+  location: '',
+});
+
 const asJoined = (log: FoundLog, belonging: Belonging): Replica => {
   const { data, ...confirmed } = log.read.fold;
   const end = log.read.steps.at(-1);
@@ -112,14 +123,16 @@ export const joiningWrite = ({ log, newcomer, founder, mine }: Joining): TeamWri
   const user = personOf(theirs, invite);
   const self: Member = { device: newId(), user, role: invite.role, key: keys.key, label: labelOfDevice() };
   let replica = asJoined(log, { team: invite.team, founder, self, name: invite.person });
-  if (mine) {
-    const plan = brought(log.read.fold, mine, invite.role);
-    if (!plan) return null;
-    const { patches } = plan;
+  const plan = mine && brought(log.read.fold, mine, invite.role);
+  if (plan === null) return null;
+  const patches = plan?.patches ?? [];
+  // Who confirms the device makes its person known. Until then they are in its own view alone, so that it may be worked on.
+  const known = theirs.users.has(user) ? [] : [put('users', newPerson(self, invite.person))];
+  if (patches.length + known.length > 0) {
     const before = beforeOf(theirs, patches);
     const message = { v: DATA_VERSION, id: `${self.device}-0`, at, by: user, kind: 'commit', label: 'team-joined' } as const;
     const act = { ...message, patches, before, settles: [] };
-    if (patches.length > 0) replica = enqueued(replica, act, applyPatches(theirs, patches), before);
+    replica = enqueued(replica, act, applyPatches(theirs, [...known, ...patches]), [...beforeOf(theirs, known), ...before]);
   }
   const entered = emptyEntry('team-joined', at, user);
   const { steps } = log.read;

@@ -31,7 +31,7 @@ const declines = (text: string, device: DeviceId) => {
 const anyLog = () => {
   let current: Log | undefined;
   const reached = () => {
-    if (!current) throw new Error('There is no connection');
+    if (!current) throw new Error('The connection is closed');
     return current;
   };
   const log: Log = {

@@ -28,7 +28,7 @@ const sameOutbox = (one: Replica, other: Replica) =>
 
 /** The device follows every write, so only what was reckoned from tells whether somebody wrote meanwhile. */
 const expectSame = (there: Replica, { offset, created, mark }: Replica) => {
-  if (there.offset !== offset || there.created !== created || there.mark !== mark) throw new Outrun('Another tab has read on');
+  if (there.offset !== offset || there.created !== created || there.mark !== mark) throw new Outrun();
 };
 
 /** What the disk takes once the log was read on. Throws where another tab has read on from `from` meanwhile. */
@@ -61,7 +61,7 @@ export const adoptedWrite = (
   entries: readonly NewEntry[] = [],
 ): TeamWrite => {
   expectSame(there.replica, from);
-  if (!sameOutbox(there.replica, from)) throw new Outrun('Something was written meanwhile');
+  if (!sameOutbox(there.replica, from)) throw new Outrun();
   return writeOf(
     { replica, seen: seenAfter(there.seen, read.steps) },
     { entries, texts: textsOf(read.steps), again: true, ...(replica.view !== fresh.data && { data: replica.view }) },
@@ -169,7 +169,7 @@ export const createStoredDevice = (
       const kept = await disk.current().team();
       const state = await kept.transact(snapshot.state(), (fresh, records) => {
         const there = knownFrom(fresh, records);
-        if (!there) throw new Outrun('This device is in no team');
+        if (!there) throw new Outrun();
         return decide(fresh, there, records);
       });
       onWritten();

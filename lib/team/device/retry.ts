@@ -68,7 +68,10 @@ export const retried = (
   const kept = [...pending.slice(0, index), ...decided];
   const view = isWritten ? applyPatches(without.data, verdict.entry.patches) : without.data;
   const after: Replica = { ...there.replica, view, outbox: kept, last: isWritten || later.length > 0 ? last : last - 1 };
-  const on = later.length > 0 ? rebasedOutbox(confirmedFold(there.replica), belonging, offset, [...kept, ...later]) : undefined;
+  const on =
+    later.length > 0
+      ? rebasedOutbox(confirmedFold(there.replica), belonging, offset, [...kept, ...later], fresh.data)
+      : undefined;
   const replica: Replica = on ? { ...after, view: on.fold.data, outbox: on.outbox } : after;
   const moved = on ? asIn(replica.view, [...undo, ...on.outbox.flatMap((each) => each.undo)]) : [];
   const entries = [...back, ...(isWritten ? [verdict.entry] : []), ...rebased(view, moved)];

@@ -53,7 +53,7 @@ const teamStateOf = (
 ): TeamState => {
   const { replica } = known;
   // What a device that is out writes is never sent.
-  const isOut = link === 'expelled' || link === 'declined';
+  const isOut = ['expelled', 'declined'].includes(link);
   const toSend = isOut ? [] : replica.outbox.filter(({ text }) => text === undefined);
   const members = membersOf(data, known);
   return {
@@ -206,7 +206,7 @@ export const createSession = (parts: TeamParts) => {
       address,
       async (_log, there) => {
         const found = there();
-        if (!found) throw new Error('There is no connection');
+        if (!found) throw new Error('The connection is closed');
         return { answer: await work(found) };
       },
       LONGEST_FILE_MS,

@@ -41,7 +41,7 @@ const encoder = new TextEncoder();
 
 const within = <Result>(work: Promise<Result>, ms: number): Promise<Result> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No answer')), ms);
+    const timer = setTimeout(() => reject(new Error('The server does not answer')), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 

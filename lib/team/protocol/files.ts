@@ -45,7 +45,7 @@ const encoder = new TextEncoder();
 /** The name of these bytes. */
 export const hashOf = async (bytes: Uint8Array): Promise<string> => {
   const hash = await sha256(Uint8Array.from(bytes));
-  if (hash === undefined) throw new Error('This page reckons no hashes');
+  if (hash === undefined) throw new Error('This browser makes no hashes');
   return hash;
 };
 
@@ -69,7 +69,7 @@ const kept = async (files: RemoteFiles, hash: string, bytes: Uint8Array): Promis
       if (answer === 'kept') return 'sent';
       if (answer === 'full') return 'full';
       there = await files.read(name);
-      if (!there) throw new Error('The server has the piece and does not give it');
+      if (!there) throw new Error('The server does not give the piece');
     }
     if (sameBytes(there, bytes)) return 'sent';
   }

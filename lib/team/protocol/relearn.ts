@@ -264,7 +264,7 @@ const goneOver = (replica: Replica, log: Advance, { created, checkpoint }: Begin
   const { belonging } = replica;
   const end = log.steps.at(-1);
   const offset = end?.offset ?? 0;
-  const on = rebasedOutbox(log.fold, belonging, offset, waiting);
+  const on = rebasedOutbox(log.fold, belonging, offset, waiting, replica.view);
   const { data: _, ...confirmed } = log.fold;
   return {
     ...replica,

@@ -1,4 +1,4 @@
-import { applyPatches, type Data, findRow, latestPatches, type Patch, recordKey } from '@/lib/domain/data';
+import { applyPatches, type Data, findRow, latestPatches, type Patch, put, recordKey } from '@/lib/domain/data';
 import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import type { Instant } from '@/lib/kernel/day';
 import { sameValue } from '@/lib/kernel/same-value';
@@ -85,15 +85,30 @@ interface RebasedOutbox {
   readonly outbox: readonly Pending[];
 }
 
-/** Pending messages over what the log says, each rebased on those before it. */
-export const rebasedOutbox = (fold: Fold, belonging: Belonging, offset: number, waiting: readonly Pending[]): RebasedOutbox => {
+/**
+ * Pending messages over what the log says, each rebased on those before it. `view` is what the device has shown until now. Who confirms a device
+ * makes its person known. Until then they stand in its own view alone, and go with its first message.
+ */
+export const rebasedOutbox = (
+  fold: Fold,
+  belonging: Belonging,
+  offset: number,
+  waiting: readonly Pending[],
+  view: Data,
+): RebasedOutbox => {
   let now = asMember(fold, belonging);
+  const { user } = belonging.self;
+  const person = now !== fold && !fold.data.users.has(user) && view.users.get(user);
+  let known: readonly Patch[] = person ? [put('users', person)] : [];
   const outbox = waiting.map((one, index) => {
-    const before = now.data;
+    const { data } = now;
+    now = { ...now, data: applyPatches(data, known) };
     const taken = step(now, { offset: offset + index + 1, read: readMessage(one.body), isSigned: true });
-    if (taken === 'newer') return { ...one, undo: [] };
-    now = asMember(taken.fold, belonging);
-    return { ...one, undo: beforeOf(before, taken.patches) };
+    const isNewer = taken === 'newer';
+    const undo = beforeOf(data, isNewer ? known : [...known, ...taken.patches]);
+    if (!isNewer) now = asMember(taken.fold, belonging);
+    known = [];
+    return { ...one, undo };
   });
   return { fold: now, outbox };
 };
@@ -271,7 +286,7 @@ export const received = (replica: Replica, read: Advance): Replica => {
   const isReplaced = read.steps.some(({ step }) => step.isReplaced);
   const fold = isReplaced ? read.fold : { ...read.fold, data };
   const waiting = afterSeed(stillPending(replica, read), fold, replica.belonging.self.device);
-  const on = rebasedOutbox(fold, replica.belonging, last.offset, waiting);
+  const on = rebasedOutbox(fold, replica.belonging, last.offset, waiting, replica.view);
   return { ...next, view: on.fold.data, outbox: on.outbox, last: lastOf(fold, replica.belonging, on.outbox) };
 };
 

@@ -143,6 +143,42 @@ const raceForTheLast = async () => {
   return { outcomes, flags: boss.team?.flags.length, left: onHand(boss.data, central, connector), boss, other };
 };
 
+it('who asks to be let in and whom the business does not know works meanwhile, and all of it comes in with them', async () => {
+  const server = aTeamServer();
+  const { boss, other } = await aTeamOfTwo(server);
+  const phone = server.aPhone();
+  const name = newId();
+  const invite = server.invite('Persona Nueva', 'technician');
+  const first = await anOpenStore({ name, data: emptyData(), openLink: phone.openLink });
+  expect(await (await first.openTeam()).join(invite, 'take-theirs')).toEqual(DONE);
+  await until(first, ({ link }) => link === 'asking', 'it asks');
+  expect(await said(first, 'Ya llegué')).toMatchObject(DONE);
+  await said(boss, 'Bienvenida');
+  await atRest(boss);
+  await until(first, () => texts(first).length === 2, 'it reads on while it asks');
+  await phone.ends();
+  const newcomer = await anOpenStore({ name, openLink: phone.openLink });
+  expect(newcomer.user).toBe(invite.user);
+  expect(newcomer.data.users.get(newcomer.user)).toMatchObject({ name: 'Persona Nueva', roleLabel: 'Técnico' });
+  expect(await said(newcomer, 'Empiezo')).toMatchObject(DONE);
+  expect(texts(newcomer)).toEqual(['Bienvenida', 'Ya llegué', 'Empiezo']);
+  expect(boss.data.users.has(newcomer.user)).toBe(false);
+  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'it asks');
+  const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
+  expect(await (await boss.openTeam()).confirm(asking?.device ?? '', 'supervisor')).toEqual(DONE);
+  await until(newcomer, ({ self }) => self.isConfirmed, 'let in');
+  await atRest(newcomer);
+  for (const store of [boss, other]) await until(store, () => texts(store).length === 3, 'everybody has it');
+  await atRest(newcomer, boss, other);
+  same(boss, other, newcomer);
+  expect(texts(boss)).toEqual(['Bienvenida', 'Ya llegué', 'Empiezo']);
+  expect(boss.data.users.get(newcomer.user)).toMatchObject({ name: 'Persona Nueva', roleLabel: 'Supervisor' });
+  for (const store of [boss, other, newcomer]) {
+    expect(store.team).toMatchObject({ pending: 0, flags: [], skipped: [] });
+    expect(store.team?.checkpoints.differences).toEqual([]);
+  }
+});
+
 it('both issue the last ones while connected: exactly one does, and the other keeps the form with its figures', async () => {
   const { outcomes, flags, left } = await raceForTheLast();
   const [refused, done] = outcomes[0] && 'done' in outcomes[0] ? [outcomes[1], outcomes[0]] : outcomes;
