@@ -46,21 +46,22 @@ const follow = () => {
 
 const ENDS = ['click', 'focusout', 'visibilitychange'];
 
+let following = new AbortController();
+
 const subscribe = (listener: () => void) => {
   if (listeners.length === 0) {
-    for (const end of ENDS) document.addEventListener(end, writeTyping, { capture: true });
-    document.addEventListener('keydown', writeOnEnter, { capture: true });
-    addEventListener('pagehide', writeTyping);
-    addEventListener('popstate', follow);
+    following = new AbortController();
+    const { signal } = following;
+    const early = { capture: true, signal };
+    for (const end of ENDS) document.addEventListener(end, writeTyping, early);
+    document.addEventListener('keydown', writeOnEnter, early);
+    addEventListener('pagehide', writeTyping, { signal });
+    addEventListener('popstate', follow, { signal });
   }
   listeners = [...listeners, listener];
   return () => {
     listeners = listeners.filter((other) => other !== listener);
-    if (listeners.length > 0) return;
-    for (const end of ENDS) document.removeEventListener(end, writeTyping, { capture: true });
-    document.removeEventListener('keydown', writeOnEnter, { capture: true });
-    removeEventListener('pagehide', writeTyping);
-    removeEventListener('popstate', follow);
+    if (listeners.length === 0) following.abort();
   };
 };
 

@@ -20,7 +20,7 @@ interface Derivation<Name extends TableName, State> {
 const netOf = <Key, Value>(writes: readonly Write<Key, Value>[]): readonly Write<Key, Value>[] => {
   const net = new Map<Key, Write<Key, Value>>();
   for (const write of writes) {
-    const before = net.has(write.key) ? net.get(write.key)?.before : write.before;
+    const { before } = net.get(write.key) ?? write;
     net.delete(write.key);
     net.set(write.key, { ...write, before });
   }
@@ -39,11 +39,11 @@ export const writesBetween = <const Name extends TableName>(
     if (!(before instanceof PersistentMap) || !(after instanceof PersistentMap)) return null;
     const from = PersistentMap.trace(before);
     const to = PersistentMap.trace(after);
+    if (from.store === to.store && from.version <= to.version)
+      writes.push([table, netOf(to.log.slice(from.version, to.version).flat())]);
     // An empty table begins anew with its first rows.
-    const isFirst = before.size === 0 && from.store !== to.store;
-    if (!isFirst && (from.store !== to.store || from.version > to.version)) return null;
-    const rows = isFirst ? [...after].map(([key, row]) => ({ key, before: undefined, after: row })) : null;
-    writes.push([table, rows ?? netOf(to.log.slice(from.version, to.version).flat())]);
+    else if (before.size === 0) writes.push([table, [...after].map(([key, row]) => ({ key, before: undefined, after: row }))]);
+    else return null;
   }
   return Object.fromEntries(writes) as Writes<Name>;
 };
@@ -95,18 +95,9 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
   tables: readonly Name[],
   { build, update }: Derivation<Name, State>,
 ) => {
-  interface Known {
-    readonly data: Read<Name>;
-    readonly state: State;
-  }
   const root = cacheNode<State>();
   /** Under a table's store what was derived last of its snapshots. */
-  const latest = new WeakMap<object, readonly Known[]>();
-
-  const broughtForward = ({ data: before, state }: Known, data: Read<Name>) => {
-    const writes = writesBetween(tables, before, data);
-    return writes && (update?.(state, writes, data) ?? null);
-  };
+  const latest = new WeakMap<object, readonly { readonly data: Read<Name>; readonly state: State }[]>();
 
   function* built(data: Read<Name>): Steps<State> {
     const state = build(data);
@@ -119,7 +110,10 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
     const { store } = PersistentMap.trace(rows);
     const known = latest.get(store) ?? [];
     let state: State | null = null;
-    for (const one of known) state ??= broughtForward(one, data);
+    for (const one of known) {
+      const writes = state ? null : writesBetween(tables, one.data, data);
+      if (writes) state = update(one.state, writes, data);
+    }
     state ??= yield* built(data);
     latest.set(store, [{ data, state }, ...known].slice(0, MOST_KNOWN));
     return state;

@@ -20,8 +20,6 @@ interface Lineage<Key, Value> {
   readonly log: (readonly Write<Key, Value>[])[];
   readonly weigh: Weigh<Value>;
   waste: number;
-  /** Under a version another one that says the same: there what was written since was written back. */
-  readonly same: Map<number, number>;
   /** What version 0 holds behind the cells, and nobody has asked for yet. */
   readonly unread: Part<Key, Value>[];
 }
@@ -49,7 +47,7 @@ const lineageOf = <Key, Value>(
 ): Lineage<Key, Value> => {
   const cells = new Map<Key, Cell<Value>>();
   addAll(cells, entries);
-  return { cells, log: [], weigh, waste: 0, same: new Map(), unread };
+  return { cells, log: [], weigh, waste: 0, unread };
 };
 
 /** Reads the next part of a map; answers whether there was one. */
@@ -109,33 +107,22 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
 
   /** The map after these writes; a key written as `undefined` is taken out. Written once more, as a change that was tried and then kept is, it is the same version. */
   with(writes: Iterable<readonly [Key, Value | undefined]>): PersistentMap<Key, Value> {
-    const lineage = this.#lineage;
+    const { log, waste, weigh } = this.#lineage;
     const wanted = [...writes];
-    const version = lineage.same.get(this.#version) ?? this.#version;
-    const next = lineage.log[version];
+    const next = log[this.#version];
     if (
       next?.length === wanted.length &&
       next.every(({ key, after }, at) => key === wanted[at]?.[0] && after === wanted[at]?.[1])
     )
-      return new PersistentMap(lineage, version + 1, next.reduce(sizeAfter, this.#size));
-    if (next && wanted.every(([key, after]) => this.get(key) === after)) return this;
-    const here = version === this.#version ? this : new PersistentMap(lineage, version, this.#size);
-    return here.#newest().#appended(wanted) ?? this;
+      return new PersistentMap(this.#lineage, this.#version + 1, next.reduce(sizeAfter, this.#size));
+    if (wanted.every(([key, after]) => this.get(key) === after)) return this;
+    const since = log.slice(this.#version).flat();
+    if (this.#size === 0 || waste + since.length > this.#size + SPARE) return PersistentMap.of(this, weigh).#appended(wanted);
+    const newest = new PersistentMap(this.#lineage, log.length, since.reduce(sizeAfter, this.#size));
+    return newest.#appended([...since.map(({ key }) => [key, this.get(key)] as const), ...wanted]);
   }
 
-  /** The same rows as the newest version of a store. */
-  #newest(): PersistentMap<Key, Value> {
-    const lineage = this.#lineage;
-    const since = lineage.log.slice(this.#version).flat();
-    if (this.#size === 0 || lineage.waste + since.length > this.#size + SPARE) return PersistentMap.of(this, lineage.weigh);
-    if (since.length === 0) return this;
-    const last = new PersistentMap(lineage, lineage.log.length, since.reduce(sizeAfter, this.#size));
-    const back = last.#appended(new Map(since.map(({ key }) => [key, this.get(key)]))) ?? last;
-    lineage.same.set(this.#version, back.#version);
-    return back;
-  }
-
-  #appended(writes: Iterable<readonly [Key, Value | undefined]>) {
+  #appended(writes: readonly (readonly [Key, Value | undefined])[]) {
     const lineage = this.#lineage;
     while (readPart(lineage));
     const since = this.#version + 1;
@@ -148,7 +135,6 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
       if (older) lineage.waste += before === undefined ? 1 : lineage.weigh(before);
       log.push({ key, before, after });
     }
-    if (log.length === 0) return undefined;
     lineage.log.push(log);
     return new PersistentMap(lineage, since, log.reduce(sizeAfter, this.#size));
   }

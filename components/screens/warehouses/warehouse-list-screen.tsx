@@ -25,12 +25,8 @@ import { useData } from '@/lib/store/react/store';
 const ItemCount = lazyPart(async () => (await import('./item-count')).ItemCount, '…');
 
 const CHOICES = ['todos', 'almacenes', 'camionetas', 'archivados'] as const;
-const OPTIONS = [
-  { value: 'todos', label: 'Todos' },
-  { value: 'almacenes', label: 'Almacenes' },
-  { value: 'camionetas', label: 'Camionetas' },
-  { value: 'archivados', label: 'Archivados' },
-] as const;
+const LABELS = { todos: 'Todos', almacenes: 'Almacenes', camionetas: 'Camionetas', archivados: 'Archivados' };
+const OPTIONS = CHOICES.map((value) => ({ value, label: LABELS[value] }));
 
 /** What a shortcut of the home screen begins, once its warehouse has been chosen. */
 const ACTS = ['ver', 'recibir', 'emitir'] as const;
