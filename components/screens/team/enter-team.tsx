@@ -12,10 +12,11 @@ import { showToast } from '@/components/ui/toast/toast';
 import { recordCount } from '@/lib/domain/archiving';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import type { User } from '@/lib/domain/model/user';
 import type { Store } from '@/lib/store/engine/contract';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
 import type { JoiningPreview, Team, TeamRefusal } from '@/lib/team/protocol/contract';
-import type { Invite } from '@/lib/team/protocol/invite';
+import { type Invite, isFoundersAgain } from '@/lib/team/protocol/invite';
 import type { MergeWords } from '@/lib/text/backup';
 import { formatCount, formatCounted } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
@@ -86,6 +87,12 @@ const counted = (data: Data) =>
     formatCounted(recordCount(data, table), NOUNS[table].one, NOUNS[table].many),
   );
 
+/** As who somebody enters. Who founds a team is who works here; who comes back to the one that they founded is known there. */
+const personText = (invite: Invite, me: User | undefined) => {
+  if (isFoundersAgain(invite)) return 'Quien creó el equipo';
+  return (invite.founder ? undefined : me?.name) ?? invite.person;
+};
+
 interface EnterTeamProps {
   readonly invite: Invite;
   readonly onDone: () => void;
@@ -141,7 +148,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
       <DefinitionList
         items={[
           { term: 'Equipo', value: invite.name },
-          { term: 'Entras como', value: isFounding ? (me?.name ?? invite.person) : invite.person },
+          { term: 'Entras como', value: personText(invite, me) },
           { term: 'Rol', value: roleLabel[isFounding ? 'supervisor' : invite.role] },
           { term: 'Servidor', value: new URL(invite.server).host },
         ]}

@@ -13,7 +13,7 @@ import { throughAll } from '@/lib/kernel/slices';
 import type { TeamWrite } from '@/lib/store/engine/disk';
 import type { JoiningPreview } from '../protocol/contract';
 import type { Fold } from '../protocol/fold';
-import type { Invite } from '../protocol/invite';
+import { type Invite, isFoundersAgain } from '../protocol/invite';
 import type { Member } from '../protocol/message';
 import { type Belonging, emptyReplica, enqueued, markOf, type Replica } from '../protocol/replica';
 import type { DeviceKeys } from '../protocol/signature';
@@ -57,8 +57,10 @@ export const foundingWrite = (data: Data, user: UserId, newcomer: Newcomer): Tea
   return { ...writeOf({ replica, seen: {} }, { entries: [] }), server: serverRecord(newcomer) };
 };
 
-/** The invite's person in the team's business: somebody of their name, or nobody yet. */
-const personOf = ({ users }: Data, { person, user }: Invite): UserId => {
+/** The invite's person in the team's business: whoever founded it, somebody of their name, or nobody yet. */
+const personOf = ({ users }: Data, invite: Invite): UserId => {
+  const { person, user, founder } = invite;
+  if (founder && isFoundersAgain(invite) && users.has(founder.user)) return founder.user;
   const wanted = fold(person);
   return [...users.values()].find(({ name, archivedAt }) => !archivedAt && fold(name) === wanted)?.id ?? user;
 };

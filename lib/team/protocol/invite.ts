@@ -30,6 +30,10 @@ const inviteSchema = v.object({
 /** What lets a device into a team. Without `founder` it is the founder's own: nobody has founded the team yet. */
 export type Invite = v.InferOutput<typeof inviteSchema>;
 
+/** Whether an invite is the founder's own, made again after the team was founded: its owner calls that person so (`scripts/team.mjs`). */
+export const isFoundersAgain = ({ person, founder }: Pick<Invite, 'person' | 'founder'>) =>
+  founder !== undefined && person === 'founder';
+
 /** Why a text is no invite. `none`: nothing in it looks like one. `damaged`: it is cut off or was changed. `newer`: a later version made it. */
 export type InviteProblem = 'none' | 'damaged' | 'newer';
 

@@ -14,6 +14,8 @@ const founder = { device: 'device000001', user: userId(1), role: 'supervisor', k
 /** What the server's owner hands out: the founder's own invite, and somebody else's. */
 export const FOUNDERS_LINK: string = inviteLink(made.team, made.member, made.seed);
 export const ANAS_LINK: string = inviteLink(made.team, made.member, made.seed, founder);
+/** The founder's, once the team is founded: their phone was lost. */
+export const FOUNDERS_LINK_AGAIN: string = inviteLink(made.team, { ...made.member, name: 'founder' }, made.seed, founder);
 /** The part of a link that never leaves the browser. */
 export const fragmentOf = (link: string) => link.slice(link.indexOf('#'));
 

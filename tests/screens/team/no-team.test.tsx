@@ -11,7 +11,7 @@ import { notificationText } from '@/lib/text/notification-text';
 import { aCustomer, aTask, aUser, customerId, dataWith, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
-import { ANAS_LINK, FOUNDERS_LINK, fragmentOf, noting } from './a-standing';
+import { ANAS_LINK, FOUNDERS_LINK, FOUNDERS_LINK_AGAIN, fragmentOf, noting } from './a-standing';
 
 const data = dataWith({ users: [aUser({ id: userId(1), name: 'Laura' })] });
 
@@ -51,6 +51,12 @@ it('a pasted invite says which team, as who and where, and asks to be let in', a
   await within(sheet).findByText('Este dispositivo empieza con lo del equipo.');
   await user.click(within(sheet).getByRole('button', { name: 'Unirme' }));
   await waitFor(() => expect(asked).toEqual([['join', readInvite(ANAS_LINK), 'take-theirs', expect.any(Function)]]));
+});
+
+it("the founder's invite that was made again names nobody by the word of the server's owner", async () => {
+  await opened(`/team/${fragmentOf(FOUNDERS_LINK_AGAIN)}`);
+  const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
+  expect(await within(sheet).findByText('Quien creó el equipo')).toBeInTheDocument();
 });
 
 it('a link that is opened goes straight to its team, and its secrets leave the address at once', async () => {

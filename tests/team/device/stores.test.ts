@@ -179,6 +179,16 @@ it('who asks to be let in and whom the business does not know works meanwhile, a
   }
 });
 
+it('who founded the team and comes back by their own invite, made again, is the person who founded it', async () => {
+  const server = aTeamServer();
+  const { boss } = await aTeamOfTwo(server);
+  const again = await anOpenStore({ data: emptyData(), openLink: server.aPhone().openLink });
+  expect(await (await again.openTeam()).join(server.invite('founder', 'supervisor'), 'take-theirs')).toEqual(DONE);
+  expect(again.user).toBe(boss.user);
+  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'it asks');
+  expect(boss.team?.members.map(({ name }) => name)).toEqual(['Persona 1', 'Persona 1', 'Persona 2']);
+});
+
 it('both issue the last ones while connected: exactly one does, and the other keeps the form with its figures', async () => {
   const { outcomes, flags, left } = await raceForTheLast();
   const [refused, done] = outcomes[0] && 'done' in outcomes[0] ? [outcomes[1], outcomes[0]] : outcomes;
