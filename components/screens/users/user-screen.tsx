@@ -28,6 +28,7 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList, List } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
+import { showToast } from '@/components/ui/toast/toast';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import type { Task } from '@/lib/domain/model/task';
@@ -41,6 +42,7 @@ import { availableUsers } from '@/lib/domain/user/rules';
 import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
+import { useTeam } from '@/lib/store/react/use-team';
 import { formatCounted } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
@@ -63,6 +65,12 @@ const KnownUser = ({ user }: { readonly user: User }) => {
     list: routes.users(),
     listsReferences: true,
   });
+  const isMember = useTeam()?.members.some((member) => member.user === id) ?? false;
+  const askToDelete = () => {
+    // Their device could save nothing any more: it would work for somebody who is not there.
+    if (isMember) showToast({ text: `${name} tiene un dispositivo en el equipo. Expúlsalo antes en «Equipo».`, tone: 'danger' });
+    else void deletion.ask({ id });
+  };
   const { returnTo } = useNavigate();
   const leave = async (person: Parameters<typeof archive>[0]) => {
     if (await archive(person)) returnTo(routes.users());
@@ -78,7 +86,7 @@ const KnownUser = ({ user }: { readonly user: User }) => {
         archivedAt
           ? { label: 'Restaurar Usuario', icon: ArchiveRestore, onSelect: () => void restore({ id }) }
           : { label: 'Archivar Usuario', icon: Archive, onSelect: () => void archive({ id }) },
-        { label: 'Eliminar Usuario', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) },
+        { label: 'Eliminar Usuario', icon: Trash2, tone: 'danger', onSelect: askToDelete },
       ]}
     >
       <Card className="grid grid-cols-1 gap-4">

@@ -2,10 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { TeamScreen } from '@/components/screens/team/team-screen';
+import { UserScreen } from '@/components/screens/users/user-screen';
 import { PeopleList } from '@/components/shell/header/people-list';
+import { Toaster } from '@/components/ui/toast/toaster';
 import { readWifiOnly } from '@/lib/store/device/device';
 import type { TeamLink, TeamState } from '@/lib/team/protocol/contract';
-import { aBudgetRequest, dataWith } from '../../support/builders';
+import { aBudgetRequest, aUser, dataWith, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { ANAS_LINK, aTeamMember, aTeamState, fragmentOf, noting } from './a-standing';
@@ -179,6 +181,23 @@ it.each([
   });
   expect(await screen.findByRole('heading', { level: 3 })).toBeInTheDocument();
   expect(screen.queryAllByRole('button', { name: 'Aprobar' })).toHaveLength(count);
+});
+
+it('whose phone is in the team is not deleted: it could save nothing any more', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockClear();
+  const data = dataWith({ users: [aUser(), aUser({ id: userId(2), name: 'Ana' })] });
+  const { user, store } = await renderScreen(
+    <>
+      <UserScreen userId={userId(2)} />
+      <Toaster />
+    </>,
+    { data, url: `/users/${userId(2)}/`, ...noting(aTeamState({ members: [aTeamMember(1), aTeamMember(2)] })) },
+  );
+  await user.click(screen.getByRole('button', { name: 'Más opciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Eliminar Usuario' }));
+  expect(await screen.findByText(/^Ana tiene un dispositivo en el equipo/)).toBeInTheDocument();
+  expect(confirm).not.toHaveBeenCalled();
+  expect(store.data.users.has(userId(2))).toBe(true);
 });
 
 it('in a team a phone acts for its member, and offers nobody else', async () => {
