@@ -16,6 +16,7 @@ const SCREEN_SIZES = [100, 1_000, 10_000, 100_000];
 const MOST_GROWTH = 3;
 const SYNC = [
   ['commit', [100]],
+  ['issues', [100]],
   ['work', [200]],
   ['catch-up', [1_000, 10_000, 100_000]],
   ['newcomer', [10_100, 14_800, 100_100, 104_800]],
@@ -107,6 +108,8 @@ const measureScreens = async () => {
 const kilobytes = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
 const TOLD = {
   commit: ({ toTheOther }) => `from a tap to the other phone's rows: ${pair(toTheOther)} (median · p95)`,
+  issues: ({ saved, derivingEach }) =>
+    `an issue saved on a phone of the team: ${pair(saved)} (median · p95), its books derived in ${milliseconds(derivingEach)}`,
   work: ({ textEach, storedEach, receivedEach }) =>
     `a point ticked on a task after a day's work: ${kilobytes(textEach)} as a text, ${kilobytes(storedEach)} in the log, ${kilobytes(receivedEach)} received`,
   'catch-up': ({ commits, time, bytesEach, received }) =>

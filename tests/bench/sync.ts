@@ -7,6 +7,8 @@ import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { CommentId, Task, TaskId, TimeEntryId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { ledgerOf } from '@/lib/domain/stock/ledger';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { asDay } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
@@ -31,6 +33,7 @@ import { aSlowLine } from '../support/a-slow-line';
 import { anOpenStore } from '../support/a-store';
 import { atRest, until } from '../support/a-team-of-stores';
 import { aTask, many, taskId, userId } from '../support/builders';
+import { aLine, aShipmentInput } from '../support/stock-builders';
 import { businessOf } from './business';
 
 /** `node sync.mjs <part> <size>`: what a team costs over a real nats-server on this machine, as one line of JSON. Times in ms of the clock. */
@@ -144,8 +147,12 @@ const aFoundedTeam = async (phones: number, data = business()) => {
   return { server, boss, others };
 };
 
-/** From a tap on one phone, through both stores, disks, links and the bell, to the other's row. */
-const commitToTheOther = async () => {
+const expectDone = (answer: object) => {
+  if (!('done' in answer)) throw new Error(JSON.stringify(answer));
+};
+
+/** Two phones with their stores and disks, in one team. */
+const twoStores = async () => {
   const server = await aNatsServer(['supervisor', 'technician']);
   const openLink: OpenLink = (settings) => createLink({ ...settings, connect: connectFromNode });
   const inviteOf = async (index: number, person: string): Promise<Invite> => {
@@ -157,17 +164,19 @@ const commitToTheOther = async () => {
     };
   };
   const [one, other] = [await anOpenStore({ data: business(), openLink }), await anOpenStore({ openLink })];
-  const expectDone = (answer: object) => {
-    if (!('done' in answer)) throw new Error(JSON.stringify(answer));
-  };
-  const teamOf = (store: OpenableStore) => store.openTeam();
-  expectDone(await (await teamOf(one)).found(await inviteOf(0, 'Ana')));
+  expectDone(await (await one.openTeam()).found(await inviteOf(0, 'Ana')));
   await atRest(one);
-  expectDone(await (await teamOf(other)).join(await inviteOf(1, 'Luis'), 'take-theirs'));
+  expectDone(await (await other.openTeam()).join(await inviteOf(1, 'Luis'), 'take-theirs'));
   await until(one, ({ members }) => members.length === 2);
   const newcomer = one.team?.members.find(({ isConfirmed }) => !isConfirmed);
-  expectDone(await (await teamOf(one)).confirm(newcomer?.device ?? '', 'technician'));
+  expectDone(await (await one.openTeam()).confirm(newcomer?.device ?? '', 'technician'));
   await atRest(one, other);
+  return { server, one, other };
+};
+
+/** From a tap on one phone, through both stores, disks, links and the bell, to the other's row. */
+const commitToTheOther = async () => {
+  const { server, one, other } = await twoStores();
   const commentsAt = (store: OpenableStore) => store.data.tasks.get(taskId(1))?.comments.length ?? 0;
   const times: number[] = [];
   for (let n = 1; n <= size; n += 1) {
@@ -186,6 +195,32 @@ const commitToTheOther = async () => {
     await atRest(one, other);
   }
   return { server, result: { commits: size, toTheOther: spread(times) } };
+};
+
+/** Stock leaves a warehouse, tap after tap. The books are derived at each change, as for a screen that shows them. */
+const issues = async () => {
+  const { server, one, other } = await twoStores();
+  const [place] = [...ledgerOf(one.data).stock].flatMap(([warehouseId, items]) =>
+    [...items].flatMap(([materialId, { quantity }]) => {
+      const isCounted = one.data.materials.get(materialId)?.trackingType === 'material';
+      return isCounted && quantity >= size ? { warehouseId, materialId } : [];
+    }),
+  );
+  if (!place) throw new Error('Nothing is there in such a number');
+  let deriving = 0;
+  one.subscribe(() => {
+    const from = performance.now();
+    ledgerOf(one.data);
+    deriving += performance.now() - from;
+  });
+  const times: number[] = [];
+  for (let n = 0; n < size; n += 1) {
+    const { warehouseId, materialId } = place;
+    const issue = aShipmentInput({ id: newId(), warehouseId, lines: [aLine({ materialId, quantity: 1 })] });
+    times.push(await took(async () => expectDone(await one.commit(issueStock, issue))));
+    await atRest(one, other);
+  }
+  return { server, result: { commits: size, saved: spread(times), derivingEach: deriving / size } };
 };
 
 /** The founder's phone publishes so many commits, as fast as the server takes them. Answers how many bytes they are. */
@@ -403,7 +438,7 @@ const reseed = async () => {
   return { server, result: { commits: size, movements, filled, followed } };
 };
 
-const PARTS = { commit: commitToTheOther, work, 'catch-up': catchUp, newcomer, writers, offline, 're-seed': reseed };
+const PARTS = { commit: commitToTheOther, issues, work, 'catch-up': catchUp, newcomer, writers, offline, 're-seed': reseed };
 const measure = PARTS[part as keyof typeof PARTS];
 const { server, result } = await measure();
 await server.stop();
