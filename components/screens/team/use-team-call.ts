@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast/toast';
 import { useStore } from '@/lib/store/react/store';
-import type { Team, TeamRefusal } from '@/lib/team/protocol/contract';
-import { teamRefusalText } from '@/lib/text/team';
+import type { Team, TeamLink, TeamRefusal } from '@/lib/team/protocol/contract';
+import { isHeld, teamRefusalText } from '@/lib/text/team';
 
 type Call<Answer> = (team: Team) => Promise<Answer | TeamRefusal>;
 
@@ -18,8 +18,12 @@ export const useTeamCall = () => {
   };
 };
 
-/** The same for a button: one at a time, and a toast tells what became of it. */
+const LATER = 'Guardado aquí: vale en cuanto se envíe. Hasta entonces se ve como antes.';
+const UNSENT: readonly TeamLink[] = ['no-signal', 'connecting'];
+
+/** The same for a button: one at a time, and a toast tells what became of it. What can't be sent yet is not told as done. */
 export const useTeamAct = () => {
+  const store = useStore();
   const ask = useTeamCall();
   const [busy, setBusy] = useState(false);
   const act = async (call: Call<{ readonly done: true }>, said: string) => {
@@ -28,7 +32,10 @@ export const useTeamAct = () => {
     const answer = await ask(call);
     setBusy(false);
     const isDone = 'done' in answer;
-    showToast(isDone ? { text: said, tone: 'success' } : { text: teamRefusalText(answer), tone: 'danger' });
+    // Who has left has no link any more.
+    const link = store.team?.link;
+    const isLater = link !== undefined && (UNSENT.includes(link) || isHeld(link));
+    showToast(isDone ? { text: isLater ? LATER : said, tone: 'success' } : { text: teamRefusalText(answer), tone: 'danger' });
     return isDone;
   };
   return { act, busy };

@@ -62,6 +62,24 @@ it('who is a member is expelled, in the word of the team screen', async () => {
   expect(confirm.mock.lastCall?.[0]).toMatch(/^¿Expulsar del equipo el dispositivo de Ana\?/);
 });
 
+it.each<[TeamLink, RegExp]>([
+  ['up-to-date', /^El dispositivo de Ana no entra al equipo/],
+  ['no-signal', /^Guardado aquí: vale en cuanto se envíe/],
+  ['full', /^Guardado aquí: vale en cuanto se envíe/],
+])('what is said of the team with a link that is %s is told as done only where it is sent', async (link, said) => {
+  jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
+  const { standing } = noting(aTeamState({ ...waiting, link }));
+  const { user } = await renderScreen(
+    <>
+      <TeamScreen />
+      <Toaster />
+    </>,
+    { data: dataWith(), url: '/team/', standing },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Quitar a Ana' }));
+  expect(await screen.findByText(said)).toBeInTheDocument();
+});
+
 it('a technician and an unconfirmed phone have nothing to confirm, to take out or to invite with', async () => {
   await opened({ self: aTeamMember(1, { name: 'Laura' }), ...waiting });
   expect(screen.queryByRole('button', { name: /^Confirmar|^Quitar|^Expulsar|Mostrar una invitación/ })).toBeNull();
