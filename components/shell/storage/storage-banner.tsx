@@ -7,7 +7,7 @@ import { useOpenedShare, useStoreStatus } from '@/lib/store/react/store';
 
 const StorageTrouble = lazyPart(async () => (await import('./storage-trouble')).StorageTrouble);
 
-const OpeningProgress = lazyPart(async () => (await import('./opening-progress')).OpeningProgress);
+const OpeningProgress = lazyPart(async () => (await import('./storage-trouble')).OpeningProgress);
 
 const CopyTrouble = lazyPart(async () => (await import('./storage-trouble')).CopyTrouble);
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { showToast } from '@/components/ui/toast/toast';
 import type { Tone } from '@/components/ui/tone';
 import { routes } from '@/lib/routes';
@@ -140,5 +141,17 @@ export const CopyTrouble = ({ isFull }: { readonly isFull: boolean }) => (
     >
       {copyTroubleText(isFull)}
     </AlertBanner>
+  </div>
+);
+
+/** How far a device with very many records is in reading them; the screens come when all are there. */
+export const OpeningProgress = ({ share }: { readonly share: number }) => (
+  <div data-no-print className="px-4 pt-2">
+    <ProgressBar
+      label="Abriendo los datos de este dispositivo"
+      value={share}
+      valueText={`Abriendo… ${Math.round(share * 100)} %`}
+      tone="info"
+    />
   </div>
 );
