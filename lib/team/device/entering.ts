@@ -23,6 +23,14 @@ const isLastSupervisor = (stored: StoredDevice, device: string) => {
   return [...members.values()].every((member) => member.role !== 'supervisor' || member.device === device);
 };
 
+/** Whether this device has yet to send that one is out. Said twice, it would be left out, and told as a message that is not valid. */
+const isGoing = (stored: StoredDevice, device: string) =>
+  stored
+    .known()
+    .replica.outbox.some(
+      ({ body }) => /"kind":"(member-removed|join-declined)"/.test(body) && body.includes(`"device":"${device}"`),
+    );
+
 /** The longest that who leaves waits for the log to have everything. */
 const LONGEST_WAIT_MS = 3_000;
 
@@ -156,6 +164,7 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
     expel: (device) =>
       asSupervisor(async (stored) => {
         const { members, asking } = stored.known().replica.confirmed;
+        if (isGoing(stored, device)) return DONE;
         if (asking.has(device)) {
           await stored.say({ kind: 'join-declined', device });
           return DONE;

@@ -179,6 +179,18 @@ it('who asks to be let in and whom the business does not know works meanwhile, a
   }
 });
 
+it('who is expelled twice without signal is out, and nobody is told of a message that is not valid', async () => {
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
+  phones[0].goes('offline');
+  await until(boss, ({ link }) => link === 'no-signal');
+  const { expel } = await boss.openTeam();
+  for (let times = 0; times < 2; times += 1) expect(await expel(other.team?.self.device ?? '')).toEqual(DONE);
+  phones[0].goes('online');
+  await until(other, ({ link }) => link === 'expelled');
+  await atRest(boss);
+  expect(boss.team?.skipped).toEqual([]);
+});
+
 it('who founded the team and comes back by their own invite, made again, is the person who founded it', async () => {
   const server = aTeamServer();
   const { boss } = await aTeamOfTwo(server);
