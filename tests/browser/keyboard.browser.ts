@@ -116,6 +116,28 @@ describe('keys at a desk', () => {
   );
 
   it(
+    'a list that hangs from a field of a dialog leaves the focus where Tab or a click leads',
+    onStage(async ({ open }) => {
+      const page = await open('billing/?nueva=');
+      await page.setViewportSize(DESK);
+      const form = page.getByRole('dialog', { name: 'Nueva Factura' });
+      const picker = form.getByRole('combobox', { name: 'Proyecto *' });
+      const openList = async () => {
+        await picker.focus();
+        await page.keyboard.press('ArrowDown');
+        await page.getByRole('listbox', { name: 'Proyecto' }).waitFor();
+      };
+      await openList();
+      await page.keyboard.press('Tab');
+      await whenFocused(form.getByLabel('Cliente'), 'the field behind the picker has the focus');
+      await openList();
+      await form.getByLabel('Monto *').click();
+      await page.keyboard.type('77');
+      assert.equal(await form.getByLabel('Monto *').inputValue(), '77');
+    }),
+  );
+
+  it(
     'the fifteenth option is taken by typing its name',
     onStage(async ({ open }) => {
       const page = await open('projects/new/');

@@ -47,6 +47,7 @@ export const PickerList = ({ id, label, options, value, emptyText, none, query, 
   const activeId = moved?.query === wanted ? moved.id : resting;
   const at = found.findIndex((option) => option.id === activeId);
 
+  const way = useRef<HTMLSpanElement>(null);
   const take = () => {
     // What was typed a moment ago may not have been looked for yet.
     const now = wanted === query ? found : findOptions(options, query);
@@ -60,6 +61,7 @@ export const PickerList = ({ id, label, options, value, emptyText, none, query, 
     const next = placeAfter(event.key, at, found.length);
     const option = next === undefined ? undefined : found[next];
     if (option) setMoved({ id: option.id, query: wanted });
+    else if (event.key === 'Enter' && none && !(event.ctrlKey || event.metaKey)) way.current?.querySelector('a')?.click();
     else if (event.key === 'Enter') {
       const isTaken = take();
       // Ctrl Enter goes on to save the form, unless what was typed names nothing yet.
@@ -70,6 +72,16 @@ export const PickerList = ({ id, label, options, value, emptyText, none, query, 
     // A dialog around the form would hear Esc as its own.
     event.stopPropagation();
   });
+  // A list that goes before the focus has come elsewhere leaves it to the dialog around the form.
+  const leave = useEffectEvent(() => setTimeout(onClose));
+  useEffect(() => {
+    const field = document.getElementById(id);
+    const hear = () => void leave();
+    // Whoever left while the list was still coming is gone.
+    if (document.activeElement !== field) hear();
+    field?.addEventListener('blur', hear);
+    return () => field?.removeEventListener('blur', hear);
+  }, [id]);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', hear, { capture: true });
@@ -99,7 +111,7 @@ export const PickerList = ({ id, label, options, value, emptyText, none, query, 
       </p>
       {none && (
         // The field keeps the focus, or the list would close under the link.
-        <span className="flex px-3 pb-2">
+        <span ref={way} className="flex px-3 pb-2">
           <LineLink href={none.href} tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
             {none.label}
           </LineLink>

@@ -99,7 +99,6 @@ export const Picker = (props: PickerProps) => {
           placeholder={placeholder}
           value={typed ?? chosen?.title ?? ''}
           onFocus={() => void PickerList.load()}
-          onBlur={() => isList && close()}
           onClick={({ currentTarget }) => {
             if (isList) return;
             if (atDesk) currentTarget.select();

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
@@ -65,6 +65,15 @@ it.each(FORMS)('%s: %s %s', async (label, said, link, href, form, url) => {
   const sheet = within(await screen.findByRole('dialog', { name: label.replace(' *', '') }));
   expect(await sheet.findByText(said)).toBeInTheDocument();
   expect(sheet.getByRole('link', { name: link })).toHaveAttribute('href', href);
+});
+
+it('leads there by keys too', async () => {
+  const { user, router } = await renderScreen(<NewMaterialRequestScreen projectId={projectId()} />, { data: WITH_PROJECT });
+  field('Material').focus();
+  await user.keyboard('{ArrowDown}');
+  await screen.findByRole('link', { name: 'Nuevo Material' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith(routes.newMaterial(), expect.anything()));
 });
 
 it('leads to none of them where there is something to choose', async () => {

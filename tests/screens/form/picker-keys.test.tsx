@@ -122,7 +122,7 @@ it('Esc closes it and keeps what was chosen; so does leaving it, and Enter while
   await user.keyboard('{Enter}');
   expect(field).toHaveValue('la');
   await user.tab();
-  expect(field).toHaveValue('Hotel');
+  await waitFor(() => expect(field).toHaveValue('Hotel'));
   expect(submitted).not.toHaveBeenCalled();
 });
 
