@@ -111,8 +111,9 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
     const known = latest.get(store) ?? [];
     let state: State | null = null;
     for (const one of known) {
-      const writes = state ? null : writesBetween(tables, one.data, data);
-      if (writes) state = update(one.state, writes, data);
+      const writes = writesBetween(tables, one.data, data);
+      state = writes && update(one.state, writes, data);
+      if (state) break;
     }
     state ??= yield* built(data);
     latest.set(store, [{ data, state }, ...known].slice(0, MOST_KNOWN));

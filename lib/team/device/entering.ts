@@ -3,9 +3,11 @@ import type { Role, User } from '@/lib/domain/model/user';
 import { supervises } from '@/lib/domain/permission';
 import type { DiskState, TeamWrite } from '@/lib/store/engine/disk';
 import type { Team, TeamAnswer, TeamRefusal } from '../protocol/contract';
+import { isLastSupervisor } from '../protocol/fold';
 import type { Invite } from '../protocol/invite';
 import { createLogReader, type OnShare } from '../protocol/log';
 import type { Member } from '../protocol/message';
+import { readMessage } from '../protocol/read-message';
 import { isSignedBy, makeKeys } from '../protocol/signature';
 import { foundingWrite, joiningPreview, joiningWrite, newPerson } from './joining';
 import type { StoredDevice } from './outbox';
@@ -18,18 +20,12 @@ const READ_HISTORY = 5_000;
 
 const addPerson = change('user-created', (_data, user: User) => [put('users', user)]);
 
-const isLastSupervisor = (stored: StoredDevice, device: string) => {
-  const { members } = stored.known().replica.confirmed;
-  return [...members.values()].every((member) => member.role !== 'supervisor' || member.device === device);
-};
-
-/** Whether this device has yet to send that one is out. Said twice, it would be left out, and told as a message that is not valid. */
+/** Whether this device has yet to send that one is out: only such messages name a device. Said twice, it would be told as a message that is not valid. */
 const isGoing = (stored: StoredDevice, device: string) =>
-  stored
-    .known()
-    .replica.outbox.some(
-      ({ body }) => /"kind":"(member-removed|join-declined)"/.test(body) && body.includes(`"device":"${device}"`),
-    );
+  stored.known().replica.outbox.some(({ body }) => {
+    const message = readMessage(body)?.message;
+    return typeof message === 'object' && 'device' in message && message.device === device;
+  });
 
 /** The longest that who leaves waits for the log to have everything. */
 const LONGEST_WAIT_MS = 3_000;
@@ -170,7 +166,7 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
           return DONE;
         }
         if (!members.has(device)) return { refused: 'unknown-device' };
-        if (isLastSupervisor(stored, device)) return { refused: 'last-supervisor' };
+        if (isLastSupervisor(stored.known().replica.confirmed, device)) return { refused: 'last-supervisor' };
         await stored.say({ kind: 'member-removed', device });
         return DONE;
       }),
@@ -182,7 +178,7 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
         const { stored } = joined;
         const { device } = stored.known().replica.belonging.self;
         const isMember = stored.known().replica.confirmed.members.has(device);
-        if (isMember && isConnected() && !isLastSupervisor(stored, device)) {
+        if (isMember && isConnected() && !isLastSupervisor(stored.known().replica.confirmed, device)) {
           await stored.say({ kind: 'member-removed', device });
           await untilSent(parts, stored);
         }

@@ -11,7 +11,7 @@ import type { Learning } from './learning';
 import { createPacing, type Pacing, type Parts } from './pacing';
 import { once } from './parts';
 
-/** How many messages are read and written at once: in no batch two digests are reckoned. */
+/** How many messages are read and written at once. A batch reckons one digest at most. */
 const READ_BATCH = DIGEST_EVERY;
 const MOST_TRIES = 50;
 /** The most of its own messages that a device has on their way, and the most characters beside the first. */

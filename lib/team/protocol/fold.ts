@@ -278,8 +278,6 @@ const withCommit = (fold: Fold, message: Message & { readonly kind: 'commit' }, 
   return { fold: withRows(counted(fold, message), message, rebased), fate: 'applied', message, patches: rebased.patches };
 };
 
-const supervisors = ({ members }: Fold) => [...members.values()].filter(({ role }) => role === 'supervisor');
-
 const withMember = (fold: Fold, message: Message & { readonly kind: 'member-added' }): Fold => {
   const { member } = message;
   const asking = new Map(fold.asking);
@@ -345,7 +343,9 @@ const MOST_UNKNOWN = 1_000_000;
 const isCredible = (fold: Fold, { vector, restored = {} }: Seed) =>
   Object.entries(highest(vector, restored)).every(([device, n]) => n - lastNumber(fold, device) < MOST_UNKNOWN);
 
-const isLastSupervisor = (fold: Fold, device: DeviceId) => supervisors(fold).every((one) => one.device === device);
+/** Whether no member but this device is a supervisor: then the team keeps it, for nobody else could let anybody in. */
+export const isLastSupervisor = ({ members }: Pick<Fold, 'members'>, device: DeviceId) =>
+  [...members.values()].every((one) => one.role !== 'supervisor' || one.device === device);
 
 /** Whether a device can be in the team as this member: it is not known yet, or gets another role, and a supervisor remains. */
 const isMembership = (fold: Fold, { device, user, role, key }: Member) => {

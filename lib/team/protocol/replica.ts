@@ -281,7 +281,7 @@ export const received = (replica: Replica, read: Advance): Replica => {
   const next = { ...replica, confirmed, checkpoints, offset: last.offset, mark: markOf(last) };
   if (isAsRebased(replica, read)) return { ...next, outbox: replica.outbox.slice(read.steps.length) };
   // The rows may be newer than when the log was folded: another tab has written meanwhile, and only pending rows. Message by message, as
-  // `advance` did: else the maps hold these writes already in another grouping, and each table is copied.
+  // `advance` did: then the maps know these writes, and write none of them again.
   const data = read.steps.reduce((rows, { step: { patches } }) => applyPatches(rows, patches), withoutPending(replica));
   const isReplaced = read.steps.some(({ step }) => step.isReplaced);
   const fold = isReplaced ? read.fold : { ...read.fold, data };

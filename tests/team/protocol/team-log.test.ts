@@ -74,7 +74,11 @@ it.each(['nothing', 'a comment'])(
     const logged = await reach.read(known.offset + 1, log.texts().length);
     const read = await advance(confirmedFold(known), TEAM, logged, isSigned);
     expect(read.steps).toHaveLength(3);
-    expect(storeOf(received(known, read))).toBe(storeOf(known));
+    const after = received(known, read);
+    expect(storeOf(after)).toBe(storeOf(known));
+    const versionOf = ({ tasks }: Replica['view']) => PersistentMap.trace(persistent(tasks)).version;
+    // What is pending is written once more over what was read.
+    expect(versionOf(after.view) - versionOf(read.fold.data)).toBe(pending === 'nothing' ? 0 : 1);
   },
 );
 
