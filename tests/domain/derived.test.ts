@@ -75,6 +75,27 @@ it('the rows under a key are in order and those that belong there, whichever ver
   );
 });
 
+it('an update hears of each row once, from what stood to what stands; what was written back is not told', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      const versions = [dataWith()];
+      let heard = new Map<string, unknown>();
+      const told = derivedFrom(['tasks'], {
+        build: ({ tasks }) => ({ tasks }),
+        update(known, { tasks: writes }, { tasks }) {
+          heard = new Map(writes.map(({ key, before, after }) => [key, { before, after }]));
+          expect(heard.size).toBe(writes.length);
+          const changed = [1, 2, 3, 4, 5].map(taskId).filter((id) => known.tasks.get(id) !== tasks.get(id));
+          expect(heard).toEqual(new Map(changed.map((id) => [id, { before: known.tasks.get(id), after: tasks.get(id) }])));
+          return { tasks };
+        },
+      });
+      for (const wanted of steps) versions.push(versionAfter(versions, wanted));
+      for (const data of versions) expect(told(data).tasks).toBe(data.tasks);
+    }),
+  );
+});
+
 it('a long list that is written before anybody asks for it is in order then', () => {
   const byProject = orderedIndex({
     of: ['tasks'],

@@ -124,3 +124,27 @@ it('books in which a movement is written anew or taken out, as when a device reb
   const without = applyPatches(corrected, [remove('movements', boxes.id)]);
   expect([connector, ont].map((material) => onHand(without, central, material))).toEqual([0, 40]);
 });
+
+it('books in which a movement is taken out and written again behind a later one are those that are read anew, in their order', () => {
+  const received = (data: Data) => {
+    const after = dataAfter(data, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 5 })] }));
+    return { after, rows: movementsAdded(data, after) };
+  };
+  const { after: base } = received(stockBusiness());
+  expect(recentMovements(base, central, connector)).toHaveLength(1);
+  const own = received(base);
+  const others = received(base);
+  const takenOut = applyPatches(
+    own.after,
+    own.rows.map(({ id }) => remove('movements', id)),
+  );
+  const rebased = applyPatches(takenOut, [
+    ...others.rows.map((row) => put('movements', row)),
+    ...own.rows.map((row) => put('movements', { ...row, number: (row.number ?? 0) + 1 })),
+  ]);
+  const read: Data = { ...rebased, movements: dataFromRows({ movements: [...rebased.movements.values()] }).movements };
+  expect(recentMovements(rebased, central, connector)).toEqual(recentMovements(read, central, connector));
+  expect(recentMovements(rebased, central, connector).map(({ id }) => id)).toEqual(
+    [...own.rows, ...others.rows, ...base.movements.values()].map(({ id }) => id),
+  );
+});
