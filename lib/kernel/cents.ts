@@ -11,8 +11,8 @@ export const asCents = (amount: number) => amount as Cents;
 const MOST_DIGITS = 11;
 
 /**
- * What a person typed as money, in cents: `1,234.5`, `$19.99` and `.5` are read without floats.
- * `null` when it is not a plain amount of at most two decimals (`-1`, `1e9`, `19.999`, `1,23`).
+ * What a person or a file wrote as money, in cents: `1,234.5`, `1.234,5`, `$19.99` and `.5` are read without floats.
+ * `null` when it is not a plain amount of at most two decimals (`-1`, `1e9`, `19.999`, `1.234`).
  */
 export const parseCents = (typed: string): Cents | null => {
   const [plain] = decimalsTyped('money', typed.trim().replace(/^\$/, ''));

@@ -13,7 +13,7 @@ interface Rule {
 const RULES: Record<NumberKind, Rule> = {
   reading: { decimals: 15, comma: true, sign: true, openEnd: false },
   quantity: { decimals: 0, comma: false, sign: false, openEnd: false },
-  money: { decimals: 2, comma: false, sign: false, openEnd: true },
+  money: { decimals: 2, comma: true, sign: false, openEnd: true },
   hours: { decimals: 2, comma: true, sign: false, openEnd: true },
 };
 
@@ -21,15 +21,17 @@ const RULES: Record<NumberKind, Rule> = {
 const GROUPED = /^([1-9]\d{0,2}(?:(?:,\d{3})+|(?:\s\d{3})+))(?:(\.)(\d*))?$/;
 const POINT = /^(\d*)(?:(\.)(\d*))?$/;
 const COMMA = /^(\d*)(,)(\d*)$/;
+/** Points or blanks group, and the comma is the decimal one: `1.234,56`. Three digits after it could be a group more. */
+const COMMA_BEHIND_GROUPS = /^([1-9]\d{0,2}(?:(?:\.\d{3})+|(?:\s\d{3})+))(,)(\d{1,2})$/;
 const SIGN = /^[-−–—]\s*/;
 
 /** The plain decimals that digits may mean, as `1234.5`: none, one, or two where a comma may group or be the decimal one. */
 const meanings = (text: string, { decimals, comma, openEnd }: Rule): readonly string[] =>
-  [GROUPED, POINT, ...(comma ? [COMMA] : [])].flatMap((shape) => {
+  [GROUPED, POINT, ...(comma ? [COMMA, COMMA_BEHIND_GROUPS] : [])].flatMap((shape) => {
     const [, whole = '', mark, fraction = ''] = shape.exec(text) ?? [];
     if ((whole === '' && fraction === '') || fraction.length > decimals) return [];
     if (mark !== undefined && (decimals === 0 || (fraction === '' && !openEnd))) return [];
-    return [`${whole.replace(/[,\s]/g, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`];
+    return [`${whole.replace(/[.,\s]/g, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`];
   });
 
 const withoutUnit = (text: string, unit: string) =>

@@ -139,7 +139,7 @@ describe('an invoice', () => {
       const closings = [
         ['', 'Falta un monto de 0 o más.'],
         ['-1', 'El monto no puede ser menor que 0.'],
-        ['1.234,5', 'Escribe el monto solo con números, por ejemplo 1,234.50.'],
+        ['1.2.3', 'Escribe el monto solo con números, por ejemplo 1,234.50.'],
       ] as const;
       for (const [typed, reason] of closings) {
         await amount.fill(typed);

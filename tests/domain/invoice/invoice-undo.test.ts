@@ -128,7 +128,7 @@ it('tells in one sentence what is missing', () => {
   expect(invoiceGapsText(['projectId', 'dueDate', 'amount'])).toBe(
     'Faltan el proyecto, la fecha de vencimiento y un monto de 0 o más.',
   );
-  expect(invoiceGapsText(['amount'], '1.234,5')).toBe('Escribe el monto solo con números, por ejemplo 1,234.50.');
+  expect(invoiceGapsText(['amount'], '1.2.3')).toBe('Escribe el monto solo con números, por ejemplo 1,234.50.');
   expect(invoiceGapsText(['amount'], ' -1')).toBe('El monto no puede ser menor que 0.');
   expect(invoiceGapsText(['quantity', 'amount'], 'cien')).toBe(
     'Falta la cantidad. Escribe el monto solo con números, por ejemplo 1,234.50.',

@@ -34,6 +34,11 @@ describe('a row of a file of stock', () => {
       ['conector sc/apc', '1,200', '', '', 'Rack A', '$12.50'],
       { quantity: 1_200, location: 'Rack A', unitCost: 1_250 },
     ],
+    [
+      'costs with a decimal comma, as Excel of a Spanish office saves them',
+      ['Conector SC/APC', '3', '', '', '', '1.234,56'],
+      { quantity: 3, unitCost: 123_456 },
+    ],
     ['a lot', ['Cable drop', '300', 'B-1', ''], { quantity: 300, lotNumber: 'B-1' }],
     ['a serial, whose quantity may be left out', ['ONT', '', '', '0042'], { quantity: 1, serialNumbers: ['0042'] }],
     ['a serial with its quantity', ['ONT', '1', '', 'HW-7'], { quantity: 1, serialNumbers: ['HW-7'] }],
