@@ -6,8 +6,10 @@ import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { LineLink } from '@/components/ui/line-link';
 import { showToast } from '@/components/ui/toast/toast';
 import type { StoredFile } from '@/lib/domain/model/attachment';
+import { routes } from '@/lib/routes';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { BesideErrorContext } from './field';
 import { FormIdContext, fieldId } from './field-id';
@@ -156,9 +158,10 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
             </div>
             <div data-form-bar={isBar || undefined} className={clsx('flex flex-col gap-2', isBar && BAR)}>
               {refusal && (
-                <p role="alert" className="font-medium text-danger">
-                  {refusal}
-                </p>
+                <div role="alert">
+                  <p className="font-medium text-danger">{refusal.message}</p>
+                  {refusal.lacksPerson && <LineLink href={routes.newUser()}>Nuevo Usuario</LineLink>}
+                </div>
               )}
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 {isBar && (lacks ?? sum) && (

@@ -29,6 +29,8 @@ interface FieldProblem {
 interface Complaint {
   readonly message: string;
   readonly at: readonly FieldProblem[];
+  /** Whether it lacks the first person, whom another form makes. */
+  readonly lacksPerson?: boolean;
 }
 
 const problemsOf = (refusal: Refused): readonly FieldProblem[] => {
@@ -41,7 +43,9 @@ const problemsOf = (refusal: Refused): readonly FieldProblem[] => {
 
 const complaintOf = async (outcome: Outcome): Promise<Complaint | undefined> => {
   if ('done' in outcome) return undefined;
-  return { message: await outcomeText(outcome), at: isRefused(outcome) ? problemsOf(outcome) : [] };
+  const message = await outcomeText(outcome);
+  if (!isRefused(outcome)) return { message, at: [] };
+  return { message, at: problemsOf(outcome), lacksPerson: outcome.refused === 'nobody-acts' };
 };
 
 /** What each form waits for before it is sent, by its `control`. */
@@ -109,7 +113,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
 }: Submitting<Draft, Value>) => {
   const locked = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Complaint>();
   const [failures, setFailures] = useState(0);
   const [saves, setSaves] = useState(0);
   const saved = useEffectEvent(onSaved);
@@ -133,8 +137,9 @@ export const useSubmit = <Draft extends FieldValues, Value>({
       return { message: NOT_SAVED, at: [] };
     }
   };
-  const complain = ({ message, at }: Complaint) => {
-    if (at.length === 0) setRefusal(message);
+  const complain = (complaint: Complaint) => {
+    const { message, at } = complaint;
+    if (at.length === 0) setRefusal(complaint);
     else onRefused?.();
     for (const { field, clash } of at)
       form.setError(field as FieldPath<Draft>, clash ? clashError(message, clash) : { type: 'refused', message });

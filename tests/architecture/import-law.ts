@@ -16,7 +16,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/documents': ['lib/domain', 'lib/text', 'lib/kernel'],
   'components/history': [],
   'components/ui': ['components/history'],
-  'components/form': ['components/history', 'components/ui', 'lib/store', 'lib/text', 'lib/domain', 'lib/kernel'],
+  'components/form': ['components/history', 'components/ui', 'lib/routes', 'lib/store', 'lib/text', 'lib/domain', 'lib/kernel'],
   'components/frames': [
     'components/history',
     'components/ui',

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
@@ -8,8 +8,8 @@ import { CountScreen, IssueScreen, ReceiveScreen, TransferScreen } from '@/compo
 import { WarehouseSettings } from '@/components/screens/warehouses/warehouse-settings';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import { routes } from '@/lib/routes';
-import { aProject, aWarehouse, dataWith, projectId, warehouseId } from '../../support/builders';
-import { field } from '../../support/form-actions';
+import { aMaterial, aProject, aWarehouse, dataWith, projectId, warehouseId } from '../../support/builders';
+import { choose, field, press } from '../../support/form-actions';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
@@ -98,4 +98,22 @@ it('leads from a transfer to a second warehouse, and from the minimums of one to
   await renderScreen(<WarehouseSettings warehouseId={here} />, { data: EMPTY });
   expect(screen.getByRole('link', { name: 'Nuevo Material' })).toHaveAttribute('href', routes.newMaterial());
   expect(screen.queryByText('Busca en el catálogo para fijar un mínimo.')).not.toBeInTheDocument();
+});
+
+it('leads from a form that is refused, because nobody is there yet, to the first person', async () => {
+  const data = dataWith({ users: [], warehouses: [aWarehouse({ id: here })], materials: [aMaterial({ name: 'Conector' })] });
+  const { user } = await renderScreen(
+    <DeviceDrafts>
+      <ReceiveScreen warehouseId={here} />
+    </DeviceDrafts>,
+    { data },
+  );
+  fireEvent.change(field('Proveedor *'), { target: { value: 'Red Nueve' } });
+  await choose(user, 'Material *', /^Conector/);
+  fireEvent.change(field('Cantidad *'), { target: { value: '2' } });
+  await press(user, 'Añadir');
+  await press(user, 'Finalizar');
+  const said = within(await screen.findByRole('alert'));
+  expect(said.getByText(/^Todavía no hay ninguna persona/)).toBeInTheDocument();
+  expect(said.getByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute('href', routes.newUser());
 });
