@@ -1,6 +1,6 @@
 import { change, put } from '@/lib/domain/data';
 import type { Role, User } from '@/lib/domain/model/user';
-import { supervises } from '@/lib/domain/permission';
+import { roleOf, supervises } from '@/lib/domain/permission';
 import type { DiskState, TeamWrite } from '@/lib/store/engine/disk';
 import type { Team, TeamAnswer, TeamRefusal } from '../protocol/contract';
 import { isLastSupervisor } from '../protocol/fold';
@@ -9,7 +9,7 @@ import { createLogReader, type OnShare } from '../protocol/log';
 import type { Member } from '../protocol/message';
 import { readMessage } from '../protocol/read-message';
 import { isSignedBy, makeKeys } from '../protocol/signature';
-import { foundingWrite, joiningPreview, joiningWrite, newPerson } from './joining';
+import { foundingWrite, joiningPreview, joiningWrite, newPerson, roleLabelOf } from './joining';
 import type { StoredDevice } from './outbox';
 import type { TeamParts } from './parts';
 import { answering, DONE, type Session } from './session';
@@ -19,6 +19,12 @@ import { type FoundLog, readTeamLog, visit } from './visit';
 const READ_HISTORY = 5_000;
 
 const addPerson = change('user-created', (_data, user: User) => [put('users', user)]);
+
+/** What screens show and ask of a person follows what their devices may do. */
+const changeRole = change('user-updated', (data, { user, role }: Pick<Member, 'user' | 'role'>) => {
+  const person = data.users.get(user);
+  return person ? [put('users', { ...person, roleLabel: roleLabelOf(role) })] : [];
+});
 
 /** Whether this device has yet to send that one is out: only such messages name a device. Said twice, it would be told as a message that is not valid. */
 const isGoing = (stored: StoredDevice, device: string) =>
@@ -147,11 +153,16 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
       }),
     confirm: (device, role: Role) =>
       asSupervisor(async (stored) => {
-        const asking = stored.known().replica.confirmed.asking.get(device);
+        const { asking: all, members } = stored.known().replica.confirmed;
+        const asking = all.get(device);
         if (!asking) return { refused: 'unknown-device' };
         const { user, key, name, label } = asking;
-        if (!snapshot.state().data.users.has(user)) {
-          const outcome = await commit(addPerson, newPerson({ user, role }, name));
+        const person = snapshot.state().data.users.get(user);
+        // Whose other device is a supervisor's stays one, whatever this one may do.
+        const isSupervisor = [...members.values()].some((other) => other.user === user && other.role === 'supervisor');
+        const as: Pick<Member, 'user' | 'role'> = { user, role: isSupervisor ? 'supervisor' : role };
+        if (!person || roleOf(person) !== as.role) {
+          const outcome = await (person ? commit(changeRole, as) : commit(addPerson, newPerson(as, name)));
           if (!('done' in outcome)) return { refused: 'failed' in outcome && outcome.failed === 'full' ? 'full' : 'unknown' };
         }
         await stored.say({ kind: 'member-added', member: { device, user, role, key, label } });

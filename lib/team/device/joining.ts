@@ -5,7 +5,7 @@ import { conflictOf } from '@/lib/domain/merge/conflict';
 import { type MergePlan, planMerge } from '@/lib/domain/merge/plan';
 import { versionsOf } from '@/lib/domain/merge/versions';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import type { Role, User, UserId } from '@/lib/domain/model/user';
+import type { Role, RoleLabel, User, UserId } from '@/lib/domain/model/user';
 import { mayWrite } from '@/lib/domain/permission';
 import { newId } from '@/lib/kernel/id';
 import { fold } from '@/lib/kernel/search';
@@ -65,13 +65,16 @@ const personOf = ({ users }: Data, invite: Invite): UserId => {
   return [...users.values()].find(({ name, archivedAt }) => !archivedAt && fold(name) === wanted)?.id ?? user;
 };
 
+/** The label in the business of who may do this in the team. */
+export const roleLabelOf = (role: Role): RoleLabel => (role === 'supervisor' ? 'Supervisor' : 'Técnico');
+
 /** A person whom the team did not know: what the business needs to know of them beside their name, somebody fills in later. */
 export const newPerson = ({ user, role }: Pick<Member, 'user' | 'role'>, name: string): User => ({
   id: user,
   name,
   email: 'Sin correo',
   phone: '',
-  roleLabel: role === 'supervisor' ? 'Supervisor' : 'Técnico',
+  roleLabel: roleLabelOf(role),
   team: 'Field Services',
   location: '',
 });

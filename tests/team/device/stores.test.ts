@@ -179,6 +179,24 @@ it('who asks to be let in and whom the business does not know works meanwhile, a
   }
 });
 
+it('whom the business knows is shown as what their devices may do: of two, as what the one may that may more', async () => {
+  const server = aTeamServer();
+  const { boss, other } = await aTeamOfTwo(server);
+  const labelOf = (store: OpenableStore) => store.data.users.get(other.user)?.roleLabel;
+  expect(labelOf(boss)).toBe('Técnico');
+  for (const role of ['supervisor', 'technician'] as const) {
+    const phone = await anOpenStore({ data: emptyData(), openLink: server.aPhone().openLink });
+    expect(await (await phone.openTeam()).join(server.invite('Persona 2', 'technician'), 'take-theirs')).toEqual(DONE);
+    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'it asks');
+    const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
+    expect(await (await boss.openTeam()).confirm(asking?.device ?? '', role)).toEqual(DONE);
+    await until(phone, ({ self }) => self.isConfirmed, 'let in');
+    await atRest(phone, boss, other);
+    for (const store of [boss, other, phone]) expect(labelOf(store)).toBe('Supervisor');
+  }
+  same(boss, other);
+});
+
 it('who is expelled twice without signal is out, and nobody is told of a message that is not valid', async () => {
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[0].goes('offline');
