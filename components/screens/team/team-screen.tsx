@@ -6,7 +6,7 @@ import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { CardsSkeleton } from '@/components/ui/skeleton';
-import { useStore } from '@/lib/store/react/store';
+import { useStore, useStoreStatus } from '@/lib/store/react/store';
 import { useIsInTeam, useTeam } from '@/lib/store/react/use-team';
 
 const MARK = 'invite=';
@@ -38,6 +38,7 @@ const TeamOverview = lazyPart(async () => (await import('./team-overview')).Team
 export const TeamScreen = () => {
   const team = useTeam();
   const isInTeam = useIsInTeam();
+  const isKnown = useStoreStatus() !== 'opening';
   const { opened, forget } = useOpenedInvite();
   return (
     <Screen title="Equipo">
@@ -46,7 +47,8 @@ export const TeamScreen = () => {
       ) : isInTeam ? (
         <OpeningTeam />
       ) : (
-        <NoTeam opened={opened} onTaken={forget} />
+        // Before the disk has been read nobody knows of a team: who is in one would lose the invite here.
+        <NoTeam opened={isKnown ? opened : null} onTaken={forget} />
       )}
     </Screen>
   );
