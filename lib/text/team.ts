@@ -63,6 +63,12 @@ const HELD: readonly Link[] = ['refused', 'full', 'asking', 'expelled', 'decline
 /** Whether somebody has to do something before what is made here arrives. */
 export const isHeld = (link: Link) => HELD.includes(link);
 
+/** Whether what is made now waits here: nobody answers yet, or somebody has to do something first. */
+export const waitsHere = (link: Link) => link === 'no-signal' || link === 'connecting' || isHeld(link);
+
+/** Whether this device is no member any more, nor asks to be one: what is made here reaches nobody. */
+export const isOut = (link: Link) => link === 'expelled' || link === 'declined';
+
 interface ToSend {
   readonly pending: number;
   readonly filesToSend: { readonly size: number };
@@ -231,6 +237,8 @@ const DONE_AGAIN: Readonly<Record<ShipmentPurpose, string>> = {
   correction: 'Cuenta una sola. La segunda no se tomó: si falta corregir algo, ábrelo y corrígelo otra vez.',
 };
 
+const DECIDED = 'Se queda la decisión que llegó primero, y ya no se cambia. Si debía ser la otra, avisa a quien lo pidió.';
+
 const waysAgain = ({ purpose, transferId, reversesId }: Readonly<Record<string, unknown>>) => {
   if (reversesId !== undefined) return DONE_AGAIN.correction;
   if (!isPurpose(purpose)) return ANOTHER;
@@ -241,6 +249,7 @@ const waysAgain = ({ purpose, transferId, reversesId }: Readonly<Record<string, 
 export const flagText = ({ kind, clashes }: { readonly kind: keyof typeof FLAGS; readonly clashes: readonly Clash[] }) => {
   const words = FLAGS[kind];
   const flag = { kind, clashes };
+  if (kind === 'both-edited' && clashes.some(({ field }) => field === 'decision')) return { ...words, settling: DECIDED };
   return kind === 'done-twice' && !canBringAgain(flag) ? { ...words, settling: waysAgain(leftOutFields(flag)) } : words;
 };
 

@@ -1,12 +1,15 @@
 'use client';
 
 import { useStore } from '@/lib/store/react/store';
+import { isOut, waitsHere } from '@/lib/text/team';
 
-/** What a saved request tells: without a connection it is kept here, and nobody else has it yet. */
+/** What a saved request tells: where it can't be sent it is kept here, and nobody else has it yet. */
 export const useRequestTold = () => {
   const store = useStore();
   return () => {
-    if (navigator.onLine) return 'Solicitud enviada';
+    const link = store.team?.link;
+    if (link && isOut(link)) return 'Solicitud guardada en este dispositivo';
+    if (navigator.onLine && !(link && waitsHere(link))) return 'Solicitud enviada';
     return store.isInTeam ? 'Solicitud guardada. Se enviará cuando haya conexión' : 'Solicitud guardada en este dispositivo';
   };
 };

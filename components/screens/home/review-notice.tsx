@@ -10,34 +10,46 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { formatCounted } from '@/lib/text/format';
+import { isHeld, linkText } from '@/lib/text/team';
 
 const NO_FLAGS: readonly Flag[] = [];
 
-/** That something waits in `Por revisar`: what members of a team wrote at once, serials that the books have in two places, lots that are one. */
+/**
+ * That something about the team waits for somebody: what stands in the way of sending, and what is in `Por revisar`:
+ * what members of a team wrote at once, serials that the books have in two places, lots that are one.
+ */
 export const ReviewNotice = () => {
-  const flags = useTeam()?.flags ?? NO_FLAGS;
+  const team = useTeam();
+  const flags = team?.flags ?? NO_FLAGS;
   const places = useMemo(() => flags.map(({ place }) => place), [flags]);
   const twice = useData((data) => serialsTwice(data, places).length);
   const lots = useData((data) => lotsWrittenTwice(data).length);
   const count = flags.length;
   const all = count + twice + lots;
-  if (all === 0) return null;
+  const rows = [
+    ...(team && isHeld(team.link)
+      ? [{ href: routes.team(), title: linkText(team.link).title, detail: 'Lo que hagas aquí no les llega a los demás.' }]
+      : []),
+    ...(all > 0
+      ? [
+          {
+            href: routes.teamReview(),
+            title: 'Por revisar',
+            detail: [
+              count > 0 && formatCounted(count, 'diferencia en el equipo', 'diferencias en el equipo'),
+              twice > 0 && formatCounted(twice, 'serie en dos lugares', 'series en dos lugares'),
+              lots > 0 && formatCounted(lots, 'lote escrito de dos maneras', 'lotes escritos de dos maneras'),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          },
+        ]
+      : []),
+  ];
+  if (rows.length === 0) return null;
   return (
-    <List rows={[all]} keyOf={() => 'review'}>
-      {() => (
-        <RowLink
-          href={routes.teamReview()}
-          title="Por revisar"
-          detail={[
-            count > 0 && formatCounted(count, 'diferencia en el equipo', 'diferencias en el equipo'),
-            twice > 0 && formatCounted(twice, 'serie en dos lugares', 'series en dos lugares'),
-            lots > 0 && formatCounted(lots, 'lote escrito de dos maneras', 'lotes escritos de dos maneras'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          leading={<TriangleAlert aria-hidden className="size-6 text-warning" />}
-        />
-      )}
+    <List rows={rows} keyOf={({ href }) => href}>
+      {(row) => <RowLink {...row} leading={<TriangleAlert aria-hidden className="size-6 text-warning" />} />}
     </List>
   );
 };

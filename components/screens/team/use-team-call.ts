@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast/toast';
 import { useStore } from '@/lib/store/react/store';
-import type { Team, TeamLink, TeamRefusal } from '@/lib/team/protocol/contract';
-import { isHeld, teamRefusalText } from '@/lib/text/team';
+import type { Team, TeamRefusal } from '@/lib/team/protocol/contract';
+import { teamRefusalText, waitsHere } from '@/lib/text/team';
 
 type Call<Answer> = (team: Team) => Promise<Answer | TeamRefusal>;
 
@@ -19,7 +19,6 @@ export const useTeamCall = () => {
 };
 
 const LATER = 'Guardado aquí: vale en cuanto se envíe. Hasta entonces se ve como antes.';
-const UNSENT: readonly TeamLink[] = ['no-signal', 'connecting'];
 
 /** The same for a button: one at a time, and a toast tells what became of it. What can't be sent yet is not told as done. */
 export const useTeamAct = () => {
@@ -34,7 +33,7 @@ export const useTeamAct = () => {
     const isDone = 'done' in answer;
     // Who has left has no link any more.
     const link = store.team?.link;
-    const isLater = link !== undefined && (UNSENT.includes(link) || isHeld(link));
+    const isLater = link !== undefined && waitsHere(link);
     showToast(isDone ? { text: isLater ? LATER : said, tone: 'success' } : { text: teamRefusalText(answer), tone: 'danger' });
     return isDone;
   };

@@ -2,8 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { HomeScreen } from '@/components/screens/home/home-screen';
 import { asDay } from '@/lib/kernel/day';
-import { aProject, aTask, dataWith, projectId, taskId } from '../../support/builders';
+import type { TeamLink } from '@/lib/team/protocol/contract';
+import { aProject, aTask, dataWith, NOW, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
+import { aTeamState, noting } from '../team/a-standing';
 
 const projects = [1, 2, 3, 4].map((number) =>
   aProject({ id: projectId(number), title: `Obra ${number}`, startDate: asDay(`2026-1${number % 2}-0${number}`) }),
@@ -30,6 +32,30 @@ it('shows the three newest projects and up to four pending tasks, and each opens
   const pending = within(screen.getByRole('region', { name: 'Tareas recientes' })).getAllByRole('link');
   expect(pending).toHaveLength(4);
   expect(pending[0]).toHaveAttribute('href', `/projects/${projectId(1)}/tasks/${taskId(1)}/`);
+});
+
+it.each<[TeamLink, RegExp]>([
+  ['expelled', /^Este dispositivo ya no está en el equipo/],
+  ['newer', /^Actualiza la aplicación/],
+])('says where nothing is sent until somebody acts: a link that is %s, and leads there', async (link, name) => {
+  await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }), ...noting(aTeamState({ link })) });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/team/');
+});
+
+it('says nothing of a team that goes on by itself', async () => {
+  const clash = {
+    id: 'flag1',
+    kind: 'left-team',
+    table: 'projects',
+    record: projectId(1),
+    clashes: [],
+    by: userId(1),
+    at: NOW,
+  } as const;
+  const standing = noting(aTeamState({ link: 'no-signal', flags: [clash] }));
+  await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }), ...standing });
+  expect(await screen.findByRole('link', { name: /^Por revisar/ })).toBeInTheDocument();
+  expect(document.querySelector('a[href="/team/"]')).toBeNull();
 });
 
 it('without anything yet, tells what to do', async () => {

@@ -1,9 +1,11 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen } from '@testing-library/react';
 import { useRequestTold } from '@/components/entities/requests/use-request-told';
+import type { TeamLink } from '@/lib/team/protocol/contract';
 import { dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
+import { aTeamState, noting } from '../team/a-standing';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -18,5 +20,16 @@ it.each([
 ])('with a connection (%s) a request says «%s»', async (onLine, words) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   await renderScreen(<Told />, { data: dataWith(), url: '/requests/' });
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+it.each<[TeamLink, string]>([
+  ['up-to-date', 'Solicitud enviada'],
+  ['elsewhere', 'Solicitud enviada'],
+  ['no-signal', 'Solicitud guardada. Se enviará cuando haya conexión'],
+  ['expelled', 'Solicitud guardada en este dispositivo'],
+  ['declined', 'Solicitud guardada en este dispositivo'],
+])('in a team with a link that is %s a request says «%s», whatever else is within reach', async (link, words) => {
+  await renderScreen(<Told />, { data: dataWith(), url: '/requests/', ...noting(aTeamState({ link })) });
   expect(screen.getByText(words)).toBeInTheDocument();
 });

@@ -177,6 +177,12 @@ it.each(FLAG_KINDS)('%s says what happened and how it is settled', (kind) => {
   expect(words.settling).toMatch(/\.$/);
 });
 
+it('of two decisions it does not say that the first can be changed: nobody can', () => {
+  const clash = { field: 'decision', mine: { outcome: 'Approved' }, theirs: { outcome: 'Rejected' } };
+  expect(flagText({ kind: 'both-edited', clashes: [clash] }).settling).toMatch(/ya no se cambia/);
+  expect(flagText({ kind: 'both-edited', clashes: [{ ...clash, field: 'title' }] }).settling).toMatch(/cámbialo\.$/);
+});
+
 it.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
   ['a transfer', { purpose: 'transfer', type: 'Outgoing' }, /si salió otra vez, haz otro traspaso/],
   ['an arrival', { purpose: 'transfer', type: 'Incoming', transferId: shipmentId(4) }, /recíbelo en el traspaso/],
