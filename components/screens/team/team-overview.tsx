@@ -44,7 +44,7 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
 const COMMAND = 'npm run team -- invite Ana --role technician';
 
 /** How somebody else comes in. Only the server's owner can make an invite; this phone shows one to another phone's camera. */
-const InviteSection = () => {
+const InviteSection = ({ isAlone }: { readonly isAlone: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<{ readonly invite: Invite; readonly link: string } | null>(null);
   const open = () => {
@@ -54,6 +54,12 @@ const InviteSection = () => {
   return (
     <Section title="Invitar">
       <Card className="grid gap-3">
+        {isAlone && (
+          <p>
+            Solo este dispositivo puede dejar entrar a otros. Si se pierde, ya nadie entra: confirma a otro supervisor, o a otro
+            dispositivo tuyo.
+          </p>
+        )}
         <p>Cada persona entra con su propia invitación. La hace quien administra el servidor, en su computadora:</p>
         <p className="wrap-anywhere rounded-control bg-neutral-soft px-3 py-2 font-mono text-neutral text-sm">{COMMAND}</p>
         <p className="text-muted text-sm">
@@ -232,7 +238,7 @@ export const TeamOverview = ({ team, opened }: TeamOverviewProps) => {
       </List>
       <LinkSection team={team} />
       <MemberList team={team} />
-      {self.role === 'supervisor' && self.isConfirmed && <InviteSection />}
+      {self.role === 'supervisor' && self.isConfirmed && <InviteSection isAlone={isLastSupervisor(team)} />}
       <DeviceSection />
       <LeaveSection team={team} />
     </>

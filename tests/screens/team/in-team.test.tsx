@@ -1,18 +1,25 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { TeamScreen } from '@/components/screens/team/team-screen';
 import { UserScreen } from '@/components/screens/users/user-screen';
 import { PeopleList } from '@/components/shell/header/people-list';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { readWifiOnly } from '@/lib/store/device/device';
+import { StoreProvider } from '@/lib/store/react/store';
 import type { TeamLink, TeamState } from '@/lib/team/protocol/contract';
+import { At, aRouter } from '../../support/a-router';
+import { aStore } from '../../support/a-store';
+import { aTeamOfTwo, aTeamServer, closeServers } from '../../support/a-team-of-stores';
 import { aBudgetRequest, aUser, dataWith, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { ANAS_LINK, aTeamMember, aTeamState, fragmentOf, noting } from './a-standing';
 
-afterEach(leaveScreen);
+afterEach(async () => {
+  await leaveScreen();
+  await act(closeServers);
+});
 
 const opened = async (more: Partial<TeamState> = {}, url = '/team/') => {
   const { asked, standing } = noting(aTeamState(more));
@@ -106,6 +113,14 @@ it('leaving says that everything stays, and what the others would not get', asyn
   expect(confirm.mock.calls.at(-1)?.[0]).toMatch(/se queda aquí.*3 cambios.*tampoco tú/);
 });
 
+it('the only device that can let others in is told so before it is lost', async () => {
+  await opened();
+  expect(await screen.findByText(/Solo este dispositivo puede dejar entrar a otros/)).toBeInTheDocument();
+  await leaveScreen();
+  await opened({ members: [aTeamMember(1), aTeamMember(2, { role: 'supervisor' })] });
+  expect(screen.queryByText(/Solo este dispositivo/)).toBeNull();
+});
+
 it('leaving says how one comes back, but to the only supervisor, who could not', async () => {
   const { user } = await opened({ members: [aTeamMember(1), aTeamMember(2, { role: 'supervisor' })] });
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
@@ -171,6 +186,21 @@ it.each<TeamLink>(['refused', 'declined', 'expelled'])(
     expect(await screen.findByRole('alert')).toHaveTextContent('Sal primero del equipo y ábrela otra vez');
   },
 );
+
+it('a new invite that opens the app itself is told too, though the disk has not yet been asked for a team', async () => {
+  const { names, phones } = await aTeamOfTwo(aTeamServer());
+  const url = `/team/${fragmentOf(ANAS_LINK)}`;
+  window.history.replaceState(null, '', url);
+  render(
+    <At router={aRouter()} url={url}>
+      <StoreProvider store={aStore({ name: names[1], openLink: phones[1].openLink })}>
+        <TeamScreen />
+      </StoreProvider>
+    </At>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('La invitación no se usó');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 it('counts what waits to be looked at, and leads there', async () => {
   await opened();
