@@ -91,7 +91,7 @@ export const createDeviceDisk = ({
   keepSalvage,
   ...settings
 }: Settings): Disk => {
-  const { connect, withDatabase, writing, seedWith, reseedFrom } = createConnection(settings);
+  const { connect, withDatabase, writing, seedWith, reseedFrom, alsoSeed } = createConnection(settings);
   const access: DiskAccess = { withDatabase, writing, bringUpToDate };
   let pages: ReturnType<Awaited<ReturnType<typeof loadPages>>['createPages']> | undefined;
   const openPages = async () => {
@@ -214,7 +214,7 @@ export const createDeviceDisk = ({
     },
     async team() {
       const { createTeamDisk } = await import('./team-disk');
-      teamDisk ??= createTeamDisk(access, reseedFrom, keepLog);
+      teamDisk ??= createTeamDisk(access, { reseedFrom, alsoSeed }, keepLog);
       return teamDisk;
     },
     history: async (about, limit) => {

@@ -36,6 +36,7 @@ export const writeSeed = async (
 export const createConnection = ({ name, onBlocked, onOutdated, format }: Settings) => {
   let connection: Promise<Database> | null = null;
   let seed: (transaction: WritingTransaction) => Promise<unknown> = async () => undefined;
+  let besides: (transaction: WritingTransaction, state: DiskState) => void = () => undefined;
 
   const connect = () => {
     const events = {
@@ -96,8 +97,16 @@ export const createConnection = ({ name, onBlocked, onOutdated, format }: Settin
      * A database that the browser cleared under an open tab begins with what this tab holds, whoever opens it first.
      * The epoch is new, because the numbers begin anew: no tab may take an entry for the one it knows by that number.
      */
-    reseedFrom({ data, begunAt }: DiskState) {
-      seed = (transaction) => writeSeed(transaction, { data, history: [] }, { epoch: newId(), begunAt });
+    reseedFrom(state: DiskState) {
+      const { data, begunAt } = state;
+      seed = (transaction) => {
+        besides(transaction, state);
+        return writeSeed(transaction, { data, history: [] }, { epoch: newId(), begunAt });
+      };
+    },
+    /** What such a database gets besides the rows of a state. */
+    alsoSeed(write: typeof besides) {
+      besides = write;
     },
   };
 };

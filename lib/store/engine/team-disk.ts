@@ -7,6 +7,7 @@ import type { Pending } from '@/lib/team/protocol/replica';
 import { ALL_STORES, ignoreRejection, putRow, type ReadingTransaction, type WritingTransaction } from './database';
 import { type DiskState, type SentFile, type TeamDisk, type TeamRecords, type TeamSelf, type TeamWrite, teamSelf } from './disk';
 import type { DiskAccess } from './disk-files';
+import type { createConnection } from './idb-connection';
 import { writeEntry } from './idb-log';
 
 /** How many of the log's texts stay here, to fill a server that forgot; a seed covers older ones. */
@@ -183,16 +184,30 @@ const transactTeam = (
     };
   });
 
-/** What a device keeps of its team, in its IndexedDB. `reseed` hears of every state, for a database that the browser clears. */
+/** Writes what was held into a database that the browser cleared: the device's key is nowhere else, and without it nobody is in a team. */
+const writeAgain = (transaction: WritingTransaction, { self, records: { log, server, outbox }, keys }: Held) => {
+  const team = transaction.objectStore('team');
+  ignoreRejection(team.put(self, 'self'));
+  ignoreRejection(team.put(log, 'log'));
+  ignoreRejection(team.put(server, 'server'));
+  // Under the keys that are known: other entries are added after them.
+  for (const [index, one] of outbox.entries()) ignoreRejection(transaction.objectStore('outbox').put(one, keys[index]));
+};
+
+/** What a device keeps of its team, in its IndexedDB. The connection hears of every state, for a database that the browser clears. */
 export const createTeamDisk = (
   { withDatabase, ...access }: DiskAccess,
-  reseed: (state: DiskState) => void,
+  { reseedFrom, alsoSeed }: Pick<ReturnType<typeof createConnection>, 'reseedFrom' | 'alsoSeed'>,
   keepLog: number,
 ): TeamDisk => {
   let held: Held | undefined;
+  alsoSeed((transaction, { observer }) => {
+    // Rows of another moment would not be those that the outbox and the log stand for.
+    if (held && held.self.device === observer?.device && held.self.version === observer.version) writeAgain(transaction, held);
+  });
   return {
     async records(known) {
-      reseed(known);
+      reseedFrom(known);
       const state = await withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
         const fresh = await access.bringUpToDate(transaction, known);
@@ -200,6 +215,7 @@ export const createTeamDisk = (
         held = self && (await readHeld(transaction, self, held));
         return fresh;
       });
+      reseedFrom(state);
       return { state, records: held?.records ?? NO_RECORDS };
     },
     ...createSentFiles(withDatabase),
@@ -208,10 +224,10 @@ export const createTeamDisk = (
         (await database.getAll('teamLog')).map(({ place, text, time }) => ({ offset: place, text, time })),
       ),
     async transact(known, decide) {
-      reseed(known);
+      reseedFrom(known);
       const written = await transactTeam({ withDatabase, ...access }, known, held, decide, keepLog);
       held = written.held;
-      reseed(written.state);
+      reseedFrom(written.state);
       return written.state;
     },
   };

@@ -1,3 +1,4 @@
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { applyPatches, dataFromRows, emptyData, put } from '@/lib/domain/data';
 import type { CommentId } from '@/lib/domain/model/task';
@@ -194,6 +195,27 @@ it('whom the business knows is shown as what their devices may do: of two, as wh
     await atRest(phone, boss, other);
     for (const store of [boss, other, phone]) expect(labelOf(store)).toBe('Supervisor');
   }
+  same(boss, other);
+});
+
+it('a phone whose database the browser clears while the app is open stays in its team, with what it had yet to send', async () => {
+  const opened = jest.spyOn(indexedDB, 'open');
+  const { boss, other, phones, names } = await aTeamOfTwo(aTeamServer());
+  phones[1].goes('offline');
+  await until(other, ({ link }) => link === 'no-signal');
+  for (const [before, text] of ['Antes', 'Después'].entries()) {
+    expect(await said(other, text)).toMatchObject(DONE);
+    await until(other, ({ pending }) => pending === before + 1, 'it is to be sent');
+    for (const [index, { value }] of opened.mock.results.entries())
+      if (opened.mock.calls[index]?.[0] === names[1]) forceCloseDatabase(value.result);
+    await new Promise<void>((resolve) => {
+      indexedDB.deleteDatabase(names[1]).onsuccess = () => resolve();
+    });
+  }
+  phones[1].goes('online');
+  await atRest(other, boss);
+  await until(boss, () => texts(boss).length === 2, 'everybody has it');
+  expect(texts(boss)).toEqual(['Antes', 'Después']);
   same(boss, other);
 });
 
