@@ -10,6 +10,7 @@ import { RecordTable } from '@/components/entities/table/record-table';
 import { useNavigate } from '@/components/history/use-navigate';
 import { List, RowLink } from '@/components/ui/list/list';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { countedIn } from '@/lib/domain/catalogue';
 import type { Data } from '@/lib/domain/data';
 import { archiveMaterials } from '@/lib/domain/material/changes';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
@@ -24,6 +25,8 @@ import { byName, up } from '@/lib/kernel/order';
 import { type Path, routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
+import { trackingTypeLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 
 const COUNTED = ['material', 'materiales'] as const;
 
@@ -61,6 +64,17 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
     },
     countColumn({ id: 'disponible', head: 'Disponible' }, ({ id }) => available(data, id)),
     countColumn({ id: 'minimo', head: 'Mínimo', rank: 3 }, ({ minStock }) => minStock),
+    // With these a file of them can be imported elsewhere: without its tracking a material takes no lot and no serial.
+    textColumn({ id: 'unidad', head: fieldLabel('materials', 'unit'), rank: 5 }, countedIn),
+    textColumn(
+      { id: 'seguimiento', head: fieldLabel('materials', 'trackingType'), rank: 5 },
+      ({ trackingType }) => trackingTypeLabel[trackingType],
+    ),
+    textColumn(
+      { id: 'etiqueta', head: fieldLabel('materials', 'trackingField'), rank: 5 },
+      ({ trackingField }) => trackingField ?? '',
+    ),
+    textColumn({ id: 'descripcion', head: fieldLabel('materials', 'description'), rank: 5 }, ({ description }) => description),
   ];
 };
 

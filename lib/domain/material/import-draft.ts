@@ -33,6 +33,12 @@ const TRACKINGS: ReadonlyMap<string, TrackingType> = new Map([
 const meant = (words: readonly string[], cell: string, otherwise: string) =>
   cell === '' ? otherwise : (words.find((word) => fold(word) === fold(cell)) ?? cell);
 
+/** Its unit; what is said in metres (`m`), as an export does, are reels where it has lots. */
+const unitOf = (cell: string, trackingType: string) => {
+  const measured = trackingType === 'lot' && fold(cell) === 'm';
+  return { measured, unit: measured ? 'Roll' : meant(UNITS, cell, 'Unit') };
+};
+
 /** Reads a file of materials. A row that can't be added is left out and says why: a name that exists, a word that nobody knows. */
 export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<CatalogueField>, newId: () => MaterialId) => {
   const known = new Set([...data.materials.values()].map(({ name }) => fold(name)));
@@ -53,7 +59,7 @@ export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<
       ...emptyMaterialDraft(),
       name: cell('name'),
       category: meant(CATEGORIES, cell('category'), 'Hardware'),
-      unit: meant(UNITS, cell('unit'), 'Unit'),
+      ...unitOf(cell('unit'), trackingType),
       minStock: cell('minStock') || '0',
       trackingType,
       trackingField: trackingType === 'material' ? '' : meant(TRACKING_FIELDS, cell('trackingField'), labelled),

@@ -6,12 +6,13 @@ import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem
 import type { Data } from '../data';
 import { LARGEST_COUNT, LONGEST_LINE } from '../model/limits';
 import type { Material } from '../model/material';
+import type { Condition } from '../model/movement';
 import type { ShipmentLineId } from '../model/shipment';
 import { serialKey } from './ledger';
 import type { LineInput } from './line';
 import { whereIsSerial } from './serials';
 
-export type StockField = 'material' | 'quantity' | 'lot' | 'serial' | 'location' | 'unitCost';
+export type StockField = 'material' | 'quantity' | 'lot' | 'serial' | 'location' | 'condition' | 'unitCost';
 
 /** What an import of stock asks the file's columns for. */
 export const STOCK_COLUMNS: readonly ImportColumn<StockField>[] = [
@@ -20,20 +21,31 @@ export const STOCK_COLUMNS: readonly ImportColumn<StockField>[] = [
   { field: 'lot', label: 'Lote', otherNames: ['Número de lote', 'Lot Number', 'Batch Number'] },
   { field: 'serial', label: 'Serie', otherNames: ['Número de serie', 'Serial', 'Serial Number'] },
   { field: 'location', label: 'Ubicación', otherNames: ['Location'] },
+  { field: 'condition', label: 'Condición', otherNames: ['Condition'] },
   { field: 'unitCost', label: 'Costo unitario', otherNames: ['Costo', 'Unit Cost'] },
 ];
 
 type Cell = (field: StockField) => string;
 
-/** What of a row its material's tracking asks for, or what is wrong with it. */
+const CONDITIONS: ReadonlyMap<string, Condition> = new Map([
+  ['nuevo', 'New'],
+  ['new', 'New'],
+  ['usado', 'Used'],
+  ['used', 'Used'],
+]);
+
+/** What of a row its material's tracking asks for, or what is wrong with it. A condition is asked of serials only. */
 const contentOf = (
   { trackingType }: Material,
   cell: Cell,
-): string | Pick<LineInput, 'quantity' | 'lotNumber' | 'serialNumbers'> => {
+): string | Pick<LineInput, 'quantity' | 'lotNumber' | 'serialNumbers' | 'condition'> => {
   const [lotNumber = '', serial = ''] = (['lot', 'serial'] as const).map((field) => identifierText(cell(field)));
   if (trackingType === 'individual') {
     if (serial === '') return 'Falta la serie.';
-    return ['', '1'].includes(cell('quantity')) ? { quantity: 1, serialNumbers: [serial] } : 'Con serie, la cantidad es 1.';
+    if (!['', '1'].includes(cell('quantity'))) return 'Con serie, la cantidad es 1.';
+    const condition = CONDITIONS.get(fold(cell('condition')));
+    if (!condition && cell('condition') !== '') return `La condición «${cell('condition')}» no es Nuevo ni Usado.`;
+    return { quantity: 1, serialNumbers: [serial], ...(condition && { condition }) };
   }
   const quantity = wholeCell(cell('quantity'), 1);
   if (quantity === undefined) return `La cantidad «${cell('quantity')}» no es un número entero de 1 o más.`;
@@ -49,9 +61,9 @@ const TEXTS = [
   ['location', 'La ubicación'],
 ] as const;
 
-/** Rows of the same material, lot, place and cost are one line of the receipt. */
-const groupKey = ({ materialId, lotNumber = '', location, unitCost }: LineInput) =>
-  [materialId, identifierKey(lotNumber), location, unitCost].join('\n');
+/** Rows of the same material, lot, place, condition and cost are one line of the receipt. */
+const groupKey = ({ materialId, lotNumber = '', location, condition, unitCost }: LineInput) =>
+  [materialId, identifierKey(lotNumber), location, condition, unitCost].join('\n');
 
 /** A line that grows row by row, its serials in one list: copying it for each row would cost their square. */
 interface GrowingLine {

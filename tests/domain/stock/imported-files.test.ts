@@ -19,7 +19,7 @@ const business = [
 ].reduce((data, step) => step(data), stockBusiness());
 
 const rowsOf = (rows: readonly (readonly string[])[]) => rows.map((cells, index) => ({ cells, number: index + 2 }));
-const stockHead = ['Material', 'Cantidad', 'Lote', 'Serie', 'Ubicación', 'Costo unitario'];
+const stockHead = ['Material', 'Cantidad', 'Lote', 'Serie', 'Ubicación', 'Costo unitario', 'Condición'];
 const stock = (...rows: string[][]) =>
   readRows(
     stockReader(business, guessMapping(STOCK_COLUMNS, stockHead), () => newId<ShipmentLineId>()),
@@ -42,6 +42,11 @@ describe('a row of a file of stock', () => {
     ['a lot', ['Cable drop', '300', 'B-1', ''], { quantity: 300, lotNumber: 'B-1' }],
     ['a serial, whose quantity may be left out', ['ONT', '', '', '0042'], { quantity: 1, serialNumbers: ['0042'] }],
     ['a serial with its quantity', ['ONT', '1', '', 'HW-7'], { quantity: 1, serialNumbers: ['HW-7'] }],
+    [
+      'a serial with its condition',
+      ['ONT', '1', '', 'HW-7', '', '', 'usado'],
+      { quantity: 1, serialNumbers: ['HW-7'], condition: 'Used' },
+    ],
   ])('is read: %s', (_what, cells, line) => {
     const { lines, problems, good } = stock(cells);
     expect([problems, good]).toEqual([[], 1]);
@@ -62,6 +67,7 @@ describe('a row of a file of stock', () => {
     [['Cable drop', '3', '', ''], 'Falta el lote.'],
     [['Conector SC/APC', '3', '', '', 'x'.repeat(201)], 'La ubicación pasa de 200 caracteres.'],
     [['Conector SC/APC', '3', '', '', '', 'caro'], 'El costo «caro» no es una cantidad de dinero.'],
+    [['ONT', '', '', 'HW-7', '', '', 'roto'], 'La condición «roto» no es Nuevo ni Usado.'],
   ])('is left out and says why: %j', (cells, message) => {
     expect(stock(cells)).toEqual({ lines: [], problems: [{ row: 2, message }], good: 0 });
   });
@@ -71,13 +77,15 @@ describe('a row of a file of stock', () => {
       ['ONT', '', '', 'A-1'],
       ['ONT', '', '', 'a-1'],
       ['ONT', '', '', 'A-2'],
+      ['ONT', '', '', 'A-3', '', '', 'Usado'],
       ['Cable drop', '5', 'B-1'],
       ['Cable drop', '7', 'b-1'],
     );
     expect(read.problems).toEqual([{ row: 3, message: 'La serie a-1 ya está en la fila 2.' }]);
-    expect(read.good).toBe(4);
+    expect(read.good).toBe(5);
     expect(read.lines.map(withoutId)).toMatchObject([
       { quantity: 2, serialNumbers: ['A-1', 'A-2'] },
+      { quantity: 1, serialNumbers: ['A-3'], condition: 'Used' },
       { quantity: 12, lotNumber: 'B-1' },
     ]);
   });

@@ -458,7 +458,7 @@ const fileRows = fc
   .map((rows) => rows.map((row, index) => ({ number: index + 2, cells: row })));
 
 it('a file of stock never makes a row that does not fit', () => {
-  const mapping = { material: 0, quantity: 1, lot: 2, serial: 3, location: 4, unitCost: 5 };
+  const mapping = { material: 0, quantity: 1, lot: 2, serial: 3, location: 4, unitCost: 5, condition: undefined };
   fc.assert(
     fc.property(fileRows, (rows) => {
       const good = rows.map((row, index) => ({

@@ -48,7 +48,7 @@ it('a file of stock leaves out the rows whose location, lot or serial is too lon
     ['Conector SC/APC', '1000001', '', '', ''],
     ['Conector SC/APC', '5', '', '', 'Pasillo 3'],
   ].map((cells, index) => ({ number: index + 2, cells }));
-  const mapping = { material: 0, quantity: 1, lot: 2, serial: 3, location: 4, unitCost: undefined };
+  const mapping = { material: 0, quantity: 1, lot: 2, serial: 3, location: 4, unitCost: undefined, condition: undefined };
   const { lines, problems } = readRows(stockReader(stockBusiness(), mapping, newId), rows);
   expect(problems).toEqual([
     { row: 2, message: 'La ubicación pasa de 200 caracteres.' },

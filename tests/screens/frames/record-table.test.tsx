@@ -12,11 +12,15 @@ import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-in
 import { Toaster } from '@/components/ui/toast/toaster';
 import { sampleData } from '@/data/sample';
 import { readSheet } from '@/lib/documents/read-sheet';
+import { guessMapping } from '@/lib/domain/csv-import';
+import { CATALOGUE_COLUMNS, catalogueReader } from '@/lib/domain/material/import-draft';
 import type { Invoice, InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
+import type { Material, MaterialId } from '@/lib/domain/model/material';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';
 import { updateTask } from '@/lib/domain/task/changes';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
+import { newId } from '@/lib/kernel/id';
 import { formatDay } from '@/lib/text/format';
 import { aWindow } from '../../support/a-width';
 import {
@@ -41,7 +45,9 @@ import {
 } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { longLists } from '../../support/long-lists';
+import { readRows } from '../../support/read-rows';
 import { renderScreen } from '../../support/render-screen';
+import { MATERIALS, stockBusiness } from '../../support/stock-builders';
 
 const YESTERDAY = addDays(TODAY, -1);
 const dueIn = (days: number): Day => addDays(TODAY, days);
@@ -516,4 +522,27 @@ it('below a desk the list stays', async () => {
   await renderScreen(<TaskListScreen />, { data, url: '/tasks/' });
   expect(screen.getByRole('list', { name: 'Tareas' })).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('a catalogue that was exported at the desk is the same catalogue where it is imported', async () => {
+  const handed: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${handed.push(file)}`, revokeObjectURL: () => undefined });
+  const { user } = await renderScreen(
+    <>
+      <MaterialListScreen />
+      <Toaster />
+    </>,
+    { data: stockBusiness() },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Exportar CSV' }));
+  await screen.findByText('materiales.csv descargado');
+  const { head, rows } = await readSheet(await bytesOf(handed[0] ?? new Blob()));
+  const reader = catalogueReader({ materials: new Map() }, guessMapping(CATALOGUE_COLUMNS, head), () => newId<MaterialId>());
+  const { materials, problems } = readRows(reader, rows);
+  expect(problems).toEqual([]);
+  const told = ({ id: _, ...material }: Pick<Material, 'id' | 'name' | 'measured'>) => material;
+  const sorted = [...MATERIALS].sort((one, other) => one.name.localeCompare(other.name));
+  // What is counted in metres says so where others say their unit.
+  expect(materials.map(told)).toEqual(sorted.map(told).map((one) => (one.measured ? { ...one, unit: 'Roll' } : one)));
 });
