@@ -95,6 +95,8 @@ it('a deleted invoice keeps its number and counts as no record, neither here nor
   const store = await anOpenStore({ data });
   const { tables } = (await opened(store, await store.backup())).preview;
   expect(tables.find(({ table }) => table === 'invoices')).toMatchObject({ here: 1, inFile: 1 });
+  const elsewhere = (await opened(await anOpenStore({ data: dataWith() }), await store.backup())).preview.tables;
+  expect(elsewhere.find(({ table }) => table === 'invoices')).toMatchObject({ here: 0, inFile: 1, added: 1 });
 });
 
 it('the business that the bench brings in is one that a restore accepts', async () => {

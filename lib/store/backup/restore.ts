@@ -1,7 +1,7 @@
-import { recordCount } from '@/lib/domain/archiving';
+import { isLive, recordCount } from '@/lib/domain/archiving';
 import { filesOfRow, mentionedFiles } from '@/lib/domain/attached-files';
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
-import { applyPatches, change, type Data, TABLE_NAMES } from '@/lib/domain/data';
+import { applyPatches, change, type Data, type Patch, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Conflict } from '@/lib/domain/merge/conflict';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
@@ -78,6 +78,9 @@ const outgrows = (data: Data, merge: MergePlan | null) => {
 
 const oldestFirst = (log: readonly LogEntry[]) => [...log].reverse();
 
+/** Whether what is added counts as a record to a person, as `recordCount` counts. */
+const bringsRecord = ({ table, row }: Patch) => table !== 'invoices' || row === null || isLive(row);
+
 const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, merge: MergePlan | null): Preview => {
   const written = groupBy(merge?.patches ?? [], ({ table }) => table);
   return {
@@ -88,8 +91,8 @@ const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, m
       const rows: ReadonlyMap<string, unknown> = data[table];
       const patches = written.get(table) ?? [];
       const changed = patches.filter(({ id }) => rows.has(id)).length;
-      const [here, inFile] = [recordCount(data, table), recordCount(theirs, table)];
-      return { table, here, inFile, added: patches.length - changed, changed };
+      const added = patches.filter((patch) => !rows.has(patch.id) && bringsRecord(patch)).length;
+      return { table, here: recordCount(data, table), inFile: recordCount(theirs, table), added, changed };
     }),
   };
 };
