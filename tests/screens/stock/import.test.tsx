@@ -183,6 +183,8 @@ it('takes an Excel file as its CSV: serials keep their zeros, numbers are number
       ]),
     ),
   );
+  const received = [...store.data.shipments.values()].find(({ notes }) => notes === 'existencias.xlsx');
+  expect(received?.supplier).toBe('Importación');
 });
 
 it.each([

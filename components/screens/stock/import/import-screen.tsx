@@ -98,7 +98,7 @@ const StockImport = ({ warehouse, file }: StockImportProps) => {
   const confirm = async () => {
     const header = {
       reference: referenceSeed('receive', new Date().toISOString()),
-      supplier: 'Importación CSV',
+      supplier: 'Importación',
       date: today,
       notes: file.name,
     };
