@@ -13,26 +13,16 @@ interface OfWarehouse {
   readonly warehouseId: WarehouseId;
 }
 
+const toShipments = ({ warehouseId }: OfWarehouse) => routes.warehouseShipments(warehouseId);
+
 /** A cycle count: what should be there, and what is; of all that a warehouse keeps, or of one material (`?itemId`). */
-export const CountScreen = lazyForm(
-  'Contar existencias',
-  async () => (await import('./count/count-form')).Count,
-  ({ warehouseId }: OfWarehouse) => routes.warehouseShipments(warehouseId),
-);
+export const CountScreen = lazyForm('Contar existencias', async () => (await import('./count/count-form')).Count, toShipments);
 
 /** Issues: what leaves a warehouse; of one material (`?itemId`), for a request (`?requestId`), prepared, or instead of a posted one. */
-export const IssueScreen = lazyForm(
-  'Emitir envío',
-  async () => (await import('./issue/issue-opened')).Issue,
-  ({ warehouseId }: OfWarehouse) => routes.warehouseShipments(warehouseId),
-);
+export const IssueScreen = lazyForm('Emitir envío', async () => (await import('./issue/issue-opened')).Issue, toShipments);
 
 /** Receives: what comes into a warehouse; of one material (`?itemId`), of a prepared shipment, or instead of a posted one. */
-export const ReceiveScreen = lazyForm(
-  'Recibir envío',
-  async () => (await import('./receive/receive-form')).Receive,
-  ({ warehouseId }: OfWarehouse) => routes.warehouseShipments(warehouseId),
-);
+export const ReceiveScreen = lazyForm('Recibir envío', async () => (await import('./receive/receive-form')).Receive, toShipments);
 
 interface ReturnScreenProps {
   readonly projectId: ProjectId;
@@ -50,7 +40,7 @@ export const ReturnScreen = lazyForm(
 export const TransferScreen = lazyForm(
   'Traspasar',
   async () => (await import('./transfer/transfer-opened')).Transfer,
-  ({ warehouseId }: OfWarehouse) => routes.warehouseShipments(warehouseId),
+  toShipments,
 );
 
 interface ArriveScreenProps extends OfWarehouse {
@@ -62,5 +52,5 @@ interface ArriveScreenProps extends OfWarehouse {
 export const ArriveScreen = lazyForm(
   'Recibir traspaso',
   async () => (await import('./arrive/arrive-form')).Arrive,
-  ({ warehouseId }: ArriveScreenProps) => routes.warehouseShipments(warehouseId),
+  (props: ArriveScreenProps) => toShipments(props),
 );

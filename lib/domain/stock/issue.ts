@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import { sortBy, sumBy } from '@/lib/kernel/list';
 import { change, type Data, type Env, type Patch, put } from '../data';
@@ -76,42 +75,20 @@ const chosenId = <I extends ProjectId | TaskId>() =>
     v.transform((text) => (isId(text) ? asId<I>(text) : undefined)),
   );
 
-/** The header of an issue as typed; project and task are empty when it is for none. */
-export const issueHeaderSchema = v.object({
+/**
+ * The form of an issue as typed: its header, its lines, and, when it corrects another one, why. Project and task are empty when it is
+ * for none.
+ */
+export const issueDraftSchema = v.object({
   ...headerFields,
   destination: requiredLine('Escribe el destino.'),
   projectId: chosenId<ProjectId>(),
   taskId: chosenId<TaskId>(),
+  reason: typedText,
+  ...lineEditing,
 });
-
-export type IssueHeaderDraft = v.InferInput<typeof issueHeaderSchema>;
-
-/** A new issue's header. */
-export const emptyIssueHeader = (reference: string, today: Day): IssueHeaderDraft => ({
-  reference,
-  destination: '',
-  projectId: '',
-  taskId: '',
-  date: today,
-  notes: '',
-});
-
-/** An issue's header as its form shows it, for one that is being prepared or corrected. */
-export const issueHeaderToDraft = (shipment: Shipment): IssueHeaderDraft => ({
-  reference: shipment.reference,
-  destination: shipment.destination ?? '',
-  projectId: shipment.projectId ?? '',
-  taskId: shipment.taskId ?? '',
-  date: shipment.date,
-  notes: shipment.notes,
-});
-
-/** The form of an issue as typed: its header, its lines, and, when it corrects another one, why. */
-export const issueDraftSchema = v.object({ ...issueHeaderSchema.entries, reason: typedText, ...lineEditing });
 
 export type IssueDraft = v.InferInput<typeof issueDraftSchema>;
-
-export type IssueValue = v.InferOutput<typeof issueDraftSchema>;
 
 /** One line that a dispatch form begins with: what remains of the request, as far as this warehouse has it. */
 export interface DispatchProposal {

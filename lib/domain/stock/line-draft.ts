@@ -169,6 +169,15 @@ export const beginEditing = (line: LineDraft, lines: readonly LineDraft[] = []):
   picks: {},
 });
 
+/** What a shipment's form hands over: its header, and its lines as they were read. */
+export const shipmentFromDraft = <Draft extends LineEditing>({
+  line: _line,
+  serials: _serials,
+  picks: _picks,
+  lines,
+  ...header
+}: Draft) => ({ ...header, lines: lines.map(lineFromDraft) });
+
 interface Wanted {
   readonly materialId: MaterialId;
   /** Of this lot only. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Day } from '@/lib/kernel/day';
 import { change, type Data, type Env, type Patch, put } from '../data';
 import { requiredLine, typedText } from '../draft-fields';
 import { keepingReferences } from '../integrity';
@@ -58,28 +57,14 @@ export const receivePatches = (data: Data, input: ShipmentInput, env: Env): read
  */
 export const receiveStock = change('stock-received', receivePatches);
 
-/** The header of a receipt as typed. */
-export const receiveHeaderSchema = v.object({ ...headerFields, supplier: requiredLine('Escribe el proveedor.') });
-
-export type ReceiveHeaderDraft = v.InferInput<typeof receiveHeaderSchema>;
-
-/** A new receipt's header: the reference is proposed (`referenceSeed`), the date is today. */
-export const emptyReceiveHeader = (reference: string, today: Day): ReceiveHeaderDraft => ({
-  reference,
-  supplier: '',
-  date: today,
-  notes: '',
-});
-
-/** A shipment's header as its form shows it, for one that is being prepared or corrected. */
-export const receiveHeaderToDraft = ({ reference, supplier = '', date, notes }: Shipment): ReceiveHeaderDraft => ({
-  reference,
-  supplier,
-  date,
-  notes,
-});
-
 /** The form of a receipt as typed: its header, its lines, and, when it corrects another one, why. */
-export const receiveDraftSchema = v.object({ ...receiveHeaderSchema.entries, reason: typedText, ...lineEditing });
+export const receiveDraftSchema = v.object({
+  ...headerFields,
+  supplier: requiredLine('Escribe el proveedor.'),
+  reason: typedText,
+  ...lineEditing,
+});
 
 export type ReceiveDraft = v.InferInput<typeof receiveDraftSchema>;
+
+export type ReceiveValue = v.InferOutput<typeof receiveDraftSchema>;

@@ -47,10 +47,11 @@ export const transferStock = change('transfer-sent', (data, input: TransferInput
   return keepingReferences(data, [put('shipments', row), ...posted(data, env, postings)]);
 });
 
-/** The header of a transfer as typed: to which warehouse. */
-export const transferHeaderSchema = v.object({ ...headerFields, otherWarehouseId: requiredLine('Elige el almacén de destino.') });
-
 /** The form of a transfer as typed: its header and its lines. */
-export const transferDraftSchema = v.object({ ...transferHeaderSchema.entries, ...lineEditing });
+export const transferDraftSchema = v.object({
+  ...headerFields,
+  otherWarehouseId: requiredLine('Elige el almacén de destino.'),
+  ...lineEditing,
+});
 
 export type TransferDraft = v.InferInput<typeof transferDraftSchema>;

@@ -10,7 +10,7 @@ import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
 import { useNavigate } from '@/components/history/use-navigate';
 import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
-import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
 import { useAlertedSave } from '@/components/screens/stock/shipment/use-shipment-save';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -44,9 +44,7 @@ export const ArriveForm = ({ title, warehouseId, transfer, parts }: ArriveFormPr
     announced: arrivalsOf(data, transfer.id).find((arrival) => arrival.warehouseId === warehouseId && !isFinalized(arrival)),
   }));
   const form = useDraftForm(arrivalDraftSchema, {
-    reference: freshReference('transfer'),
-    date: today,
-    notes: '',
+    ...newHeader('transfer', today),
     parts: parts.map((part) => partToDraft(part, true)),
   } satisfies ArrivalDraft);
   const written = useWatch({ control: form.control, name: 'parts' });

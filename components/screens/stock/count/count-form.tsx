@@ -6,21 +6,19 @@ import { useWatch } from 'react-hook-form';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { useQueryState } from '@/components/history/use-query-state';
-import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
+import { type WarehouseFormProps, warehouseForm } from '@/components/screens/stock/shipment/warehouse-form';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSave } from '@/components/write/use-save';
-import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
-import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { isRefused } from '@/lib/domain/refusal';
 import { type CountedLine, countStock, differences, type ExpectedLine, expectedCount, lineNow } from '@/lib/domain/stock/count';
 import {
@@ -77,9 +75,7 @@ export const CountDifferences = ({ counted }: { readonly counted: readonly Count
 // What stands below the list comes after it.
 const CountAddition = lazyPart(async () => (await import('./count-addition')).CountAddition, <Skeleton className="h-40" />);
 
-interface CountFormProps {
-  readonly title: string;
-  readonly warehouse: Warehouse;
+interface CountFormProps extends WarehouseFormProps {
   readonly expected: readonly ExpectedLine[];
   /** The only material that is counted, if one is. */
   readonly only?: MaterialId;
@@ -96,9 +92,10 @@ const errorPlace = (
 /** Counts line by line, tells what differs, and files it with its reason. */
 export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) => {
   const today = useToday();
+  const { reference, date } = newHeader('count', today);
   const form = useDraftForm(countDraftSchema, {
-    reference: freshReference('count'),
-    date: today,
+    reference,
+    date,
     reason: '',
     entries: expected.map(entryToDraft),
     found: NOTHING_FOUND,
@@ -149,14 +146,11 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
   );
 };
 
-interface CountProps {
-  readonly title: string;
-  readonly warehouse: Warehouse;
+interface CountProps extends WarehouseFormProps {
   /** The only material to count, or ''. */
   readonly itemId: string;
 }
 
-/** The form, once what it begins with has been read. */
 const Begun = ({ title, warehouse, itemId }: CountProps) => {
   const only = isId(itemId) ? asId<MaterialId>(itemId) : undefined;
   const now = useData((data) => expectedCount(data, warehouse.id, only && [only]));
@@ -165,13 +159,8 @@ const Begun = ({ title, warehouse, itemId }: CountProps) => {
   return <CountForm title={title} warehouse={warehouse} expected={expected} only={only} />;
 };
 
-/** The form, once its record has been read from the disk. */
-export const Count = ({ title, warehouseId }: { readonly title: string; readonly warehouseId: WarehouseId }) => {
-  const warehouse = useStoredRecord('warehouses', warehouseId);
+/** The form, once what it begins with has been read. */
+export const Count = warehouseForm((form) => {
   const [itemId] = useQueryState('itemId');
-  return (
-    <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
-      {(known) => <Begun key={itemId} title={title} warehouse={known} itemId={itemId} />}
-    </FormGate>
-  );
-};
+  return <Begun key={itemId} {...form} itemId={itemId} />;
+});

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type Control, useFormContext, useWatch } from 'react-hook-form';
 import { LastOf } from '@/components/entities/last-of';
 import { lastOptionsFirst } from '@/components/form/picker/last-options';
 import { PickerField } from '@/components/form/picker/picker-field';
@@ -10,12 +10,10 @@ import type { Definition } from '@/components/ui/definition-list';
 import type { Data } from '@/lib/domain/data';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskId } from '@/lib/domain/model/task';
-import type { IssueDraft, IssueHeaderDraft } from '@/lib/domain/stock/issue';
-import { asDay } from '@/lib/kernel/day';
+import type { IssueDraft } from '@/lib/domain/stock/issue';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
-import { formatDay } from '@/lib/text/format';
 
 /** Where an issue goes, and for which work. A request's project and task are its own. */
 export const IssueHeader = ({ isFixed }: { readonly isFixed: boolean }) => (
@@ -84,15 +82,15 @@ const ChosenWork = () => {
   );
 };
 
-/** The header to look over. */
-export const issueSummary = (data: Data, header: IssueHeaderDraft): readonly Definition[] => {
-  const { project, task } = titlesOf(data, header.projectId, header.taskId);
+/** The fields of the header, and what its summary says of them. */
+export const ISSUE_HEADER = ['destination', 'projectId', 'taskId'] as const satisfies readonly (keyof IssueDraft)[];
+
+export const useIssueSummary = <Value,>(control: Control<IssueDraft, unknown, Value>): readonly Definition[] => {
+  const [destination, projectId, taskId] = useWatch({ control, name: ISSUE_HEADER });
+  const { project, task } = useData((data) => titlesOf(data, projectId, taskId));
   return [
-    { term: 'Referencia', value: header.reference },
-    { term: 'Destino', value: header.destination },
+    { term: 'Destino', value: destination },
     { term: 'Proyecto', value: project ?? 'Sin proyecto' },
     ...(task ? [{ term: 'Tarea', value: task }] : []),
-    { term: 'Fecha', value: formatDay(asDay(header.date)) },
-    { term: 'Notas', value: header.notes || 'Sin notas' },
   ];
 };

@@ -1,10 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
-import type { SaveOptions } from '@/components/form/use-submit';
-import { FormGate } from '@/components/frames/form-opening';
 import { useQueryState } from '@/components/history/use-query-state';
 import { LeavingLines } from '@/components/screens/stock/lines/leaving-lines';
 import type { NeededMaterial } from '@/components/screens/stock/lines/line-list';
@@ -14,36 +11,28 @@ import {
   addressOf,
   beginIssue,
   type FormSource,
-  freshReference,
+  newHeader,
   useShipmentSource,
 } from '@/components/screens/stock/shipment/begin-shipment';
 import { NotIssuable } from '@/components/screens/stock/shipment/cancel-shipment';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { useShipmentSave } from '@/components/screens/stock/shipment/use-shipment-save';
+import { warehouseForm } from '@/components/screens/stock/shipment/warehouse-form';
 import { AlertBanner } from '@/components/ui/alert-banner';
-import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/model/material-request';
-import type { ShipmentId } from '@/lib/domain/model/shipment';
-import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { requestStatus } from '@/lib/domain/request/rules';
-import {
-  dispatchProposal,
-  emptyIssueHeader,
-  type IssueDraft,
-  type IssueValue,
-  issueDraftSchema,
-  issueStock,
-} from '@/lib/domain/stock/issue';
-import { beginEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { dispatchProposal, type IssueDraft, issueDraftSchema, issueStock } from '@/lib/domain/stock/issue';
+import { beginEditing, shipmentFromDraft } from '@/lib/domain/stock/line-draft';
 import { issueRefusal } from '@/lib/domain/stock/request-stock';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
-import { IssueHeader, issueSummary } from './issue-header';
+import { ISSUE_HEADER, IssueHeader, useIssueSummary } from './issue-header';
 
 interface IssueFormProps {
   readonly title: string;
@@ -63,15 +52,6 @@ interface IssueFormProps {
   };
 }
 
-const HEADER = [
-  'reference',
-  'destination',
-  'projectId',
-  'taskId',
-  'date',
-  'notes',
-] as const satisfies readonly (keyof IssueDraft)[];
-
 /** The form of an issue. */
 const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }: IssueFormProps) => {
   const today = useToday();
@@ -83,24 +63,7 @@ const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }: Issue
     ...addressOf(source),
   });
   const save = useShipmentSave({ change: issueStock, form: 'issue', source });
-  const issue = (value: IssueValue, options: SaveOptions) => {
-    const { reference, destination, projectId, taskId, date, notes } = value;
-    const inputOf = (id: ShipmentId) => ({
-      id,
-      warehouseId: warehouse.id,
-      requestId: request?.id,
-      reference,
-      destination,
-      projectId,
-      taskId,
-      date,
-      notes,
-      lines: value.lines.map(lineFromDraft),
-    });
-    return save(value.reason, inputOf, options);
-  };
-  const [reference, destination, projectId, taskId, date, notes] = useWatch({ control: form.control, name: HEADER });
-  const summary = useData((known) => issueSummary(known, { reference, destination, projectId, taskId, date, notes }));
+  const summary = useIssueSummary(form.control);
   return (
     <ShipmentForm
       title={title}
@@ -108,11 +71,13 @@ const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }: Issue
       askedBy={dispatch?.askedBy}
       form={form}
       draftKey={draft}
-      onSubmit={issue}
+      onSubmit={({ reason, ...value }, options) =>
+        save(reason, { ...shipmentFromDraft(value), warehouseId: warehouse.id, requestId: request?.id }, options)
+      }
       notice={notice}
       isProposed={source.kind === 'new'}
       header={<IssueHeader isFixed={request !== undefined} />}
-      headerNames={HEADER}
+      headerNames={ISSUE_HEADER}
       summary={summary}
       lines={(editable) => (
         <LeavingLines
@@ -135,7 +100,7 @@ export const beginDispatch = (data: Data, request: MaterialRequest, warehouse: W
   const { projectId, taskId = '' } = request;
   const lines = dispatchProposal(data, request, warehouse.id).flatMap((proposal) => proposedLines(data, proposal));
   return {
-    ...emptyIssueHeader(freshReference('issue'), today),
+    ...newHeader('issue', today),
     destination: data.projects.get(projectId)?.title ?? '',
     projectId,
     taskId,
@@ -167,7 +132,7 @@ export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatc
 };
 
 /** The form, once what it begins with has been read; what would be refused whatever is typed has none. */
-const Begun = ({ title, warehouse }: { readonly title: string; readonly warehouse: Warehouse }) => {
+export const Issue = warehouseForm(({ title, warehouse }) => {
   const [itemId] = useQueryState('itemId');
   const [requestId] = useQueryState('requestId');
   const { source, key } = useShipmentSource(warehouse, 'Outgoing');
@@ -189,7 +154,7 @@ const Begun = ({ title, warehouse }: { readonly title: string; readonly warehous
       }}
     </ShipmentBegun>
   );
-};
+});
 
 const wantedOf = (source: FormSource, request: MaterialRequest | undefined) => {
   if (source.kind === 'correction') return undefined;
@@ -217,15 +182,5 @@ const Issuable = ({ title, warehouse, source, request, children }: IssuableProps
       refusal={refusal}
       shipment={source.kind === 'prepared' ? source.shipment : undefined}
     />
-  );
-};
-
-/** The form, once its record has been read from the disk. */
-export const Issue = ({ title, warehouseId }: { readonly title: string; readonly warehouseId: WarehouseId }) => {
-  const warehouse = useStoredRecord('warehouses', warehouseId);
-  return (
-    <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
-      {(known) => <Begun title={title} warehouse={known} />}
-    </FormGate>
   );
 };

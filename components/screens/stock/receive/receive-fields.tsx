@@ -1,47 +1,34 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { LastOf } from '@/components/entities/last-of';
 import { NO_MATERIALS } from '@/components/entities/no-materials';
 import { FieldOpening } from '@/components/form/field-opening';
+import { MoneyField } from '@/components/form/money-field';
+import { NumberField } from '@/components/form/number-field';
 import { lastOptionsFirst } from '@/components/form/picker/last-options';
 import { TextField } from '@/components/form/text-field';
 import { LineEditor } from '@/components/screens/stock/lines/line-editor';
 import { LineList } from '@/components/screens/stock/lines/line-list';
-import { type LineEditor as Editor, useLineEditor } from '@/components/screens/stock/lines/use-line-editor';
-import type { Definition } from '@/components/ui/definition-list';
+import { useLineEditor } from '@/components/screens/stock/lines/use-line-editor';
+import { ShipmentForm, type ShipmentFormProps } from '@/components/screens/stock/shipment/shipment-form';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { activeMaterials } from '@/lib/domain/catalogue';
+import type { Material } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import type { ReceiveDraft } from '@/lib/domain/stock/receive';
-import { asDay } from '@/lib/kernel/day';
+import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import type { ReceiveDraft, ReceiveValue } from '@/lib/domain/stock/receive';
 import { useData } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
-import { formatDay } from '@/lib/text/format';
-
-/** The names of a receipt's fields beside its lines. */
-export const RECEIVE_HEADER = ['reference', 'supplier', 'date', 'notes'] as const satisfies readonly (keyof ReceiveDraft)[];
 
 /** Whom a receipt comes from. */
-export const ReceiveHeader = () => (
+const ReceiveHeader = () => (
   <>
     <TextField<ReceiveDraft> name="supplier" label="Proveedor" required autoCapitalize="words" />
     <LastOf<ReceiveDraft> name="supplier" label="Últimos proveedores" of={(rules, data, me) => rules.lastSuppliers(data, me)} />
   </>
 );
-
-/** A receipt's header to look over. */
-export const useReceiveSummary = <Value,>(control: Control<ReceiveDraft, unknown, Value>): readonly Definition[] => {
-  const [reference, supplier, date, notes] = useWatch({ control, name: RECEIVE_HEADER });
-  return [
-    { term: 'Referencia', value: reference },
-    { term: 'Proveedor', value: supplier },
-    { term: 'Fecha', value: formatDay(asDay(date)) },
-    { term: 'Notas', value: notes || 'Sin notas' },
-  ];
-};
 
 // What a tap on the material asks for; the form itself comes without it.
 const ReceiveLineFields = lazyPart(
@@ -49,16 +36,28 @@ const ReceiveLineFields = lazyPart(
   <FieldOpening className="h-12" />,
 );
 
+const AnnouncedLineFields = ({ material }: { readonly material: Material | undefined }) => (
+  <>
+    <NumberField<LineEditing>
+      name="line.quantity"
+      label={material?.measured ? 'Cantidad (m)' : 'Cantidad'}
+      required
+      hint={material?.trackingType === 'material' ? undefined : 'Lotes y series se escriben al recibir.'}
+    />
+    <MoneyField<LineEditing> name="line.unitCost" label="Costo unitario" />
+  </>
+);
+
 interface ReceiveLinesProps {
   readonly warehouseId: WarehouseId;
   readonly editable: boolean;
-  /** What is asked of something that is only announced, instead of what comes in. */
-  readonly announced?: (editor: Editor) => ReactNode;
+  /** Whether nothing has come in yet: then only a quantity and a cost are asked for. */
+  readonly isAnnounced: boolean;
 }
 
 /** The items of a receipt: writes one after the other; in the summary only what is in. */
-export const ReceiveLines = ({ warehouseId, editable, announced }: ReceiveLinesProps) => {
-  const place = { stage: announced ? 'announced' : 'in', warehouseId } as const;
+const ReceiveLines = ({ warehouseId, editable, isAnnounced }: ReceiveLinesProps) => {
+  const place = { stage: isAnnounced ? 'announced' : 'in', warehouseId } as const;
   const editor = useLineEditor(place);
   useWhenIdle(ReceiveLineFields.load);
   const last = useLastChoices((rules, data, me) => rules.lastMaterials(data, me));
@@ -75,9 +74,32 @@ export const ReceiveLines = ({ warehouseId, editable, announced }: ReceiveLinesP
       <LineList editor={editor} editable={editable} />
       {editable && (
         <LineEditor editor={editor} place={place} materials={materials} none={NO_MATERIALS}>
-          {announced ? announced(editor) : <ReceiveLineFields editor={editor} warehouseId={warehouseId} />}
+          {isAnnounced ? (
+            <AnnouncedLineFields material={editor.material} />
+          ) : (
+            <ReceiveLineFields editor={editor} warehouseId={warehouseId} />
+          )}
         </LineEditor>
       )}
     </>
+  );
+};
+
+interface ReceiptFormProps
+  extends Omit<ShipmentFormProps<ReceiveDraft, ReceiveValue>, 'header' | 'headerNames' | 'summary' | 'lines'> {
+  readonly isAnnounced?: boolean;
+}
+
+/** The fields of a receipt that is announced or comes in. */
+export const ReceiptForm = ({ isAnnounced = false, ...form }: ReceiptFormProps) => {
+  const supplier = useWatch({ control: form.form.control, name: 'supplier' });
+  return (
+    <ShipmentForm
+      {...form}
+      header={<ReceiveHeader />}
+      headerNames={['supplier']}
+      summary={[{ term: 'Proveedor', value: supplier }]}
+      lines={(editable) => <ReceiveLines warehouseId={form.warehouse.id} editable={editable} isAnnounced={isAnnounced} />}
+    />
   );
 };

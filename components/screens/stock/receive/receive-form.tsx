@@ -1,61 +1,44 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { MoneyField } from '@/components/form/money-field';
-import { NumberField } from '@/components/form/number-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import type { SaveOptions } from '@/components/form/use-submit';
-import { FormGate } from '@/components/frames/form-opening';
 import { useQueryState } from '@/components/history/use-query-state';
 import { freshLine } from '@/components/screens/stock/lines/new-lines';
-import type { LineEditor } from '@/components/screens/stock/lines/use-line-editor';
 import {
   addressOf,
   beginReceive,
   type FormSource,
-  freshReference,
+  newHeader,
+  storedOf,
   useShipmentSource,
 } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
-import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { useShipmentSave } from '@/components/screens/stock/shipment/use-shipment-save';
+import { warehouseForm } from '@/components/screens/stock/shipment/warehouse-form';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { useSave } from '@/components/write/use-save';
-import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
-import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { beginEditing, type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
-import { emptyReceiveHeader, type ReceiveDraft, receiveDraftSchema, receiveStock } from '@/lib/domain/stock/receive';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
+import { beginEditing, shipmentFromDraft } from '@/lib/domain/stock/line-draft';
+import { type ReceiveDraft, receiveDraftSchema, receiveStock } from '@/lib/domain/stock/receive';
 import { warehousesToBuyFor } from '@/lib/domain/stock/restock';
-import { type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import { idsIn, idsToText } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { useStore, useToday } from '@/lib/store/react/store';
-import { RECEIVE_HEADER, ReceiveHeader, ReceiveLines, useReceiveSummary } from './receive-fields';
+import { ReceiptForm } from './receive-fields';
 
 /** A receipt that begins with what a warehouse is short of, among some materials, in the quantities to buy. */
 const beginAnnouncement = (data: Data, warehouse: Warehouse, materials: readonly MaterialId[], today: Day): ReceiveDraft => {
   const short = warehousesToBuyFor(data, materials).find(({ warehouseId }) => warehouseId === warehouse.id);
   const lines = (short?.rows ?? []).map(({ material: { id }, suggested }) => ({ ...freshLine(id), quantity: String(suggested) }));
-  return { ...emptyReceiveHeader(freshReference('receive'), today), reason: '', ...beginEditing(freshLine(), lines) };
+  return { ...newHeader('receive', today), supplier: '', reason: '', ...beginEditing(freshLine(), lines) };
 };
-
-const AnnouncedFields = ({ editor: { material } }: { readonly editor: LineEditor }) => (
-  <>
-    <NumberField<LineEditing>
-      name="line.quantity"
-      label={material?.measured ? 'Cantidad (m)' : 'Cantidad'}
-      required
-      hint={material?.trackingType === 'material' ? undefined : 'Lotes y series se escriben al recibir.'}
-    />
-    <MoneyField<LineEditing> name="line.unitCost" label="Costo unitario" />
-  </>
-);
 
 interface AnnounceFormProps {
   readonly title: string;
@@ -71,27 +54,14 @@ const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps) => {
   const form = useDraftForm(receiveDraftSchema, begun);
   const bornId = useNewId<ShipmentId>();
   const announce = useSave(saveShipment);
-  const summary = useReceiveSummary(form.control);
   return (
-    <ShipmentForm
+    <ReceiptForm
       title={title}
       warehouse={warehouse}
       form={form}
       draftKey={routes.receiveShipment(warehouse.id, undefined, { reponer: idsToText(materials) })}
-      onSubmit={(value, options) =>
-        announce(
-          {
-            id: bornId(),
-            warehouseId: warehouse.id,
-            type: 'Incoming' as const,
-            reference: value.reference,
-            supplier: value.supplier,
-            date: value.date,
-            notes: value.notes,
-            lines: value.lines.map(lineFromDraft),
-          },
-          options,
-        )
+      onSubmit={({ reason: _reason, ...value }, options) =>
+        announce({ ...shipmentFromDraft(value), id: bornId(), warehouseId: warehouse.id, type: 'Incoming' as const }, options)
       }
       submitLabel="Programar"
       savedText="Recepción programada"
@@ -104,21 +74,10 @@ const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps) => {
         </>
       }
       isProposed
-      header={<ReceiveHeader />}
-      headerNames={RECEIVE_HEADER}
-      summary={summary}
-      lines={(editable) => (
-        <ReceiveLines
-          warehouseId={warehouse.id}
-          editable={editable}
-          announced={(editor) => <AnnouncedFields editor={editor} />}
-        />
-      )}
+      isAnnounced
     />
   );
 };
-
-type ReceiveValue = Omit<ReceiveDraft, 'date'> & { readonly date: Day };
 
 interface ReceiveFormProps {
   readonly title: string;
@@ -135,44 +94,24 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
   const today = useToday();
   const form = useDraftForm(receiveDraftSchema, beginReceive(source, today, itemId));
   const save = useShipmentSave({ change: receiveStock, form: 'receive', source });
-  const receive = (value: ReceiveValue, options: SaveOptions) => {
-    const { reference, supplier, date, notes } = value;
-    const { purpose, taskId, projectId, requestId } = source.kind === 'new' ? {} : source.shipment;
-    const inputOf = (id: ShipmentId): ShipmentInput => ({
-      id,
-      warehouseId: warehouse.id,
-      purpose,
-      reference,
-      supplier,
-      date,
-      notes,
-      taskId,
-      projectId,
-      requestId,
-      lines: value.lines.map(lineFromDraft),
-    });
-    return save(value.reason, inputOf, options);
-  };
-  const summary = useReceiveSummary(form.control);
+  const { purpose, taskId, projectId, requestId } = storedOf(source);
   return (
-    <ShipmentForm
+    <ReceiptForm
       title={title}
       warehouse={warehouse}
       form={form}
       draftKey={routes.receiveShipment(warehouse.id, isId(itemId) ? asId<MaterialId>(itemId) : undefined, addressOf(source))}
-      onSubmit={receive}
+      onSubmit={({ reason, ...value }, options) =>
+        save(reason, { ...shipmentFromDraft(value), warehouseId: warehouse.id, purpose, taskId, projectId, requestId }, options)
+      }
       notice={notice}
       isProposed={source.kind === 'new'}
-      header={<ReceiveHeader />}
-      headerNames={RECEIVE_HEADER}
-      summary={summary}
-      lines={(editable) => <ReceiveLines warehouseId={warehouse.id} editable={editable} />}
     />
   );
 };
 
 /** The form, once what it begins with has been read; one that announces what is short (`?reponer`). */
-const Begun = ({ title, warehouse }: { readonly title: string; readonly warehouse: Warehouse }) => {
+export const Receive = warehouseForm(({ title, warehouse }) => {
   const [itemId] = useQueryState('itemId');
   const [restocked] = useQueryState('reponer');
   const { source, key } = useShipmentSource(warehouse, 'Incoming');
@@ -183,14 +122,4 @@ const Begun = ({ title, warehouse }: { readonly title: string; readonly warehous
       {(begun, notice) => <ReceiveForm title={title} warehouse={warehouse} source={begun} itemId={itemId} notice={notice} />}
     </ShipmentBegun>
   );
-};
-
-/** The form, once its record has been read from the disk. */
-export const Receive = ({ title, warehouseId }: { readonly title: string; readonly warehouseId: WarehouseId }) => {
-  const warehouse = useStoredRecord('warehouses', warehouseId);
-  return (
-    <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
-      {(known) => <Begun title={title} warehouse={known} />}
-    </FormGate>
-  );
-};
+});

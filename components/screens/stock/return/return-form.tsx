@@ -10,7 +10,7 @@ import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
 import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
-import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -43,10 +43,8 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
   const isDone = taskStatus(task) === 'Completed';
   const warehouses = useData((data) => activeWarehouses(data.warehouses));
   const form = useDraftForm(returnDraftSchema, {
-    reference: freshReference('receive'),
+    ...newHeader('receive', today),
     warehouseId: warehouses[0]?.id ?? '',
-    date: today,
-    notes: '',
     parts: parts.map((part) => partToDraft(part, isDone, 'Used')),
   } satisfies ReturnDraft);
   const written = useWatch({ control: form.control, name: 'parts' });

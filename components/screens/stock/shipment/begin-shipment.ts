@@ -5,9 +5,10 @@ import { freshLine } from '@/components/screens/stock/lines/new-lines';
 import type { MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { Shipment, ShipmentId, ShipmentLineId, ShipmentType } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
-import { emptyIssueHeader, type IssueDraft, issueHeaderToDraft } from '@/lib/domain/stock/issue';
+import type { IssueDraft } from '@/lib/domain/stock/issue';
 import { beginEditing, lineToDraft } from '@/lib/domain/stock/line-draft';
-import { emptyReceiveHeader, type ReceiveDraft, receiveHeaderToDraft } from '@/lib/domain/stock/receive';
+import type { ReceiveDraft } from '@/lib/domain/stock/receive';
+import { canReverse } from '@/lib/domain/stock/reverse';
 import { isFinalized, preparedIssues, referenceSeed } from '@/lib/domain/stock/shipment';
 import type { Day } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
@@ -19,7 +20,7 @@ export type ShipmentSource =
   | { readonly kind: 'prepared' | 'correction'; readonly shipment: Shipment }
   | { readonly kind: 'closed'; readonly shipment: Shipment };
 
-/** The source that the address names (`?envio`, `?corrige`, or what is in preparation for `?requestId`), and a key that changes with it. Whether a correction may be made is asked by its form. */
+/** The source that the address names (`?envio`, `?corrige`, or what is in preparation for `?requestId`), and a key that changes with it. */
 export const useShipmentSource = (warehouse: Warehouse, type: ShipmentType) => {
   const [prepared] = useQueryState('envio');
   const [corrected] = useQueryState('corrige');
@@ -31,7 +32,7 @@ export const useShipmentSource = (warehouse: Warehouse, type: ShipmentType) => {
         ? preparedIssues(data, asId<MaterialRequestId>(requestId), warehouse.id)[0]
         : data.shipments.get(asId<ShipmentId>(named));
     if (shipment?.warehouseId !== warehouse.id || shipment.type !== type) return { kind: 'new' };
-    if (corrected) return { kind: 'correction', shipment };
+    if (corrected) return { kind: canReverse(data, shipment) ? 'correction' : 'closed', shipment };
     return { kind: isFinalized(shipment) || shipment.transferId ? 'closed' : 'prepared', shipment };
   });
   return { source, key: `${prepared} ${corrected}` };
@@ -40,33 +41,43 @@ export const useShipmentSource = (warehouse: Warehouse, type: ShipmentType) => {
 /** A source that a form may begin with. */
 export type FormSource = Exclude<ShipmentSource, { readonly kind: 'closed' }>;
 
-/** A reference for a shipment that begins now. */
-export const freshReference = (of: Parameters<typeof referenceSeed>[0]) => referenceSeed(of, new Date().toISOString());
-
-/** The lines of a source, each under a name of its own. */
-export const linesOf = (source: FormSource) =>
-  source.kind === 'new' ? [] : source.shipment.lines.map((line) => ({ ...lineToDraft(line), id: newId<ShipmentLineId>() }));
-
-/** A form over its source: a correction gets a reference of its own, and every line a name of its own. */
-const begun = <Header extends { reference: string }>(header: Header, source: FormSource, reference: string, itemId: string) => ({
-  ...header,
-  ...(source.kind === 'correction' && { reference }),
-  reason: '',
-  ...beginEditing(freshLine(itemId), linesOf(source)),
+/** What the header of a shipment that begins now proposes. */
+export const newHeader = (of: Parameters<typeof referenceSeed>[0], today: Day) => ({
+  reference: referenceSeed(of, new Date().toISOString()),
+  date: today,
+  notes: '',
 });
+
+/** What the forms of a receipt and of an issue begin with. A correction gets a reference of its own, each line an id of its own. */
+const begun = (of: 'receive' | 'issue', source: FormSource, today: Day, itemId: string) => {
+  const fresh = newHeader(of, today);
+  if (source.kind === 'new') return { ...fresh, reason: '', ...beginEditing(freshLine(itemId)) };
+  const { reference, date, notes, lines } = source.shipment;
+  return {
+    reference: source.kind === 'correction' ? fresh.reference : reference,
+    date,
+    notes,
+    reason: '',
+    ...beginEditing(
+      freshLine(itemId),
+      lines.map((line) => ({ ...lineToDraft(line), id: newId<ShipmentLineId>() })),
+    ),
+  };
+};
+
+/** What is stored of a source; of a new one nothing. */
+export const storedOf = (source: FormSource): Partial<Shipment> => (source.kind === 'new' ? {} : source.shipment);
 
 /** A receipt's form as it opens: empty, or with what its source says. */
 export const beginReceive = (source: FormSource, today: Day, itemId: string): ReceiveDraft => {
-  const reference = freshReference('receive');
-  const header = source.kind === 'new' ? emptyReceiveHeader(reference, today) : receiveHeaderToDraft(source.shipment);
-  return begun(header, source, reference, itemId);
+  const { supplier = '' } = storedOf(source);
+  return { ...begun('receive', source, today, itemId), supplier };
 };
 
 /** An issue's form as it opens. */
 export const beginIssue = (source: FormSource, today: Day, itemId: string): IssueDraft => {
-  const reference = freshReference('issue');
-  const header = source.kind === 'new' ? emptyIssueHeader(reference, today) : issueHeaderToDraft(source.shipment);
-  return begun(header, source, reference, itemId);
+  const { destination = '', projectId = '', taskId = '' } = storedOf(source);
+  return { ...begun('issue', source, today, itemId), destination, projectId, taskId };
 };
 
 /** The query that leads to a form with this source. */

@@ -9,10 +9,8 @@ import { AlertBanner } from '@/components/ui/alert-banner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Shipment } from '@/lib/domain/model/shipment';
-import { canReverse } from '@/lib/domain/stock/reverse';
 import { isFinalized } from '@/lib/domain/stock/shipment';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/react/store';
 import type { FormSource, ShipmentSource } from './begin-shipment';
 
 /** Replaces the form of a shipment that was posted or reversed meanwhile, or that arrives with its transfer. */
@@ -50,20 +48,6 @@ export const CorrectionNotice = ({ shipment }: { readonly shipment: Shipment }) 
   </>
 );
 
-interface CorrectableProps {
-  readonly title: string;
-  readonly shipment: Shipment;
-  /** The form, under the notice of what it takes back. */
-  readonly children: (notice: ReactNode) => ReactNode;
-}
-
-/** The form that corrects a posted shipment, when that may still be taken back. */
-export const Correctable = ({ title, shipment, children }: CorrectableProps) => {
-  const now = useData((data) => canReverse(data, shipment));
-  const [isOpen] = useState(now);
-  return isOpen ? children(<CorrectionNotice shipment={shipment} />) : <ClosedShipment title={title} shipment={shipment} />;
-};
-
 interface ShipmentBegunProps {
   readonly title: string;
   readonly found: ShipmentSource;
@@ -76,9 +60,5 @@ export const ShipmentBegun = ({ title, found, children }: ShipmentBegunProps) =>
   const [source] = useState(found);
   if (source.kind === 'closed') return <ClosedShipment title={title} shipment={source.shipment} />;
   if (source.kind !== 'correction') return children(source);
-  return (
-    <Correctable title={title} shipment={source.shipment}>
-      {(notice) => <Corrected value={source.shipment.id}>{children(source, notice)}</Corrected>}
-    </Correctable>
-  );
+  return <Corrected value={source.shipment.id}>{children(source, <CorrectionNotice shipment={source.shipment} />)}</Corrected>;
 };

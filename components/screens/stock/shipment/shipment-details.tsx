@@ -10,14 +10,14 @@ import { FoldButton, useFold } from '@/components/frames/fold';
 import { isDay } from '@/lib/kernel/day';
 import { dayInWords } from '@/lib/text/day-words';
 
-interface Details {
+export interface Details {
   readonly reference: string;
   readonly date: string;
   readonly notes?: string;
 }
 
 const TITLE = 'Detalles';
-const NAMES = ['reference', 'date', 'notes'] as const satisfies readonly (keyof Details)[];
+export const DETAILS = ['reference', 'date', 'notes'] as const satisfies readonly (keyof Details)[];
 
 interface ShipmentDetailsProps {
   /** Whether the app proposes them; what a person has written before stays in sight. */
@@ -28,12 +28,12 @@ interface ShipmentDetailsProps {
 /** Under which reference and when stock moves, and what else there is to say. As the app proposes it, it folds; an error unfolds it. */
 export const ShipmentDetails = ({ isProposed = true, asksNotes = true }: ShipmentDetailsProps) => {
   const { control } = useFormContext<Details>();
-  const { errors } = useFormState({ control, name: NAMES });
-  const [reference, date, notes] = useWatch({ control, name: NAMES });
+  const { errors } = useFormState({ control, name: DETAILS });
+  const [reference, date, notes] = useWatch({ control, name: DETAILS });
   const [isUnfolded, toggle] = useFold(TITLE);
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
-  const isWrong = NAMES.some((name) => errors[name]);
+  const isWrong = DETAILS.some((name) => errors[name]);
   const isOpen = isWrong || isUnfolded || !isProposed;
 
   // Nothing folded takes the focus: what is wrong takes it as soon as it is unfolded.

@@ -2,7 +2,7 @@
 
 import { ListChecks, Pencil, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
 import { useGoBack } from '@/components/history/use-go-back';
 import { useNavigate } from '@/components/history/use-navigate';
@@ -14,20 +14,24 @@ import { type Definition, DefinitionList } from '@/components/ui/definition-list
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { type LineDraft, type LineEditing, quantityWritten } from '@/lib/domain/stock/line-draft';
 import { isInMaintenance } from '@/lib/domain/warehouse/rules';
+import { asDay } from '@/lib/kernel/day';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
+import { formatDay } from '@/lib/text/format';
 import { movedText } from '@/lib/text/transfer';
-import { ShipmentDetails } from './shipment-details';
+import { DETAILS, type Details, ShipmentDetails } from './shipment-details';
 import { alertMissing } from './use-shipment-save';
 
 interface HeaderSummaryProps {
-  readonly items: readonly Definition[];
+  readonly own: readonly Definition[];
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
 /** The header of a shipment to look over before it is posted: back to its fields, or away. */
-export const HeaderSummary = ({ items, onEdit, onClose }: HeaderSummaryProps) => {
+export const HeaderSummary = ({ own, onEdit, onClose }: HeaderSummaryProps) => {
+  const { control } = useFormContext<Details>();
+  const [reference, date, notes] = useWatch({ control, name: DETAILS });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -35,7 +39,15 @@ export const HeaderSummary = ({ items, onEdit, onClose }: HeaderSummaryProps) =>
       <h2 ref={heading} tabIndex={-1} className="text-section">
         Resumen del envío
       </h2>
-      <DefinitionList items={items} className="hyphens-auto [overflow-wrap:anywhere]" />
+      <DefinitionList
+        items={[
+          { term: 'Referencia', value: reference },
+          ...own,
+          { term: 'Fecha', value: formatDay(asDay(date)) },
+          { term: 'Notas', value: notes || 'Sin notas' },
+        ]}
+        className="hyphens-auto [overflow-wrap:anywhere]"
+      />
       <div className="flex flex-wrap gap-3">
         <Button icon={Pencil} variant="secondary" onClick={onEdit} className="flex-auto">
           Editar
@@ -55,7 +67,8 @@ type Frame<Draft extends FieldValues, Value> = Pick<
 
 type Editing = Pick<LineEditing, 'line' | 'lines' | 'picks'>;
 
-interface ShipmentFormProps<Draft extends FieldValues & Editing, Value extends Editing> extends Frame<Draft, Value> {
+export interface ShipmentFormProps<Draft extends FieldValues & Editing & Details, Value extends Editing>
+  extends Frame<Draft, Value> {
   readonly warehouse: Warehouse;
   /** The page that asked for it, to which saving leads back; else it leads to Movimientos. */
   readonly askedBy?: string;
@@ -64,7 +77,7 @@ interface ShipmentFormProps<Draft extends FieldValues & Editing, Value extends E
   readonly notice?: ReactNode;
   /** Whether the app proposes reference, date and notes. */
   readonly isProposed: boolean;
-  /** The header's other fields, the names of all,  and what the summary says of them. */
+  /** The header's fields beside the details, their names, and what the summary says of them. */
   readonly header: ReactNode;
   readonly headerNames: readonly FieldPath<Draft>[];
   readonly summary: readonly Definition[];
@@ -76,7 +89,7 @@ interface ShipmentFormProps<Draft extends FieldValues & Editing, Value extends E
  * The form of a shipment: its header and its items to write, or a summary of both to look over. Posting it leads to Movimientos, or
  * back to the page that asked for it. What is missing is said by the specification's alert and beside its field.
  */
-export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends Editing>(
+export const ShipmentForm = <Draft extends FieldValues & Editing & Details, Value extends Editing>(
   props: ShipmentFormProps<Draft, Value>,
 ) => {
   const { warehouse, askedBy, notice, isProposed, header, headerNames, summary, lines, submitLabel = 'Finalizar' } = props;
@@ -89,7 +102,8 @@ export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends 
   const goBack = useGoBack(back);
   const goToAsker = useGoBack(askedBy ?? back);
   const look = async () => {
-    if (!(await form.trigger([...headerNames], { shouldFocus: true }))) return alertMissing();
+    const names = ['reference', ...headerNames, 'date', 'notes'] as FieldPath<Draft>[];
+    if (!(await form.trigger(names, { shouldFocus: true }))) return alertMissing();
     const pending = notAdded(form.getValues());
     if (!pending) return setSummary(true);
     // In the summary its fields are not there to be put right.
@@ -120,7 +134,7 @@ export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends 
         </AlertBanner>
       )}
       {notice}
-      {isSummary ? <HeaderSummary items={summary} onEdit={() => setSummary(false)} onClose={goBack} /> : header}
+      {isSummary ? <HeaderSummary own={summary} onEdit={() => setSummary(false)} onClose={goBack} /> : header}
       {lines(!isSummary)}
       {!isSummary && (
         <>

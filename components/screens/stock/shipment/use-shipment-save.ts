@@ -35,16 +35,16 @@ interface ShipmentSave {
 }
 
 /**
- * Saves what a form's source began; a correction takes the other shipment back in the same commit, for its reason. `inputOf` makes
- * the change's input under the id that the shipment has or gets.
+ * Saves what a form's source began, under the id that the shipment has or gets. A correction takes the other shipment back in the
+ * same commit, for its reason.
  */
 export const useShipmentSave = ({ change, form, source }: ShipmentSave) => {
   const bornId = useNewId<ShipmentId>();
   const reversalId = useNewId<ShipmentId>();
   const save = useAlertedSave(change, FINALIZED_ALERT[form]);
   const correct = useAlertedSave(correctShipment, FINALIZED_ALERT[form]);
-  return (reason: string, inputOf: (id: ShipmentId) => ShipmentInput, options: SaveOptions) => {
-    const input = inputOf(source.kind === 'prepared' ? source.shipment.id : bornId());
+  return (reason: string, shipment: Omit<ShipmentInput, 'id'>, options: SaveOptions) => {
+    const input = { ...shipment, id: source.kind === 'prepared' ? source.shipment.id : bornId() };
     return source.kind === 'correction'
       ? correct({ id: reversalId(), shipmentId: source.shipment.id, reason, corrected: input }, options)
       : save(input, options);

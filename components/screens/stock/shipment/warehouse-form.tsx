@@ -1,0 +1,27 @@
+'use client';
+
+import type { ComponentType } from 'react';
+import { FormGate, type LateFormProps } from '@/components/frames/form-opening';
+import { useStoredRecord } from '@/components/write/use-stored-record';
+import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
+import { routes } from '@/lib/routes';
+
+export interface WarehouseFormProps extends LateFormProps {
+  readonly warehouse: Warehouse;
+}
+
+interface OfWarehouse extends LateFormProps {
+  readonly warehouseId: WarehouseId;
+}
+
+/** A form that moves a warehouse's stock, drawn once the warehouse has been read from the disk. */
+export const warehouseForm =
+  (Form: ComponentType<WarehouseFormProps>) =>
+  ({ title, warehouseId }: OfWarehouse) => {
+    const warehouse = useStoredRecord('warehouses', warehouseId);
+    return (
+      <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
+        {(known) => <Form key={known.id} title={title} warehouse={known} />}
+      </FormGate>
+    );
+  };
