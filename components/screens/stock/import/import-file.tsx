@@ -44,13 +44,16 @@ export const useSheetFile = (onFile: (file: ReadFile | undefined) => void) => {
   return { problem, read };
 };
 
+const COLUMNS = { existencias: STOCK_COLUMNS, catalogo: CATALOGUE_COLUMNS };
+
+/** What is imported. */
+export type ImportKind = keyof typeof COLUMNS;
+
 interface ImportFileProps {
-  readonly kind: 'existencias' | 'catalogo';
+  readonly kind: ImportKind;
   readonly file: ReadFile | undefined;
   readonly onFile: (file: ReadFile | undefined) => void;
 }
-
-const COLUMNS = { existencias: STOCK_COLUMNS, catalogo: CATALOGUE_COLUMNS };
 
 /** The file to import, and one with the right columns to fill in. */
 export const ImportFile = ({ kind, file, onFile }: ImportFileProps) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field } from '@/components/form/field';
 import { FoldButton } from '@/components/frames/fold';
@@ -10,19 +10,58 @@ import { Tile, Tiles } from '@/components/ui/card';
 import { List, Row } from '@/components/ui/list/list';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Section } from '@/components/ui/section';
-import type { ImportColumn, Mapping, RowProblem } from '@/lib/domain/csv-import';
+import {
+  type FileRow,
+  guessMapping,
+  type ImportColumn,
+  type Mapping,
+  type RowProblem,
+  type RowReader,
+} from '@/lib/domain/csv-import';
+import type { Data } from '@/lib/domain/data';
+import { breathe, giveWay, inSlices } from '@/lib/kernel/slices';
+import { useStore } from '@/lib/store/react/store';
 import { formatCount, formatCounted } from '@/lib/text/format';
+import type { ReadFile } from './import-file';
 
-/** How far a long file is read; nothing where it takes less than a second. */
-export const ReadingProgress = ({ share, rows }: { readonly share: number | undefined; readonly rows: number }) =>
-  share === undefined ? null : (
-    <ProgressBar
-      label="Leyendo el archivo"
-      value={share}
-      valueText={`${formatCount(Math.round(share * rows))} de ${formatCount(rows)} filas`}
-      tone="info"
-    />
-  );
+/** How long a file is read before its progress is shown, in milliseconds. */
+const PATIENCE_MS = 1_000;
+
+interface Reading<Result> {
+  readonly begin: () => RowReader<Result>;
+  /** The share that is read, 0 to 1. */
+  readonly share: number;
+  readonly result?: Result;
+}
+
+/** Reads a file's rows some at a time, so that the page answers meanwhile: the result once all are read, and how far a long reading is. */
+const useRowsRead = <Result,>(rows: readonly FileRow[], begin: () => RowReader<Result>) => {
+  const [reading, setReading] = useState<Reading<Result>>();
+  useEffect(() => {
+    let isWanted = true;
+    let done = 0;
+    const reader = begin();
+    const since = performance.now();
+    const read = (row: FileRow) => {
+      reader.read(row);
+      done += 1;
+    };
+    const pause = () => {
+      if (performance.now() - since <= PATIENCE_MS) return breathe();
+      if (isWanted) setReading({ begin, share: done / rows.length });
+      // What breathes goes on before React draws: then the bar would be seen at the end.
+      return giveWay();
+    };
+    void inSlices(rows, read, { isWanted: () => isWanted, pause }).then((isRead) => {
+      if (isRead && isWanted) setReading({ begin, share: 1, result: reader.result() });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [rows, begin]);
+  // What was read under other columns is not this file's any more.
+  return reading?.begin === begin ? reading : undefined;
+};
 
 interface ImportMappingProps<Name extends string> {
   readonly columns: readonly ImportColumn<Name>[];
@@ -34,7 +73,7 @@ interface ImportMappingProps<Name extends string> {
 }
 
 /** Which column of the file holds what. Those with a known heading are found by themselves: while that is enough, they fold. */
-export const ImportMapping = <Name extends string>(props: ImportMappingProps<Name>) => {
+const ImportMapping = <Name extends string>(props: ImportMappingProps<Name>) => {
   const { columns, head, mapping, onChange, isWrong } = props;
   const id = useId();
   const [wasWrong, setWasWrong] = useState(false);
@@ -88,7 +127,7 @@ interface ImportPreviewProps {
 }
 
 /** What will be written and what will not, row by row; the button that writes it. */
-export const ImportPreview = ({ good, problems, onConfirm, children }: ImportPreviewProps) => {
+const ImportPreview = ({ good, problems, onConfirm, children }: ImportPreviewProps) => {
   const [busy, setBusy] = useState(false);
   // A long file takes seconds to write: the button says so before it begins.
   const confirm = async () => {
@@ -135,6 +174,51 @@ export const ImportPreview = ({ good, problems, onConfirm, children }: ImportPre
           {`Importar ${formatCounted(good, 'fila', 'filas')}`}
         </Button>
       </div>
+    </>
+  );
+};
+
+/** What came of reading a file, beside the rows that are fine. */
+interface ReadResult {
+  readonly problems: readonly RowProblem[];
+  readonly good: number;
+}
+
+interface ImportReviewProps<Name extends string, Result extends ReadResult> {
+  readonly file: ReadFile;
+  readonly columns: readonly ImportColumn<Name>[];
+  readonly readerOf: (data: Data, mapping: Mapping<Name>) => RowReader<Result>;
+  readonly onConfirm: (result: Result) => Promise<void>;
+  /** The first rows as they will be. */
+  readonly children: (result: Result) => ReactNode;
+}
+
+/** Reads a file by its columns, and shows what will be written before it is confirmed. */
+export const ImportReview = <Name extends string, Result extends ReadResult>(props: ImportReviewProps<Name, Result>) => {
+  const { file, columns, readerOf, onConfirm, children } = props;
+  const store = useStore();
+  // The file is read against what was known when it was chosen; the change asks again on fresh data.
+  const [data] = useState(store.data);
+  const [mapping, setMapping] = useState(() => guessMapping(columns, file.head));
+  const begin = useCallback(() => readerOf(data, mapping), [readerOf, data, mapping]);
+  const reading = useRowsRead(file.rows, begin);
+  const result = reading?.result;
+  return (
+    <>
+      <ImportMapping columns={columns} head={file.head} mapping={mapping} onChange={setMapping} isWrong={result?.good === 0} />
+      {result && (
+        <ImportPreview good={result.good} problems={result.problems} onConfirm={() => onConfirm(result)}>
+          {result.good > 0 && children(result)}
+        </ImportPreview>
+      )}
+      {reading && !result && (
+        <ProgressBar
+          label="Leyendo el archivo"
+          value={reading.share}
+          valueText={`${formatCount(Math.round(reading.share * file.rows.length))} de ${formatCount(file.rows.length)} filas`}
+          tone="info"
+        />
+      )}
     </>
   );
 };

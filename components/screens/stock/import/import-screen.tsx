@@ -1,7 +1,7 @@
 'use client';
 
 import * as Tabs from '@radix-ui/react-tabs';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormGate } from '@/components/frames/form-opening';
 import { FullScreen } from '@/components/frames/full-screen';
@@ -11,31 +11,31 @@ import { LineFacts } from '@/components/screens/stock/lines/line-facts';
 import { List, Row } from '@/components/ui/list/list';
 import { useAct } from '@/components/write/use-act';
 import { useStoredRecord } from '@/components/write/use-stored-record';
-import { guessMapping } from '@/lib/domain/csv-import';
+import type { Mapping } from '@/lib/domain/csv-import';
+import type { Data } from '@/lib/domain/data';
 import { importMaterials } from '@/lib/domain/material/import-changes';
-import { CATALOGUE_COLUMNS, catalogueReader } from '@/lib/domain/material/import-draft';
+import { CATALOGUE_COLUMNS, type CatalogueField, catalogueReader } from '@/lib/domain/material/import-draft';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { STOCK_COLUMNS, stockReader } from '@/lib/domain/stock/import';
+import { STOCK_COLUMNS, type StockField, stockReader } from '@/lib/domain/stock/import';
+import type { LineInput } from '@/lib/domain/stock/line';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { referenceSeed } from '@/lib/domain/stock/shipment';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
-import { useStore, useToday } from '@/lib/store/react/store';
+import { useData, useToday } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { trackingTypeLabel } from '@/lib/text/labels';
-import { ImportFile, type ReadFile } from './import-file';
-import { ImportMapping, ImportPreview, ReadingProgress } from './import-review';
-import { useRowsRead } from './use-rows-read';
+import { ImportFile, type ImportKind, type ReadFile } from './import-file';
+import { ImportReview } from './import-review';
 
-interface PanelTabsProps<Value extends string> {
-  /** What the tabs choose among, for who hears it. */
-  readonly label: string;
-  readonly tabs: readonly { readonly value: Value; readonly label: string }[];
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-  /** The panel of the chosen tab. */
+const KINDS = ['existencias', 'catalogo'] as const satisfies readonly ImportKind[];
+const KIND_LABEL = { existencias: 'Existencias', catalogo: 'Catálogo' } as const satisfies Record<ImportKind, string>;
+
+interface KindTabsProps {
+  readonly value: ImportKind;
+  readonly onChange: (kind: ImportKind) => void;
   readonly children: ReactNode;
 }
 
@@ -43,24 +43,29 @@ interface PanelTabsProps<Value extends string> {
 const NO_OUTLINE = { outline: undefined };
 const NO_DURATION = { animationDuration: undefined };
 
-/** Panels that share a screen and its address; arrows move between the tabs. Tabs that are routes are links (`TabsNav`). */
-const PanelTabs = <Value extends string>({ label, tabs, value, onChange, children }: PanelTabsProps<Value>) => (
+/** What is imported, over the panel for it; arrows move between the tabs. Tabs that are routes are links (`TabsNav`). */
+const KindTabs = ({ value, onChange, children }: KindTabsProps) => (
   <Tabs.Root
     value={value}
     onValueChange={(next) => {
-      const chosen = tabs.find((tab) => tab.value === next);
-      if (chosen) onChange(chosen.value);
+      const chosen = KINDS.find((kind) => kind === next);
+      if (chosen) onChange(chosen);
     }}
     className="flex min-w-0 flex-col gap-4"
   >
-    <Tabs.List aria-label={label} data-no-print style={NO_OUTLINE} className="flex min-w-0 flex-wrap border-border border-b">
-      {tabs.map((tab) => (
+    <Tabs.List
+      aria-label="Qué importar"
+      data-no-print
+      style={NO_OUTLINE}
+      className="flex min-w-0 flex-wrap border-border border-b"
+    >
+      {KINDS.map((kind) => (
         <Tabs.Trigger
-          key={tab.value}
-          value={tab.value}
+          key={kind}
+          value={kind}
           className="min-h-control min-w-touch grow border-transparent lg:grow-0 border-b-3 px-3 font-medium text-muted text-sm -outline-offset-3 active:bg-pressed data-[state=active]:border-primary data-[state=active]:font-bold data-[state=active]:text-link"
         >
-          {tab.label}
+          {KIND_LABEL[kind]}
         </Tabs.Trigger>
       ))}
     </Tabs.List>
@@ -73,29 +78,24 @@ const PanelTabs = <Value extends string>({ label, tabs, value, onChange, childre
   </Tabs.Root>
 );
 
+/** How many rows are shown before they are taken. */
+const FIRST = 5;
+
 interface StockImportProps {
   readonly warehouse: Warehouse;
   readonly file: ReadFile;
 }
 
-/** How many rows are shown before they are taken. */
-const FIRST = 5;
-const NO_LINES = { lines: [], problems: [], good: 0 } as const;
+const readStock = (data: Data, mapping: Mapping<StockField>) => stockReader(data, mapping, () => newId<ShipmentLineId>());
 
 /** A file of stock, received as one shipment. */
 const StockImport = ({ warehouse, file }: StockImportProps) => {
-  const store = useStore();
-  // The file is read against what was known when it was chosen; the change asks again on fresh data.
-  const [data] = useState(store.data);
+  const known = useData((data) => data.materials);
   const today = useToday();
-  const [mapping, setMapping] = useState(() => guessMapping(STOCK_COLUMNS, file.head));
-  const begin = useCallback(() => stockReader(data, mapping, () => newId<ShipmentLineId>()), [data, mapping]);
-  const reading = useRowsRead(file.rows, begin);
-  const { lines, problems, good } = reading?.result ?? NO_LINES;
   const bornId = useNewId<ShipmentId>();
   const navigate = useNavigate();
   const receive = useAct(receiveStock, { said: `${file.name}: importado` });
-  const confirm = async () => {
+  const confirm = async ({ lines }: { readonly lines: readonly LineInput[] }) => {
     const header = {
       reference: referenceSeed('receive', new Date().toISOString()),
       supplier: 'Importación',
@@ -106,90 +106,48 @@ const StockImport = ({ warehouse, file }: StockImportProps) => {
       navigate.returnTo(routes.warehouseInventory(warehouse.id));
   };
   return (
-    <>
-      <ImportMapping
-        columns={STOCK_COLUMNS}
-        head={file.head}
-        mapping={mapping}
-        onChange={setMapping}
-        isWrong={reading?.result?.good === 0}
-      />
-      {reading?.result ? (
-        <ImportPreview good={good} problems={problems} onConfirm={confirm}>
-          {lines.length > 0 && (
-            <List label="Primeros artículos" rows={lines.slice(0, FIRST)} keyOf={({ id }) => id}>
-              {(line) => {
-                const material = line.materialId && data.materials.get(line.materialId);
-                return (
-                  <Row
-                    title={material?.name}
-                    detail={<LineFacts line={line} />}
-                    figure={formatMaterial(line.quantity, material)}
-                  />
-                );
-              }}
-            </List>
-          )}
-        </ImportPreview>
-      ) : (
-        <ReadingProgress share={reading?.share} rows={file.rows.length} />
+    <ImportReview file={file} columns={STOCK_COLUMNS} readerOf={readStock} onConfirm={confirm}>
+      {({ lines }) => (
+        <List label="Primeros artículos" rows={lines.slice(0, FIRST)} keyOf={({ id }) => id}>
+          {(line) => {
+            const material = line.materialId && known.get(line.materialId);
+            return (
+              <Row title={material?.name} detail={<LineFacts line={line} />} figure={formatMaterial(line.quantity, material)} />
+            );
+          }}
+        </List>
       )}
-    </>
+    </ImportReview>
   );
 };
 
-const NO_MATERIALS = { materials: [], problems: [], good: 0 } as const;
+const readMaterials = (data: Data, mapping: Mapping<CatalogueField>) => catalogueReader(data, mapping, () => newId<MaterialId>());
 
 /** A file of materials, added to the catalogue all at once. */
 const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
-  const store = useStore();
-  // The file is read against what was known when it was chosen; the change asks again on fresh data.
-  const [data] = useState(store.data);
-  const [mapping, setMapping] = useState(() => guessMapping(CATALOGUE_COLUMNS, file.head));
-  const begin = useCallback(() => catalogueReader(data, mapping, () => newId<MaterialId>()), [data, mapping]);
-  const reading = useRowsRead(file.rows, begin);
-  const { materials, problems, good } = reading?.result ?? NO_MATERIALS;
   const navigate = useNavigate();
   const add = useAct(importMaterials, { said: `${file.name}: importado`, undoable: true });
-  const confirm = async () => {
+  const confirm = async ({ materials }: Parameters<typeof add>[0]) => {
     if (await add({ materials })) navigate.returnTo(routes.materials());
   };
   return (
-    <>
-      <ImportMapping
-        columns={CATALOGUE_COLUMNS}
-        head={file.head}
-        mapping={mapping}
-        onChange={setMapping}
-        isWrong={reading?.result?.good === 0}
-      />
-      {reading?.result ? (
-        <ImportPreview good={good} problems={problems} onConfirm={confirm}>
-          {materials.length > 0 && (
-            <List label="Primeros materiales" rows={materials.slice(0, FIRST)} keyOf={({ id }) => id}>
-              {({ name, category, unit, trackingType, minStock }) => (
-                <Row
-                  title={name}
-                  detail={`${category} · ${unit} · ${trackingTypeLabel[trackingType]}`}
-                  figure={`Mín. ${formatCount(minStock)}`}
-                />
-              )}
-            </List>
+    <ImportReview file={file} columns={CATALOGUE_COLUMNS} readerOf={readMaterials} onConfirm={confirm}>
+      {({ materials }) => (
+        <List label="Primeros materiales" rows={materials.slice(0, FIRST)} keyOf={({ id }) => id}>
+          {({ name, category, unit, trackingType, minStock }) => (
+            <Row
+              title={name}
+              detail={`${category} · ${unit} · ${trackingTypeLabel[trackingType]}`}
+              figure={`Mín. ${formatCount(minStock)}`}
+            />
           )}
-        </ImportPreview>
-      ) : (
-        <ReadingProgress share={reading?.share} rows={file.rows.length} />
+        </List>
       )}
-    </>
+    </ImportReview>
   );
 };
 
 const TITLE = 'Importar';
-const KINDS = ['existencias', 'catalogo'] as const;
-const TABS = [
-  { value: 'existencias', label: 'Existencias' },
-  { value: 'catalogo', label: 'Catálogo' },
-] as const;
 
 /** Stock or materials from a CSV file: nothing is written before it has been looked over and confirmed. */
 export const ImportScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
@@ -204,17 +162,17 @@ export const ImportScreen = ({ warehouseId }: { readonly warehouseId: WarehouseI
 const Import = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   const [kind, setKind] = useQueryChoice('que', KINDS);
   const [file, setFile] = useState<ReadFile>();
-  const choose = (next: (typeof KINDS)[number]) => {
+  const choose = (next: ImportKind) => {
     setFile(undefined);
     setKind(next);
   };
   return (
     <FullScreen title={TITLE} subtitle={warehouse.name} back={routes.warehouseInventory(warehouse.id)}>
-      <PanelTabs label="Qué importar" tabs={TABS} value={kind} onChange={choose}>
+      <KindTabs value={kind} onChange={choose}>
         <ImportFile kind={kind} file={file} onFile={setFile} />
         {file && kind === 'existencias' && <StockImport key={file.key} warehouse={warehouse} file={file} />}
         {file && kind === 'catalogo' && <CatalogueImport key={file.key} file={file} />}
-      </PanelTabs>
+      </KindTabs>
     </FullScreen>
   );
 };
