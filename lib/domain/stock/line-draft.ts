@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { asCents, centsToText } from '@/lib/kernel/cents';
 import { asId, isId } from '@/lib/kernel/id';
-import { sameIdentifier } from '@/lib/kernel/identifier';
+import { identifierKey, sameIdentifier } from '@/lib/kernel/identifier';
 import { sumBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { ifTyped, typedCountIfAny, typedMoney } from '../draft-fields';
-import type { MaterialId } from '../model/material';
+import type { Material, MaterialId } from '../model/material';
 import type { ShipmentLine, ShipmentLineId } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { onHand } from './inventory';
 import type { LineInput } from './line';
-import { lotAt, metresBetween } from './lots';
+import { lotAt, metresBetween, stockEntries } from './lots';
 
 /** One line of a shipment as typed. Serials are chosen or read with `parseSerials`; marks are a reel's, in metres. */
 export interface LineDraft {
@@ -202,6 +202,18 @@ export const leftAfter = (data: Data, warehouseId: WarehouseId, lines: readonly 
       : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
   return { here, left: Math.max(0, here - takenBy(lines, wanted)) };
 };
+
+/** The lots of a material in a warehouse, with what these lines leave of each. */
+export const lotsLeft = (data: Data, warehouseId: WarehouseId, lines: readonly LineInput[], materialId: MaterialId) =>
+  stockEntries(data, warehouseId, materialId).flatMap(({ lotNumber, location }) =>
+    lotNumber === undefined
+      ? []
+      : [{ lotNumber, location, left: leftAfter(data, warehouseId, lines, { materialId, lotNumber }).left }],
+  );
+
+/** The serials of a material that lines name, by their keys. */
+export const serialsWritten = (lines: readonly LineDraft[], { id }: Pick<Material, 'id'>): ReadonlySet<string> =>
+  new Set(lines.filter(({ materialId }) => materialId === id).flatMap(({ serialNumbers }) => serialNumbers.map(identifierKey)));
 
 /** What becomes of a quantity that is more than what is left: all of that (spec §5); `undefined` where it stays as it is. */
 export const cappedQuantity = (quantity: number, left: number) => (left > 0 && quantity > left ? left : undefined);

@@ -119,6 +119,11 @@ export const partsSchema = v.array(
 
 export type PartDraft = v.InferInput<typeof partsSchema>[number];
 
+/** The draft of a form that moves known things. */
+export interface PartsDraft {
+  readonly parts: PartDraft[];
+}
+
 export type PartValue = v.InferOutput<typeof partsSchema>[number];
 
 /** A part to fill in: with all of it, or with nothing yet. */

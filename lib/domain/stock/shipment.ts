@@ -19,9 +19,6 @@ export const shipmentStatus = ({ timeline }: Pick<Shipment, 'timeline'>): Shipme
 /** Whether it has moved its stock; from then on only its signature and the places of its lines are written (invariant S10). */
 export const isFinalized = ({ finalizedAt }: Pick<Shipment, 'finalizedAt'>) => finalizedAt !== undefined;
 
-/** Whether its header and lines may still change. */
-export const canEdit = (shipment: Shipment) => !isFinalized(shipment);
-
 /** How many kinds of things it carries: the count on its card. */
 export const lineCount = ({ lines }: Pick<Shipment, 'lines'>) => lines.length;
 

@@ -7,16 +7,24 @@ import { PickerField } from '@/components/form/picker/picker-field';
 import { TextField } from '@/components/form/text-field';
 import type { Material } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { type LineEditing, leftAfter, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import {
+  type LineDraft,
+  type LineEditing,
+  leftAfter,
+  lineFromDraft,
+  lotsLeft,
+  serialsWritten,
+} from '@/lib/domain/stock/line-draft';
 import { reelAt, stockEntries } from '@/lib/domain/stock/lots';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { formatCount, formatMaterial } from '@/lib/text/format';
+import { conditionLabel } from '@/lib/text/labels';
 import { CappedQuantity } from './capped-quantity';
-import { offeredSerials, SerialBoxes } from './serial-boxes';
+import { SerialBoxes, type SerialBoxesProps } from './serial-boxes';
 import { type LineEditor, useFirstField, useStock } from './use-line-editor';
 
 /** The fields of one material that leaves a warehouse. */
-export interface LeavingMaterialProps {
+interface LeavingMaterialProps {
   readonly editor: LineEditor;
   readonly warehouseId: WarehouseId;
   readonly material: Material;
@@ -28,19 +36,31 @@ export const leftText = ({ here, left }: { readonly here: number; readonly left:
     ? `Hay ${formatMaterial(here, material)}`
     : `Quedan ${formatCount(left)} de ${formatMaterial(here, material)}; el resto ya está en este envío`;
 
-/** Which ones leave, by check box; those that this shipment takes already are not offered again. */
-export const SerialChoice = ({ editor: { others }, material, warehouseId }: LeavingMaterialProps) => {
+/** The serials of a warehouse that these lines do not take already, each with its place and condition. */
+export const useSerialsLeft = (
+  warehouseId: WarehouseId,
+  material: Material,
+  lines: readonly LineDraft[],
+): SerialBoxesProps['offered'] => {
+  const taken = serialsWritten(lines, material);
+  return useStock((data) => stockEntries(data, warehouseId, material.id)).flatMap(({ serialNumber, location, condition }) =>
+    serialNumber === undefined || taken.has(identifierKey(serialNumber))
+      ? []
+      : [{ serial: serialNumber, detail: [location, condition && conditionLabel[condition]].filter(Boolean).join(' · ') }],
+  );
+};
+
+/** Which ones leave, by check box. */
+const SerialChoice = ({ editor: { others }, material, warehouseId }: LeavingMaterialProps) => {
   const { control } = useFormContext<LineEditing>();
   const { field } = useController({ control, name: 'line.serialNumbers' });
   const { id, error } = useFieldState('line.serialNumbers');
-  const ofMaterial = others.filter(({ materialId }) => materialId === material.id);
-  const taken = new Set(ofMaterial.flatMap((line) => line.serialNumbers.map(identifierKey)));
-  const entries = useStock((data) => stockEntries(data, warehouseId, material.id));
+  const offered = useSerialsLeft(warehouseId, material, others);
   return (
     <SerialBoxes
       id={id}
       legend="Números de serie *"
-      offered={offeredSerials(entries, taken)}
+      offered={offered}
       chosen={field.value}
       onChange={field.onChange}
       error={error}
@@ -50,17 +70,14 @@ export const SerialChoice = ({ editor: { others }, material, warehouseId }: Leav
 };
 
 /** Which lot, and how much of it; of a reel also from which mark to which. */
-export const LotFields = ({ editor: { line, others }, material, warehouseId }: LeavingMaterialProps) => {
+const LotFields = ({ editor: { line, others }, material, warehouseId }: LeavingMaterialProps) => {
   const { lots, left, nextMark } = useStock((data) => {
     const taken = others.map(lineFromDraft);
-    const of = (lotNumber: string) => leftAfter(data, warehouseId, taken, { materialId: material.id, lotNumber });
-    const entries = stockEntries(data, warehouseId, material.id);
+    const { lotNumber } = line;
     return {
-      lots: entries.flatMap(({ lotNumber, location }) =>
-        lotNumber === undefined ? [] : [{ lotNumber, location, left: of(lotNumber).left }],
-      ),
-      left: line.lotNumber === '' ? undefined : of(line.lotNumber),
-      nextMark: material.measured ? reelAt(data, warehouseId, material.id, line.lotNumber).nextMark : undefined,
+      lots: lotsLeft(data, warehouseId, taken, material.id),
+      left: lotNumber === '' ? undefined : leftAfter(data, warehouseId, taken, { materialId: material.id, lotNumber }),
+      nextMark: material.measured ? reelAt(data, warehouseId, material.id, lotNumber).nextMark : undefined,
     };
   });
   return (

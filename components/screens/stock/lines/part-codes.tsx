@@ -3,7 +3,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ListCodes } from '@/components/entities/scanner/list-codes';
 import { Button } from '@/components/ui/button';
-import type { KnownPart, PartDraft } from '@/lib/domain/stock/several-lines';
+import type { KnownPart, PartDraft, PartsDraft } from '@/lib/domain/stock/several-lines';
 import { sumBy } from '@/lib/kernel/list';
 
 interface PartCodesProps {
@@ -11,13 +11,9 @@ interface PartCodesProps {
   readonly asksCondition: boolean;
 }
 
-interface Parts {
-  readonly parts: PartDraft[];
-}
-
 /** Codes for what arrives or is returned: a serial is ticked, a lot or a counted material leads to its quantity. */
 export const PartCodes = ({ parts, asksCondition }: PartCodesProps) => {
-  const { control, getValues, setValue, setFocus } = useFormContext<Parts>();
+  const { control, getValues, setValue, setFocus } = useFormContext<PartsDraft>();
   const moved = useWatch({ control, name: 'parts' });
   const of = sumBy(parts, ({ serialNumbers }) => serialNumbers.length);
   const done = sumBy(moved, ({ serials }) => serials.length);

@@ -13,7 +13,13 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
 import type { LineInput } from '@/lib/domain/stock/line';
-import { type KnownPart, linesFromParts, type PartDraft, type PartValue } from '@/lib/domain/stock/several-lines';
+import {
+  type KnownPart,
+  linesFromParts,
+  type PartDraft,
+  type PartsDraft,
+  type PartValue,
+} from '@/lib/domain/stock/several-lines';
 import { newId } from '@/lib/kernel/id';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { useData } from '@/lib/store/react/store';
@@ -33,7 +39,7 @@ interface PartSerialsProps {
 
 /** Serials to tick. Each has the condition it left in, or a choice of it where that is asked for. */
 export const PartSerials = ({ index, legend, part, asksCondition }: PartSerialsProps) => {
-  const { control } = useFormContext<{ parts: PartDraft[] }>();
+  const { control } = useFormContext<PartsDraft>();
   const { field } = useController({ control, name: `parts.${index}.serials` });
   const { id, error } = useFieldState(`parts.${index}.quantity`);
   const offered = useSerialsInCondition(part.materialId, part.serialNumbers);
@@ -74,10 +80,6 @@ export const PartSerials = ({ index, legend, part, asksCondition }: PartSerialsP
   );
 };
 
-interface Parts {
-  readonly parts: PartDraft[];
-}
-
 interface PartsFieldProps {
   readonly legend: string;
   readonly parts: readonly KnownPart[];
@@ -88,7 +90,7 @@ interface PartsFieldProps {
 /** How much of each known thing moves: a quantity, or which ones where each has its serial. */
 export const PartsField = ({ legend, parts, asksCondition = false }: PartsFieldProps) => {
   const materials = useData((data) => data.materials);
-  const { control } = useFormContext<Parts>();
+  const { control } = useFormContext<PartsDraft>();
   const { errors } = useFormState({ control, name: 'parts' });
   const formId = useContext(FormIdContext);
   return (
@@ -104,7 +106,7 @@ export const PartsField = ({ legend, parts, asksCondition = false }: PartsFieldP
             {serialNumbers.length > 0 ? (
               <PartSerials index={index} legend={name} part={part} asksCondition={asksCondition} />
             ) : (
-              <CappedQuantity<Parts>
+              <CappedQuantity<PartsDraft>
                 name={`parts.${index}.quantity`}
                 label={name}
                 hint={`De ${formatMaterial(quantity, material)}`}

@@ -6,14 +6,13 @@ import { Tick } from '@/components/form/tick';
 import { Rows } from '@/components/ui/list/rows';
 import { SearchInput } from '@/components/ui/search-input';
 import type { MaterialId } from '@/lib/domain/model/material';
-import type { StockEntry } from '@/lib/domain/stock/entries';
 import { lastCondition } from '@/lib/domain/stock/serials';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { useData } from '@/lib/store/react/store';
 import { formatCount } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';
 
-interface SerialBoxesProps {
+export interface SerialBoxesProps {
   readonly id: string;
   readonly legend: string;
   readonly offered: readonly { readonly serial: string; readonly detail?: string }[];
@@ -22,14 +21,6 @@ interface SerialBoxesProps {
   readonly error?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
-
-/** The serials of a warehouse that a shipment does not take already, each with its place and condition. */
-export const offeredSerials = (entries: readonly StockEntry[], taken: ReadonlySet<string>): SerialBoxesProps['offered'] =>
-  entries.flatMap(({ serialNumber, location, condition }) =>
-    serialNumber === undefined || taken.has(identifierKey(serialNumber))
-      ? []
-      : [{ serial: serialNumber, detail: [location, condition && conditionLabel[condition]].filter(Boolean).join(' · ') }],
-  );
 
 /** Known serials of a material, each in the condition that was told of it last. */
 export const useSerialsInCondition = (materialId: MaterialId, serials: readonly string[]): SerialBoxesProps['offered'] =>

@@ -8,7 +8,7 @@ import { useFieldState } from '@/components/form/field-id';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import type { Material } from '@/lib/domain/model/material';
-import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import { type LineEditing, serialsWritten } from '@/lib/domain/stock/line-draft';
 import { macFieldOf, readSerialRows } from '@/lib/domain/stock/serial-rows';
 import { checkSerials } from '@/lib/domain/stock/serials';
 import { identifierKey } from '@/lib/kernel/identifier';
@@ -29,8 +29,7 @@ export const SerialMarks = ({ editor: { serials, others }, material, onClean }: 
   const { serialNumbers, duplicates, tooLong, macs, problem } = readSerialRows(serials, macFieldOf(material));
   const checks = useStock((data) => checkSerials(data, material.id, serialNumbers));
   if (serialNumbers.length + tooLong.length === 0 && !problem) return null;
-  const ofMaterial = others.filter(({ materialId }) => materialId === material.id);
-  const inLines = new Set(ofMaterial.flatMap((line) => line.serialNumbers.map(identifierKey)));
+  const inLines = serialsWritten(others, material);
   const twice = serialNumbers.filter((serial) => inLines.has(identifierKey(serial)));
   const fresh = checks.filter(({ serialNumber }) => !twice.includes(serialNumber));
   const present = fresh.filter(({ state }) => state === 'present');

@@ -8,18 +8,16 @@ import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field, FieldError } from '@/components/form/field';
 import type { PickerOption } from '@/components/form/picker/picker-option';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
-import { type LineDraft, leftAfter, lineFromDraft, type PickDraft } from '@/lib/domain/stock/line-draft';
-import { stockEntries } from '@/lib/domain/stock/lots';
+import { type LineDraft, leftAfter, lineFromDraft, lotsLeft, type PickDraft } from '@/lib/domain/stock/line-draft';
 import { emptyPick, isByQuantity, linesOfPick } from '@/lib/domain/stock/several-lines';
 import { asId } from '@/lib/kernel/id';
-import { identifierKey } from '@/lib/kernel/identifier';
 import { useData, useStore } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { CappedBox } from './capped-quantity';
-import { leftText } from './leaving-line-fields';
+import { leftText, useSerialsLeft } from './leaving-line-fields';
 import { checkLines, type LinePlace } from './line-check';
 import { freshLine } from './new-lines';
-import { offeredSerials, SerialBoxes } from './serial-boxes';
+import { SerialBoxes } from './serial-boxes';
 import { serialsHint } from './serials-field';
 import { type LineEditor, useStock, useStockBefore } from './use-line-editor';
 
@@ -101,14 +99,7 @@ const PastedRows = ({ material, pick, onChange, error }: PickFieldsProps) => {
 
 const Lots = ({ place, material, pick, onChange, error, lines }: PickFieldsProps) => {
   const id = useId();
-  const lots = useStock((data) => {
-    const taken = lines.map(lineFromDraft);
-    return stockEntries(data, place.warehouseId, material.id).flatMap(({ lotNumber }) =>
-      lotNumber === undefined
-        ? []
-        : [{ lotNumber, ...leftAfter(data, place.warehouseId, taken, { materialId: material.id, lotNumber }) }],
-    );
-  });
+  const lots = useStock((data) => lotsLeft(data, place.warehouseId, lines.map(lineFromDraft), material.id));
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="font-medium text-sm">{quantityLabel(material)}</legend>
@@ -136,16 +127,12 @@ const Lots = ({ place, material, pick, onChange, error, lines }: PickFieldsProps
 };
 
 const Serials = ({ place, material, pick, onChange, error, lines }: PickFieldsProps) => {
-  const id = useId();
-  const taken = new Set(
-    lines.filter(({ materialId }) => materialId === material.id).flatMap(({ serialNumbers }) => serialNumbers.map(identifierKey)),
-  );
-  const entries = useStock((data) => stockEntries(data, place.warehouseId, material.id));
+  const offered = useSerialsLeft(place.warehouseId, material, lines);
   return (
     <SerialBoxes
-      id={id}
+      id={useId()}
       legend={`Series de ${material.name}`}
-      offered={offeredSerials(entries, taken)}
+      offered={offered}
       chosen={pick.serialNumbers}
       onChange={(serialNumbers) => onChange({ ...pick, serialNumbers })}
       error={error}

@@ -10,11 +10,12 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';
 import type { Shipment, ShipmentId, ShipmentStatus } from '@/lib/domain/model/shipment';
-import { isBetweenWarehouses, isCorrected, mayBeReversed } from '@/lib/domain/stock/kinds';
+import type { Refused } from '@/lib/domain/refusal';
+import { isBetweenWarehouses, isCorrected } from '@/lib/domain/stock/kinds';
 import { putAwayRefusal } from '@/lib/domain/stock/put-away';
 import { issueRefusal } from '@/lib/domain/stock/request-stock';
-import { canReverse, reversalRefusal } from '@/lib/domain/stock/reverse';
-import { isFinalized, isReversed, nextStatuses } from '@/lib/domain/stock/shipment';
+import { reversalRefusal } from '@/lib/domain/stock/reverse';
+import { isFinalized, nextStatuses } from '@/lib/domain/stock/shipment';
 import { advanceShipment, canSign } from '@/lib/domain/stock/shipment-changes';
 import { canReceive } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
@@ -144,18 +145,16 @@ const Arrival = ({ to }: { readonly to: string }) => (
   </ButtonLink>
 );
 
+/** What keeps a shipment from being taken back for good, so that nothing is said of it. */
+const NEVER: readonly Refused['refused'][] = ['not-reversible', 'not-finalized', 'already-reversed'];
 const NOT_NOW = 'No se puede anular';
 const whyNot = (sentence: string) => (sentence.startsWith(NOT_NOW) ? sentence : `${NOT_NOW} ahora. ${sentence}`);
 
 /** What a posted shipment moved is not edited: it is taken back, and corrected by another one (invariant S9). */
 const Reversal = ({ shipment, onReverse }: { readonly shipment: Shipment; readonly onReverse: () => void }) => {
-  const { offered, refusal, done } = useData((data) => ({
-    offered: canReverse(data, shipment),
-    refusal: reversalRefusal(data, shipment),
-    done: isReversed(data, shipment.id),
-  }));
-  if (!isFinalized(shipment) || !mayBeReversed(shipment) || done) return null;
-  if (!offered) return refusal && <p className="text-muted text-sm">{whyNot(refusalText(refusal))}</p>;
+  const refusal = useData((data) => reversalRefusal(data, shipment));
+  if (refusal && NEVER.includes(refusal.refused)) return null;
+  if (refusal) return <p className="text-muted text-sm">{whyNot(refusalText(refusal))}</p>;
   const from = { corrige: shipment.id };
   const isIncoming = shipment.type === 'Incoming';
   return (

@@ -21,7 +21,7 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Data } from '@/lib/domain/data';
 import type { Shipment, ShipmentId, TimelineStep } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { canEdit, isFinalized, partyOf, reversalOf, shipmentStatus } from '@/lib/domain/stock/shipment';
+import { isFinalized, partyOf, reversalOf, shipmentStatus } from '@/lib/domain/stock/shipment';
 import { type LineArrival, lineArrivals, transferArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
@@ -199,7 +199,7 @@ const KnownShipment = ({ shipment }: { readonly shipment: Shipment }) => {
       title={shipment.reference}
       subtitle={[shipmentTypeLabel[shipment.type], warehouse?.name].filter(Boolean).join(' · ')}
       back={routes.warehouseShipments(shipment.warehouseId)}
-      menu={canEdit(shipment) ? [cancel] : undefined}
+      menu={isFinalized(shipment) ? undefined : [cancel]}
     >
       <ShipmentFacts shipment={shipment} />
       <ShipmentActions shipment={shipment} />
