@@ -1,11 +1,10 @@
 'use client';
 
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { CONTROL } from '@/components/form/control-style';
-import { controlProps, Field } from '@/components/form/field';
-import { useFieldState } from '@/components/form/field-id';
-import type { FieldProps } from '@/components/form/field-props';
+import { Field } from '@/components/form/field';
+import { type FieldProps, useRegisteredField } from '@/components/form/field-props';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
@@ -20,17 +19,11 @@ import { refusalText } from '@/lib/text/messages';
 import { MissingSheet } from './missing-sheet';
 
 /** A day and an hour through the phone's own picker; the draft holds `YYYY-MM-DDTHH:mm` by this device's clock, or nothing. */
-const MomentField = <Draft extends FieldValues = FieldValues>({ name, label, required, hint }: FieldProps<Draft>) => {
-  const { register } = useFormContext();
-  const { id, error } = useFieldState(name);
+const MomentField = <Draft extends FieldValues = FieldValues>(props: FieldProps<Draft>) => {
+  const { frame, control } = useRegisteredField(props);
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error}>
-      <input
-        {...register(name)}
-        {...controlProps({ id, required, hint, error })}
-        type="datetime-local"
-        className={`${CONTROL} appearance-none`}
-      />
+    <Field {...frame}>
+      <input {...control} type="datetime-local" className={`${CONTROL} appearance-none`} />
     </Field>
   );
 };

@@ -1,23 +1,17 @@
 'use client';
 
-import { type FieldValues, useFormContext } from 'react-hook-form';
-import { controlProps, FieldError } from './field';
-import { useFieldState } from './field-id';
-import type { FieldProps } from './field-props';
+import type { FieldValues } from 'react-hook-form';
+import { FieldError } from './field';
+import { type FieldProps, useRegisteredField } from './field-props';
 
 /** Yes or no; the whole line is its label. */
-export const CheckboxField = <Draft extends FieldValues = FieldValues>({ name, label, required, hint }: FieldProps<Draft>) => {
-  const { register } = useFormContext();
-  const { id, error } = useFieldState(name);
+export const CheckboxField = <Draft extends FieldValues = FieldValues>(props: FieldProps<Draft>) => {
+  const { frame, control } = useRegisteredField(props);
+  const { id, label, hint, error } = frame;
   return (
     <div className="flex min-w-0 flex-col">
       <label className="flex min-h-touch items-center gap-3 font-medium">
-        <input
-          {...register(name)}
-          {...controlProps({ id, required, hint, error })}
-          type="checkbox"
-          className="size-6 shrink-0 accent-primary"
-        />
+        <input {...control} type="checkbox" className="size-6 shrink-0 accent-primary" />
         <span className="min-w-0">{label}</span>
       </label>
       {hint && (

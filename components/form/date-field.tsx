@@ -1,32 +1,26 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { isDay } from '@/lib/kernel/day';
 import { dayInWords } from '@/lib/text/day-words';
 import { CONTROL } from './control-style';
-import { controlProps, Field } from './field';
-import { useFieldState } from './field-id';
-import type { FieldProps, MayTakeFocus } from './field-props';
+import { Field } from './field';
+import { type FieldProps, type MayTakeFocus, useRegisteredField } from './field-props';
 
 /** A calendar day through the phone's own picker, in words below it; the draft holds `YYYY-MM-DD` or nothing. */
 export const DateField = <Draft extends FieldValues = FieldValues>({
-  name,
-  label,
-  required,
-  hint,
   min,
   max,
   takesFocus = false,
+  ...props
 }: FieldProps<Draft> & MayTakeFocus & { readonly min?: string; readonly max?: string }) => {
-  const { register, control } = useFormContext();
-  const { id, error } = useFieldState(name);
-  const day: unknown = useWatch({ control, name: String(name) });
+  const { frame, control } = useRegisteredField(props);
+  const day: unknown = useWatch({ name: String(props.name) });
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error}>
+    <Field {...frame}>
       <input
-        {...register(name)}
-        {...controlProps({ id, required, hint, error })}
+        {...control}
         data-autofocus={takesFocus || undefined}
         type="date"
         min={min}

@@ -1,30 +1,29 @@
 'use client';
 
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { CONTROL } from './control-style';
-import { controlProps, Field } from './field';
-import { useFieldState } from './field-id';
-import type { FieldProps } from './field-props';
+import { Field } from './field';
+import { type FieldProps, useRegisteredField } from './field-props';
 
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
+/** The choices among the codes that have a word each. */
+export const choicesOf = (words: Readonly<Record<string, string>>): readonly Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
 /** One of a few choices. With `emptyLabel` nothing may be chosen, and the draft holds ''. */
 export const SelectField = <Draft extends FieldValues = FieldValues>({
-  name,
-  label,
-  required,
-  hint,
   choices,
   emptyLabel,
+  ...props
 }: FieldProps<Draft> & { readonly choices: readonly Choice[]; readonly emptyLabel?: string }) => {
-  const { register } = useFormContext();
-  const { id, error } = useFieldState(name);
+  const { frame, control } = useRegisteredField(props);
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error}>
-      <select {...register(name)} {...controlProps({ id, required, hint, error })} className={CONTROL}>
+    <Field {...frame}>
+      <select {...control} className={CONTROL}>
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

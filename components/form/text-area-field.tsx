@@ -1,11 +1,10 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { CONTROL } from './control-style';
-import { controlProps, Field } from './field';
-import { useFieldState } from './field-id';
-import type { FieldProps, MayTakeFocus } from './field-props';
+import { Field } from './field';
+import { type FieldProps, type MayTakeFocus, useRegisteredField } from './field-props';
 
 interface TextAreaFieldProps<Draft extends FieldValues> extends FieldProps<Draft>, MayTakeFocus {
   readonly rows?: number;
@@ -13,20 +12,15 @@ interface TextAreaFieldProps<Draft extends FieldValues> extends FieldProps<Draft
 
 /** Several lines of text; it grows with what is written. */
 export const TextAreaField = <Draft extends FieldValues = FieldValues>({
-  name,
-  label,
-  required,
-  hint,
   rows = 3,
   takesFocus = false,
+  ...props
 }: TextAreaFieldProps<Draft>) => {
-  const { register } = useFormContext();
-  const { id, error } = useFieldState(name);
+  const { frame, control } = useRegisteredField(props);
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error}>
+    <Field {...frame}>
       <textarea
-        {...register(name)}
-        {...controlProps({ id, required, hint, error })}
+        {...control}
         rows={rows}
         data-autofocus={takesFocus || undefined}
         className={clsx(CONTROL, 'field-sizing-content min-h-24!')}

@@ -1,11 +1,10 @@
 'use client';
 
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { CONTROL } from './control-style';
-import { controlProps, Field } from './field';
-import { useFieldState } from './field-id';
-import type { FieldProps, MayTakeFocus } from './field-props';
+import { Field } from './field';
+import { type FieldProps, type MayTakeFocus, useRegisteredField } from './field-props';
 
 type Keyboard = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -29,13 +28,11 @@ export const TextField = <Draft extends FieldValues = FieldValues>({
   takesFocus = false,
   ...keyboard
 }: TextFieldProps<Draft>) => {
-  const { register } = useFormContext();
-  const { id, error } = useFieldState(name);
+  const { frame, control } = useRegisteredField({ name, label, required, hint });
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error}>
+    <Field {...frame}>
       <input
-        {...register(name)}
-        {...controlProps({ id, required, hint, error })}
+        {...control}
         {...keyboard}
         type={type}
         autoComplete={autoComplete}

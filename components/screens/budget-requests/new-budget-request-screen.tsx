@@ -10,7 +10,7 @@ import { DateField } from '@/components/form/date-field';
 import { FileField } from '@/components/form/files/file-field';
 import type { AlsoSaves } from '@/components/form/form';
 import { MoneyField } from '@/components/form/money-field';
-import { SelectField } from '@/components/form/select-field';
+import { choicesOf, SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
@@ -24,8 +24,6 @@ import { routes } from '@/lib/routes';
 import { useToday } from '@/lib/store/react/store';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
-
-const CATEGORIES = Object.entries(budgetCategoryLabel).map(([value, label]) => ({ value, label }));
 
 /** Asks for money for a project or (`?taskId`) for one of its tasks. */
 export const NewBudgetRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => (
@@ -59,7 +57,11 @@ const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
     >
       <p className="wrap-anywhere min-h-12 text-muted">{place.text}</p>
       <MoneyField<BudgetRequestDraft> name="amount" label={fieldLabel('budgetRequests', 'amount')} required />
-      <SelectField<BudgetRequestDraft> name="category" label={fieldLabel('budgetRequests', 'category')} choices={CATEGORIES} />
+      <SelectField<BudgetRequestDraft>
+        name="category"
+        label={fieldLabel('budgetRequests', 'category')}
+        choices={choicesOf(budgetCategoryLabel)}
+      />
       <LastOf<BudgetRequestDraft, BudgetCategory>
         name="category"
         label="Últimas categorías"

@@ -2,7 +2,7 @@
 
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DuplicateBanner } from '@/components/entities/duplicate-banner';
-import { SelectField } from '@/components/form/select-field';
+import { choicesOf, SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import type { NewCustomerDraft } from '@/lib/domain/customer/draft';
 import { similarCustomers } from '@/lib/domain/customer/rules';
@@ -10,8 +10,6 @@ import type { CustomerId } from '@/lib/domain/model/customer';
 import { useData } from '@/lib/store/react/store';
 import { customerTypeLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
-
-const TYPES = Object.entries(customerTypeLabel).map(([value, label]) => ({ value, label }));
 
 interface CustomerFieldsProps {
   /** The one that is edited; it is not like itself, and keeps its contact. */
@@ -30,7 +28,7 @@ export const CustomerFields = ({ id }: CustomerFieldsProps) => (
     <TextField<NewCustomerDraft> name="phone" label={fieldLabel('customers', 'phone')} type="tel" inputMode="tel" />
     <TextField<NewCustomerDraft> name="address" label={fieldLabel('customers', 'address')} autoCapitalize="words" />
     <TextField<NewCustomerDraft> name="taxId" label={fieldLabel('customers', 'taxId')} autoCapitalize="characters" />
-    <SelectField<NewCustomerDraft> name="type" label={fieldLabel('customers', 'type')} choices={TYPES} />
+    <SelectField<NewCustomerDraft> name="type" label={fieldLabel('customers', 'type')} choices={choicesOf(customerTypeLabel)} />
   </>
 );
 

@@ -6,7 +6,7 @@ import { DateField } from '@/components/form/date-field';
 import type { FieldProps } from '@/components/form/field-props';
 import { NumberField } from '@/components/form/number-field';
 import { PickerField } from '@/components/form/picker/picker-field';
-import { SelectField } from '@/components/form/select-field';
+import { choicesOf, SelectField } from '@/components/form/select-field';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import type { InvoiceDraft } from '@/lib/domain/invoice/draft';
 import { invoicedSoFar, leftToInvoice } from '@/lib/domain/invoice/rules';
@@ -43,8 +43,6 @@ export const ProjectPicker = <Draft extends FieldValues = FieldValues>({
   );
 };
 
-const STATUSES = Object.entries(invoiceStatusLabel).map(([value, label]) => ({ value, label }));
-
 interface InvoiceFieldsProps {
   /** The project that the form was opened with, offered even when it is archived. */
   readonly projectId: string;
@@ -63,7 +61,7 @@ export const InvoiceFields = ({ projectId, kept }: InvoiceFieldsProps) => (
     <InvoiceLines />
     <InvoiceAmount />
     <BudgetFacts kept={kept} />
-    <SelectField<InvoiceDraft> name="status" label={fieldLabel('invoices', 'status')} choices={STATUSES} />
+    <SelectField<InvoiceDraft> name="status" label={fieldLabel('invoices', 'status')} choices={choicesOf(invoiceStatusLabel)} />
   </>
 );
 

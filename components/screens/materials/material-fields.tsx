@@ -9,7 +9,7 @@ import { controlProps, Field, FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import type { FieldProps } from '@/components/form/field-props';
 import { NumberField } from '@/components/form/number-field';
-import { SelectField } from '@/components/form/select-field';
+import { choicesOf, SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import { Button, IconButton } from '@/components/ui/button';
@@ -21,7 +21,6 @@ import { trackingTypeLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
 
 const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const TRACKING = Object.entries(trackingTypeLabel).map(([value, label]) => ({ value, label }));
 const LABELS: Record<TrackingType, readonly TrackingField[]> = {
   material: [],
   lot: ['Lot Number', 'Batch Number'],
@@ -60,7 +59,7 @@ export const MaterialFields = ({ frozen }: MaterialFieldsProps) => {
       <SelectField<MaterialDraft>
         name="trackingType"
         label={fieldLabel('materials', 'trackingType')}
-        choices={frozen ? TRACKING.filter(({ value }) => value === frozen) : TRACKING}
+        choices={frozen ? choicesOf(trackingTypeLabel).filter(({ value }) => value === frozen) : choicesOf(trackingTypeLabel)}
         hint={frozen ? FROZEN : undefined}
       />
       {labels.length > 0 && (

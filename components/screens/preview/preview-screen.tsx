@@ -1,5 +1,6 @@
 'use client';
 
+import { choicesOf } from '@/components/form/select-field';
 import { DocumentTitle } from '@/components/frames/document-title';
 import { type QueryName, useQueryState } from '@/components/history/use-query-state';
 import { FilterChips } from '@/components/ui/filter-chips';
@@ -27,15 +28,12 @@ const HEIGHTS = { '320': 640, '390': 844, '768': 1024, '1024': 768, '1280': 800,
 
 const ALL = 'todos';
 
-const choicesOf = (words: Readonly<Record<string, string>>) => [
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
-  { value: ALL, label: 'Todos' },
-];
-const STATES = choicesOf(Object.fromEntries(PREVIEW_STATES.map((state) => [state, STATE_WORDS[state]])));
-const THEME_CHOICES = choicesOf(THEMES);
-const WIDTHS = choicesOf(Object.fromEntries(Object.keys(HEIGHTS).map((width) => [width, `${width} px`])));
+const withAll = (words: Readonly<Record<string, string>>) => [...choicesOf(words), { value: ALL, label: 'Todos' }];
+const STATES = withAll(Object.fromEntries(PREVIEW_STATES.map((state) => [state, STATE_WORDS[state]])));
+const THEME_CHOICES = withAll(THEMES);
+const WIDTHS = withAll(Object.fromEntries(Object.keys(HEIGHTS).map((width) => [width, `${width} px`])));
 
-type Choices = ReturnType<typeof choicesOf>;
+type Choices = ReturnType<typeof withAll>;
 
 const useChoice = (name: QueryName, choices: Choices, initial: string) => {
   const [value, choose] = useQueryState(name, initial);

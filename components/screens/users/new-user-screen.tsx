@@ -5,9 +5,8 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { CONTROL } from '@/components/form/control-style';
-import { controlProps, Field } from '@/components/form/field';
-import { useFieldState } from '@/components/form/field-id';
-import type { FieldProps } from '@/components/form/field-props';
+import { Field } from '@/components/form/field';
+import { type FieldProps, useRegisteredField } from '@/components/form/field-props';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
@@ -29,16 +28,14 @@ interface PasswordFieldProps<Draft extends FieldValues> extends FieldProps<Draft
 
 /** A new password, which can be pasted and looked at. Name it in the form's `neverKept`, so that no draft holds it. */
 const PasswordField = <Draft extends FieldValues = FieldValues>(props: PasswordFieldProps<Draft>) => {
-  const { name, label, called = 'contraseña', required, hint } = props;
-  const { register } = useFormContext();
-  const { id, error } = useFieldState(name);
+  const { called = 'contraseña' } = props;
+  const { frame, control } = useRegisteredField(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error}>
+    <Field {...frame}>
       <div className="relative">
         <input
-          {...register(name)}
-          {...controlProps({ id, required, hint, error })}
+          {...control}
           type={shown ? 'text' : 'password'}
           autoComplete="new-password"
           autoCapitalize="none"
@@ -49,7 +46,7 @@ const PasswordField = <Draft extends FieldValues = FieldValues>(props: PasswordF
         <IconButton
           label={`${shown ? 'Ocultar' : 'Mostrar'} ${called}`}
           icon={shown ? EyeOff : Eye}
-          aria-controls={id}
+          aria-controls={frame.id}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 my-auto"
         />

@@ -5,7 +5,7 @@ import { personOption } from '@/components/entities/person-option';
 import type { FieldProps } from '@/components/form/field-props';
 import { NumberField } from '@/components/form/number-field';
 import { PickerField } from '@/components/form/picker/picker-field';
-import { SelectField } from '@/components/form/select-field';
+import { choicesOf, SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import type { WarehouseKind } from '@/lib/domain/model/warehouse';
 import { roleOf } from '@/lib/domain/permission';
@@ -15,8 +15,6 @@ import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { warehouseKindLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
-
-const KINDS = Object.entries(warehouseKindLabel).map(([value, label]) => ({ value, label }));
 
 /** What is asked of a warehouse or a van, new or known. */
 export const WarehouseFields = ({ managerId }: { readonly managerId?: string }) => {
@@ -28,7 +26,7 @@ export const WarehouseFields = ({ managerId }: { readonly managerId?: string }) 
       <SelectField<WarehouseDraft>
         name="kind"
         label={fieldLabel('warehouses', 'kind')}
-        choices={KINDS}
+        choices={choicesOf(warehouseKindLabel)}
         hint={kind === 'van' ? 'Lleva material con el técnico que la maneja.' : undefined}
       />
       <TextField<WarehouseDraft>

@@ -7,7 +7,7 @@ import { controlProps, Field } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
-import { SelectField } from '@/components/form/select-field';
+import { choicesOf, SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { SerialsField } from '@/components/screens/stock/lines/serials-field';
 import { type LineEditor, useFirstField, useStock } from '@/components/screens/stock/lines/use-line-editor';
@@ -54,8 +54,6 @@ interface ReceiveLineFieldsProps {
 
 const FIRST = { material: 'line.quantity', lot: 'line.lotNumber', individual: 'serials' } as const;
 
-const CONDITIONS = Object.entries(conditionLabel).map(([value, label]) => ({ value, label }));
-
 /** What is asked of something that comes in, by its tracking: a quantity, a lot and its quantity, or its serials. */
 export const ReceiveLineFields = ({ editor, warehouseId }: ReceiveLineFieldsProps) => {
   const { material } = editor;
@@ -83,7 +81,12 @@ export const ReceiveLineFields = ({ editor, warehouseId }: ReceiveLineFieldsProp
       <MoneyField<LineEditing> name="line.unitCost" label="Costo unitario" />
       <TextField<LineEditing> name="line.location" label="Ubicación" autoCapitalize="sentences" />
       {trackingType === 'individual' && (
-        <SelectField<LineEditing> name="line.condition" label="Condición" choices={CONDITIONS} emptyLabel="Sin indicar" />
+        <SelectField<LineEditing>
+          name="line.condition"
+          label="Condición"
+          choices={choicesOf(conditionLabel)}
+          emptyLabel="Sin indicar"
+        />
       )}
       <CustomFields names={customFields} />
     </>

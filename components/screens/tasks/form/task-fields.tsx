@@ -2,20 +2,19 @@
 
 import { ListPlus, LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { personOption } from '@/components/entities/person-option';
 import { ChecklistField } from '@/components/form/checklist-field';
 import { DateField } from '@/components/form/date-field';
 import { NumberField } from '@/components/form/number-field';
-import { MultiPickerField, type MultiPickerFieldProps } from '@/components/form/picker/multi-picker-field';
-import { SelectField } from '@/components/form/select-field';
+import { MultiPickerField } from '@/components/form/picker/multi-picker-field';
+import { choicesOf, SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
-import type { Data } from '@/lib/domain/data';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskDraft } from '@/lib/domain/task/draft';
 import { sortByName } from '@/lib/kernel/list';
@@ -28,20 +27,15 @@ const LikelyAssignees = lazyPart(
   <div aria-hidden className="-mt-3 min-h-touch" />,
 );
 
-const usersOf = ({ users }: Data) => users;
-
-type UserPickerProps<Draft extends FieldValues> = Omit<
-  MultiPickerFieldProps<Draft>,
-  'options' | 'searchLabel' | 'emptyText' | 'placeholder'
-> & { readonly current?: readonly string[] };
-
 /** Adds people by name, role or team. Archived ones are offered only while they stand there already. */
-export const UserPicker = <Draft extends FieldValues = FieldValues>({ current = [], ...field }: UserPickerProps<Draft>) => {
-  const users = useData(usersOf);
+const AssigneePicker = ({ current }: { readonly current: readonly string[] }) => {
+  const users = useData((data) => data.users);
   const offered = [...users.values()].filter(({ id, archivedAt }) => archivedAt === undefined || current.includes(id));
   return (
-    <MultiPickerField
-      {...field}
+    <MultiPickerField<TaskDraft>
+      name="assigneeIds"
+      pickName="assigneePick"
+      label={fieldLabel('tasks', 'assigneeIds')}
       searchLabel="Buscar personas"
       emptyText="No se encontraron personas"
       placeholder="Elegir persona"
@@ -50,8 +44,6 @@ export const UserPicker = <Draft extends FieldValues = FieldValues>({ current = 
   );
 };
 
-const PRIORITIES = Object.entries(priorityLabel).map(([value, label]) => ({ value, label }));
-
 interface TaskFieldsProps {
   readonly projectId: ProjectId;
   /** The people of a known task. */
@@ -59,11 +51,11 @@ interface TaskFieldsProps {
 }
 
 /** What is asked of a task, new or known. */
-export const TaskFields = ({ projectId, assigneeIds }: TaskFieldsProps) => (
+export const TaskFields = ({ projectId, assigneeIds = [] }: TaskFieldsProps) => (
   <>
     <TextField<TaskDraft> name="title" label={fieldLabel('tasks', 'title')} required autoCapitalize="sentences" />
     <TextAreaField<TaskDraft> name="description" label={fieldLabel('tasks', 'description')} />
-    <SelectField<TaskDraft> name="priority" label={fieldLabel('tasks', 'priority')} choices={PRIORITIES} />
+    <SelectField<TaskDraft> name="priority" label={fieldLabel('tasks', 'priority')} choices={choicesOf(priorityLabel)} />
     <DateField<TaskDraft>
       name="startDate"
       label={fieldLabel('tasks', 'startDate')}
@@ -71,12 +63,7 @@ export const TaskFields = ({ projectId, assigneeIds }: TaskFieldsProps) => (
     />
     <DateField<TaskDraft> name="dueDate" label={fieldLabel('tasks', 'dueDate')} required />
     <NumberField<TaskDraft> name="plannedHours" label={fieldLabel('tasks', 'plannedHours')} hint="Horas enteras" />
-    <UserPicker<TaskDraft>
-      name="assigneeIds"
-      pickName="assigneePick"
-      label={fieldLabel('tasks', 'assigneeIds')}
-      current={assigneeIds}
-    />
+    <AssigneePicker current={assigneeIds} />
     <LikelyAssignees projectId={projectId} />
     <SiteField />
     <ChecklistField<TaskDraft> name="checklist" label={fieldLabel('tasks', 'checklist')} />

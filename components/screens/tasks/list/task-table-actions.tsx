@@ -9,7 +9,7 @@ import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many'
 import { DateField } from '@/components/form/date-field';
 import type { FormProps } from '@/components/form/form';
 import { PickerField } from '@/components/form/picker/picker-field';
-import { SelectField } from '@/components/form/select-field';
+import { choicesOf, SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { FormSheet } from '@/components/frames/form-sheet';
@@ -195,14 +195,12 @@ const AssigneeSheet = ({ title, tasks, ...sheet }: AssigneeSheetProps) => {
   );
 };
 
-const PRIORITIES = Object.entries(priorityLabel).map(([value, label]) => ({ value, label }));
-
 /** One priority for all. */
 const PrioritySheet = ({ title, ...sheet }: BulkSheetProps<{ readonly priority: Priority }>) => {
   const form = useDraftForm(priorityDraftSchema, { priority: 'medium' as const });
   return (
     <FormSheet {...sheet} title={`Prioridad de ${title}`} size="dialog" submitLabel="Cambiar prioridad" form={form}>
-      <SelectField name="priority" label={fieldLabel('tasks', 'priority')} choices={PRIORITIES} />
+      <SelectField name="priority" label={fieldLabel('tasks', 'priority')} choices={choicesOf(priorityLabel)} />
     </FormSheet>
   );
 };
