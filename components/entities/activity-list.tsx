@@ -12,6 +12,7 @@ import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
 import { activityOf } from '@/lib/text/activity';
 import { formatInstant } from '@/lib/text/format';
+import { personName } from '@/lib/text/person';
 import { recordPath } from './record-path';
 
 /** The history of one record and what belongs to it, the latest act first. */
@@ -35,7 +36,7 @@ interface ActivityRowProps {
 /** One act: its person, its record and its time; a tap opens the record. */
 export const ActivityRow = ({ entry, lookingAt }: ActivityRowProps) => {
   const { by, subject } = useData((data) => ({
-    by: data.users.get(entry.by)?.name ?? 'Alguien',
+    by: personName(data, entry.by),
     subject: activitySubject(data, entry, lookingAt),
   }));
   const content = {

@@ -7,6 +7,7 @@ import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
 import { clashValueText } from '@/lib/text/clash-value';
 import { formatInstant } from '@/lib/text/format';
+import { personName } from '@/lib/text/person';
 import type { FieldClash } from './form-errors';
 
 interface ClashValuesProps {
@@ -21,7 +22,7 @@ export const ClashValues = ({ id, name, clash: { now, by, at } }: ClashValuesPro
   const mine: unknown = useWatch({ name });
   const data = useData((all) => all);
   const textOf = (value: unknown) => clashValueText(data, name, value) ?? 'nada';
-  const writer = by && (data.users.get(asId<UserId>(by))?.name ?? 'Alguien');
+  const writer = by && personName(data, asId<UserId>(by));
   const take = () => {
     setValue(name, now, { shouldDirty: true, shouldTouch: true });
     clearErrors(name);

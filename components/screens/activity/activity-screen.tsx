@@ -17,6 +17,7 @@ import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
 import { formatInstant } from '@/lib/text/format';
 import { NOUNS } from '@/lib/text/nouns';
+import { personName } from '@/lib/text/person';
 
 const STEP = 50;
 const atLeastOneStep = (typed: string) => Math.max(STEP, Number.parseInt(typed, 10) || 0);
@@ -92,7 +93,7 @@ const TrashList = () => {
           {({ entry, table, name }) => (
             <Row
               title={name}
-              detail={`${capital(NOUNS[table].one)} · se eliminó el ${formatInstant(entry.at)} · ${data.users.get(entry.by)?.name ?? 'Alguien'}`}
+              detail={`${capital(NOUNS[table].one)} · se eliminó el ${formatInstant(entry.at)} · ${personName(data, entry.by)}`}
               actions={
                 <Button
                   variant="secondary"

@@ -4,7 +4,7 @@ import { Package, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { askPastDay } from '@/components/entities/ask-past-day';
-import { NO_MATERIALS } from '@/components/entities/no-materials';
+import { materialOption, NO_MATERIALS } from '@/components/entities/material-options';
 import { NewRequest } from '@/components/entities/requests/new-request';
 import { useRequestPlace } from '@/components/entities/requests/use-request-place';
 import { useRequestTold } from '@/components/entities/requests/use-request-told';
@@ -24,6 +24,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row } from '@/components/ui/list/list';
 import { useSave } from '@/components/write/use-save';
+import { activeMaterials } from '@/lib/domain/catalogue';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
 import {
   emptyItemLine,
@@ -37,7 +38,7 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
-import { sortByName } from '@/lib/kernel/list';
+
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
@@ -101,15 +102,9 @@ const ItemLines = () => {
   const [problem, setProblem] = useState<string>();
   const quantityField = useRef<HTMLInputElement>(null);
   const id = useId();
-  const offered = sortByName(
-    [...materials.values()].filter(({ archivedAt }) => !archivedAt),
-    ({ name }) => name,
-  );
+  const offered = activeMaterials(materials);
   const last = useLastChoices((rules, data, me) => rules.lastMaterials(data, me));
-  const options = lastOptionsFirst(
-    offered.map(({ id: option, name, category, unit }) => ({ id: option, title: name, detail: `${category} · ${unit}` })),
-    last,
-  );
+  const options = lastOptionsFirst(offered.map(materialOption), last);
   const items = field.value.map((item) => ({ ...item, materialId: asId<MaterialId>(item.materialId) }));
 
   const isOffered = offered.some((material) => material.id === chosen.value);

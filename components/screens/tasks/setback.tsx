@@ -12,6 +12,7 @@ import { setbackDraftSchema } from '@/lib/domain/task/notes-draft';
 import { setbackOf } from '@/lib/domain/task/rules';
 import { useData } from '@/lib/store/react/store';
 import { refusalText } from '@/lib/text/messages';
+import { personName } from '@/lib/text/person';
 
 const IS_FINISHED = refusalText({ refused: 'task-is-finished', figures: {} });
 
@@ -50,7 +51,7 @@ export const SetbackNotice = ({ task }: { readonly task: Task }) => {
     >
       <p className="whitespace-pre-line">{setback.reason}</p>
       <p>
-        {users.get(setback.by)?.name ?? 'Alguien'} · <Moment at={setback.at} />
+        {personName({ users }, setback.by)} · <Moment at={setback.at} />
       </p>
     </AlertBanner>
   );

@@ -38,6 +38,7 @@ import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted, formatDay, formatMoney } from '@/lib/text/format';
+import { personName } from '@/lib/text/person';
 import { focusPoint } from './checklist/focus-point';
 import { TaskChecklist } from './checklist/task-checklist';
 import { RequestLine, RequestLink, TaskEquipment } from './task-equipment';
@@ -272,7 +273,7 @@ const TaskComments = ({ task }: { readonly task: Task }) => {
       {task.comments.length > 0 ? (
         <List label="Comentarios" rows={shown} keyOf={({ id }) => id}>
           {({ userId, text, at }) => {
-            const name = users.get(userId)?.name ?? 'Alguien';
+            const name = personName({ users }, userId);
             return (
               <div className="flex gap-3 px-4 py-2">
                 <Avatar name={name} size="small" className="max-sm:hidden" />

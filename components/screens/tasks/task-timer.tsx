@@ -19,6 +19,7 @@ import { runningOf, type Stretch, stretchesOf, timedHours, timedPeople } from '@
 import { newId } from '@/lib/kernel/id';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCounted, formatDuration } from '@/lib/text/format';
+import { personName } from '@/lib/text/person';
 import { stretchDoubt } from '@/lib/text/stretch';
 
 /** The acting person's timer: start, pause, resume, stop; below it everybody's hours on this task. */
@@ -119,7 +120,7 @@ const TaskStretches = ({ task }: { readonly task: Task }) => {
   const deleted = (task.timeEntries ?? []).filter((entry) => entry.deleted);
   const doubtful = stretches.filter((stretch) => stretchDoubt(stretch, now)).length;
   const rows: readonly (Stretch | { readonly entry: TimeEntry })[] = [...stretches, ...deleted.map((entry) => ({ entry }))];
-  const nameOf = ({ userId }: TimeEntry) => users.get(userId)?.name ?? 'Alguien';
+  const nameOf = ({ userId }: TimeEntry) => personName({ users }, userId);
   return (
     <>
       <div data-no-print>

@@ -20,6 +20,7 @@ import { useHistory } from '@/lib/store/react/use-history';
 import { clashTexts } from '@/lib/text/clash-value';
 import { formatInstant } from '@/lib/text/format';
 import { fieldLabel, NOUNS } from '@/lib/text/nouns';
+import { personName } from '@/lib/text/person';
 import { flagReasonText, flagText } from '@/lib/text/team';
 import { useTeamAct } from './use-team-call';
 
@@ -47,7 +48,7 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const path = findRow(data, table, record) && recordPath(data, table, record);
   const { title, settling } = flagText(flag);
   const reason = flagReasonText(why);
-  const person = (user: Flag['by']) => data.users.get(user)?.name ?? 'Alguien';
+  const person = (user: Flag['by']) => personName(data, user);
   const sides = clashes.flatMap((clash) => {
     const field = fieldLabel(table, clash.field);
     const { mine, theirs } = clashTexts(data, clash);

@@ -24,6 +24,7 @@ import { inReportPeriod, lastWeeks, type ReportPeriod, type WeeklyReport, weekly
 import { totalsOfWeeks } from '@/lib/domain/weekly-report/totals';
 import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatDayRange, formatHours } from '@/lib/text/format';
+import { personName } from '@/lib/text/person';
 import { stretchDoubt } from '@/lib/text/stretch';
 import { TotalFigures, TotalsByKind } from './week-totals';
 import { WeeklyReportCard } from './weekly-report-card';
@@ -172,10 +173,7 @@ const OpenStretches = () => {
         {open && (
           <List label="Tiempo en marcha y por revisar" rows={stretches} keyOf={({ entry }) => entry.id}>
             {(stretch) => (
-              <StretchRow
-                stretch={stretch}
-                of={`${users.get(stretch.entry.userId)?.name ?? 'Alguien'} · ${stretch.task.title}`}
-              />
+              <StretchRow stretch={stretch} of={`${personName({ users }, stretch.entry.userId)} · ${stretch.task.title}`} />
             )}
           </List>
         )}

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { NO_MATERIALS } from '@/components/entities/no-materials';
+import { materialOption, NO_MATERIALS } from '@/components/entities/material-options';
 import { PickerField } from '@/components/form/picker/picker-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
@@ -26,7 +26,7 @@ export const CountAddition = ({ warehouseId }: { readonly warehouseId: Warehouse
   const listed = new Set(entries.map(({ materialId }) => materialId));
   const options = activeMaterials(materials)
     .filter(({ id, trackingType }) => trackingType === 'lot' || !listed.has(id))
-    .map(({ id, name, category, unit }) => ({ id, title: name, detail: `${category} · ${unit}` }));
+    .map(materialOption);
   const chosen = materials.get(asId<MaterialId>(found.materialId));
 
   const [added, setAdded] = useState<`entries.${number}.counted` | `entries.${number}.extraSerials`>();

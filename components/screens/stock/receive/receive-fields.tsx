@@ -2,7 +2,7 @@
 
 import { useWatch } from 'react-hook-form';
 import { LastOf } from '@/components/entities/last-of';
-import { NO_MATERIALS } from '@/components/entities/no-materials';
+import { materialOption, NO_MATERIALS } from '@/components/entities/material-options';
 import { FieldOpening } from '@/components/form/field-opening';
 import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
@@ -61,14 +61,7 @@ const ReceiveLines = ({ warehouseId, editable, isAnnounced }: ReceiveLinesProps)
   const editor = useLineEditor(place);
   useWhenIdle(ReceiveLineFields.load);
   const last = useLastChoices((rules, data, me) => rules.lastMaterials(data, me));
-  const materials = lastOptionsFirst(
-    useData((data) => activeMaterials(data.materials)).map(({ id, name, category, unit }) => ({
-      id,
-      title: name,
-      detail: `${category} · ${unit}`,
-    })),
-    last,
-  );
+  const materials = lastOptionsFirst(useData((data) => activeMaterials(data.materials)).map(materialOption), last);
   return (
     <>
       <LineList editor={editor} editable={editable} />

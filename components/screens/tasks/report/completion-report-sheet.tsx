@@ -44,6 +44,7 @@ import { routes } from '@/lib/routes';
 import { useData, useStore } from '@/lib/store/react/store';
 import { formatDuration, formatInstant, formatMaterial } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
+import { personName } from '@/lib/text/person';
 import { CompletionReportView, ReopenSheet } from './completion-report-view';
 import { photosOfReport, useReportPdf } from './use-report-pdf';
 
@@ -258,7 +259,7 @@ const EarlierReports = ({ task, versions }: EarlierReportsProps) =>
 
 const Version = ({ task, version }: { readonly task: Task; readonly version: EarlierReport }) => {
   const { submittedAt, signature, reopened } = version;
-  const reopener = useData(({ users }) => users.get(reopened.by)?.name ?? 'Alguien');
+  const reopener = useData((data) => personName(data, reopened.by));
   const pdf = useReportPdf(task, { photos: photosOfReport(task, version), version });
   return (
     <div className="grid gap-2 px-4 py-3">

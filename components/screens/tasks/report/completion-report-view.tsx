@@ -7,6 +7,7 @@ import { AttachmentList } from '@/components/entities/files/attachment-list';
 import { SignatureView } from '@/components/entities/files/signature-view';
 import { ReasonSheet } from '@/components/entities/reason-sheet';
 import { WhatsAppButton } from '@/components/entities/whatsapp';
+import { Tick } from '@/components/form/tick';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -116,18 +117,20 @@ const ReportExport = ({ task, report }: Pick<CompletionReportViewProps, 'task' |
   const exportReport = useReportPdf(task, { photos: wanted.photos ? photos : [], budget: wanted.budget });
   return (
     <div className="grid gap-2">
-      {photos.length > 0 && (
-        <Choice
-          label={`Con fotos (${formatCount(photos.length)})`}
-          checked={wanted.photos}
-          onChange={(checked) => setWanted({ ...wanted, photos: checked })}
+      <div data-no-print className="grid gap-2 font-medium">
+        {photos.length > 0 && (
+          <Tick
+            title={`Con fotos (${formatCount(photos.length)})`}
+            checked={wanted.photos}
+            onChange={(on) => setWanted({ ...wanted, photos: on })}
+          />
+        )}
+        <Tick
+          title="Con presupuesto (uso interno)"
+          checked={wanted.budget}
+          onChange={(budget) => setWanted({ ...wanted, budget })}
         />
-      )}
-      <Choice
-        label="Con presupuesto (uso interno)"
-        checked={wanted.budget}
-        onChange={(budget) => setWanted({ ...wanted, budget })}
-      />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button
           icon={FileDown}
@@ -143,24 +146,6 @@ const ReportExport = ({ task, report }: Pick<CompletionReportViewProps, 'task' |
     </div>
   );
 };
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-const Choice = ({ label, checked, onChange }: ChoiceProps) => (
-  <label className="flex min-h-touch items-center gap-3 font-medium" data-no-print>
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-      className="size-6 shrink-0 accent-primary"
-    />
-    <span className="min-w-0">{label}</span>
-  </label>
-);
 
 /** Asks a supervisor why a reported task goes on; what was sent and signed stays to be read. */
 export const ReopenSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
