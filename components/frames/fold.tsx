@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { onLocal, readLocal, SITE_NAME, writeLocal } from '@/lib/store/device/local-values';
+import { changeLocal, onLocal, readLocal, SITE_NAME } from '@/lib/store/device/local-values';
 
 interface Sums {
   /** What folds, for who hears it: `Totales por estado`. */
@@ -58,21 +58,19 @@ const FoldedSums = ({ label, line, isOpen, onToggle, controls }: FoldedSumsProps
 );
 
 const OPENED = `${SITE_NAME}:opened`;
-const CHANGED = 'opened-changed';
-const onOpened = (heard: () => void) => onLocal(CHANGED, heard);
 /** What a browser without room for it could not keep. */
 let unkept: string | undefined;
 const readOpened = () => unkept ?? readLocal(OPENED) ?? '';
 
 /** Whether what folds under this title is unfolded, and how to turn that over. The device remembers it for every screen, and for the next start. */
 export const useFold = (title: string) => {
-  const titles = useSyncExternalStore(onOpened, readOpened, () => '').split('\n');
+  const titles = useSyncExternalStore(onLocal, readOpened, () => '').split('\n');
   const isOpen = titles.includes(title);
   const toggle = () => {
     const others = titles.filter((other) => other !== title && other !== '');
     const text = (isOpen ? others : [...others, title]).join('\n');
-    unkept = writeLocal(OPENED, text || null) ? undefined : text;
-    dispatchEvent(new Event(CHANGED));
+    unkept = text;
+    if (changeLocal(OPENED, text || null)) unkept = undefined;
   };
   return [isOpen, toggle] as const;
 };

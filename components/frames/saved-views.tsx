@@ -12,7 +12,8 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { SheetLink } from '@/components/ui/overlay/sheet-link';
 import { showToast } from '@/components/ui/toast/toast';
 import { fold } from '@/lib/kernel/search';
-import { LONGEST_VIEW_NAME, onViews, readViews, type SavedView, writeViews } from '@/lib/store/device/saved-views';
+import { onLocal } from '@/lib/store/device/local-values';
+import { LONGEST_VIEW_NAME, readViews, type SavedView, writeViews } from '@/lib/store/device/saved-views';
 import { useCurrentUser } from '@/lib/store/react/store';
 import { STEPS } from './query-names';
 
@@ -23,7 +24,7 @@ const NOT_KEPT = 'Este navegador no guardó la vista. Revisa su espacio e intent
 const useViews = () => {
   const me = useCurrentUser()?.id;
   const views = useSyncExternalStore(
-    onViews,
+    onLocal,
     () => (me ? readViews(me) : NONE),
     () => NONE,
   );

@@ -1,16 +1,15 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type DraftKeeper, DraftsContext } from '@/components/form/drafts-context';
 import { followHistory, notePage } from '@/components/history/layers';
 import { Link } from '@/components/ui/link';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
 import type { Theme } from '@/lib/store/device/device';
-import { FIRST_USER } from '@/lib/store/device/device-store';
 import { actOnEarlyInput } from '@/lib/store/device/early-input';
-import { StoreProvider, useStore } from '@/lib/store/react/store';
+import { StoreProvider, useCurrentUserId, useStore } from '@/lib/store/react/store';
 import { useTheme } from '@/lib/store/react/use-theme';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { StorageBanner } from './storage/storage-banner';
@@ -18,11 +17,7 @@ import { StorageBanner } from './storage/storage-banner';
 /** Lets every form below keep what is being typed on this device, for who types it. */
 export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
   const store = useStore();
-  const user = useSyncExternalStore(
-    store.subscribe,
-    () => store.user,
-    () => FIRST_USER,
-  );
+  const user = useCurrentUserId();
   const keeper = useMemo((): DraftKeeper => {
     let isRefused = false;
     return {

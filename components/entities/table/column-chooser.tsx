@@ -8,7 +8,8 @@ import { TOOL } from '@/components/ui/button-look';
 import { walk } from '@/components/ui/filter-chips';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { showToast } from '@/components/ui/toast/toast';
-import { type ChosenColumns, onColumns, parseColumns, readColumns, writeColumns } from '@/lib/store/device/chosen-columns';
+import { type ChosenColumns, parseColumns, readColumns, writeColumns } from '@/lib/store/device/chosen-columns';
+import { onLocal } from '@/lib/store/device/local-values';
 import type { Column } from './column';
 
 const NOT_KEPT = 'Este navegador no guardó las columnas. Revisa su espacio e intenta otra vez.';
@@ -31,7 +32,7 @@ const inOrder = <Row,>(columns: readonly Column<Row>[], { order }: ChosenColumns
 /** What this device shows of a table's columns: `all` in their order, `shown` without the hidden ones. */
 export const useChosenColumns = <Row,>(table: string, columns: readonly Column<Row>[]) => {
   const text = useSyncExternalStore(
-    onColumns,
+    onLocal,
     () => readColumns(table),
     () => '',
   );

@@ -1,18 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { canKeepCopies, listCopies } from '@/lib/store/device/copies';
 import type { Copy } from '@/lib/store/device/copy-files';
 import { type CopyTrouble, readCopyTrouble } from '@/lib/store/device/device';
-import { useStore } from '@/lib/store/react/store';
+import { useStoreState } from '@/lib/store/react/store';
 
 /** Names the state that the screens show; another one after every commit and after everything was replaced. */
-export const useSnapshotKey = () => {
-  const store = useStore();
-  return useSyncExternalStore(
-    store.subscribe,
-    () => `${store.epoch} ${store.seq}`,
-    () => '',
-  );
-};
+export const useSnapshotKey = () => useStoreState(({ epoch, seq }) => `${epoch} ${seq}`, '');
 
 /** What the browser says of this site's place on the device; absent where it does not say. */
 export interface DeviceFacts {

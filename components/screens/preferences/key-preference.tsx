@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { Card } from '@/components/ui/card';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { Section } from '@/components/ui/section';
-import { onLetterKeys, readLetterKeys, writeLetterKeys } from '@/lib/store/device/key-setting';
+import { readLetterKeys, writeLetterKeys } from '@/lib/store/device/key-setting';
+import { onLocal } from '@/lib/store/device/local-values';
 
 const CHOICES = [
   { value: 'on', label: 'Activados' },
@@ -13,7 +14,7 @@ const CHOICES = [
 
 /** Turns single-letter keys on or off on this device; people who dictate need them off (WCAG 2.1.4). */
 export const KeyPreference = () => {
-  const isOn = useSyncExternalStore(onLetterKeys, readLetterKeys, () => true);
+  const isOn = useSyncExternalStore(onLocal, readLetterKeys, () => true);
   return (
     <Section title="Teclado" className="lg:max-w-column">
       <Card className="grid gap-2">

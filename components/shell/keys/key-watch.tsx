@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { takeEarlyKeys } from '@/lib/store/device/early-input';
 import { readLetterKeys } from '@/lib/store/device/key-setting';
-import { useStore } from '@/lib/store/react/store';
+import { useStore, useStoreState } from '@/lib/store/react/store';
 import { isPaletteKey, isWriting, type KeyHandler, leadsToRows } from './key-place';
 
 const Keyboard = lazyPart(async () => (await import('./keyboard')).Keyboard);
@@ -44,10 +44,8 @@ export const KeyWatch = () => {
 /** The newest entry of the log when the disk had been read, or was replaced: what comes later is of this visit. */
 const useFirstSeq = () => {
   const store = useStore();
-  const epoch = useSyncExternalStore(store.subscribe, () => (store.status === 'opening' ? undefined : store.epoch), notRead);
+  const epoch = useStoreState((known) => (known.status === 'opening' ? undefined : known.epoch), undefined);
   const [first, setFirst] = useState<{ readonly epoch: string; readonly seq: number }>();
   if (epoch !== undefined && first?.epoch !== epoch) setFirst({ epoch, seq: store.seq });
   return first?.seq;
 };
-
-const notRead = () => undefined;

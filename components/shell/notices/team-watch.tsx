@@ -1,7 +1,7 @@
 'use client';
 
 import { CloudUpload } from 'lucide-react';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type RecordMarkProps, showRecordMarks } from '@/components/ui/record-mark';
 import { showToast } from '@/components/ui/toast/toast';
 import type { Data } from '@/lib/domain/data';
@@ -11,9 +11,10 @@ import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import { budgetRequestTitle, materialRequestTitle } from '@/lib/domain/request-title';
 import { type Path, routes } from '@/lib/routes';
-import { useStore } from '@/lib/store/react/store';
+import { useStore, useStoreState } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { activityOf } from '@/lib/text/activity';
+import { personName } from '@/lib/text/person';
 
 /** Somebody else's act that calls for this person, and where it is seen. */
 interface TeamNews {
@@ -69,7 +70,7 @@ const DECIDING: readonly string[] = [
 export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => {
   const { data, me, role } = reader;
   if (entry.by === me) return null;
-  const title = `${data.users.get(entry.by)?.name ?? 'Alguien'} ${activityOf(entry)}`;
+  const title = `${personName(data, entry.by)} ${activityOf(entry)}`;
   const asked = newRequestIn(entry, data);
   if (asked && ASKING.includes(entry.label))
     return role === 'supervisor' ? { title, body: asked.title, path: routes.requests('Pending') } : null;
@@ -80,14 +81,8 @@ export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => 
 };
 
 /** Whether a record, or a file, waits to be sent. Of a thousand in sight only those are drawn again whose answer is another. */
-const useIsPending = (id: string) => {
-  const store = useStore();
-  return useSyncExternalStore(
-    store.subscribe,
-    () => store.team?.pendingRecords.has(id) || store.team?.filesToSend.has(id) || false,
-    () => false,
-  );
-};
+const useIsPending = (id: string) =>
+  useStoreState(({ team }) => team?.pendingRecords.has(id) || team?.filesToSend.has(id) || false, false);
 
 /** Says of a record, or of a file, that the others don't have all of it yet. */
 const PendingMark = ({ id, className }: RecordMarkProps) => {

@@ -1,4 +1,4 @@
-import { onLocal, readLocal, SITE_NAME, writeLocal } from './local-values';
+import { changeLocal, readLocal, SITE_NAME } from './local-values';
 
 /** What a person wants of a table's columns on this device: their order by id, and which of them are hidden. */
 export interface ChosenColumns {
@@ -6,7 +6,6 @@ export interface ChosenColumns {
   readonly hidden: readonly string[];
 }
 
-const CHANGED = 'chosen-columns-changed';
 const keyOf = (table: string) => `${SITE_NAME}:columns:${table}`;
 
 /** The text that is kept for a table; the empty text where nothing was chosen. A hidden column has a `-` before its id. */
@@ -22,12 +21,5 @@ export const parseColumns = (text: string): ChosenColumns => {
 };
 
 /** Keeps what was chosen on this device, or forgets it with `null`. Answers whether the browser kept that. */
-export const writeColumns = (table: string, chosen: ChosenColumns | null) => {
-  const text = chosen?.order.map((id) => (chosen.hidden.includes(id) ? `-${id}` : id)).join(' ') ?? null;
-  const isKept = writeLocal(keyOf(table), text);
-  if (isKept) dispatchEvent(new Event(CHANGED));
-  return isKept;
-};
-
-/** Hears of columns that are chosen, here or in another tab, until the returned function is called. */
-export const onColumns = (heard: () => void) => onLocal(CHANGED, heard);
+export const writeColumns = (table: string, chosen: ChosenColumns | null) =>
+  changeLocal(keyOf(table), chosen?.order.map((id) => (chosen.hidden.includes(id) ? `-${id}` : id)).join(' ') ?? null);

@@ -21,12 +21,21 @@ export const writeLocal = (key: string, value: string | null): boolean => {
   }
 };
 
-/** Hears an event of this tab, and of values that another tab writes, until the returned function is called. */
-export const onLocal = (event: string, heard: () => void) => {
-  addEventListener(event, heard);
+const CHANGED = 'local-value-changed';
+
+/** Remembers a value that a screen shows, and tells of it. Answers whether the browser kept it. */
+export const changeLocal = (key: string, value: string | null): boolean => {
+  const isKept = writeLocal(key, value);
+  dispatchEvent(new Event(CHANGED));
+  return isKept;
+};
+
+/** Hears of values that are changed, here or in another tab, until the returned function is called. */
+export const onLocal = (heard: () => void) => {
+  addEventListener(CHANGED, heard);
   addEventListener('storage', heard);
   return () => {
-    removeEventListener(event, heard);
+    removeEventListener(CHANGED, heard);
     removeEventListener('storage', heard);
   };
 };

@@ -1,5 +1,5 @@
 import type { UserId } from '@/lib/domain/model/user';
-import { onLocal, readLocal, SITE_NAME, writeLocal } from './local-values';
+import { changeLocal, readLocal, SITE_NAME } from './local-values';
 
 /** A filter that was given a name: the path of its list, with the query that filters it, below the site's base path. */
 export interface SavedView {
@@ -9,7 +9,6 @@ export interface SavedView {
 
 export const LONGEST_VIEW_NAME = 60;
 
-const CHANGED = 'saved-views-changed';
 const keyOf = (user: UserId) => `${SITE_NAME}:views:${user}`;
 
 const isView = (value: unknown): value is SavedView =>
@@ -42,11 +41,5 @@ export const readViews = (user: UserId): readonly SavedView[] => {
 };
 
 /** Keeps a person's views on this device. Answers whether the browser kept them. */
-export const writeViews = (user: UserId, views: readonly SavedView[]) => {
-  const isKept = writeLocal(keyOf(user), views.length === 0 ? null : JSON.stringify(views));
-  if (isKept) dispatchEvent(new Event(CHANGED));
-  return isKept;
-};
-
-/** Hears of views that are saved, renamed or removed, here or in another tab, until the returned function is called. */
-export const onViews = (heard: () => void) => onLocal(CHANGED, heard);
+export const writeViews = (user: UserId, views: readonly SavedView[]) =>
+  changeLocal(keyOf(user), views.length === 0 ? null : JSON.stringify(views));

@@ -133,27 +133,24 @@ export const useData = <Selected,>(select: (data: Data) => Selected) => {
   return selected;
 };
 
-/** How the storage is doing. */
-export const useStoreStatus = (): StoreStatus => {
+/** What the store says of itself beside its data; `before`, while the exported page is taken over. */
+export const useStoreState = <State,>(read: (store: OpenableStore) => State, before: State): State => {
   const store = useStore();
   return useSyncExternalStore(
     store.subscribe,
-    () => store.status,
-    () => 'opening',
+    () => read(store),
+    () => before,
   );
 };
+
+/** How the storage is doing. */
+export const useStoreStatus = () => useStoreState<StoreStatus>(({ status }) => status, 'opening');
 
 const isUnread = (status: StoreStatus) => status === 'opening' || status === 'unopened' || status === 'no-room';
 
 /** How much of a device with many records has been read, 0 to 1; `null` where it is not worth telling. */
-export const useOpenedShare = () => {
-  const store = useStore();
-  return useSyncExternalStore(
-    store.subscribe,
-    () => (store.status === 'opening' ? store.openedShare : null),
-    () => null,
-  );
-};
+export const useOpenedShare = () =>
+  useStoreState<number | null>(({ status, openedShare }) => (status === 'opening' ? openedShare : null), null);
 
 /** One record; `opening` while the disk has not been read and it is not known yet, `missing` when it is not there. */
 export const useRecord = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => {
@@ -186,13 +183,11 @@ export const useToday = (): Day =>
     () => BUILD_DAY,
   );
 
+/** The id of the person who acts on this device, whether or not it is known here. */
+export const useCurrentUserId = () => useStoreState(({ user }) => user, FIRST_USER);
+
 /** The person who acts on this device. */
 export const useCurrentUser = (): User | undefined => {
-  const store = useStore();
-  const id = useSyncExternalStore(
-    store.subscribe,
-    () => store.user,
-    () => FIRST_USER,
-  );
+  const id = useCurrentUserId();
   return useData(({ users }) => users.get(id) ?? users.values().next().value);
 };

@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Store } from '../engine/contract';
-import { useStore, useStoreStatus } from './store';
+import { useStore, useStoreState, useStoreStatus } from './store';
 
 interface Read {
   readonly seq: number;
@@ -28,11 +28,7 @@ const keep = (store: Store, key: string, read: Read) => {
 export const useHistory = (about: string | null, limit: number): readonly LogEntry[] | undefined => {
   const store = useStore();
   const status = useStoreStatus();
-  const seq = useSyncExternalStore(
-    store.subscribe,
-    () => store.seq,
-    () => 0,
-  );
+  const seq = useStoreState(({ seq: newest }) => newest, 0);
   const key = `${store.epoch} ${limit} ${about ?? ''}`;
   const [read, setRead] = useState(() => kept.get(store)?.get(key));
   useEffect(() => {
