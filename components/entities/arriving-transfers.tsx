@@ -9,16 +9,14 @@ import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { inTransit, openTransfers, transferArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
-import { formatDay } from '@/lib/text/format';
+import { formatDay, materialName } from '@/lib/text/format';
 import { onItsWayText, transferText } from '@/lib/text/transfer';
 
 const FIRST = 3;
 
 /** What is still on its way, by name: the first few, and how many more. */
 const namesOf = (data: Data, { id }: Shipment) => {
-  const names = [
-    ...new Set(inTransit(data, id).map(({ materialId }) => data.materials.get(materialId)?.name ?? 'Material eliminado')),
-  ];
+  const names = [...new Set(inTransit(data, id).map(({ materialId }) => materialName(data.materials.get(materialId))))];
   const more = names.length - FIRST;
   return [...names.slice(0, FIRST), more > 0 && `${more} más`].filter(Boolean).join(', ');
 };

@@ -11,7 +11,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
-import { formatCounted } from '@/lib/text/format';
+import { formatCounted, materialName } from '@/lib/text/format';
 
 interface SeveralSheetProps {
   readonly open: boolean;
@@ -39,7 +39,7 @@ export const SeveralSheet = (props: SeveralSheetProps) => {
   const materials = useData((data) => data.materials);
   const found = useMemo(() => findOptions(options, wanted), [options, wanted]);
   const gone = ticked.filter((id) => !options.some((option) => option.id === id));
-  const nameOf = (id: string) => materials.get(asId<MaterialId>(id))?.name ?? 'Material eliminado';
+  const nameOf = (id: string) => materialName(materials.get(asId<MaterialId>(id)));
   const shown = gone.length === 0 ? found : [...gone.map((id) => ({ id, title: nameOf(id), detail: GONE })), ...found];
   const change = (next: boolean) => {
     if (!next) setFresh('');

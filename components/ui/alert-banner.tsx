@@ -10,20 +10,18 @@ interface AlertBannerProps {
   readonly action?: ReactNode;
   /** `alert` interrupts, `status` waits its turn; leave it out for what was already there when the screen opened. */
   readonly role?: 'alert' | 'status';
-  readonly className?: string;
 }
 
 /** Brings an alert into view that comes while a person looks elsewhere: far down a list, or above a sheet's edge. */
 export const scrollToIt = (alert: HTMLDivElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
 /** What happened, what is safe, what to do. */
-export const AlertBanner = ({ tone, title, children, action, role, className }: AlertBannerProps) => (
+export const AlertBanner = ({ tone, title, children, action, role }: AlertBannerProps) => (
   <div
     role={role}
     className={clsx(
       'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-current/25 px-4 py-3',
       TONE_SOFT[tone],
-      className,
     )}
   >
     <AlertText tone={tone} title={title}>

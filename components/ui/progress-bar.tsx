@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { TONE_FILL, type Tone } from './tone';
 
 interface ProgressBarProps {
@@ -13,7 +12,6 @@ interface ProgressBarProps {
   readonly tone: Tone;
   /** What advances, for who can't see where the bar stands. */
   readonly label: string;
-  readonly className?: string;
 }
 
 const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
@@ -22,8 +20,8 @@ const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 
  * How far something is, as a bar and in words; the red marker shows what was expected by now.
  * Drawn by attributes: the pages' policy knows no inline styles.
  */
-export const ProgressBar = ({ value, valueText, expected, expectedText, tone, label, className }: ProgressBarProps) => (
-  <div className={clsx('grid gap-1.5', className)}>
+export const ProgressBar = ({ value, valueText, expected, expectedText, tone, label }: ProgressBarProps) => (
+  <div className="grid gap-1.5">
     <div
       role="progressbar"
       aria-label={label}

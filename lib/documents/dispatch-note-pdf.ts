@@ -3,7 +3,7 @@ import type { ShipmentId, ShipmentLine } from '@/lib/domain/model/shipment';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { isFinalized, isReversed, shipmentStatus } from '@/lib/domain/stock/shipment';
 import type { Day } from '@/lib/kernel/day';
-import { formatCount, formatDay } from '@/lib/text/format';
+import { formatCount, formatDay, materialName } from '@/lib/text/format';
 import { conditionLabel, shipmentPurposeLabel, shipmentStatusLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
 import { plainFileName } from './document-file';
@@ -49,7 +49,7 @@ export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
       const material = data.materials.get(line.materialId);
       const unit = material?.measured ? 'm' : (material?.unit ?? '');
       const notes = [line.condition && conditionLabel[line.condition], line.notes].filter(Boolean).join('. ');
-      return [material?.name ?? 'Material eliminado', formatCount(line.quantity), unit, identifiers(line), notes];
+      return [materialName(material), formatCount(line.quantity), unit, identifiers(line), notes];
     }),
     { figures: [1] },
   );

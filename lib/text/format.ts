@@ -65,6 +65,9 @@ export const formatQuantity = (quantity: number, unit?: MaterialUnit | 'm') =>
 export const formatMaterial = (quantity: number, material: Pick<Material, 'measured' | 'unit'> | undefined) =>
   formatQuantity(quantity, material?.measured ? 'm' : material?.unit);
 
+/** A material by its name; one that is not there any more. */
+export const materialName = (material: Pick<Material, 'name'> | undefined) => material?.name ?? 'Material eliminado';
+
 /**
  * How much a material request asks for: the quantity of its one line, else the number of lines, because metres and pieces don't
  * add up.

@@ -5,7 +5,7 @@ import { materialRequestTitle } from '@/lib/domain/request-title';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
 import { awaitsDispatch } from '@/lib/domain/stock/request-stock';
 import { useData } from '@/lib/store/react/store';
-import { formatCount, formatMaterial, formatRequested } from '@/lib/text/format';
+import { formatCount, formatMaterial, formatRequested, materialName } from '@/lib/text/format';
 import { DispatchButton } from './dispatch-button';
 import { RequestCard } from './request-card';
 
@@ -19,7 +19,7 @@ export const RequestedItems = ({ request }: { readonly request: MaterialRequest 
         return (
           <li key={materialId} className="grid gap-0.5">
             <span className="flex justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">{material?.name ?? 'Material eliminado'}</span>
+              <span className="min-w-0 wrap-anywhere">{materialName(material)}</span>
               <span className="tabular shrink-0 font-medium">{formatMaterial(requested, material)}</span>
             </span>
             {state !== 'none' && (

@@ -19,7 +19,6 @@ export interface CodesHandle {
 }
 
 export interface CodeFieldProps extends Pick<CodeTaker, 'count'> {
-  readonly label?: string;
   /** Takes one code into the form and says what became of it. */
   readonly take: (code: string) => CodeAnswer;
   /** Leads to the entry of the form's list whose quantity is asked for now. */
@@ -31,7 +30,7 @@ export interface CodeFieldProps extends Pick<CodeTaker, 'count'> {
  * Where codes come into a form, one after the other: typed here, from a scanner that types here or in a number of the same fieldset, or by
  * the camera.
  */
-export const CodeField = ({ label = 'Serie, lote o código', take, count, onPick, handle }: CodeFieldProps) => {
+export const CodeField = ({ take, count, onPick, handle }: CodeFieldProps) => {
   const store = useStore();
   const input = useRef<HTMLInputElement>(null);
   const [answers, setAnswers] = useState<readonly CodeAnswer[]>([]);
@@ -51,7 +50,7 @@ export const CodeField = ({ label = 'Serie, lote o código', take, count, onPick
   });
   return (
     <div ref={area} className="grid min-w-0 gap-1">
-      <CodeInput label={label} onCode={takeAll} input={input}>
+      <CodeInput label="Serie, lote o código" onCode={takeAll} input={input}>
         <ScanButton take={takeAll} count={count} />
       </CodeInput>
       <div role="status" className="grid gap-1">

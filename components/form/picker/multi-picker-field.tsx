@@ -9,11 +9,10 @@ import { unique } from '@/lib/kernel/list';
 import { Picker } from './picker';
 import type { PickerOption, PickerWords } from './picker-option';
 
-export interface MultiPickerFieldProps<Draft extends FieldValues> extends FieldProps<Draft>, PickerWords {
+interface MultiPickerFieldProps<Draft extends FieldValues> extends FieldProps<Draft>, PickerWords {
   /** Where the draft holds what is chosen and not added yet, so that its schema can count it in. */
   readonly pickName: FieldPath<Draft>;
   readonly options: readonly PickerOption[];
-  readonly addLabel?: string;
 }
 
 /** Several of a list, each once: choose one, `Añadir`, and take away what is not wanted. The draft holds their ids. */
@@ -21,7 +20,6 @@ export const MultiPickerField = <Draft extends FieldValues = FieldValues>({
   name,
   pickName,
   options,
-  addLabel = 'Añadir',
   ...picker
 }: MultiPickerFieldProps<Draft>) => {
   const { control } = useFormContext();
@@ -47,10 +45,10 @@ export const MultiPickerField = <Draft extends FieldValues = FieldValues>({
         onChange={pick.onChange}
       />
       <Button variant="secondary" closed={picked === ''} aria-describedby={`${id}-next`} onClick={add}>
-        {addLabel}
+        Añadir
       </Button>
       <p id={`${id}-next`} className="text-muted text-sm">
-        {picked === '' ? 'Elige de la lista para añadir.' : `Toca ${addLabel} para sumar lo elegido.`}
+        {picked === '' ? 'Elige de la lista para añadir.' : 'Toca Añadir para sumar lo elegido.'}
       </p>
       {added.length > 0 && (
         <ul aria-label="Elegidos" className="flex flex-col gap-2">

@@ -4,7 +4,7 @@ import { Package, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { askPastDay } from '@/components/entities/ask-past-day';
-import { materialOption, NO_MATERIALS } from '@/components/entities/material-options';
+import { materialOption, NO_MATERIALS } from '@/components/entities/picker-options';
 import { NewRequest } from '@/components/entities/requests/new-request';
 import { useRequestPlace } from '@/components/entities/requests/use-request-place';
 import { useRequestTold } from '@/components/entities/requests/use-request-told';

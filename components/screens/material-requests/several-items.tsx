@@ -10,6 +10,7 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { RequestedItem } from '@/lib/domain/model/material-request';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
+import { materialName } from '@/lib/text/format';
 
 interface SeveralItemsProps extends Several<string> {
   readonly options: readonly PickerOption[];
@@ -43,7 +44,7 @@ export const SeveralItems = ({ options, open, onOpenChange, picks, onChange, onA
     onChange({});
     return [];
   };
-  const titleOf = (id: string) => materials.get(asId<MaterialId>(id))?.name ?? 'Material eliminado';
+  const titleOf = (id: string) => materialName(materials.get(asId<MaterialId>(id)));
   return (
     <SeveralSheet
       open={open}

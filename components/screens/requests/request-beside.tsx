@@ -15,7 +15,7 @@ import { stockByWarehouse } from '@/lib/domain/stock/inventory';
 import { itemTallies } from '@/lib/domain/stock/request-stock';
 import { sumBy } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
-import { formatCount, formatMaterial, formatMoney } from '@/lib/text/format';
+import { formatCount, formatMaterial, formatMoney, materialName } from '@/lib/text/format';
 
 interface RequestBesideProps {
   readonly request: AnyRequest;
@@ -97,7 +97,7 @@ const Availability = ({ request }: { readonly request: MaterialRequest }) => {
       <List label="Disponible" rows={lines} keyOf={({ materialId }) => materialId}>
         {({ material, pending, free, places }) => (
           <Row
-            title={material?.name ?? 'Material eliminado'}
+            title={materialName(material)}
             detail={placesText(places, free)}
             figure={
               <span className={free < pending ? 'text-danger' : undefined}>

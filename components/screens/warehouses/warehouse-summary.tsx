@@ -39,7 +39,7 @@ import { idsToText } from '@/lib/kernel/id-list';
 import { sortBy } from '@/lib/kernel/list';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
-import { formatCount, formatDay, formatMaterial } from '@/lib/text/format';
+import { formatCount, formatDay, formatMaterial, materialName } from '@/lib/text/format';
 import { inventoryStatusTone } from '@/lib/text/labels';
 
 const reasonsOf = ({ quantity, minimum, onTheWay, ordered, reserved, isOverall }: ReturnType<typeof toBuyAt>[number]) =>
@@ -251,7 +251,7 @@ const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
       <ul className="grid gap-1 text-sm">
         {lines.map(({ materialId, pending, material, here }) => (
           <li key={materialId} className="flex flex-wrap justify-between gap-x-3">
-            <span className="min-w-0 grow basis-28 wrap-anywhere">{material?.name ?? 'Material eliminado'}</span>
+            <span className="min-w-0 grow basis-28 wrap-anywhere">{materialName(material)}</span>
             <span className="tabular shrink-0 text-right">
               <span className="block font-medium">{formatMaterial(pending, material)}</span>
               <span className={clsx('block', here < pending ? 'text-danger' : 'text-muted')}>aquí {formatCount(here)}</span>

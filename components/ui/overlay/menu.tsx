@@ -1,6 +1,6 @@
 'use client';
 
-import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
 import { iconButtonLook } from '@/components/ui/button-look';
@@ -68,16 +68,15 @@ interface MenuProps {
   readonly items: readonly MenuItem[];
   /** What only the palette offers of the same record. */
   readonly also?: readonly MenuItem[];
-  readonly icon?: LucideIcon;
   readonly className?: string;
 }
 
 /** A button with a menu of actions. An action runs once the menu is gone, so that what it opens gets the focus and its own Back. */
-export const Menu = ({ label, items, also = [], icon: Icon = EllipsisVertical, className }: MenuProps) => (
+export const Menu = ({ label, items, also = [], className }: MenuProps) => (
   <MenuButton
     label={label}
     className={className}
-    face={<Icon aria-hidden className="size-6" />}
+    face={<EllipsisVertical aria-hidden className="size-6" />}
     load={MenuPanel.load}
     offered={[...items, ...also]}
     panel={(opening) => <MenuPanel {...opening} items={items} />}

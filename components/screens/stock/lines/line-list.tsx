@@ -10,7 +10,7 @@ import { List, Row, RowButton, RowText } from '@/components/ui/list/list';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { type LineDraft, type LineEditing, lineFromDraft, quantityWritten, takenBy } from '@/lib/domain/stock/line-draft';
 import { useData } from '@/lib/store/react/store';
-import { formatCount, formatMaterial } from '@/lib/text/format';
+import { formatCount, formatMaterial, materialName } from '@/lib/text/format';
 import { LineFacts } from './line-facts';
 import { freshLine } from './new-lines';
 import type { LineEditor } from './use-line-editor';
@@ -118,7 +118,7 @@ const LineRow = ({ own, problem, children }: LineRowProps) => {
   const material = useData(({ materials }) => materialId && materials.get(materialId));
   return (
     <Row
-      title={<span className="[overflow-wrap:anywhere]">{material?.name ?? 'Material eliminado'}</span>}
+      title={<span className="[overflow-wrap:anywhere]">{materialName(material)}</span>}
       detail={<LineDetail own={own} problem={problem} />}
       figure={formatMaterial(quantity, material)}
       actions={children}

@@ -23,7 +23,7 @@ import {
 import { newId } from '@/lib/kernel/id';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { useData } from '@/lib/store/react/store';
-import { formatMaterial } from '@/lib/text/format';
+import { formatMaterial, materialName } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';
 import { CappedQuantity } from './capped-quantity';
 import { useSerialsInCondition } from './serial-boxes';
@@ -100,7 +100,7 @@ export const PartsField = ({ legend, parts, asksCondition = false }: PartsFieldP
       {parts.map((part, index) => {
         const { materialId, lotNumber, quantity, serialNumbers } = part;
         const material = materials.get(materialId);
-        const name = [material?.name ?? 'Material eliminado', lotNumber && `lote ${lotNumber}`].filter(Boolean).join(', ');
+        const name = [materialName(material), lotNumber && `lote ${lotNumber}`].filter(Boolean).join(', ');
         return (
           <Card key={`${materialId} ${lotNumber ?? ''}`}>
             {serialNumbers.length > 0 ? (

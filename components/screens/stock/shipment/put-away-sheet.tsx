@@ -20,7 +20,7 @@ import { type LineHere, linesHere, type PutAwayDraft, putAway, putAwayDraftSchem
 import { asId, newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
-import { formatMaterial } from '@/lib/text/format';
+import { formatMaterial, materialName } from '@/lib/text/format';
 
 const PutAwayCodes = lazyPart(async () => (await import('./put-away-codes')).PutAwayCodes, <FieldOpening />);
 
@@ -88,7 +88,7 @@ const Lines = ({ lines }: { readonly lines: readonly LineHere[] }) => {
           {({ line, here }, index) => {
             const { id: lineId, materialId, quantity, lotNumber, serialNumbers, location } = line;
             const material = materials.get(materialId);
-            const what = [material?.name ?? 'Material eliminado', lotNumber ?? serialNumbers?.join(', ')];
+            const what = [materialName(material), lotNumber ?? serialNumbers?.join(', ')];
             return (
               <>
                 <Tick

@@ -25,7 +25,7 @@ import { isFinalized, partyOf, reversalOf, shipmentStatus } from '@/lib/domain/s
 import { type LineArrival, lineArrivals, transferArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
-import { formatCount, formatDay, formatMaterial } from '@/lib/text/format';
+import { formatCount, formatDay, formatMaterial, materialName } from '@/lib/text/format';
 import { shipmentPurposeLabel, shipmentTypeLabel } from '@/lib/text/labels';
 import { arrivedText, transferText } from '@/lib/text/transfer';
 import { useCancelShipment } from './cancel-shipment';
@@ -119,7 +119,7 @@ export const ShipmentItems = ({ shipment }: { readonly shipment: Shipment }) => 
             const material = materials.get(line.materialId);
             return (
               <Row
-                title={<span className="[overflow-wrap:anywhere]">{material?.name ?? 'Material eliminado'}</span>}
+                title={<span className="[overflow-wrap:anywhere]">{materialName(material)}</span>}
                 detail={
                   <>
                     <ArrivedPart of={line.quantity} arrival={arrivals.get(line.id)} />
