@@ -33,6 +33,16 @@ export const sumBy = <Row>(rows: Iterable<Row>, numberOf: (row: Row) => number) 
   return total;
 };
 
+/** Adds figures under keys, one by one; answers what each key has come to, so that a cap is on all of them together. */
+export const runningSums = () => {
+  const sums = new Map<string, number>();
+  return (key: string, figure: number) => {
+    const sum = (sums.get(key) ?? 0) + figure;
+    sums.set(key, sum);
+    return sum;
+  };
+};
+
 /**
  * Remembers the last answer of a derivation by the identity of what it was derived from.
  * Tables keep their identity while nothing in them changes, so a derivation over a whole table runs once per change.

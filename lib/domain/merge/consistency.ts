@@ -1,4 +1,5 @@
 import { identifierKey } from '@/lib/kernel/identifier';
+import { runningSums } from '@/lib/kernel/list';
 import type { Steps } from '@/lib/kernel/slices';
 import { type Data, TABLE_NAMES } from '../data';
 import type { MaterialId } from '../model/material';
@@ -16,7 +17,7 @@ export interface FlaggedStock {
 }
 
 function* stockInconsistency(data: Data, flagged: readonly FlaggedStock[]): Steps<Inconsistency | null> {
-  const stock = new Map<string, number>();
+  const add = runningSums();
   const writings = new Map<string, Set<string>>();
   const places = new Set(flagged.map(({ warehouseId, materialId }) => `${warehouseId} ${materialId}`));
   const materials = new Set(flagged.map(({ materialId }) => materialId));
@@ -35,8 +36,7 @@ function* stockInconsistency(data: Data, flagged: readonly FlaggedStock[]): Step
       ...(isSerialJudged ? [`serie ${serialKey(materialId, serialNumber)}`] : []),
     ];
     for (const key of keys) {
-      const quantity = (stock.get(key) ?? 0) + signed(movement);
-      stock.set(key, quantity);
+      const quantity = add(key, signed(movement));
       if (quantity < 0) return 'negative-stock';
       if (serialNumber === undefined || !key.startsWith('serie')) continue;
       const written = (writings.get(key) ?? new Set<string>()).add(writing(serialNumber));

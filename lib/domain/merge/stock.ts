@@ -1,4 +1,4 @@
-import { groupBy, sumBy } from '@/lib/kernel/list';
+import { groupBy, runningSums, sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import { filtering, type Steps } from '@/lib/kernel/slices';
 import { applyPatches, type Data, type Patch, put } from '../data';
@@ -61,10 +61,10 @@ const mayMove = (data: Data, movement: Movement, { transferId }: Shipment) => {
 export const fitsTransfer = (data: Data, { shipment, movements }: ShipmentUnit) => {
   if (!shipment.transferId) return true;
   const left = new Map(inTransit(data, shipment.transferId).map((line) => [transitKey(line), line.left]));
+  const add = runningSums();
   return movements.every((movement) => {
     const key = transitKey(movement);
-    left.set(key, (left.get(key) ?? 0) - movement.quantity);
-    return (left.get(key) ?? 0) >= 0;
+    return add(key, movement.quantity) <= (left.get(key) ?? 0);
   });
 };
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { groupBy, sumBy } from '@/lib/kernel/list';
+import { groupBy, runningSums, sumBy } from '@/lib/kernel/list';
 import { change, type Data, type Env, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
 import type { Shipment, ShipmentId, ShipmentLine } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
-import { keptLine, linesRefusal } from './line';
+import { keptLines, linesRefusal } from './line';
 import { asItLay } from './lots';
 import { closedRefusal, partsOf, posted, posting } from './posting';
 import { type KnownPart, partsSchema } from './several-lines';
@@ -17,19 +17,14 @@ export interface ArrivalInput extends Pick<ShipmentInput, 'id' | 'warehouseId' |
   readonly transferId: ShipmentId;
 }
 
-const arrivedLines = ({ lines }: ArrivalInput): readonly ShipmentLine[] =>
-  lines.flatMap((line) => (line.materialId ? [keptLine({ ...line, materialId: line.materialId })] : []));
-
 const arrivalRefusal = (data: Data, transfer: Shipment, lines: readonly ShipmentLine[]) => {
   const left = new Map(inTransit(data, transfer.id).map((line) => [transitKey(line), line.left]));
-  const came = new Map<string, number>();
+  const add = runningSums();
   for (const [index, line] of lines.entries()) {
     for (const part of partsOf(line)) {
       const serialNumber = 'serialNumber' in part ? part.serialNumber : undefined;
       const key = transitKey({ ...line, serialNumber });
-      const sum = (came.get(key) ?? 0) + part.quantity;
-      came.set(key, sum);
-      if (sum <= (left.get(key) ?? 0)) continue;
+      if (add(key, part.quantity) <= (left.get(key) ?? 0)) continue;
       const what = serialNumber ?? line.lotNumber ?? data.materials.get(line.materialId)?.name ?? '';
       return refused('more-than-in-transit', { what, left: left.get(key) ?? 0 }, { line: index, field: 'quantity' });
     }
@@ -63,7 +58,7 @@ export const arriveStock = change('transfer-received', (data, input: ArrivalInpu
     headerRefusal(input) ??
     itemsRefusal(input) ??
     linesRefusal(data, 'in', input.lines) ??
-    arrivalRefusal(data, transfer, arrivedLines(input));
+    arrivalRefusal(data, transfer, keptLines(input.lines));
   if (wrong) return wrong;
   const supplier = data.warehouses.get(transfer.warehouseId)?.name;
   const described = shipmentRow(data, { ...input, supplier }, { type: 'Incoming', purpose: 'transfer' }, 'Delivered', env);

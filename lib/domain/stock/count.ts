@@ -11,7 +11,7 @@ import { type Refused, refused } from '../refusal';
 import { onHand } from './inventory';
 import { inventoryOf } from './inventory-list';
 import { linesRefusal, presentSerialRefusal, shortageRefusal } from './line';
-import { lotAt, stockEntries } from './lots';
+import { lotAt, quantityAt, stockEntries } from './lots';
 import { closedRefusal, partsOf, posted, posting } from './posting';
 import { whereIsSerial } from './serials';
 import { headerRefusal, shipmentRow } from './shipment-changes';
@@ -155,12 +155,8 @@ export const staleCount = (data: Data, warehouseId: WarehouseId, lines: readonly
     const { materialId } = line;
     const name = data.materials.get(materialId)?.name ?? '';
     if ('counted' in line) {
-      const { lotNumber } = line;
-      const now =
-        lotNumber === undefined
-          ? onHand(data, warehouseId, materialId)
-          : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
-      if (now !== line.expected) return refused('count-stale', { what: lotNumber ?? name, now }, { line: index });
+      const now = quantityAt(data, warehouseId, line);
+      if (now !== line.expected) return refused('count-stale', { what: line.lotNumber ?? name, now }, { line: index });
       continue;
     }
     const there = serialsThere(data, warehouseId, materialId);

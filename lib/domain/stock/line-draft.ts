@@ -8,9 +8,8 @@ import { ifTyped, typedCountIfAny, typedMoney } from '../draft-fields';
 import type { Material, MaterialId } from '../model/material';
 import type { ShipmentLine, ShipmentLineId } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
-import { onHand } from './inventory';
 import type { LineInput } from './line';
-import { lotAt, metresBetween, stockEntries } from './lots';
+import { metresBetween, quantityAt, stockEntries } from './lots';
 
 /** One line of a shipment as typed. Serials are chosen or read with `parseSerials`; marks are a reel's, in metres. */
 export interface LineDraft {
@@ -195,11 +194,7 @@ export const takenBy = (lines: readonly LineInput[], { materialId, lotNumber }: 
 
 /** What is there of a material or a lot, and what these lines leave of it. The limit applies to their sum (invariant S3). */
 export const leftAfter = (data: Data, warehouseId: WarehouseId, lines: readonly LineInput[], wanted: Wanted) => {
-  const { materialId, lotNumber } = wanted;
-  const here =
-    lotNumber === undefined
-      ? onHand(data, warehouseId, materialId)
-      : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
+  const here = quantityAt(data, warehouseId, wanted);
   return { here, left: Math.max(0, here - takenBy(lines, wanted)) };
 };
 

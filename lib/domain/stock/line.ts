@@ -1,5 +1,6 @@
 import { isWholeText } from '@/lib/kernel/characters';
 import { identifierKey, identifierText } from '@/lib/kernel/identifier';
+import { runningSums } from '@/lib/kernel/list';
 import { type Data, withoutGaps } from '../data';
 import { isFieldName, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from '../model/limits';
 import type { Material, MaterialId } from '../model/material';
@@ -108,7 +109,7 @@ const trimmed = (text: string | undefined) => (isBlank(text) ? undefined : text?
  * A line as it is stored, with trimmed identifiers. Of a material that is tracked one by one the quantity is the number of
  * serials (S7).
  */
-export const keptLine = (line: LineInput & { readonly materialId: MaterialId }): ShipmentLine => {
+const keptLine = (line: LineInput & { readonly materialId: MaterialId }): ShipmentLine => {
   const serialNumbers = serialsOf(line).map((serial) => serial.trim());
   const isIndividual = serialNumbers.length > 0;
   return withoutGaps({
@@ -119,6 +120,10 @@ export const keptLine = (line: LineInput & { readonly materialId: MaterialId }):
     serialNumbers: isIndividual ? serialNumbers : undefined,
   });
 };
+
+/** The lines of a form as they are stored; one without a material is none. */
+export const keptLines = (lines: readonly LineInput[]): ShipmentLine[] =>
+  lines.flatMap((line) => (line.materialId ? [keptLine({ ...line, materialId: line.materialId })] : []));
 
 const firstRefusal = <Line>(lines: readonly Line[], check: (line: Line) => Refused | undefined) => {
   for (const [index, line] of lines.entries()) {
@@ -148,11 +153,10 @@ export const linesRefusal = (data: Pick<Data, 'materials'>, stage: LineStage, li
  * there is of a material or lot (invariants S2 to S4). Or a serial is elsewhere (S5).
  */
 export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: readonly ShipmentLine[]) => {
-  const sums = new Map<string, number>();
+  const add = runningSums();
   /** Adds to what the lines before ask; answers what is left and what they ask together, when that is more. */
   const lack = (key: string, quantity: number, left: number) => {
-    const sum = (sums.get(key) ?? 0) + quantity;
-    sums.set(key, sum);
+    const sum = add(key, quantity);
     return sum > left ? withoutGaps({ left, asked: sum > quantity ? sum : undefined }) : undefined;
   };
   return firstRefusal(lines, ({ materialId, quantity, lotNumber, serialNumbers = [] }) => {
@@ -193,6 +197,6 @@ export const addedLineRefusal = (
   const all = [...lines, line];
   const wrong = lineRefusals(data, stage, line)[0] ?? linesRefusal(data, stage, all);
   if (wrong) return wrong;
-  const kept = all.flatMap((one) => (one.materialId ? [keptLine({ ...one, materialId: one.materialId })] : []));
+  const kept = keptLines(all);
   return stage === 'out' ? shortageRefusal(data, warehouseId, kept) : presentSerialRefusal(data, kept);
 };

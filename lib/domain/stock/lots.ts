@@ -9,7 +9,7 @@ import type { Movement } from '../model/movement';
 import type { Shipment } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { entryKey, type StockEntry } from './entries';
-import { stockItem } from './inventory';
+import { onHand, stockItem } from './inventory';
 import { isCounted } from './kinds';
 import { ledgerOf } from './ledger';
 import { shipmentsOf } from './shipment';
@@ -64,6 +64,16 @@ export const lotAt = (data: PlacedBooks, warehouseId: WarehouseId, materialId: M
   const entry = stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ lotNumber }));
   return entry && whereItIs(data, materialId, entry);
 };
+
+/** How much of a material, or of one of its lots, is in a warehouse. */
+export const quantityAt = (
+  data: PlacedBooks,
+  warehouseId: WarehouseId,
+  { materialId, lotNumber }: { readonly materialId: MaterialId; readonly lotNumber?: string },
+) =>
+  lotNumber === undefined
+    ? onHand(data, warehouseId, materialId)
+    : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
 
 type Piece = Pick<Movement, 'lotNumber' | 'serialNumber'>;
 
@@ -169,10 +179,10 @@ export const lotsWrittenTwice = (data: Books): readonly LotWrittenTwice[] => {
 /** The lots of a warehouse to take a quantity of a material from, the first ones first; none where it is not kept in lots. */
 export const lotsFor = (data: Data, warehouseId: WarehouseId, materialId: MaterialId, quantity: number) => {
   let left = quantity;
-  return stockEntries(data, warehouseId, materialId).flatMap(({ lotNumber }) => {
-    const there = lotNumber === undefined ? 0 : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
-    const taken = Math.min(left, there);
+  return stockEntries(data, warehouseId, materialId).flatMap((entry) => {
+    if (entry.lotNumber === undefined) return [];
+    const taken = Math.min(left, entry.quantity);
     left -= taken;
-    return lotNumber !== undefined && taken > 0 ? [{ lotNumber, quantity: taken }] : [];
+    return taken > 0 ? [{ lotNumber: entry.lotNumber, quantity: taken }] : [];
   });
 };

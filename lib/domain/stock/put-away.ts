@@ -8,9 +8,9 @@ import type { Shipment, ShipmentId, ShipmentLine, ShipmentLineId } from '../mode
 import { type Refused, refused } from '../refusal';
 import { roomRefusal } from '../written';
 import { entryKey } from './entries';
-import { onHand, serialAt, stockItem } from './inventory';
+import { serialAt, stockItem } from './inventory';
 import { mayBePutAway } from './kinds';
-import { lotAt } from './lots';
+import { quantityAt } from './lots';
 import { closedRefusal } from './posting';
 import { isFinalized, isReversed } from './shipment';
 
@@ -28,13 +28,7 @@ export const serialsHere = (
 
 const isHere = (data: PlacedStock, shipment: Shipment, line: ShipmentLine) => {
   if (line.serialNumbers) return serialsHere(data, shipment, line).length > 0;
-  const { warehouseId } = shipment;
-  const { materialId, lotNumber } = line;
-  const left =
-    lotNumber === undefined
-      ? onHand(data, warehouseId, materialId)
-      : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
-  return left > 0;
+  return quantityAt(data, shipment.warehouseId, line) > 0;
 };
 
 /**

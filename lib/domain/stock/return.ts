@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sameIdentifier } from '@/lib/kernel/identifier';
-import { sumBy } from '@/lib/kernel/list';
+import { runningSums, sumBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { requiredLine } from '../draft-fields';
 import type { MaterialId } from '../model/material';
@@ -54,13 +54,11 @@ const serialIsTheirs = (data: Data, owner: Owner, { materialId, lotNumber }: Shi
 /** Why a task or request can't give this back, if it can't (invariant R3). It never had that serial, or has less of it unused. */
 export const returnRefusal = (data: Data, { lines, ...owner }: Shipment) => {
   if (!owner.taskId && !owner.requestId) return undefined;
-  const asked = new Map<string, number>();
+  const add = runningSums();
   for (const [index, line] of lines.entries()) {
     const stray = line.serialNumbers?.find((serial) => !serialIsTheirs(data, owner, line, serial));
     if (stray !== undefined) return refused('serial-not-with-task', { serial: stray }, { line: index, field: 'serialNumbers' });
-    const key = assetKey(line);
-    const sum = (asked.get(key) ?? 0) + line.quantity;
-    asked.set(key, sum);
+    const sum = add(assetKey(line), line.quantity);
     const ofMaterial = lines.slice(0, index + 1).filter(({ materialId }) => materialId === line.materialId);
     const sumOfMaterial = sumBy(ofMaterial, ({ quantity }) => quantity);
     const ofTask = owner.taskId ? (returnableAsset(data, owner.taskId, line)?.quantity ?? 0) : sum;
@@ -94,12 +92,7 @@ const spreading = (data: Data, owner: Owner) => {
 
 /** A returned serial belongs to the task or request for which it was issued, while that one has it unused. */
 const serialOwner = (data: Data) => {
-  const spent = new Map<string, number>();
-  const spend = (key: string, room: number) => {
-    const sum = (spent.get(key) ?? 0) + 1;
-    spent.set(key, sum);
-    return sum <= room;
-  };
+  const add = runningSums();
   return (materialId: MaterialId, serialNumber: string): MovementOwner => {
     const movement = standingMovement(data, materialId, serialNumber);
     if (movement?.direction !== 'out') return {};
@@ -108,8 +101,8 @@ const serialOwner = (data: Data) => {
     const taskHasIt =
       !taskId ||
       (asset?.serialNumbers.some((one) => sameIdentifier(one, serialNumber)) === true &&
-        spend(`${taskId} ${materialId}`, returnableOfTask(data, taskId, materialId)));
-    const requestHasIt = !requestId || spend(`${requestId} ${materialId}`, returnableOfRequest(data, requestId, materialId));
+        add(`${taskId} ${materialId}`, 1) <= returnableOfTask(data, taskId, materialId));
+    const requestHasIt = !requestId || add(`${requestId} ${materialId}`, 1) <= returnableOfRequest(data, requestId, materialId);
     return taskHasIt && requestHasIt ? ownerOf(movement) : {};
   };
 };

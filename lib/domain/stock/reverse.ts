@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { runningSums } from '@/lib/kernel/list';
 import { applyPatches, change, type Data, type Env, type Patch, put, remove } from '../data';
 import { requiredText } from '../draft-fields';
 import { keepingReferences } from '../integrity';
@@ -25,18 +26,8 @@ import { isTransfer } from './transit';
 export const movementsOfShipment = (data: Pick<Data, 'movements'>, { id }: Pick<Shipment, 'id'>): readonly Movement[] =>
   ledgerOf(data).ofShipment.get(id) ?? [];
 
-/** Sums up movement by movement, so that a cap is on all of them together. */
-const summing = () => {
-  const sums = new Map<string, number>();
-  return (key: string, quantity: number) => {
-    const sum = (sums.get(key) ?? 0) + quantity;
-    sums.set(key, sum);
-    return sum;
-  };
-};
-
 const stockIsGone = (data: Data, movements: readonly Movement[]) => {
-  const add = summing();
+  const add = runningSums();
   for (const { warehouseId, materialId, lotNumber, serialNumber, quantity, direction } of movements) {
     if (direction === 'out' || serialNumber !== undefined) continue;
     if (lotNumber !== undefined) {
@@ -63,7 +54,7 @@ const serialHasMoved = (data: Data, movements: readonly Movement[]) => {
 };
 
 const isUsedOrReturned = (data: Data, movements: readonly Movement[]) => {
-  const add = summing();
+  const add = runningSums();
   for (const { direction, taskId, requestId, materialId, lotNumber, quantity } of movements) {
     if (direction === 'in') continue;
     const material = data.materials.get(materialId)?.name ?? '';

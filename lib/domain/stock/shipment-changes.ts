@@ -13,7 +13,7 @@ import {
 import { refused } from '../refusal';
 import { type SignatureInput, signatureRefusal, signed } from '../signature';
 import { isDraftedAs, mayBeSigned, otherField } from './kinds';
-import { keptLine, type LineInput, type LineStage, linesRefusal } from './line';
+import { keptLines, type LineInput, type LineStage, linesRefusal } from './line';
 import { closedRefusal, projectClosedRefusal } from './posting';
 import { isFinalized, isReversed, nextStatuses, shipmentStatus } from './shipment';
 
@@ -90,7 +90,7 @@ export const shipmentRow = (
     ...(input.requestId && { requestId: input.requestId }),
     date: input.date === '' ? env.today : input.date,
     notes: input.notes.trim(),
-    lines: input.lines.flatMap((line) => (line.materialId ? [keptLine({ ...line, materialId: line.materialId })] : [])),
+    lines: keptLines(input.lines),
     timeline: stepped(known, status, env),
     createdBy: known?.createdBy ?? env.user,
     createdAt: known?.createdAt ?? env.now,
