@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
+import { type FieldValues, FormProvider, useFormState } from 'react-hook-form';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -10,12 +10,11 @@ import { LineLink } from '@/components/ui/line-link';
 import { showToast } from '@/components/ui/toast/toast';
 import type { StoredFile } from '@/lib/domain/model/attachment';
 import { routes } from '@/lib/routes';
-import type { Outcome } from '@/lib/store/engine/contract';
 import { BesideErrorContext } from './field';
 import { FormIdContext, fieldId } from './field-id';
 import { clashOf, type FormError, focusFirstInvalid, listErrors, useLiveErrors } from './form-errors';
 import { useDraft } from './use-draft';
-import { type Objection, type SaveOptions, useSubmit } from './use-submit';
+import { type Submission, useSubmit } from './use-submit';
 
 const ClashValues = lazyPart(async () => (await import('./clash-values')).ClashValues);
 
@@ -24,19 +23,7 @@ export interface AlsoSaves {
   readonly onSaved: () => void;
 }
 
-export interface FormProps<Draft extends FieldValues, Value> {
-  readonly form: UseFormReturn<Draft, unknown, Value>;
-  /**
-   * Saves the value, with the draft and the files that the form hands over for the same transaction. It answers what the store answers.
-   * A refusal keeps the form as it is, and is said beside its line or field, else by the button.
-   */
-  readonly onSubmit: (value: Value, options: SaveOptions) => Promise<Outcome>;
-  /** Asks a last thing of a value that is right; an objection stands at its field and nothing is saved. */
-  readonly check?: (value: Value) => Objection | undefined;
-  /** Runs when the draft is not complete or not right, before its fields say so. */
-  readonly onInvalid?: () => void;
-  /** Runs when a field or a line of a right draft is refused, before it says so. */
-  readonly onRefused?: () => void;
+export interface FormProps<Draft extends FieldValues, Value> extends Submission<Draft, Value> {
   /** What is told once it is saved, e.g. `Proyecto creado`, also to who has left meanwhile. */
   readonly savedText?: string | (() => string);
   /** Goes on once the value is saved: leaves, closes. */

@@ -74,15 +74,24 @@ const copyOf = <Draft extends FieldValues, Value>(form: UseFormReturn<Draft, unk
   rest: (form.formState.defaultValues ?? {}) as Fields,
 });
 
-interface Submitting<Draft extends FieldValues, Value> {
+/** What a form's screen says of how it is sent. */
+export interface Submission<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
+  /**
+   * Saves the value, with the draft and the files that the form hands over for the same transaction. It answers what the store answers.
+   * A refusal keeps the form as it is, and is said beside its line or field, else by the button.
+   */
   readonly onSubmit: (value: Value, options: SaveOptions) => Promise<Outcome>;
+  /** Asks a last thing of a value that is right; an objection stands at its field and nothing is saved. */
   readonly check?: (value: Value) => Objection | undefined;
-  readonly options: (value: Value) => SaveOptions;
-  /** Runs when the draft is not complete or not right. */
+  /** Runs when the draft is not complete or not right, before its fields say so. */
   readonly onInvalid?: () => void;
-  /** Runs when a field or a line of a right draft is refused. */
+  /** Runs when a field or a line of a right draft is refused, before it says so. */
   readonly onRefused?: () => void;
+}
+
+interface Submitting<Draft extends FieldValues, Value> extends Submission<Draft, Value> {
+  readonly options: (value: Value) => SaveOptions;
   /** Runs where it is refused after its form has gone: nobody reads the sentence there. */
   readonly onLeft: (message: string) => Promise<void>;
   /** Whether it stays open once it is saved, and is typed on meanwhile. */
