@@ -6,5 +6,5 @@ import { roleLabel } from './labels';
 /** What stands under a person's name: their role and team. */
 export const personDetail = (user: Pick<User, 'roleLabel' | 'team'>) => `${roleLabel[roleOf(user)]} · ${user.team}`;
 
-/** Who did something, by name; somebody who is not known here. */
+/** A person by name; «Alguien» where this device does not know them. */
 export const personName = ({ users }: Pick<Data, 'users'>, id: UserId) => users.get(id)?.name ?? 'Alguien';
