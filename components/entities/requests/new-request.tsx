@@ -1,11 +1,22 @@
 'use client';
 
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { AlsoSaves } from '@/components/form/form';
+import type { Objection, SaveOptions } from '@/components/form/use-submit';
 import { CrashScreen } from '@/components/frames/crash-screen';
+import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
 import { useAnother } from '@/components/frames/use-another';
+import { useQueryState } from '@/components/history/use-query-state';
 import type { ProjectId } from '@/lib/domain/model/project';
-import { useRecord } from '@/lib/store/react/store';
+import type { TaskId } from '@/lib/domain/model/task';
+import type { Day } from '@/lib/kernel/day';
+import { asId } from '@/lib/kernel/id';
+import { type Path, routes } from '@/lib/routes';
+import type { Outcome } from '@/lib/store/engine/contract';
+import { useData, useRecord, useToday } from '@/lib/store/react/store';
+import { formatDay } from '@/lib/text/format';
+import { useRequestTold } from './use-request-told';
 
 const never = () => () => undefined;
 
@@ -30,4 +41,63 @@ export const NewRequest = ({ projectId, children }: NewRequestProps) => {
   const isHydrated = useHydrated();
   if (project === 'missing') return <CrashScreen reason="missing-record" />;
   return <Fragment key={`${round} ${isHydrated}`}>{children(also)}</Fragment>;
+};
+
+/** What a new request is for: the project of the address, and the task of its query when that is one of the project's. */
+const useRequestPlace = (projectId: ProjectId) => {
+  const [asked] = useQueryState('taskId');
+  return useData(({ projects, tasks }) => {
+    const task = asked === '' ? undefined : tasks.get(asId<TaskId>(asked));
+    const project = projects.get(projectId)?.title ?? '';
+    return task?.projectId === projectId
+      ? { taskId: task.id, text: `Para la tarea «${task.title}» de ${project}` }
+      : { taskId: undefined, text: `Para el proyecto ${project}` };
+  });
+};
+
+/** Asks about a required day that is past. Who did not mean it stays on the form, at that field; nothing else is touched. */
+const askPastDay = (requiredByDate: Day, today: Day): Objection | undefined => {
+  const isMeant =
+    requiredByDate >= today ||
+    window.confirm(`La fecha requerida, ${formatDay(requiredByDate)}, ya pasó. ¿Enviar así la solicitud?`);
+  return isMeant ? undefined : { field: 'requiredByDate', message: 'Esa fecha ya pasó. Elige hoy o un día por venir.' };
+};
+
+interface Requested {
+  readonly projectId: ProjectId;
+  readonly taskId: TaskId | undefined;
+}
+
+interface RequestFormProps<Draft extends FieldValues, Value extends { readonly requiredByDate: Day }>
+  extends Pick<FormScreenProps<Draft, Value>, 'title' | 'form' | 'also' | 'blockedBy' | 'children'> {
+  readonly projectId: ProjectId;
+  /** The project's requests of this kind. */
+  readonly list: Path;
+  /** The address of this form, for the project or one of its tasks. */
+  readonly pathOf: (projectId: ProjectId, taskId?: TaskId) => Path;
+  readonly onSend: (value: Value & Requested, options: SaveOptions) => Promise<Outcome>;
+}
+
+/** The form of a request: for which work it is, what is asked, and until when. */
+export const RequestForm = <Draft extends FieldValues, Value extends { readonly requiredByDate: Day }>(
+  props: RequestFormProps<Draft, Value>,
+) => {
+  const { projectId, list, pathOf, onSend, children, ...form } = props;
+  const { taskId, text } = useRequestPlace(projectId);
+  const today = useToday();
+  const told = useRequestTold();
+  return (
+    <FormScreen
+      {...form}
+      back={taskId ? routes.task(projectId, taskId) : list}
+      draftKey={pathOf(projectId, taskId)}
+      check={({ requiredByDate }) => askPastDay(requiredByDate, today)}
+      onSubmit={(value, options) => onSend({ ...value, projectId, taskId }, options)}
+      savedText={told}
+      submitLabel="Enviar Solicitud"
+    >
+      <p className="wrap-anywhere min-h-12 text-muted">{text}</p>
+      {children}
+    </FormScreen>
+  );
 };

@@ -1,11 +1,8 @@
 'use client';
 
-import { askPastDay } from '@/components/entities/ask-past-day';
 import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
 import { LastOf } from '@/components/entities/last-of';
-import { NewRequest } from '@/components/entities/requests/new-request';
-import { useRequestPlace } from '@/components/entities/requests/use-request-place';
-import { useRequestTold } from '@/components/entities/requests/use-request-told';
+import { NewRequest, RequestForm } from '@/components/entities/requests/new-request';
 import { DateField } from '@/components/form/date-field';
 import { FileField } from '@/components/form/files/file-field';
 import type { AlsoSaves } from '@/components/form/form';
@@ -14,7 +11,6 @@ import { choicesOf, SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { FormScreen } from '@/components/frames/form-screen';
 import { useSave } from '@/components/write/use-save';
 import { requestBudget } from '@/lib/domain/budget-request/changes';
 import { type BudgetRequestDraft, budgetRequestDraftSchema, emptyBudgetRequestDraft } from '@/lib/domain/budget-request/draft';
@@ -36,26 +32,21 @@ interface NewBudgetRequestProps {
 }
 
 const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
-  const place = useRequestPlace(projectId);
   const today = useToday();
-  const told = useRequestTold();
   const form = useDraftForm(budgetRequestDraftSchema, emptyBudgetRequestDraft(today));
   const bornId = useNewId<BudgetRequestId>();
   const save = useSave(requestBudget);
   const roomLeft = useAttachmentRoom();
   return (
-    <FormScreen
+    <RequestForm
       title="Nueva Solicitud de Gasto"
-      back={place.taskId ? routes.task(projectId, place.taskId) : routes.projectBudget(projectId)}
-      draftKey={routes.newBudgetRequest(projectId, place.taskId)}
+      projectId={projectId}
+      list={routes.projectBudget(projectId)}
+      pathOf={routes.newBudgetRequest}
       form={form}
-      check={({ requiredByDate }) => askPastDay(requiredByDate, today)}
-      onSubmit={(value, options) => save({ ...value, id: bornId(), projectId, taskId: place.taskId }, options)}
-      savedText={told}
+      onSend={(value, options) => save({ ...value, id: bornId() }, options)}
       also={also}
-      submitLabel="Enviar Solicitud"
     >
-      <p className="wrap-anywhere min-h-12 text-muted">{place.text}</p>
       <MoneyField<BudgetRequestDraft> name="amount" label={fieldLabel('budgetRequests', 'amount')} required />
       <SelectField<BudgetRequestDraft>
         name="category"
@@ -73,6 +64,6 @@ const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
       <TextAreaField<BudgetRequestDraft> name="justification" label={fieldLabel('budgetRequests', 'justification')} required />
       <DateField<BudgetRequestDraft> name="requiredByDate" label={fieldLabel('budgetRequests', 'requiredByDate')} required />
       <FileField<BudgetRequestDraft> name="attachments" label={fieldLabel('budgetRequests', 'attachments')} hint={roomLeft} />
-    </FormScreen>
+    </RequestForm>
   );
 };

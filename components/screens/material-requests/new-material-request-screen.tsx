@@ -3,11 +3,8 @@
 import { Package, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { askPastDay } from '@/components/entities/ask-past-day';
-import { materialOption, NO_MATERIALS } from '@/components/entities/picker-options';
-import { NewRequest } from '@/components/entities/requests/new-request';
-import { useRequestPlace } from '@/components/entities/requests/use-request-place';
-import { useRequestTold } from '@/components/entities/requests/use-request-told';
+import { materialOption, NO_MATERIALS } from '@/components/entities/material-options';
+import { NewRequest, RequestForm } from '@/components/entities/requests/new-request';
 import { SeveralButton } from '@/components/entities/several-button';
 import { DateField } from '@/components/form/date-field';
 import { useFieldState } from '@/components/form/field-id';
@@ -18,7 +15,6 @@ import { QuantityBox } from '@/components/form/quantity-box';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { FormScreen } from '@/components/frames/form-screen';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -38,7 +34,6 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
-
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
@@ -56,31 +51,26 @@ interface NewMaterialRequestProps {
 }
 
 const NewMaterialRequest = ({ projectId, also }: NewMaterialRequestProps) => {
-  const place = useRequestPlace(projectId);
   const today = useToday();
-  const told = useRequestTold();
   const form = useDraftForm(materialRequestDraftSchema, emptyMaterialRequestDraft(today));
   const items = useWatch({ control: form.control, name: 'items' });
   const bornId = useNewId<MaterialRequestId>();
   const save = useSave(requestMaterial);
   return (
-    <FormScreen
+    <RequestForm
       title="Nueva Solicitud de Material"
-      back={place.taskId ? routes.task(projectId, place.taskId) : routes.projectEquipment(projectId)}
-      draftKey={routes.newMaterialRequest(projectId, place.taskId)}
+      projectId={projectId}
+      list={routes.projectEquipment(projectId)}
+      pathOf={routes.newMaterialRequest}
       form={form}
       blockedBy={items.length === 0 ? 'Añade al menos un artículo para enviar la solicitud.' : undefined}
-      check={({ requiredByDate }) => askPastDay(requiredByDate, today)}
-      onSubmit={(value, options) => save({ ...value, id: bornId(), projectId, taskId: place.taskId }, options)}
-      savedText={told}
+      onSend={(value, options) => save({ ...value, id: bornId() }, options)}
       also={also}
-      submitLabel="Enviar Solicitud"
     >
-      <p className="wrap-anywhere min-h-12 text-muted">{place.text}</p>
       <ItemLines />
       <DateField<MaterialRequestDraft> name="requiredByDate" label={fieldLabel('materialRequests', 'requiredByDate')} required />
       <TextAreaField<MaterialRequestDraft> name="notes" label={fieldLabel('materialRequests', 'notes')} />
-    </FormScreen>
+    </RequestForm>
   );
 };
 

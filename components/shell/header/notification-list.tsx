@@ -16,7 +16,7 @@ import { readAllNotifications, readNotification } from '@/lib/domain/notificatio
 import { isUnread, newestNotifications } from '@/lib/domain/notification/rules';
 import { asId } from '@/lib/kernel/id';
 import { type Path, routes } from '@/lib/routes';
-import { useChange, useCurrentUser, useData } from '@/lib/store/react/store';
+import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
 import { failureText } from '@/lib/text/failures';
 import { formatInstant } from '@/lib/text/format';
 
@@ -57,9 +57,9 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 export const NotificationList = () => {
   const me = useCurrentUser()?.id;
   const newestFirst = useData((data) => newestNotifications(data, me));
-  const readAll = useChange(readAllNotifications);
+  const store = useStore();
   const markAll = async () => {
-    const outcome = await readAll(undefined);
+    const outcome = await store.commit(readAllNotifications, undefined);
     if ('failed' in outcome) showToast({ tone: 'danger', text: failureText(outcome) });
     else window.alert('Todas las notificaciones quedaron marcadas como leídas.');
   };
@@ -79,13 +79,13 @@ export const NotificationList = () => {
 const NotificationRow = ({ notification }: { notification: Notification }) => {
   const { id, title, message, at, type, target } = notification;
   const unread = isUnread(notification);
-  const read = useChange(readNotification);
+  const store = useStore();
   const Icon = ICONS[type];
   return (
     <RowLink
       inSheet
       href={targetPath(target)}
-      onClick={() => void read({ id })}
+      onClick={() => void store.commit(readNotification, { id })}
       leading={<Icon aria-hidden className="size-6 text-muted" />}
       title={<span className={unread ? 'font-bold' : undefined}>{title}</span>}
       detail={

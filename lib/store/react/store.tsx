@@ -1,24 +1,14 @@
 'use client';
 
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { type Change, type Data, emptyData, findRow } from '@/lib/domain/data';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Data, emptyData, findRow } from '@/lib/domain/data';
 import { expectAnyQuestion } from '@/lib/domain/derived';
 import type { User } from '@/lib/domain/model/user';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { type Day, dayOf } from '@/lib/kernel/day';
 import { bringSample } from '../device/brought-sample';
 import { BUILD_DAY, FIRST_USER, openDeviceStore } from '../device/device-store';
-import type { CommitOptions, StoreStatus } from '../engine/contract';
+import type { StoreStatus } from '../engine/contract';
 import type { OpenableStore } from '../engine/create-store';
 
 interface StoreInContext {
@@ -158,12 +148,6 @@ export const useRecord = <Name extends TableName>(table: Name, id: Rows[Name]['i
   const status = useStoreStatus();
   if (!row && status === 'opening') expectAnyQuestion();
   return row ?? (isUnread(status) ? 'opening' : 'missing');
-};
-
-/** A change as an action: resolves when it is on the disk, refused, or failed. */
-export const useChange = <Input,>(change: Change<Input>) => {
-  const store = useStore();
-  return useCallback((input: Input, options?: CommitOptions) => store.commit(change, input, options), [store, change]);
 };
 
 const subscribeToDays = (changed: () => void) => {

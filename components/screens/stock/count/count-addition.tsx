@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { materialOption, NO_MATERIALS } from '@/components/entities/picker-options';
+import { materialOption, NO_MATERIALS } from '@/components/entities/material-options';
 import { PickerField } from '@/components/form/picker/picker-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';

@@ -2,7 +2,7 @@
 
 import { useWatch } from 'react-hook-form';
 import { LastOf } from '@/components/entities/last-of';
-import { materialOption, NO_MATERIALS } from '@/components/entities/picker-options';
+import { materialOption, NO_MATERIALS } from '@/components/entities/material-options';
 import { FieldOpening } from '@/components/form/field-opening';
 import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';

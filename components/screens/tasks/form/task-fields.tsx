@@ -3,7 +3,7 @@
 import { ListPlus, LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { personOption } from '@/components/entities/picker-options';
+import { personOption } from '@/components/entities/person-option';
 import { ChecklistField } from '@/components/form/checklist-field';
 import { DateField } from '@/components/form/date-field';
 import { NumberField } from '@/components/form/number-field';

@@ -2,7 +2,7 @@
 
 import { CalendarClock, CircleCheckBig, Flag, Play, UserPlus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { personOption } from '@/components/entities/picker-options';
+import { personOption } from '@/components/entities/person-option';
 import { ActionBar, ActionButton } from '@/components/entities/table/action-bar';
 import { LeftOutList } from '@/components/entities/table/left-out-list';
 import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many';

@@ -1,0 +1,12 @@
+import type { PickerOption } from '@/components/form/picker/picker-option';
+import type { User } from '@/lib/domain/model/user';
+import { personWords } from '@/lib/domain/user/rules';
+import { personDetail } from '@/lib/text/person';
+
+/** A person as a picker offers and finds them. */
+export const personOption = (user: User): PickerOption => ({
+  id: user.id,
+  title: user.name,
+  detail: personDetail(user),
+  words: personWords(user).join(' '),
+});
