@@ -86,6 +86,7 @@ export interface Refusals {
   'text-too-long': { readonly most: number };
   'assignee-left': { readonly person: string; readonly archived: boolean };
   'own-account': Nothing;
+  'has-device': Nothing;
   'still-referred-to': { readonly references: readonly Reference[] };
   archived: Nothing;
   'acting-person-gone': Nothing;

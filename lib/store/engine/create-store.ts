@@ -122,7 +122,7 @@ export const createStore = ({
     now,
     async undo(seq) {
       try {
-        return await (await loadUndo()).undo(seq, { snapshot, disk, commit, now });
+        return await (await loadUndo()).undo(seq, { snapshot, disk, commit, now, team: observer.state });
       } catch {
         return { failed: 'unknown' };
       }

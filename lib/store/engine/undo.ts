@@ -1,15 +1,29 @@
+import type { LogEntry } from '@/lib/domain/history/entry';
 import { undoEntry, undoing } from '@/lib/domain/history/undo';
+import { mayWrite } from '@/lib/domain/permission';
 import { nameOfRecord } from '@/lib/domain/records';
-import { isRefused } from '@/lib/domain/refusal';
+import { isRefused, refused } from '@/lib/domain/refusal';
+import type { TeamState } from '@/lib/team/protocol/contract';
 import type { Outcome } from './contract';
 import type { StoreParts } from './observer';
 
-type Parts = Pick<StoreParts, 'snapshot' | 'disk' | 'commit' | 'now'>;
+interface Parts extends Pick<StoreParts, 'snapshot' | 'disk' | 'commit' | 'now'> {
+  readonly team: () => TeamState | null;
+}
+
+/** Whether it would take away a person of the team, or give them another role than their device has. */
+const unmakesMember = ({ patches, before }: LogEntry, team: TeamState | null) =>
+  before.some((patch) => {
+    const was = patches.find(({ table, id }) => table === 'users' && id === patch.id)?.row;
+    return was && !mayWrite('technician', { was, patch }) && team?.members.some(({ user }) => user === patch.id);
+  });
 
 /** Takes back what an entry did, as a commit; what somebody has changed since stays, and is named. */
-export const undo = async (seq: number, { snapshot, disk, commit, now }: Parts): Promise<Outcome> => {
+export const undo = async (seq: number, { snapshot, disk, commit, now, team }: Parts): Promise<Outcome> => {
   const entry = await disk.withOpenDisk((opened) => opened.entry(seq));
   if (!entry) return { failed: 'unknown' };
+  // A device whose person is gone could save nothing any more.
+  if (unmakesMember(entry, team())) return refused('has-device');
   const { data } = snapshot.state();
   const known = undoing(data, entry, now());
   const outcome = await commit(undoEntry, entry);

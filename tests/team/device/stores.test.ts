@@ -180,6 +180,26 @@ it('who asks to be let in and whom the business does not know works meanwhile, a
   }
 });
 
+it('who was let in is not taken back with the undo of their record, also before the team has heard of them', async () => {
+  const server = aTeamServer();
+  const { boss, phones } = await aTeamOfTwo(server);
+  const newcomer = await anOpenStore({ data: emptyData(), openLink: server.aPhone().openLink });
+  await (await newcomer.openTeam()).join(server.invite('Persona Nueva', 'technician'), 'take-theirs');
+  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'it asks');
+  phones[0].goes('offline');
+  await until(boss, ({ link }) => link === 'no-signal');
+  const { confirm } = await boss.openTeam();
+  expect(await confirm(boss.team?.members.find(({ isConfirmed }) => !isConfirmed)?.device ?? '', 'technician')).toEqual(DONE);
+  const [created] = await boss.history(newcomer.user, 1);
+  expect(created).toMatchObject({ label: 'user-created', by: boss.user });
+  expect(await boss.undo(created?.seq ?? 0)).toMatchObject({ refused: 'has-device' });
+  phones[0].goes('online');
+  await until(newcomer, ({ self }) => self.isConfirmed, 'let in');
+  await atRest(boss, newcomer);
+  expect(await boss.undo(created?.seq ?? 0)).toMatchObject({ refused: 'has-device' });
+  expect(await said(newcomer, 'Ya llegué')).toMatchObject(DONE);
+});
+
 it('whom the business knows is shown as what their devices may do: of two, as what the one may that may more', async () => {
   const server = aTeamServer();
   const { boss, other } = await aTeamOfTwo(server);
