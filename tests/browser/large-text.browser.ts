@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { tap } from './support/page-actions';
 import { onStage } from './support/stage';
 import { waitUntilOpened } from './support/worker';
 
@@ -27,8 +28,8 @@ const doubleTheText = (page: Page) =>
   });
 
 /** How much of the window the bars take, and the words of tiles and titles that break in two. */
-const look = (page: Page) =>
-  page.evaluate(() => {
+const look = (page: Page, words = 'h1, [data-tile]') =>
+  page.evaluate((selector) => {
     const isCut = (node: Text, word: RegExpExecArray) => {
       const range = document.createRange();
       range.setStart(node, word.index);
@@ -50,10 +51,10 @@ const look = (page: Page) =>
       taken: (content + scrollY + bars) / innerHeight,
       /** How far the last tab stands out of the window. */
       out: Math.max(0, ...tabs.map((right) => Math.floor(right - innerWidth))),
-      cut: [...document.querySelectorAll('h1, [data-tile]')].flatMap(wordsCutIn),
+      cut: [...document.querySelectorAll(selector)].flatMap(wordsCutIn),
       tiles: document.querySelectorAll('[data-tile]').length,
     };
-  });
+  }, words);
 
 describe('letters twice as large', () => {
   it(
@@ -76,6 +77,29 @@ describe('letters twice as large', () => {
         }
       }
       assert.ok(tiles > 10, `only ${tiles} tiles were looked at`);
+    }),
+  );
+
+  it(
+    'leave a toast its words, and what takes it back below them',
+    onStage(async ({ open }) => {
+      const page = await open('projects/prj000000001/tasks/tsk000000006/');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await doubleTheText(page);
+      await tap(page, 'Iniciar tarea');
+      await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+      assert.deepEqual((await look(page, '[data-toasts] [role="status"]')).cut, []);
+    }),
+  );
+
+  it(
+    "leave an invoice's project its words, below its number where there is no room beside it",
+    onStage(async ({ open }) => {
+      const page = await open('billing/');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.getByText('INV-', { exact: false }).first().waitFor();
+      await doubleTheText(page);
+      assert.deepEqual((await look(page, 'main li [data-tells]')).cut, []);
     }),
   );
 

@@ -122,16 +122,16 @@ const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
         data-tells
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2 text-start after:absolute after:inset-0 active:after:bg-pressed/50"
+        className="flex w-full flex-wrap items-baseline gap-x-2 text-start after:absolute after:inset-0 active:after:bg-pressed/50"
       >
-        <span id={numberId} className="tabular row-start-2 min-w-0 text-xs">
+        <span id={numberId} className="tabular min-w-0 text-xs">
           {id}
         </span>
-        <span className="col-span-2 col-start-1 row-start-1 flex flex-wrap items-start justify-between gap-x-3">
+        <span className="order-first flex w-full flex-wrap items-start justify-between gap-x-3">
           <span className="wrap-anywhere min-w-0 flex-1 basis-32">{names.customer}</span>
           <InvoiceStatusChip status={invoiceStatusView(invoice, today)} />
         </span>
-        <span className="wrap-anywhere row-start-2 text-muted text-xs">{names.project}</span>
+        <span className="wrap-anywhere min-w-0 flex-1 basis-28 text-muted text-xs">{names.project}</span>
       </button>
       {/* Who aims at the row must not meet `Eliminar`: 8 px lie between them (friendliness). */}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">

@@ -19,11 +19,11 @@ const undoAll = async (undos: StandingToast['undos']) => {
 const ToastCard = ({ text, tone = 'success', undos, close }: StandingToast & { close: () => void }) => {
   const Icon = TONE_ICON[tone];
   return (
-    <div className="flex min-h-row w-full items-center gap-3 rounded-card border border-outline bg-raised py-1 pr-2 pl-3 text-text shadow-lg">
+    <div className="flex min-h-row w-full flex-wrap items-center gap-x-3 rounded-card border border-outline bg-raised py-1 pr-2 pl-3 text-text shadow-lg">
       <span className={clsx('shrink-0 rounded-full p-1', TONE_SOFT[tone])}>
         <Icon aria-hidden className="size-5" />
       </span>
-      <p role="status" className="min-w-0 flex-1 py-2">
+      <p role="status" className="min-w-0 flex-1 basis-24 py-2">
         {text}
       </p>
       {undos.length > 0 && (
@@ -35,7 +35,7 @@ const ToastCard = ({ text, tone = 'success', undos, close }: StandingToast & { c
           }}
           // Also over a dialog, where the page takes no taps, and where the toast itself lets them through.
           style={{ pointerEvents: 'auto' }}
-          className="min-h-touch min-w-touch shrink-0 rounded-control px-3 font-semibold text-link active:bg-pressed"
+          className="ms-auto min-h-touch min-w-touch shrink-0 rounded-control px-3 font-semibold text-link active:bg-pressed"
         >
           Deshacer
         </button>
