@@ -33,7 +33,8 @@ const inCondition = (line: Line, condition: Condition): Line => ({ ...line, cond
 
 interface More {
   readonly for?: readonly [project: number, task: number, request?: number];
-  readonly other?: readonly [warehouse: number, shipment: number];
+  /** The other warehouse; of what arrives also the transfer, as the app writes it. */
+  readonly other?: readonly [warehouse: number, transfer?: number];
   readonly notes?: string;
 }
 /** The date in days from today. */
@@ -119,7 +120,7 @@ const ROWS: readonly Row[] = [
     [lot(11, 'UTP-905', 4), each(6, 'ODF-', 11, 1)],
     { for: [4, 17, 1] },
   ],
-  ['Outgoing', 'transfer', 1, 'Camioneta 07', -46, 'Delivered', TO_VAN, { other: [4, 8] }],
+  ['Outgoing', 'transfer', 1, 'Camioneta 07', -46, 'Delivered', TO_VAN, { other: [4] }],
   ['Incoming', 'transfer', 4, 'Almacén Central', -45, 'Delivered', TO_VAN, { other: [1, 7] }],
   [
     'Outgoing',
@@ -163,7 +164,7 @@ const ROWS: readonly Row[] = [
     [lot(11, 'UTP-911', 3), each(15, 'WAP6-', 1, 4)],
     { for: [3, 14, 4] },
   ],
-  ['Outgoing', 'transfer', 1, 'Bodega León', -2, 'In Transit', TO_LEON, { other: [2, 16] }],
+  ['Outgoing', 'transfer', 1, 'Bodega León', -2, 'In Transit', TO_LEON, { other: [2] }],
   ['Incoming', 'transfer', 2, 'Almacén Central', 1, 'In Transit', TO_LEON, { other: [1, 15] }],
   ['Outgoing', 'project', 1, 'Nopalera, nave 5', 0, 'Processing', [some(7, 8), some(9, 20)], { for: [6, 26, 5] }],
   ['Incoming', 'supply', 2, OPTICS, 2, 'In Transit', [lot(3, 'DR-126', 6, 8900)]],
