@@ -39,6 +39,22 @@ const unitOf = (cell: string, trackingType: string) => {
   return { measured, unit: measured ? 'Roll' : meant(UNITS, cell, 'Unit') };
 };
 
+/** Columns of which only some words are known. A form offers them, a file does not. */
+const WORDS: Partial<Record<CatalogueField, readonly string[]>> = {
+  category: CATEGORIES,
+  unit: UNITS,
+  trackingType: ['Cantidad', 'Lote', 'Individual'],
+  trackingField: TRACKING_FIELDS,
+};
+
+/** Why a row can't be added; of a word that is not known, which ones are. */
+const problemOf = ({ message, path }: v.BaseIssue<unknown>, cell: (field: CatalogueField) => string) => {
+  const column = CATALOGUE_COLUMNS.find(({ field }) => field === path?.[0]?.key);
+  const words = column && WORDS[column.field];
+  if (!words || cell(column.field) === '') return message;
+  return `${column.label}: «${cell(column.field)}» no es ${words.slice(0, -1).join(', ')} o ${words.at(-1)}.`;
+};
+
 /** Reads a file of materials. A row that can't be added is left out and says why: a name that exists, a word that nobody knows. */
 export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<CatalogueField>, newId: () => MaterialId) => {
   const known = new Set([...data.materials.values()].map(({ name }) => fold(name)));
@@ -65,7 +81,7 @@ export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<
       trackingField: trackingType === 'material' ? '' : meant(TRACKING_FIELDS, cell('trackingField'), labelled),
       description: cell('description'),
     });
-    if (!answer.success) return void problems.push({ row: row.number, message: answer.issues[0].message });
+    if (!answer.success) return void problems.push({ row: row.number, message: problemOf(answer.issues[0], cell) });
     const message = repetition(cell('name'));
     if (message) return void problems.push({ row: row.number, message });
     brought.set(fold(cell('name')), row.number);

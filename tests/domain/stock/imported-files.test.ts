@@ -108,6 +108,16 @@ describe('a row of a file of materials', () => {
     ]);
   });
 
+  it.each([
+    [['Grapa', 'Ferretería'], 'Categoría: «Ferretería» no es Cables, Hardware, Connectors o Tools.'],
+    [['Grapa', '', 'Rollo'], 'Unidad: «Rollo» no es Roll, Unit o Pack.'],
+    [['Grapa', '', 'm'], 'Unidad: «m» no es Roll, Unit o Pack.'],
+    [['Grapa', '', '', '1', 'por bulto'], 'Tipo de seguimiento: «por bulto» no es Cantidad, Lote o Individual.'],
+    [['Grapa', '', '', 'dos'], 'Escribe un número entero, sin signos ni decimales.'],
+  ])('is left out, and says which words are known: %j', (cells, message) => {
+    expect(catalogue(cells)).toEqual({ materials: [], problems: [{ row: 2, message }], good: 0 });
+  });
+
   it('is left out and says why: a name that is there or stands above, and none', () => {
     const { materials, problems } = catalogue(['ont'], ['Grapa'], ['GRAPA'], ['']);
     expect(materials.map(({ name }) => name)).toEqual(['Grapa']);
