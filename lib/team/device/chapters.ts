@@ -8,10 +8,10 @@ import { bodyOf, type Message } from '../protocol/message';
 import type { ReadStep } from '../protocol/replica';
 import type { Pacing, Parts } from './pacing';
 
-/** After so many more messages without a chapter the next supervisor's device writes it. */
+/** After this many more messages without a chapter the next supervisor's device writes it. */
 const PATIENCE = 20;
 
-/** A chapter that this device may write: the fold, its bytes while they are sent, and its name once the server has them. */
+/** A chapter that this device may write: the fold, its bytes while uploading, and its file name once uploaded. */
 interface Draft {
   readonly offset: number;
   readonly fold: Fold;
@@ -19,7 +19,7 @@ interface Draft {
   readonly file?: FileName;
 }
 
-/** What a device says of its fold outside of its numbers: digests, and now and then all of it as a chapter. */
+/** Sends this device's digests, and chapters when it is its turn. */
 export const createChapters = (
   { log, device, seal, isSigned, now }: Parts,
   { outsideName, outsideHead }: Pacing,
@@ -29,7 +29,7 @@ export const createChapters = (
   const { team, founder, self } = belonging;
   let draft: Draft | undefined;
 
-  /** The draft's checkpoint. The draft goes once the log has a chapter of it, or another device came to something else there. */
+  /** The draft's checkpoint. The draft is dropped once the log has that chapter, or another device sent another digest. */
   const draftCheckpoint = (): Checkpoint | undefined => {
     const { own, differences } = device.replica.checkpoints;
     const checkpoint = own.find(({ place: offset }) => offset === draft?.offset);
@@ -39,7 +39,7 @@ export const createChapters = (
     return isWanted ? checkpoint : undefined;
   };
 
-  /** One supervisor's device writes it, each time another one. Where that one is away, the next does. */
+  /** Whether this device writes the chapter. Supervisors' devices take turns; if one is away, the next one does it. */
   const isOwnTurn = ({ place: offset }: Checkpoint) => {
     const { confirmed, offset: read } = device.replica;
     const writers = [...confirmed.members.values()].flatMap((one) => (one.role === 'supervisor' ? one.device : [])).sort();
@@ -50,8 +50,8 @@ export const createChapters = (
   };
 
   /**
-   * Offers what this device says of an offset; with `after` unless the log has gone on, for another device may have said it. Answers whether the log
-   * had room, and could be read on.
+   * Sends a digest or chapter. With `after` only if the log has not grown, since another device may have sent the same. Answers
+   * false when the log is full or can't be read on.
    */
   const offerMessage = async (message: Message, after?: number) => {
     const answer = await log.offer(await seal(bodyOf(message)), outsideName(), after);
@@ -60,7 +60,7 @@ export const createChapters = (
 
   const headOf = ({ place: offset, log: of, digest }: Checkpoint) => ({ ...outsideHead(now()), place: offset, log: of, digest });
 
-  /** Offers the chapter whose file the server has. Answers whether there was one, and room for it. */
+  /** Sends the chapter message of an uploaded file. Answers whether there was one and it was accepted. */
   const offerChapter = async () => {
     const checkpoint = draftCheckpoint();
     if (!checkpoint || !draft?.file) return false;
@@ -68,22 +68,22 @@ export const createChapters = (
   };
 
   return {
-    /** What the fold came to at an offset where all devices reckon; nothing where the page has no secure context. */
+    /** The checkpoint at a digest offset; `undefined` in a page without a secure context (no `crypto.subtle`). */
     async reckoned(at: ReadStep): Promise<Checkpoint | undefined> {
       const { fold } = at.step;
       if (at.offset % CHAPTER_EVERY === 0) draft = { offset: at.offset, fold };
       return checkpointAt(at, fold);
     },
-    /** Offers the chapter, else the digest, that this device has to send. Answers whether it did. */
+    /** Sends the chapter, or else the digest, that is due. Answers whether it sent one. */
     async offer(): Promise<boolean> {
       if (await offerChapter()) return true;
       const next = unsentCheckpoint(device.replica.checkpoints);
       if (!next) return false;
-      // Once two people have, it only says that this device has come by: nobody else can say that.
+      // A digest with enough witnesses only proves that this device has read so far. No other device can send that.
       const after = isWitnessed(next) ? undefined : device.replica.offset;
       return offerMessage({ ...headOf(next), kind: 'digest' }, after);
     },
-    /** Sends the file of the chapter whose turn is this device's, and offers the chapter. */
+    /** Uploads this device's chapter file and then sends the chapter message. */
     async send(files: RemoteFiles, mayGoOn: () => boolean): Promise<Sent> {
       const checkpoint = draftCheckpoint();
       if (!checkpoint || !draft || draft.file || !isOwnTurn(checkpoint)) return 'sent';

@@ -15,7 +15,7 @@ import type { TeamParts } from './parts';
 import { answering, DONE, type Session } from './session';
 import { type FoundLog, readTeamLog, visit } from './visit';
 
-/** How many of this device's entries tell what its records have been. */
+/** How many of this device's history entries are read to find the versions of its rows. */
 const READ_HISTORY = 5_000;
 
 const addPerson = change('user-created', (_data, user: User) => [put('users', user)]);
@@ -26,17 +26,20 @@ const changeRole = change('user-updated', (data, { user, role }: Pick<Member, 'u
   return person ? [put('users', { ...person, roleLabel: roleLabelOf(role) })] : [];
 });
 
-/** Whether this device has yet to send that one is out: only such messages name a device. Said twice, it would be told as a message that is not valid. */
+/**
+ * Whether a message that removes or declines this device is pending. Only such messages name a device, and a second one would be
+ * invalid.
+ */
 const isGoing = (stored: StoredDevice, device: string) =>
   stored.known().replica.outbox.some(({ body }) => {
     const message = readMessage(body)?.message;
     return typeof message === 'object' && 'device' in message && message.device === device;
   });
 
-/** The longest that who leaves waits for the log to have everything. */
+/** The longest that leaving waits for the outbox to be sent. */
 const LONGEST_WAIT_MS = 3_000;
 
-/** Waits until the log has everything, or not for long. */
+/** Waits until the outbox is empty, at most `LONGEST_WAIT_MS`. */
 const untilSent = ({ snapshot }: TeamParts, stored: StoredDevice) =>
   new Promise<void>((resolve) => {
     const end = () => {
@@ -48,14 +51,17 @@ const untilSent = ({ snapshot }: TeamParts, stored: StoredDevice) =>
     const unsubscribe = snapshot.subscribe(() => stored.known().replica.outbox.length === 0 && end());
   });
 
-/** The calls by which somebody comes into a team or goes. */
+/** The calls by which devices enter and leave a team. */
 export type Entering = Pick<Team, 'found' | 'preview' | 'join' | 'confirm' | 'expel' | 'leave'>;
 
-/** How a device enters and leaves a team: it founds one or joins one. And whom a supervisor lets in and takes out. */
+/** Founds, joins and leaves a team, and lets a supervisor confirm and expel devices. */
 export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected, begin, stop }: Session): Entering => {
   const { snapshot, disk, inTurn, written, commit, now, openLink } = parts;
 
-  /** Enters a team with what a write says, unless another tab was faster. */
+  /**
+   * Writes the team's records, unless another tab has entered a team meanwhile. Refuses with `does-not-merge` when `write` gives
+   * `null`.
+   */
   const enter = async (write: (fresh: DiskState) => TeamWrite | null): Promise<TeamAnswer> => {
     let answer: TeamAnswer = DONE;
     await inTurn(async () => {
@@ -85,10 +91,10 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
     return keys && { invite, keys, at: now() };
   };
 
-  /** What of a team's log was read before this device is in it. */
+  /** Keeps the messages read before this device is in the team. */
   const reader = createLogReader();
 
-  /** An invite's team, as its log has come to be. */
+  /** Reads the log of an invite's team. Refuses when it is not founded, or was written by a newer version. */
   const foundLog = async (
     invite: Invite,
     onShare?: OnShare,
@@ -104,10 +110,10 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
     return log.read.stoppedAt === undefined ? { log, founder } : { refused: 'newer' };
   };
 
-  /** What this device's records have been, the oldest first. */
+  /** This device's history, the oldest entry first. */
   const ownHistory = async () => [...(await disk.current().history(null, READ_HISTORY))].reverse();
 
-  /** What only a supervisor's device may say. */
+  /** Runs what only a supervisor's device may do; refuses with `supervisors-only` otherwise. */
   const asSupervisor = (work: (there: StoredDevice) => Promise<TeamAnswer>) =>
     answering(async () => {
       await begin();

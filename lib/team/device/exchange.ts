@@ -11,72 +11,74 @@ import type { Learning } from './learning';
 import { createPacing, type Pacing, type Parts } from './pacing';
 import { once } from './parts';
 
-/** How many messages are read and written at once. A batch reckons one digest at most. */
+/** How many messages are read in one request and written in one transaction. Such a batch contains at most one digest offset. */
 const READ_BATCH = DIGEST_EVERY;
 const MOST_TRIES = 50;
-/** The most of its own messages that a device has on their way, and the most characters beside the first. */
+/** The most texts in flight at once, and the most characters in flight beside the first text. */
 const [MOST_OFFERED, MOST_CHARACTERS_OFFERED] = [64, 131_072];
 
-/** What comes where it is needed: to found, to ask to be let in, to learn a log that is not known; and to reckon and write chapters. */
-interface Late {
+/** Modules loaded on first use: `learning` founds, joins and relearns a log; `chapters` computes digests and writes chapters. */
+interface LazyModules {
   readonly learning: () => Promise<Learning>;
   readonly chapters: () => Promise<Chapters>;
 }
 
-/** Whether a device of an older version stops at this message: a member says it, and it counts. Who only asks to be let in stops nobody. */
+/** Whether devices of an older version stop at this message. A member must have sent it: a join request stops nobody. */
 const stopsOlder = ({ step: { fate, message } }: ReadStep) =>
   fate === 'applied' && message?.kind !== 'asks-to-join' && (message?.f ?? 1) >= PACKED_SINCE;
 
-/** Reads a team's log on, or anew where it is another than the one that was known. */
-const createReading = ({ log, device, isSigned, rest, onRead }: Parts, late: Late) => {
+/** Reads what is new in a team's log, or all of it when the server has another log than before. */
+const createReading = ({ log, device, isSigned, rest, onRead }: Parts, lazy: LazyModules) => {
   const { team } = device.replica.belonging;
-  /** Whether no device of an older version reads what comes next: then a long text goes packed. */
+  /** Whether devices of an older version have all stopped before this offset: only then may a long text be compressed. */
   let isPackable = false;
 
-  /** The log's last number; a log that was cut while it was read has another end. `ahead` was read of it already. */
+  /** Reads up to offset `last`. `ahead` are messages already fetched. Answers false at a message of a newer version. */
   const readTo = async (last: number, ahead: readonly Logged[] = []): Promise<boolean> => {
     const readFrom = (next: number) => {
       const reading = log.read(next, Math.min(last, next + READ_BATCH - 1));
-      // Whoever waits for it hears that the link is lost.
+      // The caller that awaits this promise handles the error; without this line it would also count as unhandled.
       reading.catch(() => undefined);
       return reading;
     };
-    let coming = ahead.length > 0 ? Promise.resolve(ahead) : undefined;
+    let prefetched = ahead.length > 0 ? Promise.resolve(ahead) : undefined;
     for (;;) {
       const from = device.replica;
       const { offset } = from;
       onRead?.(offset, last);
       if (offset >= last) return true;
-      const logged = withoutGap(await (coming ?? readFrom(offset + 1)), offset + 1);
+      const logged = withoutGap(await (prefetched ?? readFrom(offset + 1)), offset + 1);
       const end = offset + logged.length;
-      // What follows comes while this is folded and written.
-      coming = logged.length > 0 && end < last ? readFrom(end + 1) : undefined;
+      // Fetch the next batch while this one is folded and written.
+      prefetched = logged.length > 0 && end < last ? readFrom(end + 1) : undefined;
       const read = await advance(confirmedFold(from), team, logged, isSigned, rest);
       isPackable ||= read.steps.some(stopsOlder);
       const at = checkpointStep(read.steps, last);
-      const checkpoint = at && (await (await late.chapters()).reckoned(at));
+      const checkpoint = at && (await (await lazy.chapters()).reckoned(at));
       if (read.steps.length > 0) await device.receive({ ...read, checkpoint }, from);
       if (read.stoppedAt !== undefined) return false;
       if (logged.length === 0) throw new Error('The log ends before its end');
     }
   };
 
-  /** What the log took is read from there: only its own word, and its time, confirm it. */
+  /** A commit counts as confirmed only after it is read back from the log, which gives its order and time. */
   const readOn = async (last: number, ahead?: readonly Logged[]): Promise<Exchanged | undefined> =>
     (await readTo(last, ahead)) ? undefined : 'newer';
 
-  /** Whether a chapter may stand between what this device has read and the log's end. */
+  /** Whether there may be a chapter between this device's offset and the log's end. */
   const isFarBehind = (last: number) => device.replica.offset > 0 && last - device.replica.offset > CHAPTER_EVERY;
 
-  /** What follows in the log that this device has read; nothing where the server's log is another one, or begins behind it. */
+  /**
+   * The messages after this device's offset; `undefined` when the server has another log, or has trimmed it beyond that offset.
+   */
   const followingIn = async ({ created, first, last }: LogInfo): Promise<readonly Logged[] | undefined> => {
     const { offset, mark, checkpoints, ...replica } = device.replica;
     if (replica.created !== '' && replica.created !== created) return undefined;
     if (offset === 0) return first === 1 ? [] : undefined;
-    // An update that folds by other rules reads the log anew: only so do all devices of one version hold the same.
+    // After an update with other fold rules the whole log is read again: devices of one version must agree.
     if (checkpoints.foldVersion < FOLDS_ALIKE_SINCE || last < offset) return undefined;
-    const [there, ...ahead] = await log.read(offset, isFarBehind(last) ? offset : Math.min(last, offset + READ_BATCH));
-    return there && there.offset === offset && markOf(there) === mark ? ahead : undefined;
+    const [known, ...ahead] = await log.read(offset, isFarBehind(last) ? offset : Math.min(last, offset + READ_BATCH));
+    return known && known.offset === offset && markOf(known) === mark ? ahead : undefined;
   };
 
   const catchUp = async (): Promise<Exchanged | undefined> => {
@@ -84,15 +86,15 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, late: Lat
     if (info.holes > 0) return 'damaged';
     const ahead = await followingIn(info);
     if (!ahead) {
-      // Another log takes the place of the one that was known: nobody knows yet who reads it.
+      // The log is another one now, and it is unknown which versions still read it.
       isPackable = false;
-      return (await (await late.learning()).relearn()) ?? readOn((await log.info()).last);
+      return (await (await lazy.learning()).relearn()) ?? readOn((await log.info()).last);
     }
     if (device.replica.created === '') {
       const from = device.replica;
       await device.adopt({ ...from, created: info.created }, { steps: [], fold: confirmedFold(from) }, from);
     }
-    if (isFarBehind(info.last)) await (await late.learning()).skip();
+    if (isFarBehind(info.last)) await (await lazy.learning()).skip();
     return readOn(info.last, ahead);
   };
 
@@ -100,24 +102,24 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, late: Lat
 };
 type Reading = ReturnType<typeof createReading>;
 
-/** A text on its way to the log, and what it is a part of. */
+/** A text to send, and the pending message that it belongs to. */
 interface Leaving {
   readonly one: Pending;
   readonly text: string;
   readonly name: string;
   readonly isScarce: boolean;
-  /** A message counts at its last part. */
+  /** A message in parts takes effect at its last part. */
   readonly isLast: boolean;
 }
 
-/** Offers what is in the outbox, until the log has it. */
+/** Sends the outbox until every message is in the log. */
 const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pacing, { readOn, catchUp }: Reading) => {
-  /** What goes with a message's id where the server knows its name already, and the log lacks the message. Nobody can guess it. */
+  /** A random suffix for the id of a message that the server calls a duplicate although the log lacks it. */
   const names = new Map<string, string>();
-  /** Scarce messages that may stand anywhere: nobody waits for the log's word on them, and none of these is ever taken back. */
-  const free = new Set<string>();
+  /** Scarce messages that are sent without a condition: no caller waits for them, and they are never decided again. */
+  const unconditional = new Set<string>();
 
-  /** Whether something of the latest offers did not count. Then the first one goes alone, to see. */
+  /** Whether a message of the last batch was not applied. Then the first one is sent alone, to find out which. */
   let isDoubtful = false;
 
   const isScarceCommit = ({ body }: Pending) => {
@@ -127,7 +129,7 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
 
   const nameOf = (id: string, index: number) => `${id}/${index}${names.get(id) ?? ''}`;
 
-  /** The texts of a pending message of this device that the log does not have yet: all of them, or the parts that are left. */
+  /** The texts of a pending message that the log lacks: all of them, or the parts after those already there. */
   const leaving = async (one: Pending): Promise<readonly Leaving[]> => {
     const { id, body } = one;
     const parts = partsOf(body);
@@ -147,8 +149,8 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
   const isPending = ({ id, text }: Pending) => device.replica.outbox.some((one) => one.id === id && one.text === text);
 
   /**
-   * What the server made of offers: what it has is read back, for only the log's own word confirms it. What the server calls known, and what
-   * it took and the log passes over, does not count: each is offered again under another name.
+   * Handles the server's answers: reads back what it accepted, because only the log confirms a message. What the server called a
+   * duplicate, or the fold skipped, is sent again under a new id.
    */
   const answered = async (
     first: Pending,
@@ -166,8 +168,8 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
   };
 
   /**
-   * A message that others signed, or that was in the log before: whoever holds it offers it, and as long as nobody else speaks. Of a long one
-   * each part is kept, and offered, as a text of its own.
+   * Sends a message that is kept with its signature: another device wrote it, or the log had it before. It is appended only if
+   * the log has not grown. Each part of a long message is kept and sent as its own text.
    */
   const offerKept = async (one: Pending, text: string): Promise<Exchanged | undefined> => {
     const name = nameOf(one.id, partOf(one.body)?.index ?? 0);
@@ -177,8 +179,8 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
   };
 
   /**
-   * Offers texts one behind the other, many on their way at once, wherever they come to stand. Where one is lost, all devices pass over
-   * those behind it, and they are offered again.
+   * Sends texts in order, many in flight at once, at any offset. When one is lost, every device skips those after it as holes,
+   * and they are sent again.
    */
   const offerBatch = async (first: Pending, batch: AsyncIterable<Leaving>): Promise<Exchanged | undefined> => {
     const offered: (readonly [Leaving, Offered])[] = [];
@@ -213,10 +215,13 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
     return answered(first, offered);
   };
 
-  /** Whether a message may only stand where nothing scarce has come since it was decided: somebody waits, and decides it again otherwise. */
-  const isRacing = (one: Pending) => one.decidedAt !== undefined && !free.has(one.id) && isScarceCommit(one);
+  /**
+   * Whether a message is valid only if nothing scarce was logged since it was decided. Otherwise its waiting caller decides it
+   * again.
+   */
+  const isRacing = (one: Pending) => one.decidedAt !== undefined && !unconditional.has(one.id) && isScarceCommit(one);
 
-  /** What may stand anywhere, from the first message on. */
+  /** The texts that may be appended at any offset: all from the first pending message to the last part of a racing commit. */
   const batchFrom = async function* (pending: readonly Pending[], isAlone: boolean): AsyncGenerator<Leaving> {
     for (const one of pending) {
       if (one.text !== undefined) return;
@@ -227,21 +232,24 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
     }
   };
 
-  /** Offers a message that others may have overtaken. Whoever waits for it decides it again then; nobody else is asked. */
+  /**
+   * Sends a scarce commit on condition that nothing scarce was logged since it was decided. If something was, only a waiting
+   * caller decides it again.
+   */
   const race = async (one: Pending, last: Leaving): Promise<Exchanged | undefined> => {
-    const there = device.replica.outbox;
+    const outboxBefore = device.replica.outbox;
     await beforeOffer(one.id);
     const answer = await log.offer(last.text, last.name, one.decidedAt, true);
     const ended = await answered(one, [[last, answer]]);
     if (ended || answer.kind !== 'behind' || !isPending(one)) return ended;
-    // Something scarce has come since, and this has not: from now on it can't arrive any more.
+    // A newer scarce message exists. This one's condition can never hold again, so it can't arrive late.
     if (device.isAwaited(one.id) && (await device.retry(one.id))) return undefined;
-    for (const { id } of there) if (!device.isAwaited(id)) free.add(id);
-    free.add(one.id);
+    for (const { id } of outboxBefore) if (!device.isAwaited(id)) unconditional.add(id);
+    unconditional.add(one.id);
     return undefined;
   };
 
-  /** Offers what is pending, from this first message on. */
+  /** Sends pending messages, beginning with this one. */
   const offerNext = async (first: Pending): Promise<Exchanged | undefined> => {
     if (first.text !== undefined) return offerKept(first, first.text);
     if (isRacing(first)) {
@@ -255,7 +263,10 @@ const createSending = ({ log, device, seal }: Parts, { beforeOffer, taken }: Pac
   return { offerNext };
 };
 
-/** One device's talk with its team's log: reads on, and brings in what is pending. Throws where the link is lost; then it begins anew. */
+/**
+ * Synchronizes one device with its team's log: reads what is new and sends the outbox. Throws when the connection is lost; call
+ * `run` again on the next one.
+ */
 export const createExchange = (given: Parts) => {
   const log: Log = {
     ...given.log,
@@ -265,32 +276,33 @@ export const createExchange = (given: Parts) => {
   const { device } = parts;
   const { self } = device.replica.belonging;
   const pacing = createPacing(parts);
-  const late: Late = {
+  const lazy: LazyModules = {
     learning: once(async () => (await import('./learning')).createLearning(parts, pacing, () => catchUp())),
     chapters: once(async () => (await import('./chapters')).createChapters(parts, pacing, () => catchUp())),
   };
-  const reading = createReading(parts, late);
+  const reading = createReading(parts, lazy);
   const { catchUp } = reading;
   const { offerNext } = createSending(parts, pacing, reading);
 
-  /** Reads on and offers what is pending, until both sides know the same. */
+  /** Reads and sends until device and log agree, or answers why it stopped. */
   const run = async (): Promise<Exchanged> => {
     const ended = await catchUp();
     if (ended) return ended;
-    // Whoever is overtaken all the time begins anew, and lets others speak. A server may know the name of each message, and lack them all.
+    // A device that is overtaken again and again stops and lets others send. Each message gets two tries: a server may know its
+    // id and lack the message.
     for (let turns = 2 * device.replica.outbox.length + MOST_TRIES; turns > 0; turns -= 1) {
       const { confirmed, outbox: pending } = device.replica;
       if (confirmed.gone.has(self.device)) return 'expelled';
-      // What others signed is offered by whoever holds it; of one's own only what a member may say.
+      // Any device may send messages that others signed. Its own it may send only as a member.
       const next = pending.find(({ text }) => text !== undefined) ?? pending[0];
       if (!confirmed.members.has(self.device) && next?.text === undefined) {
         if (confirmed.asking.has(self.device)) return 'asking';
-        const ended = await (await late.learning()).ask();
+        const ended = await (await lazy.learning()).ask();
         if (ended !== 'overtaken') return ended;
         continue;
       }
       if (!next) {
-        if (device.replica.checkpoints.own.length > 0 && (await (await late.chapters()).offer())) continue;
+        if (device.replica.checkpoints.own.length > 0 && (await (await lazy.chapters()).offer())) continue;
         return 'up-to-date';
       }
       const over = await offerNext(next);
@@ -301,16 +313,16 @@ export const createExchange = (given: Parts) => {
 
   return {
     run,
-    /** Sends the chapter that is this device's to write, while nobody has anything to say. */
+    /** Uploads the chapter that this device has to write, while the link is idle. */
     async send(files: RemoteFiles, mayGoOn: () => boolean): Promise<Sent> {
-      return device.replica.checkpoints.own.length > 0 ? (await late.chapters()).send(files, mayGoOn) : 'sent';
+      return device.replica.checkpoints.own.length > 0 ? (await lazy.chapters()).send(files, mayGoOn) : 'sent';
     },
-    /** The founder's first message: everything that the team begins with. */
+    /** Sends the founder's seed: all rows that the team begins with. Answers false when the team is already founded. */
     async found(): Promise<boolean> {
       const ended = await catchUp();
       const { confirmed, offset } = device.replica;
       if (ended || confirmed.base !== '') return false;
-      const { offerSeed } = await late.learning();
+      const { offerSeed } = await lazy.learning();
       const answer = await offerSeed(confirmedFold(device.replica), offset, confirmed.parts);
       await catchUp();
       return answer === 'taken';

@@ -9,37 +9,37 @@ import type { FileAnswer, Team } from '../protocol/contract';
 import type { FileName, FileOutbox, RemoteFiles, Sent } from '../protocol/files';
 import type { TeamParts } from './parts';
 
-/** Comes with the first file that travels. */
+/** Loaded with the first file to send or fetch. */
 const travelling = () => import('../protocol/files');
 
 type Wish = Parameters<Team['file']>[1];
 
-/** How many older attachments are named in one commit. */
+/** How many older attachments get their hash in one commit. */
 const NAMED_AT_ONCE = 50;
-/** A server without room is asked again after this. */
+/** The pause before a full server is tried again. */
 const FULL_MS = 300_000;
 
-/** Runs something with the place where the team's pieces are; `undefined` where it is out of reach. */
+/** Runs work on the remote files; `undefined` when they can't be reached. */
 export type Reach = <Answer>(work: (files: RemoteFiles) => Promise<Answer>) => Promise<Answer | undefined>;
 
 interface Listener {
-  /** Something is to be sent, or no longer. */
+  /** The set of files to send has changed. */
   readonly onChange: () => void;
-  /** After how many sent files the other tabs hear of it. */
+  /** Some files were sent; the other tabs have to read the disk again. */
   readonly onSent: () => Promise<void>;
 }
 
 type KnownParts = Pick<TeamParts, 'snapshot' | 'disk'>;
 
 /**
- * What this device knows of its team's files. It keeps no list of what it still has to send. That is every file that a record shows, whose
- * bytes are here, and that the server lacks. So nothing is forgotten, and what is taken off a record is not sent.
+ * What this device knows of its team's files. There is no stored outbox: a file is to be sent while a record shows it, its bytes
+ * are here and the server lacks it. Nothing is forgotten, and a file that leaves its record is not sent.
  */
 const createKnownFiles = ({ snapshot, disk }: KnownParts, onChange: Listener['onChange']) => {
-  /** Under the file's id: whether its bytes are here. */
+  /** By file id: whether its bytes are on this device. */
   const here = new Map<string, boolean>();
   let sent: Map<string, SentFile> | null = null;
-  /** Which remote files the server has, once it was asked. */
+  /** The creation time of the server's file stream, once known. */
   let remote: string | undefined;
   let looked: ReadonlyMap<string, ShownFile> | null = null;
   let waiting: readonly Attachment[] = [];
@@ -47,7 +47,7 @@ const createKnownFiles = ({ snapshot, disk }: KnownParts, onChange: Listener['on
   const teamDisk = () => disk.current().team();
   const shown = () => shownFiles(snapshot.state().data);
 
-  /** What is noted of a file; nothing where the note is of other remote files. */
+  /** What is recorded of a file; `undefined` when the record is of another file stream. */
   const noted = (id: string) => {
     const found = sent?.get(id);
     return remote !== undefined && found?.of !== undefined && found.of !== remote ? undefined : found;
@@ -69,12 +69,12 @@ const createKnownFiles = ({ snapshot, disk }: KnownParts, onChange: Listener['on
   };
 
   return {
-    /** Those that are to be sent, the oldest first. */
+    /** The files to send, the oldest first. */
     waiting: () => waiting,
     isShown: (id: string) => shown().has(id),
-    /** How many pieces of a file the server has. */
+    /** How many pieces of a file are on the server. */
     piecesOf: (id: string) => noted(id)?.pieces,
-    /** Hears which remote files there are. */
+    /** Records which file stream the server has; another one makes earlier records void. */
     async reaches({ created }: RemoteFiles) {
       const isOfUse = waiting.length > 0 || (sent && sent.size > 0);
       const next = isOfUse ? await created?.() : undefined;
@@ -82,7 +82,7 @@ const createKnownFiles = ({ snapshot, disk }: KnownParts, onChange: Listener['on
       remote = next;
       reckon();
     },
-    /** Reads from the disk what is not known yet. */
+    /** Reads from the disk which new files are here and which were sent. */
     async look() {
       const found = shown();
       if (sent && looked === found) return;
@@ -94,28 +94,28 @@ const createKnownFiles = ({ snapshot, disk }: KnownParts, onChange: Listener['on
       looked = found;
       reckon();
     },
-    /** Forgets what the disk says of the server. */
+    /** Drops the cached records, so that the disk is read again. */
     forgetSent() {
       sent = null;
     },
-    /** The bytes of a file, where they are here still. */
+    /** The bytes of a file, or `undefined` when they are no longer here. */
     async bytesOf({ id }: Attachment) {
       const file = await disk.current().file(id);
       if (!file) here.set(id, false);
       return file && new Uint8Array(file.bytes);
     },
-    /** These can't be sent by this device: their bytes are not here, or not what their record says. */
+    /** Marks files that this device can't send: their bytes are missing or do not match the record's hash. */
     cannotSend(ids: Iterable<string>) {
       for (const id of ids) here.set(id, false);
       reckon();
     },
-    /** A file has come; it is on this disk and at the server. */
+    /** A file was fetched: it is on this disk and on the server. */
     async came(id: string) {
       here.set(id, true);
       await note(id, { pieces: 0, isThere: true });
       reckon();
     },
-    /** Waiting files with this hash have reached the server so far. */
+    /** Records the progress of all waiting files with this hash. */
     async reached(hash: string, file: SentFile) {
       for (const { id, hash: known } of waiting) if (known === hash) await note(id, file);
       if (file.isThere) reckon();
@@ -125,15 +125,15 @@ const createKnownFiles = ({ snapshot, disk }: KnownParts, onChange: Listener['on
 };
 type KnownFiles = ReturnType<typeof createKnownFiles>;
 
-/** Sends what this device has and the server lacks. */
+/** Sends the files that the server lacks. */
 const createSending = ({ commit, network }: Pick<TeamParts, 'commit' | 'network'>, known: KnownFiles, listener: Listener) => {
   const { onChange, onSent } = listener;
-  /** By their hash: files whose names on the server others filled with something else. */
+  /** Hashes of files whose names on the server another member filled with other bytes. */
   const blocked = new Set<string>();
   let fullUntil = 0;
   let isNews = false;
 
-  /** Says of older attachments by which hash the others know them. */
+  /** Adds the hash to attachments from before the team, so that other devices can fetch them. */
   const nameOlder = async (older: readonly Attachment[]) => {
     const { hashOf } = await travelling();
     const hashes = new Map<string, string>();
@@ -146,7 +146,7 @@ const createSending = ({ commit, network }: Pick<TeamParts, 'commit' | 'network'
     else known.cannotSend(hashes.keys());
   };
 
-  /** The oldest first; one whose bytes are not what its record says can't be sent by this device. */
+  /** The oldest first. A file whose bytes do not match its hash is skipped. */
   const outbox: FileOutbox = {
     async next() {
       const { hashOf } = await travelling();
@@ -175,13 +175,13 @@ const createSending = ({ commit, network }: Pick<TeamParts, 'commit' | 'network'
   const wait = () => (network.mustWait() ? 'wifi' : Date.now() < fullUntil ? 'full' : undefined);
 
   return {
-    /** Tries again what was refused. */
+    /** Allows refused files to be tried again. */
     reset() {
       fullUntil = 0;
       blocked.clear();
     },
     wait: () => (known.waiting().length > 0 ? wait() : undefined),
-    /** The names of those that can't be sent. */
+    /** The names of the blocked files. */
     blocked: (): readonly string[] =>
       known
         .waiting()
@@ -208,9 +208,9 @@ const createSending = ({ commit, network }: Pick<TeamParts, 'commit' | 'network'
   };
 };
 
-/** Fetches what this device lacks and the server has. */
+/** Fetches files that this device lacks. */
 const createFetching = ({ disk, inTurn, network }: Pick<TeamParts, 'disk' | 'inTurn' | 'network'>, known: KnownFiles) => {
-  /** The pieces of the file that was last fetched in part. */
+  /** The pieces of the last interrupted file, so that it can continue. */
   let fetching: { readonly hash: string; readonly pieces: Map<string, Uint8Array> } | null = null;
 
   const keep = async ({ id, type }: Attachment, bytes: Uint8Array<ArrayBuffer>) => {
@@ -229,12 +229,12 @@ const createFetching = ({ disk, inTurn, network }: Pick<TeamParts, 'disk' | 'inT
     fetching = null;
     if (!got.bytes) return { missing: 'not-sent' };
     const bytes = Uint8Array.from(got.bytes);
-    // No backup that held it could be read.
+    // A backup refuses a file whose bytes contradict its type, so it must not be stored.
     if (typeOfBytes(bytes.buffer) !== attachment.type) return { missing: 'not-what-it-says' };
     return { file: await keep(attachment, bytes) };
   };
 
-  /** A file of the team: what is here, or what the server has, checked, and kept here. */
+  /** A file from this device, or from the server: checked against its hash and then stored here. */
   return async (attachment: Attachment, reach: Reach, wish: Wish): Promise<FileAnswer> => {
     const kept = await disk.current().file(attachment.id);
     if (kept) return { file: kept };
@@ -250,14 +250,14 @@ const createFetching = ({ disk, inTurn, network }: Pick<TeamParts, 'disk' | 'inT
   };
 };
 
-/** A team's files as this device has them: what it knows of them, sends and fetches. */
+/** A team's files on this device: what is known, sent and fetched. */
 export const createTeamFiles = (parts: TeamParts, listener: Listener) => {
   const known = createKnownFiles(parts, listener.onChange);
   const { reset, wait, blocked, send } = createSending(parts, known, listener);
   return {
-    /** Looks anew at what is to be sent; the screens are told where that is something else than before. */
+    /** Checks again which files are to be sent; screens are notified if that changed. */
     look: known.look,
-    /** Begins anew with what the disk knows of the server: it may have lost everything. */
+    /** Reads the disk's records again after the server may have lost everything. */
     async reset() {
       known.forgetSent();
       reset();

@@ -38,7 +38,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const named = (known: readonly (readonly [RegExp, string])[], agent: string) => known.find(([shape]) => shape.test(agent))?.[1];
 
-/** What this device calls itself in its team, e.g. `Chrome · Android`; empty where the browser says nothing. */
+/** This device's label in its team, e.g. `Chrome · Android`; empty when the browser does not tell. */
 const labelOfDevice = (agent = globalThis.navigator?.userAgent ?? '') =>
   [named(BROWSERS, agent), named(SYSTEMS, agent)].filter((part) => part !== undefined).join(' · ');
 
@@ -50,14 +50,14 @@ interface Newcomer {
 
 const serverRecord = ({ invite: { name, server, user, seed }, keys }: Newcomer) => ({ name, server, user, seed, keys });
 
-/** What a device writes that founds a team: its own rows are what everybody begins with. */
+/** The transaction that founds a team: this device's rows become the team's first rows. */
 export const foundingWrite = (data: Data, user: UserId, newcomer: Newcomer): TeamWrite => {
   const self: Member = { device: newId(), user, role: 'supervisor', key: newcomer.keys.key, label: labelOfDevice() };
   const replica = emptyReplica({ team: newcomer.invite.team, founder: self, self }, data);
   return { ...writeOf({ replica, seen: {} }, { entries: [] }), server: serverRecord(newcomer) };
 };
 
-/** The invite's person in the team's business: whoever founded it, somebody of their name, or nobody yet. */
+/** The user whom an invite means: the founder for the founder's own invite, else an active user of that name, else a new id. */
 const personOf = ({ users }: Data, invite: Invite): UserId => {
   const { person, user, founder } = invite;
   if (founder && isFoundersAgain(invite) && users.has(founder.user)) return founder.user;
@@ -68,7 +68,7 @@ const personOf = ({ users }: Data, invite: Invite): UserId => {
 /** The label in the business of who may do this in the team. */
 export const roleLabelOf = (role: Role): RoleLabel => (role === 'supervisor' ? 'Supervisor' : 'Técnico');
 
-/** A person whom the team did not know: what the business needs to know of them beside their name, somebody fills in later. */
+/** A new user with placeholder contact data, which somebody completes later. */
 export const newPerson = ({ user, role }: Pick<Member, 'user' | 'role'>, name: string): User => ({
   id: user,
   name,
@@ -86,13 +86,16 @@ const asJoined = (log: FoundLog, belonging: Belonging): Replica => {
   return { ...empty, confirmed, created: log.created, offset: end?.offset ?? 0, mark: end ? markOf(end) : '' };
 };
 
-/** What a device brings along: its rows, and what they have been, the oldest first. */
+/** A joining device's rows, and its history, the oldest entry first. */
 interface OwnRecords {
   readonly data: Data;
   readonly history: readonly LogEntry[];
 }
 
-/** What of this device's rows the team takes in, as one act; nothing that its person may not write. `null`: together they make impossible stock. */
+/**
+ * The merge of this device's rows into the team's, as one commit within the person's role. `null` when the merged stock would be
+ * impossible.
+ */
 const brought = (theirs: Fold, mine: OwnRecords, role: Role): MergePlan | null => {
   const { data } = theirs;
   const own = { data: mine.data, versions: versionsOf(mine.history) };
@@ -105,7 +108,7 @@ const brought = (theirs: Fold, mine: OwnRecords, role: Role): MergePlan | null =
   return { patches: kept, conflicts: [...plan.conflicts, ...left] };
 };
 
-/** What joining with these rows would do, as far as it can be said before; `null` where the two do not go together. */
+/** Counts what joining with these rows would add, change and leave out. `null` when the two do not merge. */
 export const joiningPreview = (theirs: Fold, mine: OwnRecords, role: Role): JoiningPreview | null => {
   const plan = brought(theirs, mine, role);
   if (!plan) return null;
@@ -117,11 +120,11 @@ interface Joining {
   readonly log: FoundLog;
   readonly newcomer: Newcomer;
   readonly founder: Member;
-  /** Where this device's rows come along. */
+  /** This device's rows, when it brings them. */
   readonly mine?: OwnRecords;
 }
 
-/** What a device writes that enters a team; `null` where its rows do not go together with the team's. */
+/** The transaction that enters a team; `null` when this device's rows do not merge with the team's. */
 export const joiningWrite = ({ log, newcomer, founder, mine }: Joining): TeamWrite | null => {
   const { invite, keys, at } = newcomer;
   const theirs = log.read.fold.data;
@@ -131,7 +134,7 @@ export const joiningWrite = ({ log, newcomer, founder, mine }: Joining): TeamWri
   const plan = mine && brought(log.read.fold, mine, invite.role);
   if (plan === null) return null;
   const patches = plan?.patches ?? [];
-  // Who confirms the device makes its person known. Until then they are in its own view alone, so that it may be worked on.
+  // The confirming supervisor adds the new person. Until then only this device's view has them, so that work can begin.
   const known = theirs.users.has(user) ? [] : [put('users', newPerson(self, invite.person))];
   if (patches.length + known.length > 0) {
     const before = beforeOf(theirs, patches);

@@ -11,12 +11,12 @@ import { unsealed } from '../protocol/signature';
 import type { Pacing, Parts } from './pacing';
 
 const MOST_TRIES = 50;
-/** A phone that is behind a chapter by less reads each message, and has each step in its history. */
+/** A device that is less far behind reads each message, so that its history has every step. */
 const WORTH_SKIPPING = 1_000;
-/** The pauses between two asks to be let in. */
+/** The pauses between two join requests: the first and the longest. */
 const [ASK_MS, LONGEST_ASK_MS] = [600_000, 86_400_000];
 
-/** How a device asks to be let in, learns a log, and fills one that forgot. */
+/** Sends join requests, relearns a changed log, and restores a log that lost messages. */
 export const createLearning = (
   { log, device, seal, isSigned, files, now, pause, rest, onRead }: Parts,
   { beforeOffer, offerTexts, outsideHead, outsideName, offerPause }: Pacing,
@@ -24,13 +24,10 @@ export const createLearning = (
 ) => {
   const { team, self, founder } = device.replica.belonging;
   const trust = () => ({ team, founder, isSigned, members: device.replica.confirmed.members.values() });
-  /** What of a log that this device does not know was read before the link was lost. */
+  /** Messages of an unknown log that were read before the connection was lost. */
   const whole = createLogReader();
 
-  /**
-   * Offers a seed after the log's last number. Where the log already ends with `parts` of it, because the link was lost, it offers
-   * the rest.
-   */
+  /** Sends a seed at the log's end. When the log already ends with its first `parts`, only the rest is sent. */
   const offerSeed = async (fold: Fold, offset: number, parts: Fold['parts']): Promise<Offered['kind']> => {
     const bodiesFrom = (start: number, at: Instant) => {
       const seed = (end: number): Message => ({ ...outsideHead(at), kind: 'seed', place: end, seed: seedOf(fold) });
@@ -46,7 +43,7 @@ export const createLearning = (
     return offerTexts(await Promise.all(bodiesFrom(offset, now()).map(seal)), offset);
   };
 
-  /** Of devices that bring seeds in parts at once, the one whose name is first goes on; or none would ever come to its last part. */
+  /** When several devices send seeds in parts, the one with the lowest id continues. Otherwise none would reach its last part. */
   const isAnothersTurn = async () => {
     const { last } = await log.info();
     const [newest] = await log.read(last, last);
@@ -54,17 +51,17 @@ export const createLearning = (
     return read ? idOf(read.head).device < self.device : false;
   };
 
-  /** All that there is of a log; of one that was trimmed from the newest chapter that counts on. Nothing where none does. */
+  /** The whole log, or a trimmed log from its newest valid chapter on. `undefined` when there is no valid chapter. */
   const readWhole = async (onShare: OnShare): Promise<(ReadLog & Begin) | undefined> => {
     if ((await log.info()).first === 1) return { ...(await whole.read(log, onShare)), start: genesis(founder) };
     const remote = files?.();
     return remote ? readFromChapter(whole, log, remote, trust(), { onShare }) : undefined;
   };
 
-  /** Learns a log anew, and decides what it lacks. */
+  /** Reads a changed log from its beginning and sends what it lacks. */
   const relearn = async (): Promise<Exchanged | undefined> => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      // One half is that it comes, the other that it is folded.
+      // Fetching is the first half of the progress, folding the second.
       const found = await readWhole((share, of) => onRead?.((share * of) / 2, of));
       if (!found) return whyUnread(whole, log);
       const { holes, last, logged, start, checkpoint } = found;
@@ -99,7 +96,7 @@ export const createLearning = (
   const behind = createLogReader();
   let isVain = false;
 
-  /** A phone that is far behind takes the newest chapter that counts in place of the messages before it. Else it reads them all. */
+  /** Lets a device that is far behind start from the newest valid chapter. Without one it reads every message. */
   const skip = async (): Promise<void> => {
     const from = device.replica;
     const remote = files?.();
@@ -117,7 +114,7 @@ export const createLearning = (
   const askPause = growingPause(ASK_MS, LONGEST_ASK_MS);
   let asksAgainAt = Number.NEGATIVE_INFINITY;
 
-  /** Asks once, and then waits. Where the log has no word of it any more, it asks again after a pause that grows. */
+  /** Sends a join request and then waits. While the log has none, it repeats the request after growing pauses. */
   const ask = async (): Promise<Exchanged> => {
     const { replica } = device;
     const moment = Date.parse(now());

@@ -14,20 +14,20 @@ import { Outrun, type StoredDevice } from './outbox';
 import type { TeamParts } from './parts';
 import type { ServerRecord } from './records';
 
-/** A talk that others outran begins anew after these. */
+/** Pauses before an overtaken exchange starts again: the first and the longest. */
 const [SOON_MS, LATER_MS] = [200, 30_000];
 
 const UNREACHED: readonly TeamLink[] = ['no-signal', 'refused', 'disk-full'];
-/** From so many messages on a person is told how far a catch-up is. */
+/** A catch-up of more messages than this shows its progress. */
 const LONG = 1_000;
 
-/** Whether a message of the log does not let in this device. */
+/** Whether a message declines this device's join request. */
 const declines = (text: string, device: DeviceId) => {
   const message = text.includes('join-declined') ? readMessage(unsealed(text).body)?.message : undefined;
   return typeof message === 'object' && message.kind === 'join-declined' && message.device === device;
 };
 
-/** A log that goes on over one connection after the other. */
+/** One `Log` over changing connections. */
 const anyLog = () => {
   let current: Log | undefined;
   const reached = () => {
@@ -47,7 +47,7 @@ const anyLog = () => {
   };
 };
 
-/** Keeps this device in touch with its team, from one tab of it alone; the others wait until that one is closed. */
+/** Keeps the device connected to its team from one tab. The other tabs wait for its lock until that tab closes. */
 export const keepLink = (
   { openLink, now, network }: TeamParts,
   stored: StoredDevice,
@@ -58,17 +58,17 @@ export const keepLink = (
   const { belonging } = stored.device.replica;
   const { team, self, founder } = belonging;
   const { log, over } = anyLog();
-  /** Where a long catch-up began, and what was told of it; also while the link is lost. */
+  /** The offset where the current catch-up began and the progress shown; both survive a lost connection. */
   let [began, share]: [number | undefined, number | undefined] = [undefined, undefined];
   const onRead = (read: number, end: number) => {
     began = read < end ? Math.min(began ?? read, read) : undefined;
     const next = began !== undefined && end - began > LONG ? Math.floor(((read - began) / (end - began)) * 100) / 100 : undefined;
     if (next === share || (next ?? 1) < (share ?? 0)) return;
     share = next;
-    // Who was up to date before is told of a long catch-up too.
+    // While the link is `up-to-date`, only this announces a long catch-up.
     if (!ended.signal.aborted) tellLink('overtaken');
   };
-  // One for all connections: it knows what was offered and may still arrive.
+  // One exchange serves all connections: it remembers what was sent and may still arrive.
   const exchange = createExchange({
     log,
     device: stored.device,
@@ -87,7 +87,7 @@ export const keepLink = (
   let last: TeamLink = 'connecting';
   const outrun = growingPause(SOON_MS, LATER_MS);
   let out: 'declined' | 'expelled' | undefined;
-  /** Whether the log says that this device is out, and how: it was let in once, or never. */
+  /** Whether the log excludes this device, and whether it was expelled or never let in. */
   const lookWhetherOut = async () => {
     const { device } = stored;
     if (out || !device.replica.confirmed.gone.has(self.device)) return;
@@ -111,12 +111,12 @@ export const keepLink = (
   };
 
   const linkOf = (state: LinkState): TeamLink => {
-    // The server soon lets in nobody whom the log expelled: the log says more than it does, also without signal.
+    // The server soon refuses an expelled device, so the log's reason comes first, also offline.
     if (out) return out;
     if (state === 'overtaken') return 'catching-up';
-    // Who is up to date stays so while a few more things come and go.
+    // Short exchanges do not flicker between the two states.
     if (state === 'talking') return last === 'up-to-date' ? last : 'catching-up';
-    // Who was not let through is told so until the server answers, not otherwise at each try.
+    // The last failure stays visible while the device dials again.
     if (state === 'connecting') return UNREACHED.includes(last) ? last : state;
     return state === 'no-signal' && isFull ? 'disk-full' : state;
   };
@@ -134,7 +134,7 @@ export const keepLink = (
   };
 
   const send = async (remote: RemoteFiles, mayGoOn: () => boolean) => {
-    // A chapter that can't be made or sent keeps no file from going.
+    // A chapter that fails must not block the files.
     if (!network.mustWait()) await exchange.send(remote, mayGoOn).catch(() => undefined);
     return files.send(remote, mayGoOn);
   };
@@ -162,7 +162,7 @@ export const keepLink = (
 
   return {
     ring: () => link?.ring(),
-    /** Whether it is this tab that talks. */
+    /** Whether this tab holds the link. */
     isHeld: () => link !== undefined,
     remoteFiles: () => link?.remoteFiles() ?? null,
     end() {

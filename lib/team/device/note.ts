@@ -4,10 +4,7 @@ import { type Refused, refused } from '@/lib/domain/refusal';
 import type { NewEntry, Note, ObserverState, TeamSelf } from '@/lib/store/engine/disk';
 import { bodyOf, messageId } from '../protocol/message';
 
-/**
- * The message that a commit brings to the team's log. In a team a role is real: what every other device would leave out is refused here
- * (invariants Y5, Y8).
- */
+/** The outbox message of a commit. Refuses with `not-in-this-role` what the other devices would reject (invariants Y5, Y8). */
 export const noteOf = (state: ObserverState, { at, by, label, patches, before }: NewEntry): Note | Refused => {
   const self = state as TeamSelf;
   const isPermitted = patches.every((patch, index) => mayWrite(self.role, { patch, was: before[index]?.row ?? null }));

@@ -11,11 +11,11 @@ import { asConfirmed, knownFrom, seenAfter, type TeamOnDisk, textsOf, writeOf } 
 import type { Retried, Waiting } from './retry';
 import type { BetweenTabs } from './tabs';
 
-/** Another tab has read on, or written, since this was reckoned: the talk begins anew on what the disk has now. */
+/** Another tab has changed the disk since this was computed. The exchange starts again from what the disk has now. */
 export class Outrun extends Error {}
 
-/** A word about the team, before it has its number and its author. */
-type Word =
+/** A message about the team, before it gets its number and its author. */
+type TeamMessage =
   | Omit<Extract<Message, { kind: 'commit' }>, 'v' | 'id' | 'at' | 'by'>
   | Omit<Extract<Message, { kind: 'member-added' }>, 'v' | 'id' | 'at' | 'by'>
   | Omit<Extract<Message, { kind: 'member-removed' }>, 'v' | 'id' | 'at' | 'by'>
@@ -26,12 +26,12 @@ const hasReplaced = ({ steps }: Advance) => steps.some(({ step }) => step.isRepl
 const sameOutbox = (one: Replica, other: Replica) =>
   one.outbox.length === other.outbox.length && one.outbox.every(({ id }, index) => id === other.outbox[index]?.id);
 
-/** The device follows every write, so only what was reckoned from tells whether somebody wrote meanwhile. */
+/** The cached replica follows every write, so another tab's write shows only against the replica that the work began with. */
 const expectSame = (there: Replica, { offset, created, mark }: Replica) => {
   if (there.offset !== offset || there.created !== created || there.mark !== mark) throw new Outrun();
 };
 
-/** What the disk takes once the log was read on. Throws where another tab has read on from `from` meanwhile. */
+/** The transaction that stores newly read messages. Throws `Outrun` when another tab has read on since `from`. */
 export const receivedWrite = (there: TeamOnDisk, read: Advance, from: Replica, now: Instant): TeamWrite => {
   expectSame(there.replica, from);
   const before = asConfirmed(there.replica, read.fold.members);
@@ -47,12 +47,12 @@ export const receivedWrite = (there: TeamOnDisk, read: Advance, from: Replica, n
   );
 };
 
-/** An entry of a device's own history that wrote no rows. */
+/** A history entry of this device without row changes. */
 export const emptyEntry = (label: ChangeLabel, at: Instant, by: UserId): NewEntry => ({
   ...{ at, by, label, patches: [], before: [], about: [] },
 });
 
-/** What the disk takes where another log takes the place of the one that was known. Throws where something was written since `from`. */
+/** The transaction that replaces the known log by another one. Throws `Outrun` when anything was written since `from`. */
 export const adoptedWrite = (
   { fresh, there }: { readonly fresh: DiskState; readonly there: TeamOnDisk },
   replica: Replica,
@@ -68,24 +68,24 @@ export const adoptedWrite = (
   );
 };
 
-/** What the disk takes where this device says something about the team: it joins the outbox. */
-export const messageWrite = (there: TeamOnDisk, word: Word, at: Instant): TeamWrite => {
+/** The transaction that puts a message about the team into the outbox. */
+export const messageWrite = (there: TeamOnDisk, message: TeamMessage, at: Instant): TeamWrite => {
   const { replica } = there;
   const { user } = replica.confirmed.members.get(replica.belonging.self.device) ?? replica.belonging.self;
   const head = { v: DATA_VERSION, id: messageId(replica.belonging.self.device, 0), at, by: user };
-  return writeOf({ ...there, replica: enqueued(replica, { ...head, ...word }, replica.view, []) }, { entries: [] });
+  return writeOf({ ...there, replica: enqueued(replica, { ...head, ...message }, replica.view, []) }, { entries: [] });
 };
 
-/** Decides on what the disk has, and writes it. */
+/** Runs `decide` on the disk's current content and writes its result, in one transaction. */
 type Transact = (
   decide: (fresh: DiskState, there: TeamOnDisk, records: TeamRecords) => TeamWrite | null,
   onWritten?: () => unknown,
 ) => Promise<void>;
 
-/** The code that decides again: needed where another device was faster. */
+/** Loaded only after another device was faster. */
 const loadRetry = once(() => import('./retry'));
 
-/** What is decided again before it is offered: by the tab whose form waits for the answer. `waiting` has each under its message's id. */
+/** Decides overtaken commits again, in the tab whose form waits. `waiting` is keyed by message id. */
 const createRetries = (
   replica: () => Replica,
   transact: Transact,
@@ -102,7 +102,7 @@ const createRetries = (
     }
   };
 
-  /** Decides a message again, where somebody in this tab waits for it and it was last decided at that place. */
+  /** Decides a message again if a caller in this tab waits for it and nobody has decided it since `offset`. */
   const retryHere = async (id: string, offset: number | undefined) => {
     const { retried } = await loadRetry();
     let decided: Retried | null = null;
@@ -125,7 +125,7 @@ const createRetries = (
     return decided !== null;
   };
 
-  /** Lets another tab decide, and offers what it made of it: from then on nobody takes it back. */
+  /** Lets another tab decide, then marks the message as decided at the current offset. After that it is never decided again. */
   const retryInOtherTab = async (id: string, offset: number | undefined) => {
     tabs.forget(id);
     await tabs.retry(id, offset);
@@ -142,7 +142,7 @@ const createRetries = (
   return { answerConfirmed, retryHere, retryInOtherTab };
 };
 
-/** This device of a team over its store: each act is one strict transaction, and the other tabs hear of it as of any commit. */
+/** The device's team data in its store. Each call is one strict transaction, and other tabs are notified as of any commit. */
 export const createStoredDevice = (
   { snapshot, disk, inTurn, written, now }: TeamParts,
   first: TeamOnDisk,
@@ -150,7 +150,7 @@ export const createStoredDevice = (
   adopted: () => void,
 ) => {
   let known = first;
-  /** Under the id of the message. */
+  /** Waiting callers, by message id. */
   const waiting = new Map<string, Waiting>();
 
   const keep = (state: DiskState, records: TeamRecords) => {
@@ -207,20 +207,20 @@ export const createStoredDevice = (
   return {
     device,
     waiting,
-    /** What is known, as it was last read off the disk. */
+    /** The team data as last read from the disk. */
     known: () => known,
-    /** Reads what other tabs, or this one's commits, have written; answers whether this device is in a team still. */
+    /** Reads what other tabs and this tab's commits have written. Answers whether this device is still in a team. */
     async refresh() {
       const isThere = await inTurn(refreshInTurn);
       answerConfirmed();
       return isThere;
     },
     retry: retryHere,
-    /** Says something about the team; it joins the outbox. */
-    say: (word: Word) => transact((_fresh, there) => messageWrite(there, word, now())),
-    /** Tells the other tabs that there is something to look at. */
+    /** Puts a message about the team into the outbox. */
+    say: (message: TeamMessage) => transact((_fresh, there) => messageWrite(there, message, now())),
+    /** Writes nothing new, but makes the other tabs read the disk again. */
     tell: () => transact((_fresh, there, { log }) => ({ ...writeOf(there, { entries: [] }), log })),
-    /** Forgets the team, and keeps every row. */
+    /** Deletes the team's data and keeps every row of the business. */
     forget: () =>
       inTurn(async () => {
         const gone: TeamWrite = { self: null, log: undefined, outbox: [], entries: [] };

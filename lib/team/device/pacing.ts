@@ -8,25 +8,25 @@ import { messageId } from '../protocol/message';
 import type { Advance, IsSigned, Logged, Replica } from '../protocol/replica';
 
 /**
- * What a device keeps of its team. Each of these is one transaction. `from` is what it was reckoned from: the device throws where it has
- * other things by now, and the talk begins anew.
+ * The team's data on this device. Each method is one transaction. It throws `Outrun` when the data no longer equals `from`, and
+ * the exchange starts again.
  */
 export interface TeamDevice {
   readonly replica: Replica;
-  /** The log's texts that this device keeps, the oldest first. */
+  /** The log texts kept on this device, the oldest first. */
   kept(): Promise<readonly Logged[]>;
-  /** Writes what was read on. */
+  /** Stores newly read messages. */
   receive(read: Advance, from: Replica): Promise<void>;
   /**
-   * Another log takes the place of the one that was known, or a chapter that of its messages; what was written since `from` would be lost.
-   * `label` tells the device's history so.
+   * Replaces the known log by another one, or its messages by a chapter. Throws when anything was written since `from`. `label`
+   * is the history entry.
    */
   adopt(replica: Replica, log: Advance, from: Replica, label?: ChangeLabel): Promise<void>;
-  /** Whether somebody waits for the log's word on a pending message. */
+  /** Whether a caller waits for this pending message to be confirmed. */
   isAwaited(id: string): boolean;
   /**
-   * This pending message surely is not in the log, which has gone on since it was decided: who still waits for it decides again, wherever it
-   * stands in the outbox. Answers whether anybody did.
+   * Called when a pending message is certainly not in the log, which has grown since it was decided. A waiting caller decides it
+   * again, wherever it is in the outbox. Answers whether one did.
    */
   retry(id: string): Promise<boolean>;
 }
@@ -37,20 +37,20 @@ export interface Parts {
   /** Signs a message with this device's key. */
   readonly seal: (body: string) => Promise<string>;
   readonly isSigned: IsSigned;
-  /** Where the team's files are; nothing while there is no connection. */
+  /** The team's remote files; `null` while there is no connection. */
   readonly files?: () => RemoteFiles | null;
   readonly now: () => Instant;
-  /** Waits so many milliseconds, before the same is offered again. */
+  /** Waits before the same text is sent again. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Lets the page answer while much is read. */
+  /** Yields to the page during long work. */
   readonly rest?: () => Promise<void>;
-  /** Hears up to which number the log is read, of how many. */
+  /** Reports the progress: `read` of `last` messages. */
   readonly onRead?: (read: number, last: number) => void;
 }
 
-/** The pauses between two offers of one thing. */
+/** The pauses between two attempts to send the same text: the first and the longest. */
 const [OFFER_MS, LONGEST_OFFER_MS] = [10, 10_000];
-/** What this device says outside of its numbers: a seed, or that it asks to be let in. */
+/** The head of an unnumbered message: a seed, digest, chapter or join request. */
 const outside = ({ belonging }: Replica, at: Instant) => ({
   v: DATA_VERSION,
   id: messageId(belonging.self.device, 0),
@@ -58,13 +58,13 @@ const outside = ({ belonging }: Replica, at: Instant) => ({
   by: belonging.self.user,
 });
 
-/** How offers are paced and named: the same one again after a pause that grows, and what has no number under a name of its own. */
+/** Paces repeated sends, and names messages that have no number of their own. */
 export const createPacing = ({ log, device, now, pause }: Parts) => {
   const { self } = device.replica.belonging;
   const offerPause = growingPause(OFFER_MS, LONGEST_OFFER_MS);
-  /** What was last offered in vain. */
+  /** The id or kind of the last attempt that was not confirmed. */
   let refused = '';
-  /** The same is offered again after a pause that grows; something else at once. */
+  /** Waits before the same message is sent again, longer each time; another one goes at once. */
   const beforeOffer = async (what: string) => {
     if (what === refused) await pause(offerPause.next());
     else offerPause.reset();
@@ -74,14 +74,14 @@ export const createPacing = ({ log, device, now, pause }: Parts) => {
     refused = '';
   };
 
-  /** How often this device has spoken outside of its numbers: each time under another name. */
-  let spoken = 0;
+  /** Counts the unnumbered messages, so that each has another id. */
+  let unnumbered = 0;
   const outsideName = () => {
-    spoken += 1;
-    return `${messageId(self.device, 0)}-${now()}-${spoken}`;
+    unnumbered += 1;
+    return `${messageId(self.device, 0)}-${now()}-${unnumbered}`;
   };
 
-  /** Offers texts after the log's last number, as long as nobody else speaks. */
+  /** Appends texts one by one, on condition that nobody else appends in between. Answers the first kind that is not `taken`. */
   const offerTexts = async (texts: readonly string[], offset: number): Promise<Offered['kind']> => {
     for (const [index, text] of texts.entries()) {
       const answer = await log.offer(text, outsideName(), offset + index);
@@ -90,7 +90,7 @@ export const createPacing = ({ log, device, now, pause }: Parts) => {
     return 'taken';
   };
 
-  /** What stands first in a message outside of the device's numbers. */
+  /** The head of an unnumbered message at this moment. */
   const outsideHead = (at: Instant) => outside(device.replica, at);
 
   return { offerPause, beforeOffer, taken, outsideName, outsideHead, offerTexts };

@@ -3,7 +3,7 @@ import type { LinkState } from '../nats/link';
 import type { RemoteFiles, Sent } from '../protocol/files';
 import type { Exchanged, Log } from '../protocol/log';
 
-/** Where a team's server is, and who this device is there. */
+/** A team's server, and this device's user and secret there. */
 export interface Address {
   readonly server: string;
   readonly team: string;
@@ -11,40 +11,40 @@ export interface Address {
   readonly seed: string;
 }
 
-/** Keeps a device in touch with its team's log until it is closed; `createLink` over a network. */
+/** Keeps a device connected to its team's log until `close`; `createLink` does so over a network. */
 export type OpenLink = (
   settings: Address & {
-    /** Reads on and offers what is pending. */
+    /** Reads the log and sends the outbox. */
     readonly talk: (log: Log) => Promise<Exchanged>;
-    /** Sends files, as long as nobody has anything to say. */
+    /** Sends files while the link is idle. */
     readonly send?: (files: RemoteFiles, mayGoOn: () => boolean) => Promise<Sent>;
     readonly onState: (state: LinkState) => void;
-    /** Something has come from the server. */
+    /** Called whenever data arrives from the server. */
     readonly onHeard?: () => void;
   },
 ) => {
-  /** There is something to say or to hear. */
+  /** Starts an exchange now. */
   ring(): void;
-  /** Where a file can be fetched from now; nothing while there is no connection. */
+  /** The remote files; `null` while there is no connection. */
   remoteFiles(): RemoteFiles | null;
   close(): Promise<void>;
 };
 
-/** Over which network this device speaks, as far as the browser tells, and what its person wants of it. */
+/** The kind of network, as far as the browser tells, and what the person allows on it. */
 export interface Network {
-  /** Whether files wait for Wi-Fi now. */
+  /** Whether files have to wait for Wi-Fi. */
   mustWait(): boolean;
-  /** Hears of another network, and of another wish, from now on. */
+  /** Calls the listener after a change of network or of the person's setting. */
   onChange(listener: () => void): void;
 }
 
-/** The store, and how its team's server is reached. */
+/** The store's parts, and how the team's server is reached. */
 export interface TeamParts extends StoreParts {
   readonly openLink: OpenLink;
   readonly network: Network;
 }
 
-/** A part of the team's code that comes once; where it did not come, the next call asks for it again. */
+/** Runs an import once. A failed import is tried again by the next call. */
 export const once = <Made>(make: () => Promise<Made>) => {
   let coming: Promise<Made> | undefined;
   return () => {

@@ -8,7 +8,7 @@ import { type DeviceId, idOf, type Member, type Seed } from '../protocol/message
 import type { Belonging, Pending, ReadStep, Replica } from '../protocol/replica';
 import type { DeviceKeys } from '../protocol/signature';
 
-/** How the team's server is reached, and as whom; the private key can't be read by anybody, and is in no backup. */
+/** How this device reaches the team's server. Its private key can't be exported, and no backup has it. */
 export interface ServerRecord {
   readonly name: string;
   readonly server: string;
@@ -17,21 +17,21 @@ export interface ServerRecord {
   readonly keys: DeviceKeys;
 }
 
-/** When the server last had a message of each device. */
+/** When the server last received a message of each device. */
 export type Seen = Readonly<Record<DeviceId, Instant>>;
 
-/** What the log has come to, as the disk takes it: lists in place of maps, and no rows. */
+/** The fold as the disk keeps it: lists in place of maps, and without the rows. */
 interface LogRecord extends Omit<Seed, 'data'> {
   readonly belonging: Belonging;
   readonly skipped: readonly Skipped[];
   readonly mark: string;
   readonly created: string;
   readonly seen: Seen;
-  /** Nothing where an older version wrote it, which folded by other rules. */
+  /** Missing in a record of an older version, which had other fold rules. */
   readonly checkpoints?: Checkpoints;
 }
 
-/** What a device knows of its team, as it was read off its disk. */
+/** A device's team data as read from its disk. */
 export interface TeamOnDisk {
   readonly replica: Replica;
   readonly seen: Seen;
@@ -47,10 +47,10 @@ const confirmedOf = ({ skipped, ...record }: LogRecord): Replica['confirmed'] =>
   return { ...confirmed, skipped };
 };
 
-/** A commit leaves the log's record as it is; then it is not made into maps again. */
+/** A commit does not change the log's record, so its maps are built only once. */
 const confirmedIn = new WeakMap<LogRecord, Replica['confirmed']>();
 
-/** What the disk keeps of the team, as the team's code reckons with it; nothing where this device is in none. */
+/** Converts the disk's team records into the team code's types; `undefined` when this device is in no team. */
 export const knownFrom = ({ data, ...state }: DiskState, { log, outbox }: TeamRecords): TeamOnDisk | undefined => {
   const self = teamSelf(state);
   if (!self) return undefined;
@@ -63,7 +63,10 @@ export const knownFrom = ({ data, ...state }: DiskState, { log, outbox }: TeamRe
   return { replica: { belonging, confirmed, view: data, outbox, offset, mark, created, last, checkpoints }, seen };
 };
 
-/** Every location of stock that was ever flagged, once: its books went through what is impossible, also where a count has settled it. */
+/**
+ * Each stock location that was ever flagged, once. A settled one stays: its ledger was once impossible, also where a count
+ * corrected it.
+ */
 export const flaggedStock = ({ flags }: Pick<Fold, 'flags'>): readonly FlaggedStock[] => {
   const locations = [...flags.values()].flatMap(({ place: location }) => location ?? []);
   const known = locations.map(
@@ -74,7 +77,7 @@ export const flaggedStock = ({ flags }: Pick<Fold, 'flags'>): readonly FlaggedSt
 
 type Rest = Pick<TeamWrite, 'entries'> & Partial<TeamWrite>;
 
-/** What a transaction writes so that the disk knows this. */
+/** The transaction that stores this team data. */
 export const writeOf = ({ replica, seen }: TeamOnDisk, rest: Rest): TeamWrite => {
   const { belonging, confirmed, offset, last, outbox: pending } = replica;
   const { device, user, role } = confirmed.members.get(belonging.self.device) ?? belonging.self;
@@ -87,24 +90,27 @@ export const writeOf = ({ replica, seen }: TeamOnDisk, rest: Rest): TeamWrite =>
   };
 };
 
-/** The server's word on when it last had something of each device. */
+/** The times of the last messages, by the server's clock, after these steps. */
 export const seenAfter = (seen: Seen, steps: readonly ReadStep[]): Seen => {
   const news = steps.flatMap(({ step: { message }, time }) => (message ? [[idOf(message).device, time] as const] : []));
   return news.length > 0 ? { ...seen, ...Object.fromEntries(news) } : seen;
 };
 
-/** The texts of what was read that a server which forgot may need again. */
+/** The texts to keep, in case a server loses its log. */
 export const textsOf = (steps: readonly ReadStep[]) =>
   steps.filter(({ isKept }) => isKept).map(({ offset, text, time }) => ({ offset, text, time }));
 
-/** The pending message in the name of the person whom the team knows this device by. */
+/** A pending message under the person that the team has confirmed for this device. */
 const inNameOf = (one: Pending, user: Member['user']): Pending => {
   if (one.text !== undefined) return one;
   const body: unknown = JSON.parse(one.body);
   return typeof body === 'object' && body !== null ? { ...one, body: JSON.stringify({ ...body, by: user }) } : one;
 };
 
-/** A supervisor may let a device in as somebody else than it called itself: from then on its person is that one, also in what is pending. */
+/**
+ * Adopts the person and role that a supervisor confirmed. They may differ from the request, and pending messages then change
+ * their author too.
+ */
 export const asConfirmed = (replica: Replica, members: Fold['members']): Replica => {
   const { belonging } = replica;
   const member = members.get(belonging.self.device);

@@ -8,11 +8,11 @@ import { readMessage } from '../protocol/read-message';
 import { confirmedFold, entryOf, type Pending, type Replica, rebasedOutbox } from '../protocol/replica';
 import { type TeamOnDisk, writeOf } from './records';
 
-/** Somebody who waits for the log's word on a message, and what they asked for. */
+/** A caller that waits until the log confirms a message, and how to decide it again. */
 export interface Waiting {
   readonly decide: (fresh: DiskState) => Verdict;
   readonly answer: (outcome: Outcome) => void;
-  /** The answer, once the log has the message. */
+  /** The outcome to answer once the log has the message. */
   readonly outcome: Outcome;
 }
 
@@ -22,18 +22,18 @@ interface OnDisk {
   readonly records: TeamRecords;
 }
 
-/** The result of a message that was taken back and decided again. It says whether the log still has to have it. */
+/** The result of deciding a message again. `isPending`: the log still has to confirm it. */
 export interface Retried {
   readonly write: TeamWrite;
   readonly outcome: Outcome;
   readonly isPending: boolean;
 }
 
-/** The rows that these acts touched, as they are in the end. */
+/** The rows that these patches touched, as they are in `end`. */
 const asIn = (end: Data, touched: readonly Patch[]) =>
   latestPatches(touched).map(({ table, id }) => ({ table, id, row: findRow(end, table, id) ?? null }) as Patch);
 
-/** Nothing, under the number of a message that was taken back: those after it keep theirs. */
+/** An empty commit under a withdrawn message's number, so that later messages keep their numbers. */
 const emptied = (one: Pending): Pending => {
   const read = readMessage(one.body)?.message;
   if (typeof read !== 'object' || read.kind !== 'commit') throw new Error('Only a commit is decided again');
@@ -41,8 +41,8 @@ const emptied = (one: Pending): Pending => {
 };
 
 /**
- * Takes a pending message back, and everything written after it, and decides it again on the rows that are left. What came after is
- * put on again. Nothing where nobody waits for it.
+ * Undoes a pending message and all later ones, decides it again on those rows, and rebases the later ones. `null` when no caller
+ * waits for it.
  */
 export const retried = (
   { fresh, there, records }: OnDisk,

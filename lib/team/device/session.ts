@@ -13,7 +13,7 @@ import { type BetweenTabs, createBetweenTabs } from './tabs';
 
 type Person = Partial<Asking> & Pick<Asking, 'device' | 'user'>;
 
-/** Somebody of the team, or who asks to be let in; the business knows the name of whoever it has. */
+/** A member or a device that asks to join. The business's own name of the person comes first. */
 const personIn =
   (data: Data, { seen }: TeamOnDisk, isConfirmed: boolean) =>
   ({ device, user, name = '', label = '', role = 'technician' }: Person): TeamMember => ({
@@ -42,7 +42,7 @@ const ownSelf = (data: Data, known: TeamOnDisk): TeamMember => {
 
 const newestFirst = <Row extends { readonly at: string }>(rows: readonly Row[]) => sortBy(rows, ({ at }) => at).reverse();
 
-/** What the screens read of a team, from what its device knows. */
+/** The state that the screens read, derived from what this device knows. */
 const teamStateOf = (
   data: Data,
   known: TeamOnDisk,
@@ -52,7 +52,7 @@ const teamStateOf = (
   files: TeamFiles,
 ): TeamState => {
   const { replica } = known;
-  // What a device that is out writes is never sent.
+  // A device that is out never sends its outbox again, so nothing counts as pending.
   const isOut = ['expelled', 'declined'].includes(link);
   const toSend = isOut ? [] : replica.outbox.filter(({ text }) => text === undefined);
   const members = membersOf(data, known);
@@ -74,10 +74,10 @@ const teamStateOf = (
   };
 };
 
-/** The answer of a call that was done. */
+/** The answer of a call that succeeded. */
 export const DONE: TeamAnswer = { done: true };
 
-/** Answers also where something throws. */
+/** Turns an exception into a refusal: `full` when storage is full, otherwise `unknown`. */
 export const answering = async <Answer extends object>(
   work: () => Promise<Answer | TeamRefusal>,
 ): Promise<Answer | TeamRefusal> => {
@@ -88,10 +88,10 @@ export const answering = async <Answer extends object>(
   }
 };
 
-/** How a device's link stands while others may hear of what it writes. */
+/** Whether messages can reach the other devices in this state of the link. */
 export const isConnected = (link: TeamLink) => ['up-to-date', 'catching-up', 'elsewhere'].includes(link);
 
-/** How long one file may take, where a tab without a link of its own asks for it. */
+/** The longest time for one file when a tab without the link opens its own connection. */
 const LONGEST_FILE_MS = 600_000;
 
 interface Joined {
@@ -102,7 +102,7 @@ interface Joined {
   link?: ReturnType<typeof keepLink>;
 }
 
-/** What this tab runs while its device is in a team: the outbox, the files and the link; and what the screens read of it. */
+/** Runs the outbox, the files and the link of this tab while its device is in a team, and derives `TeamState`. */
 export const createSession = (parts: TeamParts) => {
   const { snapshot, disk, inTurn, openLink, network } = parts;
   let joined: Joined | null = null;
@@ -111,13 +111,13 @@ export const createSession = (parts: TeamParts) => {
   let version: number | undefined;
   let shown: TeamState | null = null;
 
-  /** Draws the state anew; the screens hear of it as of any commit. */
+  /** Derives the state again and notifies the screens, as a commit does. */
   const show = () => {
     shown = joined && teamStateOf(snapshot.state().data, joined.stored.known(), joined.server, link, share, joined.files);
     snapshot.show({ ...snapshot.state() });
   };
 
-  /** Nobody may hear from the log any more for now: who waits goes on, and is told that it is still to be sent. */
+  /** Without a connection no confirmation comes soon. Waiting callers get their outcome now, marked as pending. */
   const letGo = (stored: StoredDevice) => {
     for (const { answer, outcome } of [...stored.waiting.values()]) answer({ ...outcome, isPending: true } as Outcome);
   };
@@ -137,7 +137,7 @@ export const createSession = (parts: TeamParts) => {
     show();
   };
 
-  /** Begins where the disk says that this device is in a team. */
+  /** Starts the team's code when the disk says that this device is in a team. */
   const enterTeam = async () => {
     if (joined || !snapshot.isOneOf('ready', 'memory')) return;
     const { state, records } = await inTurn(async () => (await disk.current().team()).records(snapshot.state()));
@@ -160,7 +160,7 @@ export const createSession = (parts: TeamParts) => {
   };
 
   const isFollowed = () => snapshot.state().observer?.version === version;
-  /** What this tab or another one wrote is read, shown and said. */
+  /** Reads what any tab has written, shows it and sends it. */
   const followOnce = async () => {
     if (!joined) return enterTeam();
     const isThere = await joined.stored.refresh();
@@ -169,11 +169,11 @@ export const createSession = (parts: TeamParts) => {
     joined.link?.ring();
     show();
     const { files } = joined;
-    // What another tab has sent only the disk tells.
+    // The tab that holds the link records on the disk which files it has sent.
     ignoreRejection(!joined.link?.isHeld() && files.toSend().size > 0 ? files.reset() : files.look());
   };
   let following: Promise<void> | null = null;
-  /** Comes up with what is on the disk. */
+  /** Brings this tab up to date with the disk. */
   const begin = async () => {
     while (!isFollowed() && snapshot.isOneOf('ready', 'memory')) {
       following ??= followOnce().finally(() => {
@@ -191,14 +191,14 @@ export const createSession = (parts: TeamParts) => {
     show();
   });
 
-  /** Over this tab's link; over one for this alone where another tab holds the device's. */
+  /** Uses this tab's link. When another tab holds it, opens a connection for this call only. */
   const reach: Reach = async (work) => {
     if (!joined) return undefined;
     const { stored, server, link: own } = joined;
     const files = own?.remoteFiles();
     if (files) return work(files);
     if (own?.isHeld() || link === 'no-signal') return undefined;
-    // Only a tab beside the one that holds the link needs it.
+    // Loaded late, because only a tab without the link needs it.
     const { visit } = await import('./visit');
     const address = { ...server, team: stored.device.replica.belonging.team };
     const got = await visit(

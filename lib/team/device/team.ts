@@ -7,13 +7,13 @@ import type { Entering } from './entering';
 import { type Network, once, type TeamParts } from './parts';
 import { answering, createSession, DONE, type Session } from './session';
 
-/** How long a scarce act waits for the log's word before it is kept as pending. */
+/** How long a scarce commit waits for its confirmation before it counts as pending. */
 const LONGEST_WAIT_MS = 3_000;
 
-/** Nobody says that files have to wait. */
+/** The network when nothing restricts it: files never wait. */
 const ANY_NETWORK: Network = { mustWait: () => false, onChange: () => undefined };
 
-/** What a person asks of the team that their device is in. */
+/** The calls of a device that is in a team. */
 const createCalls = ({ joined: session, begin, reach }: Session): Pick<Team, 'settle' | 'file'> => ({
   settle: (flag) =>
     answering(async () => {
@@ -29,7 +29,7 @@ const createCalls = ({ joined: session, begin, reach }: Session): Pick<Team, 'se
   },
 });
 
-/** The calls by which somebody comes into the team or goes: seldom needed, and fetched then. */
+/** The calls by which devices enter and leave a team. They are rare, so their code is loaded on first use. */
 const createLateEntering = (parts: TeamParts, session: Session): Entering => {
   const entered = once(async () => (await import('./entering')).createEntering(parts, session));
   return {
@@ -42,13 +42,16 @@ const createLateEntering = (parts: TeamParts, session: Session): Entering => {
   };
 };
 
-/** Keeps a scarce commit's caller waiting until the log has it; decided again where another was faster, pending where that takes long. */
+/**
+ * Makes the caller of a scarce commit wait until the log has it. An overtaken commit is decided again; one that takes too long is
+ * answered as pending.
+ */
 const confirmed =
   ({ joined, isConnected }: Session): DeviceTeam['committed'] =>
   ({ outcome, entry, note, decide }) => {
-    const there = joined();
-    if (!there || !isConnected() || !isScarce(entry)) return outcome;
-    const { stored, tabs, link } = there;
+    const current = joined();
+    if (!current || !isConnected() || !isScarce(entry)) return outcome;
+    const { stored, tabs, link } = current;
     const { id } = note.message;
     return new Promise((resolve) => {
       const answer = (final: Outcome) => {
@@ -66,7 +69,7 @@ const confirmed =
     });
   };
 
-/** A device's team: its link, what the screens read, and what a person does about it. */
+/** Creates a device's team: its link, the screens' state and the calls. */
 export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink' | 'network'>>): DeviceTeam => {
   const parts: TeamParts = { openLink: createLink, network: ANY_NETWORK, ...given };
   const session = createSession(parts);

@@ -7,12 +7,12 @@ import type { Log, LogReader, OnShare } from '../protocol/log';
 import { type Advance, advance } from '../protocol/replica';
 import type { Address, OpenLink } from './parts';
 
-/** After so long without a byte from the server a person is told. */
+/** After this time without a byte from the server the person sees `no-signal`. */
 const QUIET_MS = 30_000;
 
 /**
- * Does something at a team's server once. It answers why not, where the server refuses us or nobody is there. A server that has been
- * heard may be lost and met again; then the work begins anew over the next connection. It ends after a while without a byte.
+ * Opens a connection, runs `work` once and closes it. Answers a refusal when the server refuses or nobody answers. After a lost
+ * connection the work runs again on the next one, until `quietMs` pass without a byte.
  */
 export const visit = <Answer>(
   openLink: OpenLink,
@@ -52,15 +52,15 @@ export const visit = <Answer>(
     });
   });
 
-/** A team's log as it was found, from its first message or from a chapter on. */
+/** A team's log read from its first message or from a chapter on. */
 export interface FoundLog {
   readonly created: string;
   readonly read: Advance;
 }
 
 /**
- * A team's log, as far as it was read: from the newest chapter that counts, else from its first message; `null` while nobody has founded it.
- * Refused where it was trimmed and no chapter counts.
+ * Reads a team's log from the newest valid chapter, else from its first message. `null` when nobody has founded the team. Refuses
+ * a trimmed log without a valid chapter.
  */
 export const readTeamLog = async (
   reader: LogReader,

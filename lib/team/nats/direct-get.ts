@@ -1,18 +1,18 @@
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/nats-core';
 
-/** What the server says of a message that it stored, in headers of its own. */
+/** The server's headers of a stored message. */
 export interface Stored {
   readonly stream: string;
   readonly subject: string;
   readonly sequence: string;
   readonly time: string;
-  /** Its sender wrote headers of the server's too, or aimed an answer of the server at another's subject. */
+  /** Its sender wrote the server's headers too, or let the server answer into another user's subject. */
   readonly isForwarded: boolean;
 }
 
 /**
- * The server's own word on a stored message. It appends its headers after those that the sender wrote, under the same names: only the last
- * one of each name is the server's.
+ * Reads the server's headers of a stored message. The server appends them after the sender's, under the same names: only the last
+ * of each name is its own.
  */
 export const storedBy = (headers: Pick<MsgHdrs, 'last' | 'values'>): Stored => ({
   stream: headers.last('Nats-Stream'),
@@ -23,17 +23,17 @@ export const storedBy = (headers: Pick<MsgHdrs, 'last' | 'values'>): Stored => (
 });
 
 const NOT_FOUND = 404;
-/** Other bytes may come while an answer is lost: it may take so many times as long as the server may say nothing. */
+/** An answer may be lost while other bytes arrive. Then the request fails after this many quiet times. */
 const LONGEST_ANSWER = 6;
 
-/** An answer to a direct get: a message, that there is none, or that the server can't say now. */
+/** The answer to a direct get: the message, or that there is none. */
 export type Got = { readonly kind: 'message'; readonly stored: Stored; readonly data: Uint8Array } | { readonly kind: 'none' };
 
 const NOTHING_STORED: Stored = { stream: '', subject: '', sequence: '', time: '', isForwarded: true };
 
 /**
- * Reads an answer. A message may carry any status and any header that its sender chose: whatever has a number of the server is a message.
- * So is what can't be read as headers, for the server's own answers always can. Throws where the server gives neither.
+ * Reads an answer. A sender may set any status and header, so an answer with a server's sequence is a message. So is one with
+ * unreadable headers, since the server's own can always be read. Throws when it is neither a message nor a 404.
  */
 export const gotFrom = (answer: { readonly headers?: MsgHdrs; readonly data: Uint8Array }): Got => {
   let headers: MsgHdrs | undefined;
@@ -53,18 +53,18 @@ interface PendingRead {
   readonly failed: (error: unknown) => void;
 }
 
-/** When the last byte came over a connection, on the clock of `performance.now()`: a long message comes in many pieces. */
+/** When the last byte arrived over a connection, on the clock of `performance.now()`. A long message arrives in many pieces. */
 export type LastHeard = () => number;
 
-/** Asks the server for stored messages; fails where nothing at all has come for `quietMs`. */
+/** Asks the server for a stored message. Rejects when nothing has arrived for `quietMs`. */
 export type DirectGet = (stream: string, body: object, quietMs: number) => Promise<Got>;
 
-/** One for each connection: its requests share a subscription. */
+/** One reader for each connection, because its requests share a subscription. */
 const made = new WeakMap<NatsConnection, DirectGet>();
 
 /**
- * Reads stored messages over a subscription of its own, each request under its own inbox. The client's `request` reads a stored message
- * with status 503 as a refusal of the server.
+ * Reads stored messages over its own subscription, each request with its own inbox. The client's `request` would read a stored
+ * message with status 503 as the server's refusal.
  */
 export const directGet = (connection: NatsConnection, user: string, lastHeard: LastHeard = () => 0): DirectGet => {
   const known = made.get(connection);

@@ -4,10 +4,13 @@ import { isRecord } from '../protocol/read-message';
 import { directGet, type LastHeard } from './direct-get';
 import { answerOf } from './log';
 
-/** A piece of 64 KiB takes its time where there is little signal. */
+/** A piece of 64 KiB is slow on a weak signal. */
 const TIMEOUT_MS = 30_000;
 
-/** A team's pieces of files as a NATS server keeps them; its configuration names the stream and the subjects alike (`scripts/team-config`). */
+/**
+ * A team's remote files on a NATS server. The server's configuration names the same stream and subjects
+ * (`scripts/team-config.mjs`).
+ */
 export const natsFiles = (connection: NatsConnection, team: string, user: string, lastHeard?: LastHeard): RemoteFiles => {
   const get = directGet(connection, user, lastHeard);
   const subjectOf = (name: string) => `telecampo.${team}.file.${name}`;
@@ -16,11 +19,11 @@ export const natsFiles = (connection: NatsConnection, team: string, user: string
   return {
     async read(name) {
       const got = await get(`TF_${team}`, { last_by_subj: subjectOf(name) }, TIMEOUT_MS);
-      // Whatever its headers say: a piece is what its hash says.
+      // The headers do not matter: the hash identifies a piece.
       return got.kind === 'message' ? got.data : undefined;
     },
     async created() {
-      // No server makes its streams anew while a connection holds.
+      // A server does not create its streams again while a connection holds.
       if (created !== undefined) return created;
       const answer = answerOf(await connection.request(`$JS.API.STREAM.INFO.TF_${team}`, '', { timeout: TIMEOUT_MS }));
       if (typeof answer.created !== 'string') throw new Error('The server does not know the files');

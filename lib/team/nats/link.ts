@@ -5,7 +5,7 @@ import type { Exchanged, Log } from '../protocol/log';
 import { natsFiles } from './files';
 import { belledLog, bellSubject, natsLog } from './log';
 
-/** How a device stands with its team's server. `refused`: the server does not let it in. */
+/** The state of a device's link. `refused`: the server does not let it in. */
 export type LinkState = 'connecting' | 'talking' | Exchanged | 'no-signal' | 'refused';
 
 interface Settings {
@@ -13,22 +13,22 @@ interface Settings {
   readonly server: string;
   readonly team: string;
   readonly user: string;
-  /** The secret of this user at the server, an nkey's seed. */
+  /** This user's secret at the server, an nkey seed. */
   readonly seed: string;
-  /** Reads on and offers what is pending. */
+  /** Reads the log and sends the outbox. */
   readonly talk: (log: Log) => Promise<Exchanged>;
-  /** Sends files, one piece after another, as long as nobody has anything to say. */
+  /** Sends files piece by piece while the link is idle. */
   readonly send?: (files: RemoteFiles, mayGoOn: () => boolean) => Promise<Sent>;
   readonly onState: (state: LinkState) => void;
-  /** Something has come from the server; a long message comes in many pieces. */
+  /** Called whenever data arrives; a long message arrives in many pieces. */
   readonly onHeard?: () => void;
-  /** How a connection is made, where the page's own way does not do. */
+  /** Makes the connection where a page's WebSocket does not do, as in Node. */
   readonly connect?: (options: Dialling) => Promise<NatsConnection>;
-  /** The longest that a server may take to greet, in milliseconds. */
+  /** The longest time for a connection to open, in milliseconds. */
   readonly patience?: number;
 }
 
-/** How a server is dialled; `onSocket` gets the socket before anything comes over it. */
+/** Connection options; `onSocket` receives the socket before any data arrives. */
 export interface Dialling extends ConnectionOptions {
   readonly onSocket: (socket: Pick<WebSocket, 'addEventListener'>) => void;
 }
@@ -45,7 +45,7 @@ const within = <Result>(work: Promise<Result>, ms: number): Promise<Result> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** A connection of a page. */
+/** Connects over a page's WebSocket. */
 const dialFromPage = ({ onSocket, ...options }: Dialling) =>
   wsconnect({
     ...options,
@@ -59,8 +59,8 @@ const dialFromPage = ({ onSocket, ...options }: Dialling) =>
 const isRefusal = (error: unknown) => error instanceof Error && /authorization|authentication/i.test(error.message);
 
 /**
- * Keeps one device in touch with its team's log until it is closed. The client's own reconnect is slow to notice and slow to come back. So any
- * doubt drops the connection and dials anew, with growing pauses.
+ * Keeps one device connected to its team's log until it is closed. The client's own reconnect is slow to notice a loss. Any doubt
+ * therefore drops the connection and dials again, with growing pauses.
  */
 export const createLink = ({
   server,
@@ -84,7 +84,7 @@ export const createLink = ({
     onHeard?.();
   };
 
-  /** Waits until something happens, or the time is over. */
+  /** Waits until `wake` is called or the time is over. */
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       if (isWanted || isClosed) return resolve();
@@ -95,7 +95,7 @@ export const createLink = ({
       };
     });
 
-  /** There is something to say or to hear. */
+  /** Starts an exchange now. */
   const ring = () => {
     isWanted = true;
     wake();
@@ -132,7 +132,7 @@ export const createLink = ({
 
   const heardAt = () => lastHeard;
 
-  /** Talks whenever the bell rings, sends files after that, and asks in between whether anybody is still there. */
+  /** Exchanges whenever the bell rings, then sends files, and pings in between. */
   const live = async (made: NatsConnection) => {
     const { log, hear: hearBell } = belledLog(natsLog(made, team, user, heardAt), team, made.info?.cluster === undefined);
     made.subscribe(bellSubject(team), {
@@ -151,11 +151,11 @@ export const createLink = ({
         ended = await talk(log);
         onState(ended);
       }
-      // A file that can't be sent keeps nobody from talking; the next turn tries again.
+      // A file that fails must not block the exchange; the next turn tries it again.
       if (ended === 'up-to-date' && mayGoOn()) await send?.(files, mayGoOn).catch(() => undefined);
       const heard = lastHeard;
       await pause(PING_MS);
-      // A long file on a slow way keeps an answer waiting, and is an answer itself.
+      // On a slow network a long file delays the pong, but its own data proves that the server is there.
       if (!isWanted && connection === made && lastHeard === heard) await within(made.rtt(), PONG_MS);
     }
   };
@@ -177,7 +177,7 @@ export const createLink = ({
         if (!isClosed) onState(isRefusal(error) ? 'refused' : 'no-signal');
       }
       isWanted = false;
-      // A connection that held for a while is met again soon, however it ended; one that is refused or dropped at once is not hammered.
+      // A connection that held longer than the last pause is dialled again soon. One that fails at once waits longer each time.
       if (performance.now() - connectedAt > lastPause) waits.reset();
       lastPause = waits.next();
       await pause(lastPause);
@@ -195,7 +195,7 @@ export const createLink = ({
 
   return {
     ring,
-    /** Where a file can be fetched from now; nothing while there is no connection. */
+    /** The remote files; `null` while there is no connection. */
     remoteFiles: () => connection && natsFiles(connection, team, user, heardAt),
     async close() {
       isClosed = true;

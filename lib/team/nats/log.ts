@@ -5,29 +5,29 @@ import { isRecord } from '../protocol/read-message';
 import type { Logged } from '../protocol/replica';
 import { directGet, gotFrom, type LastHeard, type Stored } from './direct-get';
 
-/** How a team's stream and subjects are named; the server's configuration says the same (`scripts/team`). */
+/** The name of a team's stream. The server's configuration uses the same names (`scripts/team-config.mjs`). */
 export const streamOf = (team: string) => `TC_${team}`;
-/** The subject of the messages that a user writes to the log. */
+/** The subject under which a user publishes to the log. */
 export const commitSubject = (team: string, user: string) => `telecampo.${team}.commit.${user}`;
-/** The one subject of a team's scarce messages: by it the server knows whether another one came between. No user has this name. */
+/** The one subject of a team's scarce messages: with it the server detects a concurrent one. No user has this name. */
 export const scarceSubject = (team: string) => commitSubject(team, SCARCE);
 const SCARCE = 'scarce';
-/** The subjects on which a team's devices announce what is new. */
+/** The subjects on which the server announces each stored message (`republish`). */
 export const bellSubject = (team: string) => `telecampo.${team}.live.*`;
 
-/** After so long without a byte the server is gone. */
+/** After this time without a byte the server counts as gone. */
 const QUIET_MS = 5_000;
-/** What is offered may take this much longer, for each byte that is on its way: 64 kbit/s. */
+/** A publication may take this much longer for each byte in flight: 64 kbit/s. */
 const SLOWEST_MS_A_BYTE = 1 / 8;
-/** The most bytes of answers that are on their way, judged by the latest messages, and the most answers. */
+/** The most bytes of answers in flight, estimated from the latest messages, and the most answers. */
 const [MOST_BYTES, MOST_ASKED_AT_ONCE] = [1_048_576, 256];
-/** Nobody knows how long the first messages are; the longest that a server takes are four of these. */
+/** The first requests, before any size is known. The server's longest messages are a quarter of `MOST_BYTES`. */
 const FIRST_ASKED = 4;
-/** One of several servers may lag behind the one that orders the log: it is asked again, so often and after so long. */
+/** A replica may lag behind the server that orders the log: how often it is asked again, and after which pause. */
 const [MOST_ASKED, LAG_MS] = [5, 100];
 const [BEHIND, NO_ROOM] = [10_071, [10_077, 10_047]];
 
-/** What the server answered, whatever it is. */
+/** The server's answer as an object. Throws when it is not one. */
 export const answerOf = (message: Msg): Readonly<Record<string, unknown>> => {
   const answer: unknown = message.json();
   if (!isRecord(answer)) throw new Error('The server answers nonsense');
@@ -38,18 +38,18 @@ const errorOf = ({ error }: Readonly<Record<string, unknown>>) => (isRecord(erro
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
-/** A text of so many characters goes packed: it says each row twice, as it was and as it is. */
+/** Texts from this length on are compressed: a commit states each row twice, before and after. */
 const PACKED_FROM = 1_000;
-/** What the server takes of a text that is not packed; one that unpacks to more counts as garbage. */
+/** The server's limit for a text that is not compressed. One that unpacks to more counts as garbage. */
 const LARGEST_TEXT = 262_144;
-/** The byte that gzip begins with, and no text does: a signature stands first. */
+/** The first byte of gzip. No text begins with it, since each begins with a base64url signature. */
 const PACKED = 0x1f;
 
-/** A text as it goes to the server (decision 085). */
+/** A text as it is published (decision 085). */
 const payloadOf = async (text: string, isPackable: boolean): Promise<string | Uint8Array> =>
   isPackable && text.length >= PACKED_FROM ? gzip(encoder.encode(text)) : text;
 
-/** The text of a message as it lies on the server, packed or not; none where it does not unpack. */
+/** The text of a stored message, compressed or not; empty when it can't be unpacked. */
 export const textOf = async (data: Uint8Array): Promise<string> => {
   if (data[0] !== PACKED) return decoder.decode(data);
   try {
@@ -60,8 +60,8 @@ export const textOf = async (data: Uint8Array): Promise<string> => {
 };
 
 /**
- * The server's user under whose own subject a message came. Nobody under the subject of scarce messages, nor where a member aimed a server's
- * answer at another's.
+ * The server's user under whose subject a message was published. `undefined` under the scarce subject, and when a member
+ * forwarded a server's answer there.
  */
 export const userOf = ({ subject, isForwarded }: Stored) => {
   const user = subject.split('.').at(-1);
@@ -69,8 +69,8 @@ export const userOf = ({ subject, isForwarded }: Stored) => {
 };
 
 /**
- * The message at a number of a team's log. Where the server's own headers do not say this log and this number, e.g. because the sender's
- * spoilt them, it counts as garbage: every device leaves it out alike.
+ * A stored message at an offset. When the server's headers name another log or offset, for example because of forged headers, its
+ * text is empty. Every device then skips it as garbage.
  */
 export const loggedAt = (team: string, offset: number, stored: Stored, text: string): Logged => {
   const { stream, subject, sequence, time } = stored;
@@ -79,24 +79,26 @@ export const loggedAt = (team: string, offset: number, stored: Stored, text: str
   return { offset, text, time, user: userOf(stored) };
 };
 
-/** Whether the server does not let this user publish there: its configuration is of an older version. */
+/** Whether the server forbids this user the subject, because its configuration is of an older version. */
 const isForbidden = (error: unknown) => error instanceof Error && /permissions violation/i.test(error.message);
 
-/** A team's log as a NATS server keeps it: reading by direct gets, writing by publications that may expect something; no consumers. */
+/**
+ * A team's log on a NATS server. It reads by direct gets and writes by publications with expectations; there are no consumers.
+ */
 export const natsLog = (connection: NatsConnection, team: string, user: string, lastHeard?: LastHeard): Log => {
   const stream = streamOf(team);
   const read = directGet(connection, user, lastHeard);
-  /** How many answers may be on their way now, and how long one is. */
+  /** How many requests may be in flight now, and the estimated size of an answer in bytes. */
   let [width, size] = [FIRST_ASKED, 1];
 
-  /** The last scarce message that is known; nothing where the server has to be asked. */
+  /** The offset of the last known scarce message; `undefined` when the server has to be asked. */
   let scarce: number | undefined;
-  /** Whether the server has the subject of scarce messages; an older configuration has not. */
+  /** Whether the server allows the scarce subject; an older configuration does not. */
   let isScarceOpen = true;
-  /** The bytes that are offered and not answered. */
+  /** The published bytes without an answer yet. */
   let leaving = 0;
 
-  /** A long message narrows the way at once, short ones widen it bit by bit. */
+  /** Adapts the window: a long message narrows it at once, short ones widen it step by step. */
   const widen = ({ length }: string | Uint8Array) => {
     size = Math.max(length, size + (length - size) / 8, 1);
     width = Math.max(1, Math.min(width + 1, MOST_ASKED_AT_ONCE, Math.floor(MOST_BYTES / size)));
@@ -117,8 +119,8 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
   const wholeLog = (after: number) => ({ 'Nats-Expected-Last-Sequence': after });
 
   /**
-   * What an offer expects that nothing scarce may follow a number; nothing where something does. As long as the log has nothing scarce, phones
-   * of an older version may write, who have no such subject: then the whole log has to stand still.
+   * The headers that demand that nothing scarce follows an offset; `undefined` when something does. While the log has nothing
+   * scarce, older versions may write without that subject. Then the whole log must not have grown.
    */
   const nothingScarce = async (after: number): Promise<Readonly<Record<string, number>> | undefined> => {
     if (scarce === undefined) {
@@ -131,7 +133,7 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
   };
 
   let earlier: Promise<unknown> = Promise.resolve();
-  /** Waits for what was begun before: offers leave in the order of the calls, though a long one takes time to be packed. */
+  /** Publishes in the order of the calls, although compressing a long text takes time. */
   const inTurn = <Value>(work: Promise<Value>): Promise<Value> => {
     const turn = earlier.then(() => work);
     earlier = turn.catch(() => undefined);
@@ -165,7 +167,7 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
       throw new Error(`The server refuses: ${error}`);
     }
     if (answer.duplicate === true) return { kind: 'double' };
-    // What a device writes it reads next.
+    // A device reads back what it writes, so its size counts as well.
     widen(payload);
     return { kind: 'taken', offset: Number(answer.seq) };
   };
@@ -185,7 +187,7 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
         while (logged.length <= to - from) {
           while (asked.length < logged.length + width && asked.length <= to - from) {
             const one = get(from + asked.length);
-            // Those behind the first that fails are heard by nobody.
+            // Only the first failure is awaited; the later ones must not count as unhandled.
             one.catch(() => undefined);
             asked.push(one);
           }
@@ -194,7 +196,7 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
           logged.push(next);
         }
       } catch (error) {
-        // What came in a row before the link was lost is kept; the next call fails.
+        // Messages read before the connection was lost are kept; the next call throws.
         if (logged.length === 0) throw error;
       }
       return logged;
@@ -218,15 +220,15 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
   };
 };
 
-/** The time for which a server is not asked again how its log stands: the bell tells what is new. */
+/** For this time the log's state is not asked again: the bell announces what is new. */
 const FRESH_MS = 30_000;
 
 /**
- * A log that hears the bell. What the server said a moment ago it is not asked again: how the log stands, and the newest message that is known.
- * For a server that is alone can't rewrite its log while a connection holds (decision 083). One of several can.
+ * A log that uses the bell. For a while it answers its state and its newest message from memory. A single server can't rewrite
+ * its log while a connection holds (decision 083). One of several can.
  */
 export const belledLog = (log: Log, team: string, isAlone: boolean) => {
-  let said: LogInfo | undefined;
+  let lastInfo: LogInfo | undefined;
   let newest: Logged | undefined;
   let [askedAt, rung] = [Number.NEGATIVE_INFINITY, 0];
   const isFresh = () => isAlone && performance.now() - askedAt < FRESH_MS;
@@ -236,13 +238,13 @@ export const belledLog = (log: Log, team: string, isAlone: boolean) => {
 
   const belled: Log = {
     async info() {
-      if (!said || !isFresh()) {
+      if (!lastInfo || !isFresh()) {
         const begun = performance.now();
         newest = undefined;
-        said = await log.info();
+        lastInfo = await log.info();
         askedAt = begun;
       }
-      return { ...said, last: Math.max(said.last, rung) };
+      return { ...lastInfo, last: Math.max(lastInfo.last, rung) };
     },
     async read(from, to) {
       const known = newest?.offset === from && isFresh() ? [newest] : [];
@@ -259,13 +261,13 @@ export const belledLog = (log: Log, team: string, isAlone: boolean) => {
   };
   return {
     log: belled,
-    /** Hears the bell. One that does not name this log is no word of the server: the log is asked. */
+    /** Handles a bell. One that does not name this log was not sent by the server, so the log's state is asked again. */
     hear(message: Pick<Msg, 'headers' | 'data'>) {
       try {
         const got = gotFrom(message);
         if (got.kind === 'message' && got.stored.stream === streamOf(team)) return ring(Number(got.stored.sequence) || 0);
       } catch {
-        // It says nothing that can be read.
+        // Its headers can't be read.
       }
       askedAt = Number.NEGATIVE_INFINITY;
     },

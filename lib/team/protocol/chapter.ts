@@ -17,11 +17,11 @@ import type { Belonging, IsSigned, Logged } from './replica';
 import { unsealed } from './signature';
 
 /**
- * A chapter is the whole fold at an offset of the log, in a remote file: a newcomer begins with it in place of the first message. It counts
- * once two people have signed the same digest there, one of them a supervisor (decision 079).
+ * A chapter is the whole fold at an offset of the log, in a remote file. A newcomer starts from it instead of the first message.
+ * It is valid once two people, one of them a supervisor, have signed the same digest (decision 079).
  */
 
-/** A value as one text, whatever order its fields were read in. */
+/** A value with its object fields sorted, so that equal values give equal JSON. */
 const canonical = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(canonical);
@@ -32,7 +32,7 @@ const textOf = (value: unknown) => JSON.stringify(canonical(value));
 
 const byName = <One>(all: readonly One[], name: (one: One) => string) => [...all].sort((a, b) => (name(a) < name(b) ? -1 : 1));
 
-/** The texts of rows in the order of their ids; a large table leaves the thread to the person in between. */
+/** The JSON lines of rows, sorted by id. A large table yields to the page in between. */
 const linesOf = async (rows: Iterable<{ readonly id: string }>): Promise<readonly string[]> => {
   const lines: string[] = [];
   await inSlices(
@@ -43,16 +43,16 @@ const linesOf = async (rows: Iterable<{ readonly id: string }>): Promise<readonl
   return lines;
 };
 
-/** A catch-up comes by several such offsets, and most of what a fold holds is the same there. */
+/** Hashes cached by list: most tables do not change between two digests of a catch-up. */
 const reckoned = new WeakMap<object, string>();
-/** The hash of what `of` holds, as these rows; reckoned once for as long as it is the same. */
+/** The hash of the rows in `of`, computed once while that object is the same. */
 const hashOfList = async (of: object, rows: Iterable<{ readonly id: string }>) => {
   const hash = reckoned.get(of) ?? (await sha256((await linesOf(rows)).join('\n')));
   if (hash !== undefined) reckoned.set(of, hash);
   return hash;
 };
 
-/** All that a fold says beside its rows, in one order on every device. */
+/** A fold without its rows, in the same order on every device. */
 const restOf = (fold: Fold) => {
   const { data: _, members, gone, removed, flags, asking = [], parts = [], ...rest } = chapterOf(fold);
   return {
@@ -66,7 +66,7 @@ const restOf = (fold: Fold) => {
   };
 };
 
-/** What is hashed: lists of rows, each with what holds them, and the rest. */
+/** The input of a digest: lists of rows, each with the object that contains them, and the rest. */
 interface Hashed {
   readonly lists: readonly (readonly [of: object, rows: Iterable<{ readonly id: string }>])[];
   readonly rest: object;
@@ -83,8 +83,8 @@ const trashOf = (removed: Iterable<{ readonly table: string; readonly id: string
   [...removed].map((patch) => ({ ...patch, id: `${patch.table} ${patch.id}` }));
 
 /**
- * One text of 64 hexadecimal digits for everything that a fold says: rows, members, vector, flags, trash, and what is only begun. The same
- * log gives the same one on every device with the same `FOLD_VERSION`. Nothing where the page has no secure context.
+ * The digest of a whole fold, 64 hexadecimal digits: rows, members, vector, flags, deleted rows, requests and open parts. The
+ * same log and `FOLD_VERSION` give the same digest. `undefined` in a page without a secure context (no `crypto.subtle`).
  */
 export const foldDigest = async (fold: Fold): Promise<string | undefined> => {
   const { removed: _, flags: __, ...rest } = restOf(fold);
@@ -95,17 +95,17 @@ export const foldDigest = async (fold: Fold): Promise<string | undefined> => {
 
 const logAt = ({ time, text }: Logged) => sha256(`${time} ${text}`);
 
-/** What a fold came to at a message of the log. */
+/** The checkpoint of a fold at a message of the log. */
 export const checkpointAt = async (at: Logged, fold: Fold): Promise<Checkpoint | undefined> => {
   const log = await logAt(at);
   const digest = await foldDigest(fold);
   return log && digest ? { place: at.offset, log, digest, witnesses: [] } : undefined;
 };
 
-/** The most bytes that a chapter may unpack to: many times what a large business has. */
+/** The most bytes that a chapter may unpack to, many times a large business. */
 const LARGEST = 250_000_000;
 
-/** A fold as the compressed file of a chapter. Devices of one version that write the same chapter write the same bytes. */
+/** The compressed file of a chapter. Devices of one version produce the same bytes for it. */
 export const chapterBytes = async (fold: Fold, offset: number, { founder }: Pick<Belonging, 'founder'>): Promise<Uint8Array> => {
   const tables: string[] = [];
   for (const table of TABLE_NAMES) tables.push(`"${table}":[${(await linesOf(fold.data[table].values())).join()}]`);
@@ -130,14 +130,14 @@ const fileSchema = v.object({
   }),
 });
 
-/** The digest of a chapter's text as it stands there. Also of an older version's, whose rows and fields were other ones. */
+/** The digest of a chapter's text before any migration, so that an older version's digest can be verified. */
 const digestIn = async (text: string) => {
   const { data, removed, flags, ...rest } = v.parse(fileSchema, JSON.parse(text)).seed;
   const lists = [...Object.values(data), trashOf(removed), flags].map((rows) => [rows, rows] as const);
   return digestOf({ lists, rest });
 };
 
-/** The fold in a chapter's file of this digest; nothing where it has another shape, or comes from a newer version. */
+/** The fold in a chapter's file; `undefined` when the digest or shape is wrong, or a newer version wrote it. */
 const foldIn = async (bytes: Uint8Array, digest: string): Promise<Fold | undefined> => {
   try {
     const text = new TextDecoder().decode(await gunzip(bytes, LARGEST));
@@ -149,16 +149,16 @@ const foldIn = async (bytes: Uint8Array, digest: string): Promise<Fold | undefin
   }
 };
 
-/** What whoever reads a log goes by: its team, whose founder every invite names, and how signatures are checked. */
+/** What a reader trusts: the team, the founder named in the invite, and the signature check. */
 export interface Trust {
   readonly team: string;
   readonly founder: Member;
   readonly isSigned: IsSigned;
-  /** The members that are known already; a newcomer knows the founder alone. */
+  /** The members already known; a newcomer knows only the founder. */
   readonly members?: Iterable<Member>;
 }
 
-/** The team that signed messages prove, from the founder on; nothing where one of them could not be said so. */
+/** The team proven by signed messages, beginning with the founder; `undefined` when one of them was not permitted. */
 const provenTeam = async (proof: Seed['proof'] = [], { team, founder, isSigned }: Trust): Promise<Fold | undefined> => {
   let fold = genesis(founder);
   for (const text of proof) {
@@ -168,7 +168,7 @@ const provenTeam = async (proof: Seed['proof'] = [], { team, founder, isSigned }
     const { device, n } = idOf(head);
     const key = fold.members.get(device)?.key;
     if (n <= known(fold.vector, device) || key === undefined || !(await isSigned(team, text, key))) return undefined;
-    // What was said in between is not here, nor who asked.
+    // The proof lacks the messages in between and the join requests, so both are filled in.
     const asks = { device: '', user: head.by, key: '', name: '', at: head.at };
     const before = {
       ...fold,
@@ -192,7 +192,7 @@ const teamOf = ({ members, gone }: Fold) => ({
   gone: [...gone].sort(),
 });
 
-/** Whether the signed messages that a fold keeps prove who is in its team, and who no more. */
+/** Whether a fold's proof gives exactly its current and former members. */
 export const isProven = async (fold: Fold, trust: Trust): Promise<boolean> => {
   const proven = await provenTeam(fold.proof, trust);
   return proven !== undefined && sameValue(teamOf(proven), teamOf(fold));
@@ -200,10 +200,10 @@ export const isProven = async (fold: Fold, trust: Trust): Promise<boolean> => {
 
 type Signed = Message & { readonly kind: 'digest' | 'chapter' };
 
-/** A message of the log with what it says of the fold. */
+/** A digest or chapter message, with its text in the log. */
 type Witness = readonly [logged: Logged, message: Signed];
 
-/** What the log says of the fold at an offset. */
+/** The digests and chapters for an offset of this log. */
 const digestsAt = (logged: readonly Logged[], offset: number, log: string | undefined) =>
   logged.flatMap((one): readonly Witness[] => {
     if (!one.text.includes(JSON.stringify({ place: offset }).slice(1, -1))) return [];
@@ -213,8 +213,8 @@ const digestsAt = (logged: readonly Logged[], offset: number, log: string | unde
   });
 
 /**
- * The people who signed a chapter that counts: a supervisor's device wrote it, and a device of somebody else came to the same. A team of one
- * person counts its own. Who they are the chapter itself says, and has proven. Nobody where it does not count.
+ * The people who signed a valid chapter, or none. A supervisor's device must have written it and another person's device must
+ * have the same digest. A team of one person needs only its own. The chapter's proven members decide who they are.
  */
 const witnessesOf = async (
   { members }: Fold,
@@ -234,12 +234,12 @@ const witnessesOf = async (
   return authors.size > 0 && (witnesses.size > 1 || isAlone) ? [...witnesses] : [];
 };
 
-/** Of several files that are named for one offset only so many are looked at: each is fetched whole. */
+/** How many files for one offset are tried: each has to be fetched whole. */
 const MOST_FETCHED = 3;
 
 /**
- * The named chapters that `isOf` asks for, of each user of the server the latest one. First those whose digest most of the known members have
- * signed, then the latest. So one who names many of their own hides none, also from a newcomer who knows nobody that signed.
+ * The chapters that match `isOf`, the latest of each server user. Those with digests signed by most known members come first,
+ * then the latest. One member with many chapters can't hide the others, even from a newcomer.
  */
 const inOrderOfTrust = async (
   signed: readonly Witness[],
@@ -262,8 +262,8 @@ const inOrderOfTrust = async (
 };
 
 /**
- * The fold of a chapter that counts, at the first of these messages of the log; nothing where there is none. A file that is damaged, withheld,
- * of another team, or of another digest is passed over.
+ * The fold of a valid chapter at the first of these messages, or `undefined`. Files that are damaged, missing, of another team or
+ * with another digest are skipped.
  */
 const chapterIn = async (
   logged: readonly Logged[],
@@ -286,17 +286,17 @@ const chapterIn = async (
   return undefined;
 };
 
-/** A chapter's fold, and what follows it in the log. */
+/** A chapter's fold, and the messages after it. */
 export interface FromChapter extends ReadLog, Begin {
   readonly checkpoint: Checkpoint;
 }
 
-/** Whether today's rules folded the log up to a chapter. */
+/** Whether a chapter was folded by the current rules. */
 const isOfTheseRules = ({ f = 1 }: Message) => f >= FOLDS_ALIKE_SINCE;
 
 /**
- * The newest chapter that counts behind an offset of the log (`after`), and before another (`before`), and what follows it; nothing where there
- * is none. Where a log was trimmed and only older rules have folded it, it is the oldest one: all who are updated go on from there alike.
+ * Finds the newest valid chapter between `after` and `before`, and the messages after it. If a trimmed log has only chapters of
+ * older rules, it takes the oldest. All updated devices then continue from the same one.
  */
 export const readFromChapter = async (
   reader: LogReader,
@@ -321,7 +321,7 @@ export const readFromChapter = async (
   return found || first === 1 ? found : firstOf([...offsets].reverse(), () => true);
 };
 
-/** Why a log that was trimmed can't be read from a chapter on: a newer version has written it, or it is damaged. */
+/** Why a trimmed log has no usable chapter: a newer version wrote it, or it is damaged. */
 export const whyUnread = async (reader: LogReader, log: Log): Promise<'newer' | 'damaged'> => {
   const { first } = await log.info();
   const { logged } = await reader.read(log, undefined, first);

@@ -4,34 +4,34 @@ import type { Step } from './fold';
 import { type DeviceId, FOLD_VERSION, FOLDS_ALIKE_SINCE, idOf } from './message';
 
 /**
- * Two builds that fold one log differently would show two people different books, and nobody would notice. So devices reckon a digest of
- * their fold at the same offsets of the log. One sends it, and a device with another digest says so.
+ * Two builds that fold one log differently would show different books unnoticed. Devices therefore compute a digest of their fold
+ * at the same offsets. One device sends it, and a device with another digest reports the difference.
  */
 
-/** A digest is reckoned at each offset that is a multiple of this. Whoever reads more at once passes over some, a chapter's among them. */
+/** A digest belongs to each offset that is a multiple of this. A device that reads more in one batch skips some of them. */
 export const DIGEST_EVERY = 500;
-/** At each offset that is a multiple of this a supervisor's device writes the whole fold down: a chapter (`chapter`). */
+/** At each multiple of this offset a supervisor's device writes the whole fold to a file: a chapter (`chapter.ts`). */
 export const CHAPTER_EVERY = 5_000;
-/** The offset of the newest chapter before a message of the log. */
+/** The latest chapter offset before an offset of the log. */
 export const chapterBefore = (offset: number) => Math.floor((offset - 1) / CHAPTER_EVERY) * CHAPTER_EVERY;
 const MOST_CHECKPOINTS = 4;
 const MOST_DIFFERENCES = 10;
 
-/** What a device's fold came to at an offset of the log. */
+/** The digest of a device's fold at an offset of the log. */
 export interface Checkpoint {
   readonly place: number;
-  /** Tells this log from another one that has the same offset. */
+  /** Identifies the log: the hash of the message at that offset. */
   readonly log: string;
   readonly digest: string;
-  /** The people whose devices signed the same digest in the log. */
+  /** The people whose devices sent the same digest. */
   readonly witnesses: readonly UserId[];
-  /** Whether this device did. */
+  /** Whether this device sent it. */
   readonly isTold?: boolean;
-  /** Whether the log has a chapter of it. */
+  /** Whether the log has a chapter with this digest. */
   readonly hasChapter?: boolean;
 }
 
-/** Another device's fold came to something else at the same offset of the same log. */
+/** Another device's digest at the same offset of the same log differs. */
 export interface Difference {
   readonly place: number;
   readonly device: DeviceId;
@@ -40,14 +40,14 @@ export interface Difference {
   readonly at: Instant;
 }
 
-/** What a device reckoned at the latest offsets, what differed, and by which rules it has folded the log. */
+/** This device's latest digests, the differences found, and the version of its fold rules. */
 export interface Checkpoints {
   readonly foldVersion: number;
   readonly own: readonly Checkpoint[];
   readonly differences: readonly Difference[];
 }
 
-/** A device that has reckoned nothing yet. */
+/** The checkpoints before the first digest. */
 export const NO_CHECKPOINTS: Checkpoints = { foldVersion: FOLD_VERSION, own: [], differences: [] };
 
 interface Applied {
@@ -55,7 +55,7 @@ interface Applied {
   readonly step: Step;
 }
 
-/** The last of these steps at which a digest is reckoned: near the log's end, or at the latest chapter. */
+/** The last of these steps at a digest offset near the log's end, or at the latest chapter offset. */
 export const checkpointStep = <One extends Applied>(steps: readonly One[], last: number): One | undefined =>
   steps.findLast(
     ({ offset }) =>
@@ -65,13 +65,13 @@ export const checkpointStep = <One extends Applied>(steps: readonly One[], last:
 
 const isOfChapter = ({ place: offset }: Checkpoint) => offset % CHAPTER_EVERY === 0;
 
-/** The latest checkpoints, and that of the latest chapter. */
+/** The latest checkpoints, and always the latest chapter's. */
 const latest = (own: readonly Checkpoint[]) => {
   const chapter = own.findLast(isOfChapter);
   return own.filter((one, index) => one === chapter || index >= own.length - MOST_CHECKPOINTS);
 };
 
-/** The checkpoints after more of the log was read: what other devices told there is compared with what this one reckoned. */
+/** The checkpoints after more messages: other devices' digests are compared with this device's own. */
 export const checked = (
   before: Checkpoints,
   steps: readonly Applied[],
@@ -82,7 +82,7 @@ export const checked = (
   let { differences } = before;
   for (const { message, fold } of steps.map(({ step }) => step)) {
     if (message?.kind !== 'digest' && message?.kind !== 'chapter') continue;
-    // A version that folds by other rules comes to another digest.
+    // Other fold rules give another digest.
     if ((message.f ?? 1) < FOLDS_ALIKE_SINCE) continue;
     const { device } = idOf(message);
     const user = fold.members.get(device)?.user;
@@ -102,12 +102,12 @@ export const checked = (
   return own === before.own && differences === before.differences ? before : { ...before, own, differences };
 };
 
-/** Whether nobody waits for a digest any more: two people have signed a chapter's, one another's. */
+/** Whether a digest has enough witnesses: two people for a chapter, otherwise one. */
 export const isWitnessed = (one: Checkpoint) => one.witnesses.length >= (isOfChapter(one) ? 2 : 1);
 
 /**
- * The digest that this device has to send: its newest, until the log has it; that of the latest chapter in any case. By it the server knows that
- * the device has come by, and may forget what stands before (decision 080).
+ * The digest that this device has to send: the newest one without a witness, or any chapter's. A chapter's digest proves that the
+ * device has read so far, so that earlier messages may be trimmed (decision 080).
  */
 export const unsentCheckpoint = ({ own }: Checkpoints): Checkpoint | undefined =>
   own.findLast((one, index) => !one.isTold && (isOfChapter(one) || (index === own.length - 1 && !isWitnessed(one))));

@@ -10,11 +10,14 @@ import type { OnShare } from './log';
 import type { DeviceId } from './message';
 
 /**
- * How this device stands with its team's server. `connecting`: it dials. `catching-up`: it reads and offers. `up-to-date`: both know the same.
- * `no-signal`: nobody answers, it tries again by itself. `refused`: the server does not let it in. `full`: the server has no room.
- * `asking`: no supervisor has let this device in yet. `declined`: a supervisor did not let it in. `expelled`: it is no member any more. `newer`: the app is too old for what was written.
- * `waiting`: the server forgot, and a supervisor's device has to come first. `damaged`: the server lost messages in the middle.
- * `disk-full`: this device has no room for what it read. `elsewhere`: another tab of this device holds the link.
+ * The state of this device's link to its team.
+ * `connecting`: it dials. `catching-up`: it reads and sends. `up-to-date`: device and log agree.
+ * `no-signal`: no server answers, it retries by itself. `refused`: the server does not let it in. `full`: the server has no room.
+ * `asking`: no supervisor has confirmed this device yet. `declined`: a supervisor declined it. `expelled`: it is no longer a
+ * member.
+ * `newer`: the log needs a newer app. `waiting`: the server lost messages, and a supervisor's device has to restore them.
+ * `damaged`: the server lost messages in the middle of the log. `disk-full`: this device has no room for what it reads.
+ * `elsewhere`: another tab of this device holds the link.
  */
 export type TeamLink =
   | 'connecting'
@@ -36,54 +39,58 @@ export type TeamLink =
 export interface TeamMember {
   readonly device: DeviceId;
   readonly user: UserId;
-  /** The person's name in the business; what they call themselves where the business has no such person yet. */
+  /** The person's name in the business, or else the name in their request. */
   readonly name: string;
-  /** What the device calls itself, e.g. `Chrome · Android`; empty where it says nothing. */
+  /** The device's own label, e.g. `Chrome · Android`; empty when it has none. */
   readonly label: string;
-  /** What its person may do, or asks to do while it is not confirmed. */
+  /** The person's role, or the requested one until it is confirmed. */
   readonly role: Role;
-  /** Whether a supervisor has let it in. */
+  /** Whether a supervisor has confirmed it. */
   readonly isConfirmed: boolean;
-  /** When the server last had a message of it, by the server's clock; nothing where it has said nothing yet. */
+  /** When the server last received a message of it, by the server's clock; `undefined` before its first one. */
   readonly lastSeen: Instant | undefined;
 }
 
-/** What the screens read of a team. It is another object after every change, and the same one while nothing changes. */
+/** The team's state for the screens. A change creates a new object; otherwise it stays the same one. */
 export interface TeamState {
   readonly name: string;
   /** The server's address, `wss://…`. */
   readonly server: string;
   /** This device; `isConfirmed` is `false` while it asks, and after it was expelled (`link` says which). */
   readonly self: TeamMember;
-  /** All devices, this one among them: those who ask first, then by name. */
+  /** All devices, also this one: join requests first, then members by name. */
   readonly members: readonly TeamMember[];
   readonly link: TeamLink;
-  /** Which share of a long catch-up is read, 0 to 1, in whole hundredths; it never goes back. Nothing while there is little to read. */
+  /** The progress of a long catch-up, 0 to 1 in steps of 0.01; it never decreases. `undefined` during short ones. */
   readonly share: number | undefined;
-  /** How many acts of this device the log does not have yet; none once it is out, for then they are never sent. */
+  /** How many commits of this device are not in the log yet; 0 once it is out, for it never sends them. */
   readonly pending: number;
-  /** The ids of the records that they write. */
+  /** The ids of the records in those commits. */
   readonly pendingRecords: ReadonlySet<string>;
-  /** The ids of this device's attachments that the server does not have yet. */
+  /** The ids of this device's attachments that the server lacks. */
   readonly filesToSend: ReadonlySet<string>;
-  /** Why they are not sent although there is signal: they wait for Wi-Fi, or the server has no room for them. */
+  /** Why files wait despite a connection: for Wi-Fi, or for room on the server. */
   readonly filesWait: 'wifi' | 'full' | undefined;
-  /** The names of those that can't be sent: somebody filled their place on the server with something else. */
+  /** The names of files that can't be sent, because a member filled their names on the server with other bytes. */
   readonly filesBlocked: readonly string[];
-  /** What waits for somebody to settle it, the newest first. `mine` of a clash is what stays, `theirs` what came later, by the flag's author. */
+  /** The open flags, the newest first. In a clash `mine` is the value kept, `theirs` the later one by the flag's author. */
   readonly flags: readonly Flag[];
-  /** The latest messages that every device left out, the newest first. */
+  /** The latest messages that the fold skipped, the newest first. */
   readonly skipped: readonly Skipped[];
-  /** How this device's books compare with those of the others; a difference is an error of the app. */
+  /** How this device's digests compare with those of other devices. A difference is a bug of the app. */
   readonly checkpoints: Checkpoints;
 }
 
 /**
- * Why a call about the team was not done; nothing was changed. `no-signal`: the server does not answer. `refused`: it does not let this invite in.
- * `not-founded`: the invite is of before the team was founded. `already-founded`: another device founded it. `in-a-team`: this device is in one already.
- * `supervisors-only`: only a supervisor may. `last-supervisor`: somebody has to remain who can let others in. `unknown-device`: there is no such device.
- * `newer`: the team writes with a newer version of the app. `damaged`: the server's log lacks its beginning, and no chapter stands for it. `no-key`: this browser makes no keys. `not-ready`: this device does not save at the moment.
- * `does-not-merge`: together the two make impossible stock. `full`: this device, or the server, has no room.
+ * Why a call was refused; nothing was changed.
+ * `no-signal`: the server does not answer. `refused`: it does not let this invite in.
+ * `not-founded`: the invite is from before the founding. `already-founded`: another device founded the team. `in-a-team`: this
+ * device already is in one.
+ * `supervisors-only`: only a supervisor may. `last-supervisor`: one supervisor has to remain. `unknown-device`: there is no such
+ * device.
+ * `newer`: the log needs a newer app. `damaged`: the log lacks its beginning and has no valid chapter.
+ * `no-key`: this browser creates no keys. `not-ready`: this device does not save at the moment.
+ * `does-not-merge`: the merged stock would be impossible. `full`: this device or the server has no room.
  */
 export interface TeamRefusal {
   readonly refused:
@@ -105,9 +112,9 @@ export interface TeamRefusal {
 }
 
 /**
- * Why an attachment that is not on this device did not come; nothing was changed. `no-signal`: the server does not answer. `wifi`: it waits for
- * Wi-Fi. `not-sent`: the server does not have it, or not whole. `too-large`: no attachment is as large.
- * `not-what-it-says`: its bytes are of another type than the record says. `full`: this device has no room.
+ * Why an attachment could not be fetched; nothing was changed.
+ * `no-signal`: the server does not answer. `wifi`: it waits for Wi-Fi. `not-sent`: the server lacks it, or a part of it.
+ * `too-large`: it exceeds the limit. `not-what-it-says`: its bytes contradict its type. `full`: this device has no room.
  */
 export interface MissingFile {
   readonly missing: 'no-signal' | 'wifi' | 'not-sent' | 'too-large' | 'not-what-it-says' | 'full';
@@ -115,41 +122,41 @@ export interface MissingFile {
 export type FileAnswer = { readonly file: StoredFile } | MissingFile;
 
 interface FileWish {
-  /** Hears which share of it is here, 0 to 1. */
+  /** Called with the fetched share, 0 to 1. */
   readonly onShare?: (share: number) => void;
-  /** The person wants it over any network. */
+  /** Fetch it even where files wait for Wi-Fi. */
   readonly overAnyNetwork?: boolean;
 }
 
-/** What `bring-mine` would come to: how many records the team takes in and changes, and of which it keeps its own or takes something else. */
+/** The result of a trial of `bring-mine`: how many records it adds and changes, and its conflicts. */
 export interface JoiningPreview {
   readonly added: number;
   readonly changed: number;
-  /** `mine` of a clash is the team's, `theirs` this device's. */
+  /** In a clash `mine` is the team's value and `theirs` this device's. */
   readonly conflicts: readonly Conflict[];
 }
 export type TeamAnswer = { readonly done: true } | TeamRefusal;
 
-/** What a person does about the team. Every call answers, also without signal, and never throws. */
+/** The calls about a team. Each one answers, also without a connection, and never throws. */
 export interface Team {
-  /** Makes a team of this device's records. Who acts now is its first supervisor. */
+  /** Founds a team with this device's records. The acting user becomes its first supervisor. */
   found(invite: Invite): Promise<TeamAnswer>;
-  /** What joining with this device's records would do. It asks the server, and writes nothing. */
+  /** Shows what joining with this device's records would do. It reads from the server and writes nothing. */
   preview(invite: Invite, onShare?: OnShare): Promise<JoiningPreview | TeamRefusal>;
   /**
-   * Enters a team, and asks its supervisors to be let in. `bring-mine` merges this device's records into the team's as one act;
-   * `take-theirs` begins with the team's, and everything of this device is gone: take a backup first. A long log goes on where a lost
-   * signal left it, also in a later call.
+   * Enters a team and sends a join request. `bring-mine` merges this device's records into the team's as one commit.
+   * `take-theirs` replaces all records of this device: take a backup first. After a lost connection a later call continues to
+   * read the log.
    */
   join(invite: Invite, records: 'bring-mine' | 'take-theirs', onShare?: OnShare): Promise<TeamAnswer>;
-  /** A supervisor lets a device in. Its person joins the business where nobody there has their id. */
+  /** Confirms a device, as a supervisor. A person whom the business lacks is added. */
   confirm(device: DeviceId, role: Role): Promise<TeamAnswer>;
-  /** A supervisor takes a device out, or does not let in one that asks. It keeps what it has. */
+  /** Expels a member or declines a request, as a supervisor. The device keeps its data. */
   expel(device: DeviceId): Promise<TeamAnswer>;
-  /** This device leaves, and keeps everything. What the log does not have yet stays here only. */
+  /** Leaves the team and keeps the records. What the log lacks stays on this device only. */
   leave(): Promise<TeamAnswer>;
-  /** Somebody has looked at a flag and it may stay as it is. Stock is settled by a count, and needs no call. */
+  /** Settles a flag that somebody has reviewed. A count settles stock flags without this call. */
   settle(flag: string): Promise<TeamAnswer>;
-  /** The bytes of an attachment: those of this device, or the team's, which stay here from then on. */
+  /** The bytes of an attachment, from this device or else from the server; a fetched file is stored here. */
   file(attachment: Attachment, wish?: FileWish): Promise<FileAnswer>;
 }

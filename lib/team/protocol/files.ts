@@ -4,34 +4,37 @@ import { joinedBytes } from '@/lib/kernel/bytes';
 import { sha256 } from '@/lib/kernel/sha256';
 
 /**
- * A team's photos and files lie beside its log, in pieces. Each has the hash of its bytes as its name: the same piece is kept once, and a
- * wrong one is detected. A file's name is its own hash; what is longer than a piece has a list of its pieces there, which is sent last.
+ * A team's files are stored beside its log in pieces. A piece is named by its SHA-256, so equal pieces are stored once and wrong
+ * ones detected. A longer file has a list of its pieces under its own hash, sent last.
  */
 
-/** What a record says of a file: the SHA-256 of its bytes, and how many they are. */
+/** A file as its record names it: SHA-256, and size in bytes. */
 export interface FileName {
   readonly hash: string;
   readonly size: number;
 }
 
-/** Where a team's pieces are kept. Each name holds one piece for ever; every call may fail, and then nobody knows whether it was done. */
+/**
+ * The remote store of pieces. A name keeps its first piece for ever. Any call may fail, and then it is unknown whether it took
+ * effect.
+ */
 export interface RemoteFiles {
   read(name: string): Promise<Uint8Array | undefined>;
-  /** `there`: something was there already, and stays. */
+  /** `there`: the name was taken, and keeps its piece. */
   keep(name: string, bytes: Uint8Array): Promise<'kept' | 'there' | 'full'>;
-  /** Tells these from others under the same name: a server that was wiped or restored has other ones, and may lack some. */
+  /** When the store was created. A wiped or restored server has another time, and may lack pieces. */
   created?(): Promise<string>;
 }
 
-/** How sending ended. `paused`: somebody has something better to do. `full`: the server has no room. */
+/** How sending ended. `paused`: the link is needed for messages. `full`: the server has no room. */
 export type Sent = 'sent' | 'paused' | 'full';
 
-/** How sending one file ended. `blocked`: others filled all of a piece's names with something else, so it can't be sent. */
+/** How sending one file ended. `blocked`: a member filled all names of a piece with other bytes. */
 export type FileSent = Sent | 'blocked';
 
 const PIECE_BYTES = 65_536;
 const MOST_PIECES = LARGEST_FILE / PIECE_BYTES;
-/** A member can put nonsense under a name before the file comes; then the next name is taken. */
+/** How many names a hash has. A member may fill a name with other bytes; then the next one is used. */
 const NAMES = 8;
 
 const listSchema = v.strictObject({
@@ -42,7 +45,7 @@ const listSchema = v.strictObject({
 
 const encoder = new TextEncoder();
 
-/** The name of these bytes. */
+/** The SHA-256 of these bytes, 64 hexadecimal digits. Throws in a page without a secure context (no `crypto.subtle`). */
 export const hashOf = async (bytes: Uint8Array): Promise<string> => {
   const hash = await sha256(Uint8Array.from(bytes));
   if (hash === undefined) throw new Error('This browser makes no hashes');
@@ -59,30 +62,30 @@ const piecesOf = (bytes: Uint8Array): readonly Uint8Array[] =>
     bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES),
   );
 
-/** Keeps these bytes under the first of a hash's names where they are, or where nothing is. Nothing is sent that is there. */
+/** Stores bytes under the first of the hash's names that is free or has them already. Existing bytes are not sent again. */
 const kept = async (files: RemoteFiles, hash: string, bytes: Uint8Array): Promise<Exclude<FileSent, 'paused'>> => {
   for (let slot = 0; slot < NAMES; slot += 1) {
     const name = nameOf(hash, slot);
-    let there = await files.read(name);
-    if (!there) {
+    let stored = await files.read(name);
+    if (!stored) {
       const answer = await files.keep(name, bytes);
       if (answer === 'kept') return 'sent';
       if (answer === 'full') return 'full';
-      there = await files.read(name);
-      if (!there) throw new Error('The server does not give the piece');
+      stored = await files.read(name);
+      if (!stored) throw new Error('The server does not give the piece');
     }
-    if (sameBytes(there, bytes)) return 'sent';
+    if (sameBytes(stored, bytes)) return 'sent';
   }
   return 'blocked';
 };
 
-/** How far a file has come before, and who hears of every piece that the server has from now on. */
+/** How many pieces were sent before, and a callback after each further one. */
 export interface Progress {
   readonly from: number;
   readonly onPiece: (count: number) => Promise<unknown> | undefined;
 }
 
-/** Sends a file, or what is missing of it. Throws where the link is lost; then it goes on from there the next time. */
+/** Sends a file, or its missing pieces. Throws when the connection is lost; the next call continues. */
 export const sendFile = async (
   files: RemoteFiles,
   bytes: Uint8Array,
@@ -94,8 +97,8 @@ export const sendFile = async (
   const pieces = piecesOf(bytes);
   const hashes = await Promise.all(pieces.map(hashOf));
   const list = encoder.encode(JSON.stringify({ v: 1, size: bytes.byteLength, pieces: hashes }));
-  const there = await files.read(nameOf(hash, 0));
-  if (there && sameBytes(there, list)) return 'sent';
+  const storedList = await files.read(nameOf(hash, 0));
+  if (storedList && sameBytes(storedList, list)) return 'sent';
   for (const [index, piece] of pieces.entries()) {
     if (index < from) continue;
     if (!mayGoOn()) return 'paused';
@@ -116,7 +119,7 @@ const readList = (bytes: Uint8Array, size: number) => {
   }
 };
 
-/** The piece of this hash, wherever among its names it is; what was fetched before is not asked again. */
+/** Fetches the piece with this hash from any of its names; `held` has those already fetched. */
 const fetchedPiece = async (files: RemoteFiles, hash: string, held: Map<string, Uint8Array>) => {
   const known = held.get(hash);
   if (known) return known;
@@ -131,8 +134,8 @@ const fetchedPiece = async (files: RemoteFiles, hash: string, held: Map<string, 
 };
 
 /**
- * A file of the team, checked against its hash; nothing where nobody has sent it yet, or only in part. Throws where the link is lost: with
- * the same `held` it then goes on with the pieces that are missing. `onShare` hears which share of it is here, 0 to 1.
+ * Fetches a file and verifies its hash; `undefined` when the server lacks it or a part. Throws when the connection is lost: a
+ * call with the same `held` continues. `onShare` gets the fetched share, 0 to 1.
  */
 export const fetchFile = async (
   files: RemoteFiles,
@@ -162,23 +165,23 @@ export const fetchFile = async (
 interface OutgoingFile {
   readonly hash: string;
   readonly bytes: Uint8Array;
-  /** How many of its pieces the server has. */
+  /** How many of its pieces are on the server. */
   readonly pieces?: number;
   /** Whether a record still shows it. */
   readonly isShown?: () => boolean;
 }
 
-/** The files that this device still has to send, the oldest first. */
+/** This device's files to send, the oldest first. */
 export interface FileOutbox {
   next(): Promise<OutgoingFile | undefined>;
   done(hash: string): Promise<void>;
-  /** It can't be sent, whatever is tried: `next` gives another one from now on. */
+  /** Marks a file as blocked; `next` skips it from now on. */
   cannot(hash: string): Promise<void>;
-  /** The server has so many pieces of it now. */
+  /** Records how many pieces are on the server. */
   came?(hash: string, pieces: number): Promise<void>;
 }
 
-/** Sends one file after another, until all are sent, somebody needs the link, or the server has no room. */
+/** Sends the files one after another, until all are sent, the link is needed, or the server is full. */
 export const sendFiles = async (files: RemoteFiles, outbox: FileOutbox, mayGoOn: () => boolean): Promise<Sent> => {
   for (;;) {
     if (!mayGoOn()) return 'paused';

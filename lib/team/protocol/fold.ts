@@ -16,48 +16,50 @@ import { type Rebased, rebase } from './rebase';
 import { isSound } from './stock-findings';
 
 /**
- * What became of a message. `applied`: it counts. `double`: it was there. `hole`: an earlier one of its device is missing. `stranger`, `forged`:
- * nobody of the team signed it. `garbage`: it has no shape that is known. `not-permitted`: its author may not. `out-of-place`: a seed elsewhere.
+ * How the fold handled a message. `applied`: it took effect. `double`: its number was used before. `hole`: an earlier message of
+ * its device is missing.
+ * `stranger`: its device is no member. `forged`: its signature is invalid. `garbage`: its shape is invalid.
+ * `not-permitted`: its author may not send it. `out-of-place`: a seed at another offset or older than the fold.
  */
 export type Fate = 'applied' | 'double' | 'hole' | 'stranger' | 'forged' | 'garbage' | 'not-permitted' | 'out-of-place';
 
-/** A message that every device left out alike. */
+/** A message that the fold skipped on every device alike. */
 export interface Skipped {
   readonly place: number;
   readonly fate: Fate;
   readonly id: string;
 }
 
-/** What a team's log has come to. The same log gives the same fold on every device. */
+/** The state after all messages of a team's log. The same log gives the same fold on every device. */
 export interface Fold {
   readonly data: Data;
   readonly vector: Vector;
-  /** How far a seed brought back what the log forgot of each device. A device's later messages go on from there. */
+  /** The numbers that seeds restored for messages that the log lost. A device's later messages continue from there. */
   readonly restored: Vector;
-  /** The founder's first seed, on which all messages stand; empty before it. */
+  /** The id of the founder's first seed, on which all messages build; empty before it. */
   readonly base: string;
-  /** When the last messages of each device up to its number in `vector` were written: milliseconds in base 36, the latest last. */
+  /** When each device's last messages were written: milliseconds in base 36, the latest last. */
   readonly moments: Readonly<Record<DeviceId, string>>;
   readonly members: ReadonlyMap<DeviceId, Member>;
   readonly asking: ReadonlyMap<DeviceId, Asking>;
   readonly gone: ReadonlySet<DeviceId>;
   readonly removed: PersistentMap<string, Patch>;
   readonly flags: PersistentMap<string, Flag>;
-  /** Messages of which a part has come: under their device. */
+  /** Incomplete messages, by device. */
   readonly parts: ReadonlyMap<DeviceId, OpenParts>;
-  /** The signed messages by which the members came and went, in order: what a newcomer believes without the log. */
+  /** The signed messages that admitted and removed members, in order. They prove the members to a newcomer without the log. */
   readonly proof: readonly string[];
-  /** The latest that were left out. */
+  /** The latest skipped messages. */
   readonly skipped: readonly Skipped[];
 }
 
 const MOST_SKIPPED = 100;
 const MOST_ASKING = 100;
 const MOST_MOMENTS = 64;
-/** How long a request to be let in is remembered. */
+/** How long a join request is kept. */
 const ASKING_MS = 14 * 86_400_000;
 
-/** A team before its first message: its founder, whom every invite names. */
+/** The fold of an empty log: only the founder, whom every invite names, is a member. */
 export const genesis = (founder: Member): Fold => ({
   data: emptyData(),
   vector: {},
@@ -74,12 +76,12 @@ export const genesis = (founder: Member): Fold => ({
   skipped: [],
 });
 
-/** How far a vector knows a device's messages. */
+/** The highest message number of a device in a vector; 0 when it has none. */
 export const known = (vector: Vector, device: DeviceId) => vector[device] ?? 0;
 
 /**
- * The number of a device's last message, in the log or in what a seed brought back. The next one stands after it: other devices may know
- * another message under a number that a seed brought back (decision 054).
+ * The number of a device's last message, in the log or restored by a seed. The next message needs a higher one, since devices may
+ * know another message under a restored number (decision 054).
  */
 export const lastNumber = ({ vector, restored }: Pick<Fold, 'vector' | 'restored'>, device: DeviceId) =>
   Math.max(known(vector, device), known(restored, device));
@@ -93,7 +95,7 @@ export const highest = (one: Vector, other: Vector): Vector =>
     ]),
   );
 
-/** What a fold says without its log; for a server that lost it. */
+/** The seed of a fold, which restores a server without the log. */
 export const seedOf = ({ vector, restored, base, moments, proof, members, gone, removed, flags, data }: Fold): Seed => ({
   vector,
   restored,
@@ -107,43 +109,46 @@ export const seedOf = ({ vector, restored, base, moments, proof, members, gone, 
   data,
 });
 
-/** The same, and what is only begun: who asks to be let in, and the messages of which a part has come. */
+/** The seed for a chapter: also with open join requests and incomplete messages. */
 export const chapterOf = (fold: Fold): Seed => ({
   ...seedOf(fold),
   asking: [...fold.asking.values()],
   parts: [...fold.parts].map(([device, open]) => ({ device, ...open })),
 });
 
-/** A message at its offset, and whether who it says signed it. */
+/** A message at its offset, and whether its signature is valid. */
 export interface Judged {
   readonly offset: number;
-  /** As it was signed; nothing for what is only on its way. */
+  /** The signed text; missing for a pending message. */
   readonly text?: string;
   readonly read: Read | null;
   readonly isSigned: boolean;
-  /** When the server had it; nothing for what it does not have yet. */
+  /** When the server received it; missing for a pending message. */
   readonly time?: string;
 }
 
-/** A step of the fold: what a message did to the rows, and what became of it. */
+/** The result of one message: the next fold, the changed rows, and how the message was handled. */
 export interface Step {
   readonly fold: Fold;
   readonly fate: Fate;
-  /** The whole message, its parts together, once it counts. */
+  /** The applied message; a message in parts as a whole. */
   readonly message?: Message;
   readonly patches: readonly Patch[];
-  /** Everything that the fold said before is replaced, and no patch tells by what. */
+  /** A seed replaced the whole fold, so `patches` do not describe the change. */
   readonly isReplaced?: true;
 }
 
-/** Whether a step moved the fold: it counts, or it was its author's turn and was left out. Only such messages are offered again to a server that forgot. */
+/**
+ * Whether a message changed the fold: it was applied, or it used up its author's number. Only such messages are sent again to a
+ * server that lost them.
+ */
 export const moves = (before: Fold, { fate, fold }: Step) => fate === 'applied' || fold.vector !== before.vector;
 
 const momentOf = (at: Instant) => Date.parse(at).toString(36);
 
 /**
- * Whether the log has these very words of a device: a copied device, or one whose disk went back, gives a number to other words. Nothing
- * where the number is none of the last 64.
+ * Whether the log has this message under its number, and not another one. A copied or restored device may reuse a number.
+ * `undefined` when the number is not among the last 64.
  */
 export const hasWords = ({ vector, moments }: Pick<Fold, 'vector' | 'moments'>, one: Pick<Message, 'id' | 'at'>) => {
   const { device, n } = idOf(one);
@@ -154,7 +159,7 @@ export const hasWords = ({ vector, moments }: Pick<Fold, 'vector' | 'moments'>, 
 const counted = (fold: Fold, message: Pick<Message, 'id' | 'at'>): Fold => {
   const { device, n } = idOf(message);
   if (n === 0) return fold;
-  // Behind numbers that a seed brought back a row begins anew.
+  // After restored numbers the list of moments starts again.
   const row = n === known(fold.vector, device) + 1 ? (fold.moments[device]?.split(' ') ?? []) : [];
   const moments = [...row, momentOf(message.at)].slice(-MOST_MOMENTS).join(' ');
   const isFilled = ({ fate, id }: Skipped) => fate === 'hole' && id === message.id;
@@ -162,7 +167,7 @@ const counted = (fold: Fold, message: Pick<Message, 'id' | 'at'>): Fold => {
     ...fold,
     vector: { ...fold.vector, [device]: n },
     moments: { ...fold.moments, [device]: moments },
-    // What came too early was offered again: nobody has to hear of it.
+    // The hole was filled by a repeated message, so it needs no report.
     skipped: fold.skipped.some(isFilled) ? fold.skipped.filter((one) => !isFilled(one)) : fold.skipped,
   };
 };
@@ -175,14 +180,17 @@ const skipped = (fold: Fold, offset: number, fate: Fate, id = ''): Step => ({
 
 const isOpen = ({ settled }: Flag) => settled === undefined;
 
-/** A broken rule is told once, until somebody has settled it. */
+/** A broken rule is flagged once until it is settled. */
 const isFlaggedAlready = (flags: Fold['flags'], { kind, table, record, why }: Finding) =>
   kind === 'rule' &&
   [...flags.values()].some(
     (flag) => isOpen(flag) && flag.kind === kind && flag.table === table && flag.record === record && flag.why === why,
   );
 
-/** A count settles what was flagged of its warehouse's stock, once the books are possible again; of a serial, wherever it was counted. */
+/**
+ * The flags that a count settles, once their stock is possible again: those of the counted warehouse, and those of serials
+ * anywhere.
+ */
 const settledByCount = (flags: Fold['flags'], data: Data, patches: readonly Patch[]) => {
   const counted = new Set(
     patches.flatMap(({ table, row }) =>
@@ -206,14 +214,14 @@ interface Act {
   readonly settles: readonly string[];
 }
 
-/** How many things one name of a flag may tell: a seed that says more can't keep a phone busy. */
+/** How many variants of one flag id are kept, so that a hostile seed can't keep a device busy. */
 const MOST_OF_A_NAME = 20;
 
 const wordsOf = (flag: Flag) => ({ ...flag, id: 0, settled: 0 });
 
 /**
- * Flags beside others. Around a server that forgot, one id may tell two things: both stay, the second under an id of its own, no longer than
- * others may read. The same one stays settled once it is settled anywhere, unless the stock that it tells of is impossible here.
+ * Merges flags. After a lost log one id may mean two different flags: the second gets an id of its own. A flag that was settled
+ * on either side stays settled, unless its stock is impossible here.
  */
 export const withFlags = (flags: Fold['flags'], others: readonly Flag[], data: Data): Fold['flags'] =>
   others.reduce((all, flag) => {
@@ -238,7 +246,7 @@ const flagged = (fold: Fold, { id, by, at, settles }: Act, { findings, patches, 
   return done.length > 0 ? flags.with(done.map((flag) => [flag.id, { ...flag, settled: { by, at } }])) : flags;
 };
 
-/** What was deleted may be needed again; a notification is not. */
+/** Deleted rows are kept because a later commit may refer to them; notifications are not. */
 const remembered = (fold: Fold, patches: readonly Patch[]) => {
   const writes = patches.flatMap((patch): readonly [string, Patch | undefined][] => {
     if (patch.row) return fold.removed.has(recordKey(patch)) ? [[recordKey(patch), undefined]] : [];
@@ -255,14 +263,17 @@ const mayCommit = ({ role, user }: Member, { by, patches, before }: Message & { 
     return isWritable(writing) && mayWrite(role, writing);
   });
 
-/** Whether a member may have these rows so, over those that the log says; what was deleted and comes back is as it was. */
+/**
+ * Whether a member's role permits the rebased rows. It is checked against the fold's rows, and restored rows against the deleted
+ * ones.
+ */
 const mayWriteRebased = ({ role }: Member, { data, removed }: Fold, patches: readonly Patch[]) =>
   patches.every((patch) => {
     const was = findRow(data, patch.table, patch.id) ?? removed.get(recordKey(patch))?.row ?? null;
     return mayWrite(role, { patch, was });
   });
 
-/** The fold with the rows of an act in it. */
+/** The fold after a commit's rows. */
 const withRows = (fold: Fold, act: Act, rebased: Rebased): Fold => ({
   ...fold,
   flags: flagged(fold, act, rebased),
@@ -270,7 +281,7 @@ const withRows = (fold: Fold, act: Act, rebased: Rebased): Fold => ({
   data: rebased.after,
 });
 
-/** A commit over the fold. What its author says of the rows before is their word; what they may write goes by the fold's own. */
+/** Applies a commit. The author's `before` rows only guide the merge; permission is checked against the fold's own rows. */
 const withCommit = (fold: Fold, message: Message & { readonly kind: 'commit' }, offset: number, member: Member): Step => {
   const rebased = rebase(fold.data, fold.removed, message);
   if (!mayWriteRebased(member, fold, rebased.patches))
@@ -285,7 +296,7 @@ const withMember = (fold: Fold, message: Message & { readonly kind: 'member-adde
   return { ...counted(fold, message), asking, members: new Map(fold.members).set(member.device, member) };
 };
 
-/** No member and nobody who asks any more, and let in no more. */
+/** Excludes a device for good: it is no member, asks no more, and can't be confirmed again. */
 const without = (fold: Fold, device: DeviceId): Fold => {
   const members = new Map(fold.members);
   const parts = new Map(fold.parts);
@@ -300,7 +311,7 @@ interface LogPosition {
   readonly base: string;
 }
 
-/** Whether one side knows all that the other does: its messages, and the first seed that they stand on. */
+/** Whether one side knows every message of the other, and has the same first seed. */
 export const dominates = (one: LogPosition, other: LogPosition) => {
   const [mine, theirs] = [one, other].map(({ vector, restored = {} }) => highest(vector, restored));
   return (
@@ -309,7 +320,7 @@ export const dominates = (one: LogPosition, other: LogPosition) => {
   );
 };
 
-/** The fold that a seed says. */
+/** The fold described by a seed. */
 export const foldOf = ({ data, vector, restored = {}, base, moments = {}, proof = [], ...lists }: Seed): Fold => ({
   data,
   vector,
@@ -326,7 +337,7 @@ export const foldOf = ({ data, vector, restored = {}, base, moments = {}, proof 
   skipped: [],
 });
 
-/** A seed where the log has none: the first one, or the one that a log which lost everything begins anew with. */
+/** Applies the first seed of a log: the founder's, or the one that restarts a lost log. */
 const withSeed = ({ asking, skipped }: Fold, { seed, id, at, place: offset }: Message & { readonly kind: 'seed' }): Fold => ({
   ...foldOf(seed),
   base: seed.base === '' ? `${id}/${at}/${offset}` : seed.base,
@@ -339,22 +350,27 @@ const withSeed = ({ asking, skipped }: Fold, { seed, id, at, place: offset }: Me
 export const bothProofs = (one: Fold, { proof = [] }: Pick<Seed, 'proof'>) => [...new Set([...one.proof, ...proof])];
 
 const MOST_UNKNOWN = 1_000_000;
-/** Whether a seed can say so of every device: none has said a million messages of which the log knows nothing. */
+/** Whether a seed's numbers are credible: no device can have written a million messages that the log lacks. */
 const isCredible = (fold: Fold, { vector, restored = {} }: Seed) =>
   Object.entries(highest(vector, restored)).every(([device, n]) => n - lastNumber(fold, device) < MOST_UNKNOWN);
 
-/** Whether no member but this device is a supervisor: then the team keeps it, for nobody else could let anybody in. */
+/** Whether this device is the only supervisor. It can't be removed then, because nobody could confirm members. */
 export const isLastSupervisor = ({ members }: Pick<Fold, 'members'>, device: DeviceId) =>
   [...members.values()].every((one) => one.role !== 'supervisor' || one.device === device);
 
-/** Whether a device can be in the team as this member: it is not known yet, or gets another role, and a supervisor remains. */
+/**
+ * Whether a membership is valid: for a new device, or for a role change that leaves a supervisor. Key and person never change.
+ */
 const isMembership = (fold: Fold, { device, user, role, key }: Member) => {
   const member = fold.members.get(device);
   if (!member) return !fold.gone.has(device);
   return member.key === key && member.user === user && (role === 'supervisor' || !isLastSupervisor(fold, device));
 };
 
-/** The rows of a seed that the fold does not have so, and what was deleted: in the order in which the ledger and the invoices go on. */
+/**
+ * The patches from the fold to a seed: changed rows, posted shipments and deletions, in the order of the ledger and of invoice
+ * numbers.
+ */
 export const lackingRows = ({ data }: Fold, seed: Seed): readonly Patch[] => {
   const units = throughAll(shipmentUnits(data, seed.data));
   const posted = new Set<string>(units.map(({ shipment }) => shipment.id));
@@ -376,8 +392,8 @@ export const lackingRows = ({ data }: Fold, seed: Seed): readonly Patch[] => {
 };
 
 /**
- * A seed where the log has one already: it lost its end, or somebody says so. Nothing that the log remembers is replaced. What the seed
- * has beyond it lands as its author's commit would, within the rules; numbers of messages, keys and the last supervisor stay.
+ * Applies a seed to a fold that already has one, after the log lost its end. It replaces nothing the fold knows. Its additional
+ * rows are rebased as a commit of its author; message numbers, keys and the last supervisor stay.
  */
 const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }): Step => {
   const { seed, id, by, at, place: offset } = message;
@@ -397,7 +413,7 @@ const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }):
   return { fold: next, fate: 'applied', message, patches: rebased.patches };
 };
 
-/** Whether a member may say this, at this offset. */
+/** Whether a member may send this message in the current fold. */
 const isPermitted = (fold: Fold, member: Member, message: Message): boolean => {
   const isSupervisor = member.role === 'supervisor';
   if (message.kind === 'digest') return true;
@@ -410,10 +426,10 @@ const isPermitted = (fold: Fold, member: Member, message: Message): boolean => {
   return (isSupervisor || member.device === message.device) && fold.members.has(message.device) && !isLast;
 };
 
-/** The server's moments to the second: their fractions are read otherwise by some browsers. */
+/** The server's time in whole seconds, because some browsers parse its fractions differently. */
 const secondOf = (time = '') => Date.parse(time.slice(0, 19).concat('Z'));
 
-/** Nobody asks for ever: an honest device that still wants to be let in asks again. */
+/** Drops expired join requests; a device that still wants to join asks again. */
 const withoutOldAsks = (fold: Fold, time: string | undefined): Fold => {
   const now = secondOf(time);
   const isOld = ({ since }: Asking) => now - secondOf(since) > ASKING_MS;
@@ -421,7 +437,7 @@ const withoutOldAsks = (fold: Fold, time: string | undefined): Fold => {
   return { ...fold, asking: new Map([...fold.asking].filter(([, one]) => !isOld(one))) };
 };
 
-/** Where too many ask, the one who has waited longest gives way: one invite that was found keeps nobody else out. */
+/** Adds a join request. Beyond 100 requests the oldest is dropped, so that a leaked invite can't block others. */
 const asks = (fold: Fold, message: Message & { readonly kind: 'asks-to-join' }, { offset, time }: Judged): Step => {
   const { device } = idOf(message);
   if (fold.members.has(device) || fold.gone.has(device) || fold.asking.has(device))
@@ -432,10 +448,10 @@ const asks = (fold: Fold, message: Message & { readonly kind: 'asks-to-join' }, 
   return { fold: { ...fold, asking }, fate: 'applied', message, patches: [] };
 };
 
-/** Only these stand outside of their device's numbers. */
+/** Whether a message has a number exactly when its kind needs one. */
 const isInTurn = (message: Message) => (idOf(message).n === 0) === ['seed', 'digest', 'chapter'].includes(message.kind);
 
-/** A part is kept until the last one has come; then the whole counts, at the offset of its last part. */
+/** Collects the parts of a message. The whole is applied at the offset of its last part. */
 const withPart = (fold: Fold, message: Message & { readonly kind: 'part' }, offset: number, member: Member): Step => {
   const { device } = idOf(message);
   const open = fold.parts.get(device);
@@ -456,7 +472,7 @@ const withPart = (fold: Fold, message: Message & { readonly kind: 'part' }, offs
     : skipped(counted(rest, message), offset, 'garbage', message.id);
 };
 
-/** What a member says, in turn and whole. */
+/** Applies a member's signed message that is next in its device's order. */
 const applyMessage = (fold: Fold, message: Message, offset: number, member: Member): Step => {
   if (message.kind === 'part') return withPart(fold, message, offset, member);
   if (!isPermitted(fold, member, message)) return skipped(counted(fold, message), offset, 'not-permitted', message.id);
@@ -492,13 +508,13 @@ const stepOf = (before: Fold, judged: Judged): Step | 'newer' => {
   return applyMessage(fold, message, offset, member);
 };
 
-/** What lets somebody in or out is a proof of who the members are. */
+/** Whether a step belongs to the proof of the members. */
 const isProof = ({ fate, message }: Step) =>
   fate === 'applied' && ['member-added', 'member-removed', 'join-declined'].includes(message?.kind ?? '');
 
 /**
- * The fold after one more message of the log: pure, and the same on every device. A message counts once and in its device's order.
- * At its offset its author must be a member who may say it. `newer` stops: this version can't know what it does.
+ * Applies one message of the log: pure, and with the same result on every device. A message takes effect once, in its device's
+ * order, if its author is a member who may send it. `newer`: a later version wrote it, so this one must stop.
  */
 export const step = (before: Fold, judged: Judged): Step | 'newer' => {
   const { text } = judged;

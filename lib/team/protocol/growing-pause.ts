@@ -1,12 +1,12 @@
-/** Pauses between tries of one thing: each is twice as long as the one before, up to the longest. */
+/** Pauses between retries: each is twice as long as the last one, up to a limit. */
 export interface GrowingPause {
-  /** The next pause, in milliseconds; half as long or half as long again by chance, so that many devices do not come at once. */
+  /** The next pause in milliseconds, 0.5 to 1.5 times by chance, so that many devices do not retry together. */
   next(): number;
-  /** It went well: the next pause is the first one again. */
+  /** Starts again with the first pause, after a success. */
   reset(): void;
 }
 
-/** The one place that says how long a loop waits before it offers, asks or dials the same again. `chance` gives 0 to 1. */
+/** Creates the pauses of a retry loop. `chance` gives 0 to 1. */
 export const growingPause = (firstMs: number, longestMs: number, chance: () => number = Math.random): GrowingPause => {
   let wait = firstMs;
   return {
@@ -21,7 +21,7 @@ export const growingPause = (firstMs: number, longestMs: number, chance: () => n
   };
 };
 
-/** Waits as long as it is told. */
+/** Resolves after these milliseconds. */
 export const pauseFor = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);

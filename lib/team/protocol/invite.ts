@@ -10,12 +10,12 @@ const inviteSchema = v.object({
   v: v.literal(1),
   team: deviceField,
   name: nameField,
-  /** TLS outside of this machine. */
+  /** Unencrypted only to this machine. */
   server: v.pipe(v.string(), v.maxLength(500), v.regex(/^(wss:\/\/[^/\s]+|ws:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\/?$/)),
   user: idField<UserId>(),
   person: nameField,
   role: roleField,
-  /** An nkey's seed: this user's secret at the server. */
+  /** This user's secret at the server, an nkey seed. */
   seed: v.pipe(v.string(), v.regex(/^SU[A-Z2-7]{56}$/)),
   founder: v.optional(
     v.object({
@@ -27,14 +27,17 @@ const inviteSchema = v.object({
   ),
 });
 
-/** What lets a device into a team. Without `founder` it is the founder's own: nobody has founded the team yet. */
+/** An invite to a team. Without `founder` it is the founder's own, from before the team exists. */
 export type Invite = v.InferOutput<typeof inviteSchema>;
 
-/** Whether an invite is the founder's own, made again after the team was founded: its owner calls that person so (`scripts/team.mjs`). */
+/** Whether an invite is the founder's own, issued again after the founding. `scripts/team.mjs` names its person `founder`. */
 export const isFoundersAgain = ({ person, founder }: Pick<Invite, 'person' | 'founder'>) =>
   founder !== undefined && person === 'founder';
 
-/** Why a text is no invite. `none`: nothing in it looks like one. `damaged`: it is cut off or was changed. `newer`: a later version made it. */
+/**
+ * Why a text has no invite. `none`: nothing looks like one. `damaged`: it is cut off or changed. `newer`: a later version wrote
+ * it.
+ */
 export type InviteProblem = 'none' | 'damaged' | 'newer';
 
 const INVITE = /invite=([A-Za-z0-9_-]+)/;
@@ -59,17 +62,14 @@ const readOne = (text: string): Invite | InviteProblem => {
   }
 };
 
-/** Reads an invite out of what was pasted, typed or opened: a link, its fragment, or a message with the link in it. */
+/** Reads an invite from a link, its fragment, or a message that contains the link. */
 export const readInvite = (text: string): Invite | InviteProblem => {
   const read = readOne(text);
-  // A long link may come out of a message in several lines.
+  // A message may break a long link into several lines.
   return read === 'damaged' ? readOne(text.replaceAll(/[\r\n]+/g, '')) : read;
 };
 
-/**
- * Whether this build may talk to an invite's server: `policy` is the page's Content-Security-Policy, which names the one that it was built for.
- * A page without a policy may talk to all.
- */
+/** Whether this page's Content-Security-Policy allows an invite's server. A page without one allows all. */
 export const mayReach = (policy: string | undefined, server: string): boolean => {
   const [, sources] = /(?:^|;)\s*connect-src\s+([^;]*)/.exec(policy ?? '') ?? [];
   if (sources === undefined) return true;

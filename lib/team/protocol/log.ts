@@ -1,6 +1,6 @@
 import { type Logged, markOf } from './replica';
 
-/** What the server says of a team's log. Before its `first` message it was trimmed. `holes` are messages that it lost in the middle. */
+/** The server's state of a team's log: `first` rises when it is trimmed, `holes` counts messages lost in the middle. */
 export interface LogInfo {
   readonly created: string;
   readonly first: number;
@@ -8,44 +8,49 @@ export interface LogInfo {
   readonly holes: number;
 }
 
-/** What became of a message that was offered. `behind`: the log has gone on. `double`: the server knows it. `full`: it has no room. */
+/**
+ * The answer to an offered text. `behind`: the log has grown since. `double`: the server knows the id. `full`: it has no room.
+ */
 export type Offered = { readonly kind: 'taken'; readonly offset: number } | { readonly kind: 'behind' | 'double' | 'full' };
 
-/** A team's log on a server. Every call may fail, and then nobody knows whether it was done. */
+/** A team's log on a server. Any call may fail, and then it is unknown whether it took effect. */
 export interface Log {
   info(): Promise<LogInfo>;
   read(from: number, to: number): Promise<readonly Logged[]>;
   /**
-   * Puts a text into the log, or says why not; the server knows an id again for some days. With `after` nothing may have come behind that
-   * number, and of a scarce text nothing scarce; without it the text stands wherever it comes. Offers come in the order of the calls.
-   * `isPackable`: no device of an older version reads what follows (`PACKED_SINCE`).
+   * Appends a text, or answers why not. The server recognizes a repeated id for a week. `after`: refuse if the log has grown
+   * beyond this offset; for a scarce text, if something scarce has. Texts are appended in the order of the calls. `isPackable`:
+   * no older device reads what follows, so it may be compressed (`PACKED_SINCE`).
    */
   offer(text: string, id: string, after?: number, isScarce?: boolean, isPackable?: boolean): Promise<Offered>;
 }
 
-/** How an exchange ended. `asking`: nobody has let this device in yet. `waiting`: the server forgot, and only a supervisor can help. */
+/**
+ * How an exchange ended. `asking`: no supervisor has confirmed this device yet. `waiting`: the server lost messages that only a
+ * supervisor's device can restore.
+ */
 export type Exchanged = 'up-to-date' | 'asking' | 'expelled' | 'newer' | 'full' | 'waiting' | 'damaged' | 'overtaken';
 
-/** How many messages are asked for at once. */
+/** How many messages one call reads. */
 const BATCH = 500;
 
-/** A log as it was read to its end. */
+/** A log read to its end. */
 export interface ReadLog extends LogInfo {
   readonly logged: readonly Logged[];
 }
 
-/** Hears how far a log is read, 0 to 1, and how long it is. */
+/** Called with the progress of reading a log, 0 to 1, and its last offset. */
 export type OnShare = (share: number, last: number) => void;
 
-/** What follows without a gap. One of several servers may lag behind, and not give a message yet that comes before others that it gives. */
+/** The messages before the first gap. A lagging replica may lack a message before others that it has. */
 export const withoutGap = (logged: readonly Logged[], from: number) => {
   const gap = logged.findIndex(({ offset }, index) => offset !== from + index);
   return gap < 0 ? logged : logged.slice(0, gap);
 };
 
 /**
- * Reads a log from a message to its end, over as many connections as a weak signal takes. What has come stays. The next call reads what is
- * missing, as long as the server still has the same log. Throws where the link is lost.
+ * Reads a log to its end over as many connections as needed. Messages are kept between calls while the server has the same log.
+ * Throws when the connection is lost.
  */
 export const createLogReader = () => {
   let created = '';
@@ -57,11 +62,11 @@ export const createLogReader = () => {
     [newest, share] = [undefined, 0];
   };
 
-  /** Whether the log is still the one of which a part is here. */
+  /** Whether the kept messages belong to this log. */
   const isSame = async (log: Log, info: LogInfo) => {
     if (!newest || info.created !== created || info.last < newest.offset) return false;
-    const [there] = await log.read(newest.offset, newest.offset);
-    return there !== undefined && markOf(there) === markOf(newest);
+    const [known] = await log.read(newest.offset, newest.offset);
+    return known !== undefined && markOf(known) === markOf(newest);
   };
 
   return {
@@ -86,7 +91,7 @@ export const createLogReader = () => {
       }
       return { ...info, logged };
     },
-    /** What was read is needed no more. */
+    /** Drops the kept messages. */
     forget,
   };
 };

@@ -5,41 +5,41 @@ import { type Read, readMessage } from './read-message';
 import { advance, type IsSigned, type Logged } from './replica';
 import { unsealed } from './signature';
 
-/** What the log shows of a device. */
+/** A device's activity in the log. */
 interface DeviceSeen {
-  /** The server's users under whose subjects it has written. */
+  /** The server's users under whose subjects it published. */
   readonly users: ReadonlySet<string>;
-  /** When the server had its last message. */
+  /** When the server received its last message. */
   readonly lastSeen: string;
   /**
-   * The offset up to which the device has surely read by today's rules: the latest whose digest it has told, or its first message. Zero
-   * for one that has yet to be updated: it reads its log anew then.
+   * The offset that the device has certainly read with today's rules: its latest digest's, or its first message's. Zero for a
+   * device before its update, because it reads the log again.
    */
   readonly cameBy: number;
 }
 
-/** The members of a team and its former ones, as far as its log was read. */
+/** The current and former members of a team, as far as its log was read. */
 export interface Roll {
   readonly fold: Fold;
   readonly offset: number;
   readonly devices: ReadonlyMap<DeviceId, DeviceSeen>;
-  /** When the server had the messages at the offsets of chapters. */
+  /** When the server received the messages at the chapter offsets. */
   readonly passed: readonly Pick<Logged, 'offset' | 'time'>[];
-  /** A message of a newer version stands here: nothing after it was read. */
+  /** The offset of a message of a newer version, where reading stopped. */
   readonly stoppedAt?: number;
 }
 
-/** The roll of a team whose log has not been read; every invite names its founder. */
+/** The roll before the log is read; every invite names the founder. */
 export const emptyRoll = (founder: Member): Roll => ({ fold: genesis(founder), offset: 0, devices: new Map(), passed: [] });
 
-/** Up to where a device has surely read, by one more message of it. */
+/** The offset that a device has certainly read, after one more message of it. */
 const cameByAfter = (seen: DeviceSeen | undefined, { head, message }: Read, offset: number) => {
   if ((head.f ?? 1) < FOLDS_ALIKE_SINCE) return seen?.cameBy ?? 0;
   const isDigest = typeof message === 'object' && (message.kind === 'digest' || message.kind === 'chapter');
   return Math.max(seen?.cameBy ?? offset, isDigest ? message.place : 0);
 };
 
-/** What the roll says after more messages of the log. */
+/** The roll after more messages of the log. */
 export const readRoll = async (roll: Roll, team: string, written: readonly Logged[], isSigned: IsSigned): Promise<Roll> => {
   const { steps, fold, stoppedAt } = await advance(roll.fold, team, written, isSigned);
   const devices = new Map(roll.devices);
@@ -58,20 +58,20 @@ export const readRoll = async (roll: Roll, team: string, written: readonly Logge
   return { fold, devices, offset: end, passed: [...roll.passed, ...passed], stoppedAt };
 };
 
-/** Somebody whom the server lets in. */
+/** A user whom the server lets in. */
 export interface Invited {
   readonly user: string;
-  /** Devices that came by an earlier invite of the same person. */
+  /** Devices that used an earlier invite of the same person. */
   readonly formerDevices?: readonly DeviceId[];
 }
 
-/** The devices that have written as this user of the server. */
+/** The devices that have published as this server user. */
 export const devicesOf = ({ devices }: Roll, user: string): readonly DeviceId[] =>
   [...devices].filter(([, { users }]) => users.has(user)).map(([device]) => device);
 
 /**
- * The users whom the server must let in no more: each device that came by their invite is expelled or declined. Who has not used an
- * invite yet, still asks, or has a second phone in the team stays.
+ * The users whom the server must refuse: each device of their invite is expelled or declined. A user stays with an unused invite,
+ * an open request or another device in the team.
  */
 export const expelledUsers = (roll: Roll, invited: readonly Invited[]): readonly string[] =>
   invited.flatMap(({ user, formerDevices = [] }) => {
@@ -80,25 +80,27 @@ export const expelledUsers = (roll: Roll, invited: readonly Invited[]): readonly
   });
 
 const DAY_MS = 86_400_000;
-/** For how many days the log waits for a device that is away: the second number where more than half of its room is taken. */
+/** For how many days the log is kept for an absent device: normally, and when more than half of its room is used. */
 const [AWAY_DAYS, AWAY_DAYS_WITHOUT_ROOM] = [90, 14];
 
-/** For how many days a log waits for a device that is away: `bytes` of its `room` are taken, which is 0 where nothing bounds it. */
+/** For how many days a log is kept for an absent device. `bytes` of `room` are used; a `room` of 0 means no limit. */
 export const awayDays = ({ bytes, room }: { readonly bytes: number; readonly room: number }) =>
   room > 0 && bytes > room / 2 ? AWAY_DAYS_WITHOUT_ROOM : AWAY_DAYS;
 
-/** When the server had the newest message of a team. */
+/** When the server received the team's newest message, in milliseconds. */
 const newestOf = ({ devices }: Roll) => Math.max(...[...devices.values()].map(({ lastSeen }) => Date.parse(lastSeen)));
 
-/** The members' devices that may still need what stands before an offset: they have written within so many days, and not come by since. */
+/**
+ * The members' devices that may still need messages before an offset: active within `days`, and without a digest from there on.
+ */
 export const devicesBefore = (roll: Roll, offset: number, days = AWAY_DAYS): readonly DeviceId[] =>
   [...roll.devices].flatMap(([device, { lastSeen, cameBy }]) =>
     roll.fold.members.has(device) && cameBy < offset && newestOf(roll) - Date.parse(lastSeen) <= days * DAY_MS ? [device] : [],
   );
 
 /**
- * From which offset on a log has to be kept, where a chapter at `chapter` counts and a newer one does: from that one. Or from where the last
- * device has come by that is away, but for what is older than `days`: who has written since then needs nothing of it.
+ * The first offset that a log has to keep when a chapter at `chapter` and a newer one are valid. It is that chapter's, or the
+ * last digest of an absent device. Messages older than `days` are never kept for that.
  */
 export const keptFrom = (roll: Roll, chapter: number, days = AWAY_DAYS): number => {
   const isOld = ({ time }: Pick<Logged, 'time'>) => newestOf(roll) - Date.parse(time) > days * DAY_MS;

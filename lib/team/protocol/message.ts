@@ -4,23 +4,23 @@ import type { Flag } from '@/lib/domain/merge/flag';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import type { Instant } from '@/lib/kernel/day';
 
-/** A device of a team: 12 characters of `[a-z0-9]`, made where it founds or joins. */
+/** A device of a team: 12 characters of `[a-z0-9]`, generated when it founds or joins. */
 export type DeviceId = string;
 
-/** How far each device's messages are known: the highest number of each, for they have no gaps. */
+/** The highest known message number of each device. The numbers have no gaps. */
 export type Vector = Readonly<Record<DeviceId, number>>;
 
-/** Whose key a device signs with, and what its person may do. */
+/** A device of the team: its person, role and public key (base64url). */
 export interface Member {
   readonly device: DeviceId;
   readonly user: UserId;
   readonly role: Role;
   readonly key: string;
-  /** What the device calls itself. */
+  /** The device's own label, e.g. `Chrome · Android`. */
   readonly label?: string;
 }
 
-/** Somebody who holds an invite and asks to be let in. */
+/** A device that asks to join. */
 export interface Asking {
   readonly device: DeviceId;
   readonly user: UserId;
@@ -29,64 +29,64 @@ export interface Asking {
   readonly label?: string;
   readonly role?: Role;
   readonly at: Instant;
-  /** When the server had it: from there it lasts. */
+  /** When the server received it; the request expires 14 days later. */
   readonly since?: Instant;
 }
 
-/** The parts of a long message that have come so far. */
+/** The parts of a long message received so far. */
 export interface OpenParts {
   readonly group: string;
   readonly texts: readonly string[];
 }
 
 /**
- * Everything that a team's log has come to, without the log: what a server that lost it begins anew with. A chapter holds the same at an offset
- * of the log, and what is only begun there.
+ * A team's whole state without its log: a server that lost the log starts again from it. A chapter has the same at an offset,
+ * plus join requests and open parts.
  */
 export interface Seed {
   readonly vector: Vector;
-  /** What earlier seeds said that they brought back, on their authors' word. */
+  /** The numbers that earlier seeds claimed to restore; only their authors vouch for that. */
   readonly restored?: Vector;
-  /** The founder's first seed, which brought what no message says; empty in that one itself. */
+  /** The id of the founder's first seed, whose rows no other message contains. Empty in that seed itself. */
   readonly base: string;
-  /** When each device's last 64 messages were written (`fold`); a seed of before version 6 has none. */
+  /** When each device's last 64 messages were written (`fold.ts`); missing before version 6. */
   readonly moments?: Readonly<Record<DeviceId, string>>;
   readonly members: readonly Member[];
   /** Devices that were expelled. */
   readonly gone: readonly DeviceId[];
   readonly removed: readonly Patch[];
   readonly flags: readonly Flag[];
-  /** The signed messages by which the members came and went; a seed of before version 5 has none. */
+  /** The signed messages that admitted and removed members; missing before version 5. */
   readonly proof?: readonly string[];
-  /** In a chapter: who asks to be let in, and the messages of which a part has come. */
+  /** Only in a chapter: open join requests and incomplete messages. */
   readonly asking?: readonly Asking[];
   readonly parts?: readonly (OpenParts & { readonly device: DeviceId })[];
   readonly data: Data;
 }
 
 /**
- * The version of the rules by which a log is read and folded. It rises whenever the same log comes to another fold, which `tests/team/protocol/golden-log.test.ts`
- * tells, or to no fold on an older device. A device of an older version stops at a newer one's message. After its update it reads its log
- * anew, unless its version folded alike (`FOLDS_ALIKE_SINCE`).
+ * The version of the fold rules. It rises whenever the same log gives another fold (`tests/team/protocol/golden-log.test.ts`
+ * shows that), or none on an older device. Older devices stop at a newer message. After an update the log is read again, unless
+ * `FOLDS_ALIKE_SINCE` covers the old version.
  */
 export const FOLD_VERSION = 7;
 /**
- * Since this version a long text is packed on its way (decision 085). A device of an older one stops at the first message of this version that
- * counts. So what stands behind that may be packed.
+ * Since this version long texts are compressed (decision 085). Older devices stop at the first applied message of this version.
+ * Whatever follows it may be compressed.
  */
 export const PACKED_SINCE = 7;
 /**
- * The oldest version whose rules fold a log alike. A device of one goes on from what it has read. Since 5 a fold keeps the proof of its members,
- * since 6 the moments of the last messages. Whoever raises it reads decision 080 first: a log that was trimmed has no beginning to read anew.
+ * The oldest version whose rules give the same fold; its devices continue from where they are. Version 5 added the proof, version
+ * 6 the moments. Read decision 080 before you raise it: a trimmed log has no beginning to read again.
  */
 export const FOLDS_ALIKE_SINCE = 6;
 
 interface Head {
-  /** The version of the rows that it holds. */
+  /** The `DATA_VERSION` of its rows. */
   readonly v: number;
-  /** The version of the rules that its author folds by; 1 in messages that do not say it. */
+  /** The author's `FOLD_VERSION`; 1 where it is missing. */
   readonly f?: number;
-  /** `<device>-<n>`, n without gaps; n is 0 for what stands outside of that: a seed, somebody who asks to join. */
+  /** `<device>-<n>`, n without gaps; n is 0 for a seed, digest, chapter or join request. */
   readonly id: string;
   readonly at: Instant;
   readonly by: UserId;
@@ -100,10 +100,10 @@ export type Message = Head &
         readonly label: ChangeLabel;
         readonly patches: readonly Patch[];
         readonly before: readonly Patch[];
-        /** Flags that this commit settles. */
+        /** The ids of the flags that this commit settles. */
         readonly settles: readonly string[];
       }
-    /** `name` is what the person calls themselves; `role` is what their invite says. */
+    /** `name` is the person's own name for themselves; `role` comes from their invite. */
     | {
         readonly kind: 'asks-to-join';
         readonly key: string;
@@ -113,13 +113,13 @@ export type Message = Head &
       }
     | { readonly kind: 'member-added'; readonly member: Member }
     | { readonly kind: 'member-removed'; readonly device: DeviceId }
-    /** The device that asked is not let in; it asks no more. */
+    /** A supervisor declines a device's request; it does not ask again. */
     | { readonly kind: 'join-declined'; readonly device: DeviceId }
-    /** `place` is its offset in the log, so that nobody can put it elsewhere again. */
+    /** `place` is its own offset, so that nobody can replay it at another one. */
     | { readonly kind: 'seed'; readonly place: number; readonly seed: Seed }
-    /** What its author's fold came to at an offset of the log (`checkpoint`); `log` tells which log. */
+    /** The digest of the author's fold at an offset (`checkpoint.ts`); `log` identifies the log. */
     | { readonly kind: 'digest'; readonly place: number; readonly log: string; readonly digest: string }
-    /** The same, with the remote file that holds the fold (`chapter`). */
+    /** A digest together with the remote file of that fold (`chapter.ts`). */
     | {
         readonly kind: 'chapter';
         readonly place: number;
@@ -131,7 +131,7 @@ export type Message = Head &
     | { readonly kind: 'part'; readonly group: string; readonly index: number; readonly count: number; readonly text: string }
   );
 
-/** The device and the number that a message's id says. */
+/** The device and the number in a message's id. */
 export const idOf = ({ id }: Pick<Head, 'id'>) => {
   const [device = '', n = ''] = id.split('-');
   return { device, n: Number(n) };
@@ -145,6 +145,6 @@ const plain = ({ data, ...seed }: Seed) => ({
   data: Object.fromEntries(TABLE_NAMES.map((table) => [table, [...data[table].values()]])),
 });
 
-/** A message as the text that is signed and sent; its version is today's. */
+/** A message's JSON text, which is signed and sent, with the current `FOLD_VERSION`. */
 export const bodyOf = (message: Message): string =>
   JSON.stringify({ ...message, f: FOLD_VERSION, ...(message.kind === 'seed' && { seed: plain(message.seed) }) });

@@ -14,20 +14,20 @@ import type { Instant } from '@/lib/kernel/day';
 import { FOLD_VERSION, type Message } from './message';
 
 /**
- * Longer messages go in parts. Escaped and in UTF-8 a part stays under 64 KiB: WebKitGTK ends a page that signs or checks more (libgcrypt).
- * The server takes 256 KiB.
+ * Longer messages are split into parts. Escaped and in UTF-8 a part stays under 64 KiB, because WebKitGTK crashes when it signs
+ * or verifies more (libgcrypt). The server's limit is 256 KiB.
  */
 const LONGEST = 40_000;
-/** Older builds wrote parts of twice that; they are read. */
+/** Older builds wrote parts twice as long; they are still read. */
 const LONGEST_READ = 80_000;
 const MOST_PARTS = 8_000;
-/** The highest number of a device's message: as many digits as its id may have. */
+/** The highest message number: as many digits as an id may have. */
 const LAST_N = 999_999_999_999;
 
 const deviceField = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/));
 const keyField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 const vectorField = v.record(deviceField, v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LAST_N)));
-/** 64 moments in base 36, with a space between. */
+/** At most 64 moments in base 36, separated by spaces. */
 const momentsField = v.record(deviceField, v.pipe(v.string(), v.maxLength(1_000), v.regex(/^-?[0-9a-z]+( -?[0-9a-z]+)*$/)));
 const shortField = v.pipe(v.string(), v.maxLength(200));
 const numberField = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -67,7 +67,7 @@ const commitSchema = v.pipe(
 );
 
 const actField = v.strictObject({ by: idField<UserId>(), at: instantField });
-/** A field of a row nests a few times. What nests thousands of times ends the stack of whoever writes it to a disk. */
+/** A row's field nests a few levels. Thousands of levels would overflow the stack of the device that stores it. */
 const DEEPEST = 32;
 const isShallow = (value: unknown, left = DEEPEST): boolean =>
   typeof value !== 'object' || value === null || (left > 0 && Object.values(value).every((one) => isShallow(one, left - 1)));
@@ -160,11 +160,11 @@ const messageSchema = v.variant('kind', [
   }),
 ]);
 
-/** Whether a value is an object whose fields can be read. */
+/** Whether a value is an object, and not an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an older version wrote, as this one writes it. */
+/** Migrates the rows in a message of an older `DATA_VERSION`. */
 const broughtForward = (raw: Readonly<Record<string, unknown>>, from: number): unknown => {
   if (raw.kind === 'commit') {
     const [entry] = migrated({ tables: {}, log: [raw] }, from, DATA_VERSION).log;
@@ -178,14 +178,14 @@ const broughtForward = (raw: Readonly<Record<string, unknown>>, from: number): u
 const headSchema = v.object(head);
 type ReadHead = v.InferOutput<typeof headSchema>;
 
-/** A message that was read: what its head says, and the rest where this version can read it. */
+/** A parsed message: its head, and the rest where this version can read it. */
 export interface Read {
   readonly head: ReadHead;
-  /** `newer` comes from a version that this one does not know yet. */
+  /** `newer`: a later version wrote it. `garbage`: its shape is invalid. */
   readonly message: Message | 'newer' | 'garbage';
 }
 
-/** Reads what is hostile until it fits: `null` where not even its head does. */
+/** Parses an untrusted body; `null` when not even its head is valid. */
 export const readMessage = (body: string): Read | null => {
   try {
     const raw: unknown = JSON.parse(body);
@@ -199,12 +199,14 @@ export const readMessage = (body: string): Read | null => {
   }
 };
 
-/** The name that the parts of one message share. Who goes on after an update slices otherwise than who began: such a group is sent anew. */
+/**
+ * The name that the parts of one message share. An updated device may split a message differently; it then starts a new group.
+ */
 const groupOf = ({ id, at }: Pick<ReadHead, 'id' | 'at'>, count: number) => `${id} ${at} ${count}`;
-/** When the message was written whose parts have this name. */
+/** When a message was written, from the group name of its parts. */
 export const momentOfGroup = (group: string): Instant => group.split(' ')[1] ?? '';
 
-/** The bodies that go to the server for one: itself, or its parts, each under the same number. */
+/** The bodies to send for one message: itself, or its parts under the same number. */
 export const partsOf = (body: string): readonly string[] => {
   if (body.length <= LONGEST) return [body];
   const { head: whole } = readMessage(body) ?? {};
@@ -228,11 +230,11 @@ export const partsOf = (body: string): readonly string[] => {
   });
 };
 
-/** The part of a longer message that this body is; nothing where it is a whole one. */
+/** The part in a body; `undefined` for a whole message. */
 export const partOf = (body = '') => {
   const message = readMessage(body)?.message;
   return typeof message === 'object' && message.kind === 'part' ? message : undefined;
 };
 
-/** The text of one part of a message. */
+/** The text of the part in a body. */
 export const partText = (body?: string) => partOf(body)?.text;

@@ -24,20 +24,20 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { throughAll } from '@/lib/kernel/slices';
 import { stockFindings } from './stock-findings';
 
-/** What a commit writes, and over what its author wrote it, row by row. */
+/** A commit's rows, and the rows before it as its author saw them, index by index. */
 export interface CommitRows {
   readonly patches: readonly Patch[];
   readonly before: readonly Patch[];
 }
 
-/** A commit rebased on the log: the rows that change there, all rows after it, and the conflicts that it met. */
+/** A rebased commit: the rows that change, all rows after it, and the conflicts found. */
 export interface Rebased {
   readonly patches: readonly Patch[];
   readonly after: Data;
   readonly findings: readonly Finding[];
 }
 
-/** Rows that are deleted and may be needed again, under `table id`. */
+/** Deleted rows that a link may bring back, by `recordKey`. */
 export type Removed = ReadonlyMap<string, Patch>;
 
 const asRow = (row: object): Row => ({ ...row });
@@ -45,7 +45,7 @@ const isQuiet = ({ table }: Patch) => !RECORDS[table].tellsClashes;
 
 const byField = (one: Clash, other: Clash) => (one.field < other.field ? -1 : 1);
 
-/** The clashes stand by their field: a row's fields have another order on a device that read them from its disk. */
+/** Clashes are sorted by field, because a row read from a disk may have its fields in another order. */
 const finding = (
   kind: FlagKind,
   { table, id }: Pick<Patch, 'table' | 'id'>,
@@ -59,7 +59,7 @@ const finding = (
   ...(why !== undefined && { why }),
 });
 
-/** All of a row as clashes, for what is left out whole: nothing that somebody wrote goes unheard. */
+/** A rejected row as clashes of all its fields, so that a reviewer sees everything that was lost. */
 const wholeRow = (row: object | null): readonly Clash[] =>
   row ? Object.entries(row).map(([field, theirs]) => ({ field, mine: undefined, theirs })) : [];
 
@@ -71,13 +71,13 @@ const patchFrom = (table: Patch['table'], row: Row): Patch | undefined => {
 type Answer = readonly [patch: Patch | undefined, findings: readonly Finding[]];
 const NOTHING: Answer = [undefined, []];
 
-/** A shipment that a commit posts, with all that it moves: it is taken whole, or left out whole. */
+/** A shipment that a commit finalizes, with its movements: it is accepted or rejected as a whole. */
 interface Posting {
   readonly shipment: Shipment;
   readonly movements: readonly Movement[];
 }
 
-/** What a commit posts, under the shipment's id. */
+/** The shipments that a commit finalizes, by id. */
 const postingsOf = ({ patches, before }: CommitRows): ReadonlyMap<string, Posting> => {
   const moved = groupBy(
     patches.flatMap(({ table, row }) => (table === 'movements' && row ? [row] : [])),
@@ -94,7 +94,7 @@ const postingsOf = ({ patches, before }: CommitRows): ReadonlyMap<string, Postin
   );
 };
 
-/** What a shipment is left out for: it was posted before, it reverses what may not be reversed, or it brings more than was on its way. */
+/** Why a posting is rejected: the shipment is finalized already, its reversal is refused, or it exceeds what is in transit. */
 const postedBefore = (data: Data, { shipment, movements }: Posting): string | undefined => {
   const known = data.shipments.get(shipment.id);
   const target = shipment.reversesId && data.shipments.get(shipment.reversesId);
@@ -105,13 +105,13 @@ const postedBefore = (data: Data, { shipment, movements }: Posting): string | un
   );
 };
 
-/** Whether a posting is the one that is there: two devices that began from one backup bring the same. Then nothing is left out. */
+/** Whether the same posting already exists, as when two devices began from one backup. Then it is no conflict. */
 const isThere = (data: Data, { shipment, movements }: Posting) =>
   sameValue(data.shipments.get(shipment.id), shipment) && movements.every(({ id }) => data.movements.has(id));
 
 /**
- * An invoice goes by its form: under the number that it has here, or under the next one when another has its number (invariant M2). An
- * invoice that these rows lack is new, whatever its author says of it. It takes the next number.
+ * Gives an invoice its number. A saved form keeps the number that it has here; a new invoice gets the next one when its number is
+ * taken or not the next (invariant M2).
  */
 const meetInvoice = (data: Data, patch: Patch, was: Patch): readonly [Patch, Patch, readonly Finding[]] => {
   const row = patch.table === 'invoices' ? patch.row : null;
@@ -137,11 +137,11 @@ const meetMovement = (data: Data, patch: Patch): Answer => {
   return [put('movements', { ...patch.row, number: nextNumber(data) }), []];
 };
 
-/** An event is told once, and what was told and taken away does not come back. */
+/** Whether an event was notified before. A deleted notification does not return. */
 const isNotifiedAlready = (data: Data, { table, row }: Patch, was: Patch) =>
   table === 'notifications' && row !== null && (was.row !== null || isTold(data.notifications, row.event));
 
-/** A shipment that is posted takes the place of a draft, whatever was written on that meanwhile: its movements are of these lines. */
+/** A finalized shipment replaces a draft whatever others wrote there: its movements belong to its own lines. */
 const isPostedOver = (own: Row, after: Row) => own.finalizedAt === undefined && after.finalizedAt !== undefined;
 
 const meetRow = (own: Row, patch: Patch, was: Row | undefined): Answer => {
@@ -169,7 +169,7 @@ const meetRow = (own: Row, patch: Patch, was: Row | undefined): Answer => {
   return [merged, clashes.length > 0 && !isQuiet(patch) ? [finding('both-edited', patch, clashes)] : []];
 };
 
-/** One row of a commit, where the log has come to. */
+/** Merges one row of a commit into the current rows. */
 const meet = (data: Data, patch: Patch, was: Patch): Answer => {
   if (patch.table === 'movements') return meetMovement(data, patch);
   const own = findRow(data, patch.table, patch.id);
@@ -186,7 +186,7 @@ const meet = (data: Data, patch: Patch, was: Patch): Answer => {
   return meetRow(asRow(own), patch, was.row ? asRow(was.row) : undefined);
 };
 
-/** Leaves out the deletion of what others name by now (invariant I1), and of what a row that stays names. */
+/** Rejects deletions of rows that other rows refer to (invariant I1). */
 const withoutNeeded = (data: Data, { patches, ...met }: Rebased): Rebased => {
   const findings = [...met.findings];
   let [kept, after] = [patches, met.after];
@@ -201,7 +201,9 @@ const withoutNeeded = (data: Data, { patches, ...met }: Rebased): Rebased => {
   }
 };
 
-/** What was deleted and is named again comes back; what names something that is nowhere is left out, and told whole (invariant I1). */
+/**
+ * Restores deleted rows that kept rows refer to. A row that refers to nothing known is rejected, with a finding (invariant I1).
+ */
 const withLinks = (data: Data, removed: Removed, { patches, ...met }: Rebased): Rebased => {
   const findings = [...met.findings];
   let [kept, after] = [patches, met.after];
@@ -212,12 +214,12 @@ const withLinks = (data: Data, removed: Removed, { patches, ...met }: Rebased): 
       return links.length > 0 ? [{ patch, links }] : [];
     });
     if (loose.length === 0) return { patches: kept, after, findings };
-    const there = kept;
+    const keptBefore = kept;
     const back = new Map(
       loose.flatMap(({ links }) =>
         links.flatMap(({ table, id }) => {
           const known = removed.get(recordKey({ table, id }));
-          return known && !there.some((patch) => patch.table === table && patch.id === id && patch.row)
+          return known && !keptBefore.some((patch) => patch.table === table && patch.id === id && patch.row)
             ? [[recordKey(known), known]]
             : [];
         }),
@@ -237,7 +239,7 @@ const withLinks = (data: Data, removed: Removed, { patches, ...met }: Rebased): 
 const touches = (patches: readonly Patch[], ...tables: readonly Patch['table'][]) =>
   patches.some(({ table }) => tables.includes(table));
 
-/** The rows as they fit the teams, tasks as they were signed, and transfers that say where they are (invariant S12). */
+/** Adapts the rows to teams, signed tasks and transfer states (invariant S12). */
 const fitting = (data: Data, rebased: Rebased): Rebased => {
   const fit = touches(rebased.patches, 'tasks', 'projects') ? throughAll(reconcilingTeams(data, rebased.patches)) : undefined;
   const findings = (fit?.reconciled ?? []).map(({ kind, patch, people }) =>
@@ -266,16 +268,16 @@ const brokenRules = (data: Data, { patches, after }: Rebased): readonly Finding[
 };
 
 /**
- * A commit rebased, field by field, on where the log has come to: what is earlier there stays, and what comes later is flagged where the two
- * meet. Nothing is refused but a shipment that was posted before: it is left out with its movements, and told whole. On the state that its
- * author saw a commit writes exactly what they wrote, and flags nothing.
+ * Rebases a commit on the current rows, field by field. Earlier writes stay; a later one that meets them is flagged. Only a
+ * posting that is no longer possible is rejected, with its movements and a finding. On the rows that its author saw, a commit
+ * writes exactly what they wrote.
  */
 export const rebase = (data: Data, removed: Removed, written: CommitRows): Rebased => {
   let after = data;
   const patches: Patch[] = [];
   const findings: Finding[] = [];
   const postings = postingsOf(written);
-  /** A posting is judged where it begins, on what this commit has written before it. */
+  /** A posting is decided once, at its first row, on the rows written before it. */
   const isOut = new Map<string, boolean>();
   const isLeftOut = (id: string) => {
     const posting = postings.get(id);

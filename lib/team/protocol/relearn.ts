@@ -37,8 +37,8 @@ import { unsealed } from './signature';
 import { stockFindings } from './stock-findings';
 
 /**
- * What a device does whose server forgot: it offers what is missing, or a seed. A log that does not know it as a supervisor first gets the
- * words that made it one (`proof`). Who has neither waits for who has.
+ * What a device does after its server lost messages. `proof`: it sends the messages that made it a supervisor, then a `seed`.
+ * `waits`: only another device can help.
  */
 export type Relearned =
   | { readonly kind: 'replica'; readonly replica: Replica }
@@ -46,7 +46,7 @@ export type Relearned =
   | { readonly kind: 'seed'; readonly fold: Fold; readonly offset: number }
   | { readonly kind: 'waits' };
 
-/** With what a log was begun to be read: nothing, or a chapter, whose checkpoint this is. */
+/** Where reading a log began: at its first message, or at a chapter with this checkpoint. */
 export interface Begin {
   readonly created: string;
   readonly start: Fold;
@@ -54,8 +54,8 @@ export interface Begin {
 }
 
 /**
- * What this device knows and the log does not, in the order in which it was confirmed once; a seed holds at its own place only. What it still
- * had to bring back into a log that forgot before comes last.
+ * The signed messages that the log lacks, in the order in which they were confirmed. Those left from an earlier loss come last.
+ * Seeds are excluded: they are valid at one offset only.
  */
 const offersOf = (kept: readonly Logged[], { outbox: pending }: Replica, log: Fold): readonly Pending[] =>
   [...kept, ...pending].flatMap(({ text }) => {
@@ -69,7 +69,7 @@ const offersOf = (kept: readonly Logged[], { outbox: pending }: Replica, log: Fo
 
 const isSupervisor = ({ members }: Fold, { self }: Belonging) => members.get(self.device)?.role === 'supervisor';
 
-/** Only what moves the fold is offered again, and no more than is needed. */
+/** The messages that change the fold, until `isEnough`. */
 const moving = (log: Fold, offset: number, offers: readonly Pending[], isEnough: (fold: Fold) => boolean = () => false) => {
   let fold = log;
   const taken: Pending[] = [];
@@ -85,17 +85,17 @@ const moving = (log: Fold, offset: number, offers: readonly Pending[], isEnough:
 
 const membersOf = ({ members }: Fold) => [...members.values()];
 
-/** What the messages of one device did that a seed says it brought back. */
+/** The effect of one device's messages that a seed claims to have restored. */
 interface Restored {
   last: number;
   readonly patches: Patch[];
-  /** Whether they let somebody in or out. */
+  /** Whether they admitted or removed a member. */
   isOfMembers: boolean;
 }
 
 /**
- * A seed says that it brought messages back; that is its author's word. A device is known as restored (`there`) only where all its messages
- * together bring nothing more: what was done and undone is there. What a seed brought back is not offered again (`offers`).
+ * Checks a seed's claim that it restored messages. It holds for a device (`there`) when its messages would change nothing more.
+ * Messages of such devices are not sent again (`offers`).
  */
 const withoutRestored = (log: Fold, offset: number, offers: readonly Pending[]) => {
   const isSaid = (one: Pending) => idOf(one).n <= known(log.restored, idOf(one).device);
@@ -124,9 +124,8 @@ const withoutRestored = (log: Fold, offset: number, offers: readonly Pending[]) 
 };
 
 /**
- * Another's books that can't be merged with these at once. They come row by row, like a commit by somebody who saw none of these. Its movements
- * come after all that are here, so that they change no stock of the past. What was posted here too, e.g. the same reversal, is told and
- * left out.
+ * Merges a seed whose stock can't be merged at once: row by row, like a commit. Its movements come after all existing ones, so
+ * past stock does not change. A posting that exists here, such as the same reversal, is rejected with a finding.
  */
 const withLacking = (own: Fold, seed: Seed): Rebased => {
   const patches = lackingRows(own, seed).filter((patch) => {
@@ -137,11 +136,11 @@ const withLacking = (own: Fold, seed: Seed): Rebased => {
   return rebase(own.data, own.removed, { patches, before: patches.map(({ table, id }) => remove(table, id)) });
 };
 
-/** The moments of the devices of whom a seed knows more. */
+/** The moments of the devices that the seed knows further. */
 const momentsBeyond = ({ vector }: Fold, seed: Seed): Fold['moments'] =>
   Object.fromEntries(Object.entries(seed.moments ?? {}).filter(([device]) => known(seed.vector, device) > known(vector, device)));
 
-/** Another device's seed that does not know all that this one does: both together, as two phones' backups are merged. */
+/** Merges another device's seed that lacks something of this fold, as two backups are merged. */
 const withSeed = (own: Fold, seed: Seed, { id, by, at }: Pick<Message, 'id' | 'by' | 'at'>): Fold => {
   const plan = planMerge({ data: own.data, versions: new Map() }, { data: seed.data, versions: new Map() });
   const planned = plan && applyPatches(own.data, plan.patches);
@@ -172,12 +171,12 @@ const withSeed = (own: Fold, seed: Seed, { id, by, at }: Pick<Message, 'id' | 'b
 };
 
 /**
- * All that two folds know: the log's messages over what this device knows. A seed that lacks something of it, also of what an earlier seed
- * brought back, does not replace its rows: both are merged. A log that was trimmed begins with a chapter, which counts like a seed.
+ * Unites the log with this device's fold. A seed that lacks something of it is merged and replaces nothing. A chapter at the
+ * start of a trimmed log counts like a seed.
  */
 const unitedFold = (own: Fold, { steps }: Advance, { start, checkpoint }: Begin): Fold => {
   let fold = own;
-  // Whoever told the chapter's digest stands behind it. It lacks something of what this device knows, else nobody would ask.
+  // The flags of this merge get the last message's author and time.
   const last = steps.findLast(({ step }) => step.message)?.step.message;
   if (checkpoint && last && !dominates(fold, start)) fold = withSeed(fold, seedOf(start), last);
   for (const {
@@ -197,8 +196,8 @@ const unitedFold = (own: Fold, { steps }: Advance, { start, checkpoint }: Begin)
 };
 
 /**
- * What a fold knows of devices that this log has not expelled. Where a log forgot messages and then expelled their author, nobody may say
- * them again: only a supervisor's seed brings them back, and who waited for one might wait for ever.
+ * What a fold knows, without devices that this log has expelled. Nobody may send their lost messages again except in a
+ * supervisor's seed, and waiting for that might never end.
  */
 const withoutGone = ({ vector, base }: Pick<Fold, 'vector' | 'base'>, { gone }: Fold) => ({
   base,
@@ -206,8 +205,9 @@ const withoutGone = ({ vector, base }: Pick<Fold, 'vector' | 'base'>, { gone }: 
 });
 
 /**
- * A removal goes before all else that its supervisor's words allow, so before anything of who was expelled: a server that forgot it would let
- * them speak again. What they said before it comes with a supervisor's seed. Whoever was declined has said nothing, or was let in before that.
+ * Moves a removal ahead, together with its author's earlier messages. Otherwise the removed device could write again on a server
+ * that lost the removal. That device's lost messages return with a supervisor's seed. A declined device has written none, or was
+ * confirmed before.
  */
 const removalsFirst = (offers: readonly Pending[]): readonly Pending[] => {
   const until = new Map<DeviceId, number>();
@@ -220,7 +220,7 @@ const removalsFirst = (offers: readonly Pending[]): readonly Pending[] => {
   return [...offers.filter(isBefore), ...offers.filter((one, index) => !isBefore(one, index))];
 };
 
-/** The offers that move the log. Removals come first where only the removed device's messages are lost by that. */
+/** The messages that change the log. Removals come first if that loses only the removed devices' messages. */
 const movingOf = (log: Fold, offset: number, offers: readonly Pending[]) => {
   const inOrder = moving(log, offset, offers);
   const sorted = removalsFirst(offers);
@@ -229,7 +229,7 @@ const movingOf = (log: Fold, offset: number, offers: readonly Pending[]) => {
   return dominates(first.fold, withoutGone(inOrder.fold, inOrder.fold)) ? first : inOrder;
 };
 
-/** What this device brought into the log by seeds of its own. */
+/** The numbers that this device restored by its own seeds. */
 const ownSeeds = ({ steps }: Advance, { self }: Belonging): Vector =>
   steps.reduce<Vector>((all, { step: { fate, message } }) => {
     const isOwn = fate === 'applied' && message?.kind === 'seed' && idOf(message).device === self.device;
@@ -237,9 +237,9 @@ const ownSeeds = ({ steps }: Advance, { self }: Belonging): Vector =>
   }, {});
 
 /**
- * Whether the log, with what is offered again, has all that a device knew. A supervisor's device takes no other's word for it that a seed
- * brought something back: it seeds what it can't see there. Any other device has nothing better than that word. It waits for its own
- * numbers that a seed brought back, or it would give them to other words.
+ * Whether the log and the repeated messages contain all that this device knew. A supervisor's device does not trust another
+ * seed's claim; it seeds what it can't verify. Any other device has only that claim. It waits until its own restored numbers are
+ * there, or it would reuse them.
  */
 const hasAll = (fold: Fold, there: Vector, old: Fold, { device }: Member, isTechnician: boolean) => {
   const { vector, restored, base } = old;
@@ -251,15 +251,15 @@ const hasAll = (fold: Fold, there: Vector, old: Fold, { device }: Member, isTech
 };
 
 /**
- * Whether a pending message is among what is offered again. One of this device's own is so once it is whole: of a long one the log may have had
- * some parts, and the device has yet to say the rest.
+ * Whether a pending message is among the repeated ones. An own message in parts counts once it is whole: the log may have only
+ * some parts.
  */
 const isBroughtBack = (one: Pending, fold: Fold, taken: readonly Pending[]) => {
   const { device, n } = idOf(one);
   return one.text === undefined ? n > 0 && n <= known(fold.vector, device) : taken.some(({ text }) => text === one.text);
 };
 
-/** The device on another log than the one it knew, with its pending messages rebased on it. */
+/** The replica on another log, with its pending messages rebased. */
 const goneOver = (replica: Replica, log: Advance, { created, checkpoint }: Begin, waiting: readonly Pending[]): Replica => {
   const { belonging } = replica;
   const end = log.steps.at(-1);
@@ -280,9 +280,8 @@ const goneOver = (replica: Replica, log: Advance, { created, checkpoint }: Begin
 };
 
 /**
- * The log as it is now, read anew by a device that knew another one, or less of it; where it was trimmed, from a chapter on. The device offers
- * again what it holds beyond it. Where its history does not reach that far, a supervisor's device offers a seed. Any other
- * keeps what it has and waits for one.
+ * Decides how a device continues on a changed log, read from its beginning or from a chapter. It sends again what the log lacks.
+ * If its history is too short for that, a supervisor's device sends a seed. Any other device keeps its data and waits.
  */
 export const relearned = (replica: Replica, kept: readonly Logged[], log: Advance, begin: Begin): Relearned => {
   const { belonging } = replica;
@@ -304,7 +303,9 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
   return { kind: 'replica', replica: goneOver(replica, log, begin, [...taken, ...own]) };
 };
 
-/** A device that was far behind, on a chapter and what follows it. Nothing where the chapter lacks what the device knows. */
+/**
+ * The replica of a device that was far behind, from a chapter on. `undefined` when the chapter lacks something the device knows.
+ */
 export const skippedTo = (replica: Replica, log: Advance, begin: Begin): Replica | undefined => {
   if (!dominates(begin.start, replica.confirmed)) return undefined;
   const { device } = replica.belonging.self;

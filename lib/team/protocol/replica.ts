@@ -8,75 +8,75 @@ import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId } fro
 import { partOf, partsOf, type Read, readMessage } from './read-message';
 import { type isSignedBy, unsealed } from './signature';
 
-/** A message of the log, with the offset and the moment that the server gave it. */
+/** A message of the log, with the server's offset and time. */
 export interface Logged {
   readonly offset: number;
   readonly text: string;
   readonly time: string;
-  /** The server's user under whose own subject it came, if any (`userOf`). Known as it is read, and not kept. */
+  /** The server's user that published it, if known (`userOf`). It is not stored. */
   readonly user?: string;
 }
 
-/** A message that this device still has to bring into the log, and what its part of the view replaced. */
+/** A message that this device still has to send, and the rows that it replaced in the view. */
 export interface Pending {
   readonly id: string;
   readonly body: string;
-  /** As its author signed it, where that is somebody else, or it was in the log before. */
+  /** The signed text, when another device wrote it or the log had it before. */
   readonly text?: string;
   readonly undo: readonly Patch[];
-  /** Up to which number the log was known when it was decided. */
+  /** The log's offset known when the commit was decided. */
   readonly decidedAt?: number;
 }
 
-/** Which team a device is in, and as who. */
+/** A device's team, and who it is there. */
 export interface Belonging {
   readonly team: string;
   readonly founder: Member;
   readonly self: Member;
-  /** What its person calls themselves while they ask to be let in. */
+  /** The person's own name in the join request. */
   readonly name?: string;
 }
 
-/** What a device knows of its team: the log as far as it has read it, and what it has yet to say. The view is both together. */
+/** A device's copy of its team: the confirmed fold, and the outbox. `view` has the rows of both. */
 export interface Replica {
   readonly belonging: Belonging;
   readonly confirmed: Omit<Fold, 'data'>;
   readonly view: Data;
   readonly outbox: readonly Pending[];
-  /** Up to which number the log was read, what stood there, and which log it was. */
+  /** The last offset read, the mark of its message (`markOf`), and when the log was created. */
   readonly offset: number;
   readonly mark: string;
   readonly created: string;
-  /** The number of this device's last message, pending ones among them. */
+  /** The number of this device's last message, also a pending one. */
   readonly last: number;
-  /** How its fold compares with that of other devices. */
+  /** The comparison of its fold with those of other devices. */
   readonly checkpoints: Checkpoints;
 }
 
 const MARK = 86;
 /**
- * What stands at the last number that was read tells a log from another that reuses its numbers. The server's time belongs to it: the same
- * message may come back to the same number after others have changed before it.
+ * The mark of a message tells logs apart that reuse offsets. It includes the server's time: after a loss the same message may
+ * return at the same offset behind different ones.
  */
 export const markOf = ({ text, time }: Pick<Logged, 'text' | 'time'>) => `${time} ${text.slice(0, MARK)}`;
 
-/** A team that this device has not read anything of; `data` is what it has itself. */
+/** The replica before anything is read; `data` are this device's own rows. */
 export const emptyReplica = (belonging: Belonging, data: Data): Replica => {
   const { data: _, ...confirmed } = genesis(belonging.founder);
   return { belonging, confirmed, view: data, outbox: [], offset: 0, mark: '', created: '', last: 0, checkpoints: NO_CHECKPOINTS };
 };
 
-/** The rows without what is pending: what the log says. */
+/** The confirmed rows: the view without the pending messages. */
 const withoutPending = ({ view, outbox }: Pick<Replica, 'view' | 'outbox'>): Data =>
   applyPatches(
     view,
     [...outbox].reverse().flatMap(({ undo }) => [...undo].reverse()),
   );
 
-/** What the log has come to on this device. */
+/** The confirmed fold of a replica, with its rows. */
 export const confirmedFold = (replica: Replica): Fold => ({ ...replica.confirmed, data: withoutPending(replica) });
 
-/** A device that is not let in yet, or no more, keeps what it wrote in its own view. */
+/** Counts this device as a member in its own view, so that its pending commits show before it is confirmed. */
 const asMember = (fold: Fold, { self }: Belonging): Fold =>
   fold.members.has(self.device) ? fold : { ...fold, members: new Map(fold.members).set(self.device, self) };
 
@@ -86,8 +86,8 @@ interface RebasedOutbox {
 }
 
 /**
- * Pending messages over what the log says, each rebased on those before it. `view` is what the device has shown until now. Who confirms a device
- * makes its person known. Until then they stand in its own view alone, and go with its first message.
+ * Rebases pending messages on the fold, one after the other. `view` is what the device showed until now. A person whom the team
+ * lacks exists only in this view, and is undone with the first pending message.
  */
 export const rebasedOutbox = (
   fold: Fold,
@@ -113,35 +113,35 @@ export const rebasedOutbox = (
   return { fold: now, outbox };
 };
 
-/** A message that was read, what it did, and whether it is worth keeping for a server that forgets. */
+/** A message that was folded, its step, and whether to keep its text for a server that loses it. */
 export interface ReadStep extends Logged {
   readonly step: Step;
   readonly isKept: boolean;
 }
 
-/** The log read on: what each message did, and where that leads. */
+/** Newly folded messages, and the fold after them. */
 export interface Advance {
   readonly steps: readonly ReadStep[];
   readonly fold: Fold;
-  /** A message of a newer version stands here: nothing after it can be read. */
+  /** The offset of a message of a newer version, where reading stopped. */
   readonly stoppedAt?: number;
-  /** What the fold came to on the way, at one of the offsets where devices compare. */
+  /** The checkpoint, if these messages include a digest offset. */
   readonly checkpoint?: Checkpoint;
 }
 
-/** Whose key must have signed a message, at this offset. */
+/** The key that must have signed a message; a join request is signed with the key in it. */
 const keyFor = (fold: Fold, message: Message | 'newer' | 'garbage', device: DeviceId) =>
   typeof message === 'object' && message.kind === 'asks-to-join' ? message.key : fold.members.get(device)?.key;
 
-/** Whether a text of the log was signed by who it names; the signature is asked before anything that it says. */
+/** Verifies a text's signature. Nothing in a message is trusted before. */
 export type IsSigned = typeof isSignedBy;
 
-/** How many messages are read, and their signatures checked off the thread, before the fold comes to them. */
+/** How many messages are parsed and verified ahead of the fold, off the main thread. */
 const CHECKED_AHEAD = 64;
 
 /**
- * Folds what the log says next. Signatures take their time, so this is done before the transaction that writes it. Many are checked at once,
- * by the keys that are known so far; where the fold then knows another key, once more. `rest` lets the page answer now and then.
+ * Folds the next messages of the log, before the transaction that stores them. Many signatures are verified at once, with the
+ * keys known so far. If the fold then knows another key, the signature is verified again. `rest` yields to the page.
  */
 export const advance = async (
   start: Fold,
@@ -175,7 +175,10 @@ export const advance = async (
   return { steps, fold };
 };
 
-/** This device's own number stands in the log with other words: it was copied, or its disk went back. Its pending messages take the next ones. */
+/**
+ * The log has other messages under this device's numbers, since the device was copied or restored. Its pending messages get the
+ * next numbers.
+ */
 const renumbered = (pending: readonly Pending[], device: DeviceId, from: number): readonly Pending[] => {
   let n = from;
   return pending.map((one) => {
@@ -187,7 +190,7 @@ const renumbered = (pending: readonly Pending[], device: DeviceId, from: number)
   });
 };
 
-/** Where a server that forgot knows less of this device than before, pending messages go on from what it knows. */
+/** When a server that lost messages has fewer numbers of this device, pending messages are renumbered from there. */
 const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, device: DeviceId): readonly Pending[] => {
   const first = pending.map((one) => ({ ...one, ...idOf(one) })).find((one) => one.text === undefined && one.n > 0);
   const isNext = !first || [vector, restored].some((numbers) => first.n === known(numbers, device) + 1);
@@ -195,24 +198,24 @@ const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, device:
 };
 
 /**
- * What is pending, once a seed that was read on may have brought back this device's own messages: it takes the next numbers then. While
- * older messages of this device are offered again, the log reaches the pending ones by itself.
+ * The outbox after a seed, which may have restored this device's own messages: pending ones are renumbered after them. While
+ * older messages of this device are being sent again, no renumbering is needed.
  */
 export const afterSeed = (pending: readonly Pending[], fold: Fold, device: DeviceId) => {
   const isOfferedAgain = pending.some(({ id, text }) => text !== undefined && idOf({ id }).device === device);
   return isOfferedAgain ? pending : inTurn(pending, fold, device);
 };
 
-/** What tells a message from another one of the same number: its words; of one in parts, which all parts name alike. */
+/** Tells messages with the same number apart: by the body, or by the group name of a message in parts. */
 const wordsOf = (body: string) => partOf(body)?.group ?? body;
 
-/** What is still to be said, once the log has been read on. */
+/** The messages that are still pending after these steps. */
 export const stillPending = (replica: Replica, { steps, fold }: Advance): readonly Pending[] => {
   const { device } = replica.belonging.self;
   const texts = new Set(steps.map(({ text }) => text));
   const waiting = replica.outbox.filter(({ id, text }) => {
     const { device: author, n } = idOf({ id });
-    // A message of another device that no longer counts, e.g. of an expelled one, is not offered again.
+    // Another device's message that was read back but skipped, as of an expelled one, is not sent again.
     if (text !== undefined && texts.has(text)) return false;
     return n === 0 || n > known(fold.vector, author);
   });
@@ -225,27 +228,27 @@ export const stillPending = (replica: Replica, { steps, fold }: Advance): readon
       return read && idOf(read.head).device === device ? [[read.head.id, wordsOf(body)]] : [];
     }),
   );
-  /** Whether the log has these words; nothing where that can't be told any more. */
+  /** Whether the log has this message; `undefined` when that is unknown. */
   const isThere = ({ id, body }: Pending) => {
-    const there = words.get(id);
-    if (there !== undefined) return there === wordsOf(partsOf(body)[0] ?? body);
+    const logged = words.get(id);
+    if (logged !== undefined) return logged === wordsOf(partsOf(body)[0] ?? body);
     const head = readMessage(body)?.head;
     return head && hasWords(fold, head);
   };
-  const there = gone.map(isThere);
-  // A copied device may have said more than this one ever did; then only what is surely there is.
-  const isCopied = there.includes(false) || known(fold.vector, device) > replica.last;
-  const lost = gone.filter((_, index) => !there[index] && isCopied);
+  const inLog = gone.map(isThere);
+  // A copy of this device may have used these numbers. Then only messages that are certainly in the log count as sent.
+  const isCopied = inLog.includes(false) || known(fold.vector, device) > replica.last;
+  const lost = gone.filter((_, index) => !inLog[index] && isCopied);
   return lost.length > 0 ? renumbered([...lost, ...waiting], device, lastNumber(fold, device)) : waiting;
 };
 
-/** The highest message number of this device, in the log or still waiting. */
+/** The highest message number of this device, in the log or pending. */
 export const lastOf = (fold: Fold, { self }: Belonging, pending: readonly Pending[]) => {
   const own = pending.map(idOf).filter(({ device }) => device === self.device);
   return Math.max(lastNumber(fold, self.device), ...own.map(({ n }) => n));
 };
 
-/** The rows before each of these messages' acts, under their keys. */
+/** The rows before these messages, by record key. */
 const rowsBefore = (pending: readonly Pending[]) => {
   const rows = new Map<string, Patch>();
   for (const patch of pending.flatMap(({ undo }) => undo)) if (!rows.has(recordKey(patch))) rows.set(recordKey(patch), patch);
@@ -253,8 +256,8 @@ const rowsBefore = (pending: readonly Pending[]) => {
 };
 
 /**
- * Whether the log went on by the oldest pending messages alone, and they did there what they did here. Then nothing after them moves. A
- * long outbox is not put on again for each part of it that the log takes. Nor is what a server forgot.
+ * Whether the log grew only by the oldest pending messages, with the same effect as in the view. Then the others need no rebase,
+ * which keeps a long outbox cheap. A restored message is compared by its signed text.
  */
 const isAsRebased = ({ outbox: pending, view }: Replica, { steps }: Advance) => {
   const isNext = ({ text, step: { fate, message } }: ReadStep, index: number) => {
@@ -272,7 +275,7 @@ const isAsRebased = ({ outbox: pending, view }: Replica, { steps }: Advance) => 
   });
 };
 
-/** The device after it has read on: what is confirmed leaves the outbox, and what is not is put on again. */
+/** The replica after these steps: confirmed messages leave the outbox, and the rest is rebased. */
 export const received = (replica: Replica, read: Advance): Replica => {
   const last = read.steps.at(-1);
   if (!last) return replica;
@@ -280,8 +283,8 @@ export const received = (replica: Replica, read: Advance): Replica => {
   const { data: _, ...confirmed } = read.fold;
   const next = { ...replica, confirmed, checkpoints, offset: last.offset, mark: markOf(last) };
   if (isAsRebased(replica, read)) return { ...next, outbox: replica.outbox.slice(read.steps.length) };
-  // The rows may be newer than when the log was folded: another tab has written meanwhile, and only pending rows. Message by message, as
-  // `advance` did: then the maps know these writes, and write none of them again.
+  // Another tab may have written pending rows since the fold was computed, so the rows come from the replica. Applying the steps
+  // one by one shares their structure with the fold, which avoids writing them again.
   const data = read.steps.reduce((rows, { step: { patches } }) => applyPatches(rows, patches), withoutPending(replica));
   const isReplaced = read.steps.some(({ step }) => step.isReplaced);
   const fold = isReplaced ? read.fold : { ...read.fold, data };
@@ -290,7 +293,7 @@ export const received = (replica: Replica, read: Advance): Replica => {
   return { ...next, view: on.fold.data, outbox: on.outbox, last: lastOf(fold, replica.belonging, on.outbox) };
 };
 
-/** A message of this device joins the outbox: what a commit wrote (the view has it already), or a word about the team. */
+/** Puts a message of this device into the outbox under the next number; `view` already has its rows. */
 export const enqueued = (replica: Replica, message: Message, view: Data, undo: readonly Patch[]): Replica => {
   const n = replica.last + 1;
   const id = messageId(replica.belonging.self.device, n);
@@ -298,10 +301,10 @@ export const enqueued = (replica: Replica, message: Message, view: Data, undo: r
   return { ...replica, view, last: n, outbox: [...replica.outbox, pending] };
 };
 
-/** What a device's own history gains by reading on. */
+/** An entry of this device's history that comes from the log. */
 type Entry = Omit<LogEntry, 'seq'>;
 
-/** An entry of a device's own history, over the rows before it. */
+/** Builds a history entry for patches on these rows. */
 export const entryOf = (data: Data, { at, by, label }: Pick<Entry, 'at' | 'by' | 'label'>, patches: readonly Patch[]): Entry => {
   const before = beforeOf(data, patches);
   return { at, by, label, patches, before, about: aboutOf(patches, before, data) };
@@ -310,7 +313,7 @@ export const entryOf = (data: Data, { at, by, label }: Pick<Entry, 'at' | 'by' |
 const isOfAnother = (message: Message | undefined, device: string): message is Message & { readonly kind: 'commit' } =>
   message?.kind === 'commit' && idOf(message).device !== device;
 
-/** The rows that differ in the end, among those that were touched on the way. */
+/** Patches for the touched rows that differ between `data` and `end`. */
 const differing = (data: Data, end: Data, touched: readonly Patch[]) =>
   latestPatches(touched).flatMap(({ table, id }): readonly Patch[] => {
     const row = findRow(end, table, id) ?? null;
@@ -318,8 +321,8 @@ const differing = (data: Data, end: Data, touched: readonly Patch[]) =>
   });
 
 /**
- * The entries that lead a device's rows from before to after it has read on, each under its author's name: what history, undo and the other
- * tabs read. Own messages have their entries already. Where pending rows moved because of what came before them, the last entry says so.
+ * The history entries from the view before to the view after, one per commit of another author. History, undo and other tabs read
+ * them. Own messages already have entries. A last entry, `team-rebased`, covers pending rows that moved.
  */
 export const entriesOf = (before: Replica, after: Replica, { steps }: Advance, now: Instant): readonly Entry[] => {
   const { device } = before.belonging.self;

@@ -1,4 +1,4 @@
-/** A device's own key pair; the private half never leaves the browser. */
+/** A device's key pair; the private half never leaves the browser. */
 export interface DeviceKeys {
   readonly privateKey: CryptoKey;
   /** The public half, 32 bytes in base64url. */
@@ -21,7 +21,7 @@ const toBytes = (text: string) =>
 
 const MOST_TRIES = 5;
 
-/** WebKitGTK fails to make one pair in a hundred, and makes the next. */
+/** WebKitGTK fails for about one pair in a hundred, and succeeds on a retry. */
 const madePair = async (tries = 1): Promise<CryptoKey | CryptoKeyPair> => {
   try {
     return await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']);
@@ -31,26 +31,29 @@ const madePair = async (tries = 1): Promise<CryptoKey | CryptoKeyPair> => {
   }
 };
 
-/** Makes a device's keys; the private one can be kept in IndexedDB and read by nobody. Throws where the browser makes none at all. */
+/**
+ * Generates a device's keys. The private one can be stored in IndexedDB but not exported. Throws when the browser supports no
+ * Ed25519.
+ */
 export const makeKeys = async (): Promise<DeviceKeys> => {
   const pair = await madePair();
   if (!('privateKey' in pair)) throw new Error('This browser makes no key pairs');
   return { privateKey: pair.privateKey, key: base64url(await crypto.subtle.exportKey('raw', pair.publicKey)) };
 };
 
-/** What is signed names the team, so that no message of one can be put into another. */
+/** The signed bytes name the team, so that a message can't be moved to another team. */
 const signed = (team: string, body: string) => encoder.encode(`${team}\n${body}`);
 
-/** A message as it lies in the log: the signature, then the body. */
+/** Signs a message: its text in the log is the signature followed by the body. */
 export const sealed = async (team: string, body: string, { privateKey }: Pick<DeviceKeys, 'privateKey'>) =>
   base64url(await crypto.subtle.sign(ALGORITHM, privateKey, signed(team, body))) + body;
 
-/** The two halves of a message as it lies in the log. */
+/** Splits a text of the log into signature and body. */
 export const unsealed = (text: string) => ({ signature: text.slice(0, LENGTH), body: text.slice(LENGTH) });
 
 const MOST_KEYS = 256;
 const imported = new Map<string, Promise<CryptoKey>>();
-/** A key as the browser checks by it: made once, for a member signs thousands of messages. */
+/** The imported key, cached because a member signs thousands of messages. */
 const publicKey = (key: string) => {
   const known = imported.get(key);
   if (known) return known;
@@ -60,7 +63,7 @@ const publicKey = (key: string) => {
   return made;
 };
 
-/** Whether the holder of this key signed it, for this team. */
+/** Whether this key signed this text for this team. Malformed input answers false. */
 export const isSignedBy = async (team: string, text: string, key: string): Promise<boolean> => {
   try {
     const { signature, body } = unsealed(text);

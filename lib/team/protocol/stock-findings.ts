@@ -11,23 +11,23 @@ import { inTransit, openTransfers } from '@/lib/domain/stock/transit';
 import { identifierKey, sameIdentifier } from '@/lib/kernel/identifier';
 import { sumBy } from '@/lib/kernel/list';
 
-/** Whether a transfer has the serial on its way. */
+/** Whether an open transfer has this serial in transit. */
 const isOnTheWay = (data: Data, { materialId, serialNumber = '' }: StockPlace) =>
   openTransfers(data).some(({ id }) =>
     inTransit(data, id).some((line) => line.materialId === materialId && sameIdentifier(line.serialNumber, serialNumber)),
   );
 
-/** Whether a serial is in one place at most, and left none twice (invariant S5). */
+/** Whether a serial is in at most one place, and left none twice (invariant S5). */
 const isSerialSound = (data: Data, location: StockPlace) => {
   const { materialId, serialNumber = '' } = location;
   const times = [...timesInWarehouses(ledgerOf(data).serials.get(serialKey(materialId, serialNumber))?.movements).values()];
   if (times.some((count) => count < 0)) return false;
   const isInTransit = whereIsSerial(data, materialId, serialNumber).kind === 'transit';
-  const there = sumBy(times, (count) => count);
-  return isOnTheWay(data, location) ? there === 0 && isInTransit : there <= 1;
+  const inWarehouses = sumBy(times, (count) => count);
+  return isOnTheWay(data, location) ? inWarehouses === 0 && isInTransit : inWarehouses <= 1;
 };
 
-/** Whether a place's stock is possible: nothing under zero, no serial twice (invariants S2, S5). */
+/** Whether the stock of a location is possible: no negative quantity, no serial in two places (invariants S2, S5). */
 export const isSound = (data: Data, location: StockPlace) => {
   const { warehouseId, materialId, lotNumber, serialNumber } = location;
   if (onHand(data, warehouseId, materialId) < 0) return false;
@@ -42,7 +42,10 @@ const locationOf = ({ warehouseId, materialId, lotNumber, serialNumber }: Moveme
   ...(serialNumber !== undefined && { serialNumber: identifierKey(serialNumber) }),
 });
 
-/** What comes in where something is missing already is no news; what leaves there is. */
+/**
+ * A finding when a movement makes its location impossible. An arrival at an already impossible location adds no finding; a
+ * departure does.
+ */
 const locationFinding = (data: Data, before: Data, movement: Movement, isImpossible: boolean): Finding | undefined => {
   const location = locationOf(movement);
   const isNews = !isSound(data, location) && (movement.direction === 'out' || isSound(before, location));
@@ -59,7 +62,7 @@ const rule = (table: Finding['table'], record: string, why: string): Finding => 
   clashes: [],
 });
 
-/** What the movements of one commit did to the books that no form would have let through (invariants S2, S5, S7, R3, R5). */
+/** The rules that a commit's movements broke and that every form would have refused (invariants S2, S5, S7, R3, R5). */
 export const stockFindings = (data: Data, before: Data, patches: readonly Patch[]): readonly Finding[] => {
   const movements = patches.flatMap(({ table, row }) => (table === 'movements' && row ? [row] : []));
   if (movements.length === 0) return [];
