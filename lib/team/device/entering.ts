@@ -171,7 +171,7 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
           const outcome = await (person ? commit(changeRole, as) : commit(addPerson, newPerson(as, name)));
           if (!('done' in outcome)) return { refused: 'failed' in outcome && outcome.failed === 'full' ? 'full' : 'unknown' };
         }
-        await stored.say({ kind: 'member-added', member: { device, user, role, key, label } });
+        await stored.enqueue({ kind: 'member-added', member: { device, user, role, key, label } });
         return DONE;
       }),
     expel: (device) =>
@@ -179,12 +179,12 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
         const { members, asking } = stored.known().replica.confirmed;
         if (isGoing(stored, device)) return DONE;
         if (asking.has(device)) {
-          await stored.say({ kind: 'join-declined', device });
+          await stored.enqueue({ kind: 'join-declined', device });
           return DONE;
         }
         if (!members.has(device)) return { refused: 'unknown-device' };
         if (isLastSupervisor(stored.known().replica.confirmed, device)) return { refused: 'last-supervisor' };
-        await stored.say({ kind: 'member-removed', device });
+        await stored.enqueue({ kind: 'member-removed', device });
         return DONE;
       }),
     leave: () =>
@@ -196,7 +196,7 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
         const { device } = stored.known().replica.belonging.self;
         const isMember = stored.known().replica.confirmed.members.has(device);
         if (isMember && isConnected() && !isLastSupervisor(stored.known().replica.confirmed, device)) {
-          await stored.say({ kind: 'member-removed', device });
+          await stored.enqueue({ kind: 'member-removed', device });
           await untilSent(parts, stored);
         }
         await stored.forget();

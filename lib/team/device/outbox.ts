@@ -217,9 +217,9 @@ export const createStoredDevice = (
     },
     retry: retryHere,
     /** Puts a message about the team into the outbox. */
-    say: (message: TeamMessage) => transact((_fresh, there) => messageWrite(there, message, now())),
+    enqueue: (message: TeamMessage) => transact((_fresh, there) => messageWrite(there, message, now())),
     /** Writes nothing new, but makes the other tabs read the disk again. */
-    tell: () => transact((_fresh, there, { log }) => ({ ...writeOf(there, { entries: [] }), log })),
+    notifyTabs: () => transact((_fresh, there, { log }) => ({ ...writeOf(there, { entries: [] }), log })),
     /** Deletes the team's data and keeps every row of the business. */
     forget: () =>
       inTurn(async () => {

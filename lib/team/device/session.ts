@@ -118,21 +118,21 @@ export const createSession = (parts: TeamParts) => {
   };
 
   /** Without a connection no confirmation comes soon. Waiting callers get their outcome now, marked as pending. */
-  const letGo = (stored: StoredDevice) => {
+  const answerAsPending = (stored: StoredDevice) => {
     for (const { answer, outcome } of [...stored.waiting.values()]) answer({ ...outcome, isPending: true } as Outcome);
   };
 
   const tellLink = (next: TeamLink, nextShare?: number) => {
     if (next === link && nextShare === share) return;
     [link, share] = [next, nextShare];
-    if (joined && !isConnected(next)) letGo(joined.stored);
+    if (joined && !isConnected(next)) answerAsPending(joined.stored);
     show();
   };
 
   const stop = () => {
     joined?.link?.end();
     joined?.tabs.close();
-    if (joined) letGo(joined.stored);
+    if (joined) answerAsPending(joined.stored);
     [joined, version, link, share] = [null, undefined, 'connecting', undefined];
     show();
   };
@@ -147,7 +147,7 @@ export const createSession = (parts: TeamParts) => {
     if (!known || joined) return;
     const server = records.server as ServerRecord;
     const tabs = createBetweenTabs(known.replica.belonging.self.device);
-    const files = createTeamFiles(parts, { onChange: show, onSent: () => stored.tell() });
+    const files = createTeamFiles(parts, { onChange: show, onSent: () => stored.notifyTabs() });
     const stored = createStoredDevice(parts, known, tabs, () => ignoreRejection(files.reset()));
     joined = { stored, server, tabs, files };
     joined.link = keepLink(parts, stored, server, files, (...next) => {

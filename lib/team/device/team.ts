@@ -19,7 +19,7 @@ const createCalls = ({ joined: session, begin, reach }: Session): Pick<Team, 'se
     answering(async () => {
       const joined = session();
       if (!joined) return { refused: 'not-ready' };
-      await joined.stored.say({ kind: 'commit', label: 'flag-settled', patches: [], before: [], settles: [flag] });
+      await joined.stored.enqueue({ kind: 'commit', label: 'flag-settled', patches: [], before: [], settles: [flag] });
       return DONE;
     }),
   file: async (attachment, wish) => {
