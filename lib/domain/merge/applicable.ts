@@ -8,16 +8,16 @@ import { putFrom } from './record';
 import type { ShipmentUnit } from './stock';
 import { rowOf } from './versions';
 
-/** Whether a row names a record that the data does not have. */
+/** Whether a row refers to a record that does not exist. */
 export const isDangling = (data: Data, { table, row }: Patch) => row !== null && danglingLinksOf(data, table, row).length > 0;
 
 interface Kept {
   readonly kept: readonly Patch[];
-  /** This phone's records with them. */
+  /** This phone's records with the kept patches applied. */
   readonly data: Data;
 }
 
-/** Takes out what names a record that is nowhere, until nothing does. */
+/** Drops patches that refer to missing records, until none is left. */
 function* withoutDanglingLinks(mine: Data, patches: readonly Patch[]): Steps<Kept> {
   let kept = patches;
   for (;;) {
@@ -28,7 +28,7 @@ function* withoutDanglingLinks(mine: Data, patches: readonly Patch[]): Steps<Kep
   }
 }
 
-/** Takes out what breaks a rule together with this phone's records; stops after each patch. */
+/** Drops patches that break a rule together with this phone's records. Yields after each patch. */
 export function* withoutBrokenRules(mine: Data, patches: readonly Patch[]): Steps<Kept> {
   let result = yield* withoutDanglingLinks(mine, patches);
   for (;;) {
@@ -39,17 +39,17 @@ export function* withoutBrokenRules(mine: Data, patches: readonly Patch[]): Step
   }
 }
 
-/** An event tells once, whichever phone noticed it first. */
-export const isToldAlready = (mine: Data, { table, row }: Patch) =>
+/** Whether this phone already notified the same event, so that each event notifies once. */
+export const isNotifiedAlready = (mine: Data, { table, row }: Patch) =>
   table === 'notifications' && row !== null && !mine.notifications.has(row.id) && isTold(mine.notifications, row.event);
 
-/** A report, a shipment's row, or that a warehouse is archived may only be judged once the stock has come. */
+/** Whether a patch can only be checked after the stock is merged: reports, shipment rows, and archiving a warehouse. */
 export const isJudgedLater = (mine: Data, { table, id, row }: Patch) => {
   if (table !== 'warehouses') return table === 'completionReports' || table === 'shipments';
   return row?.archivedAt !== undefined && mine.warehouses.has(id) && mine.warehouses.get(id)?.archivedAt === undefined;
 };
 
-/** What was deleted here and is needed again, because something new of the other phone names it. */
+/** Patches that restore records deleted here because new rows of the other phone refer to them. */
 export function* revivedFor(
   mine: Data,
   theirs: Data,

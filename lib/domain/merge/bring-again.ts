@@ -6,8 +6,8 @@ import { rowFrom } from '../schemas';
 import { canBringAgain, type LeftOut, leftOutFields } from './left-out';
 
 /**
- * Brings a shipment again that the team's log left out, because it was posted before: as a draft of its own, with all that its author wrote.
- * It moves nothing until somebody finalizes it. Refused where the flag holds none, or names what is nowhere.
+ * Drafts a shipment again that the team's log rejected as posted twice, with all its author's fields. The draft moves no stock
+ * until it is finalized. Refuses with `record-missing` when the flag holds no such shipment, or it refers to missing records.
  */
 export const bringAgain = change('shipment-saved', (data, flag: LeftOut, { now, user, newId }) => {
   const { finalizedAt: _, signature: __, ...fields } = leftOutFields(flag);

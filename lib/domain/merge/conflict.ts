@@ -7,10 +7,14 @@ import type { ReconciledRow } from './rules';
 import { commonVersion, type Row, rowOf, type Side, wasDeleted } from './versions';
 
 /**
- * What a merge left as it is here, or took otherwise than one of the phones has it. `both-edited`: both phones wrote it, and differently.
- * `overwritten`: the other phone finalized what was edited here. `number-taken`: two invoices of one number. `stock`: this shipment is not
- * possible here. `deleted-here`: it was deleted on this phone; `came-back`: and is needed again. `dangling-link`: it names what is not here.
- * `left-team`: it comes without who left; `stays-in-team`: who has work here stays. `rule`: together they would break a rule.
+ * A merge result that differs from one of the two phones.
+ * `both-edited`: both phones changed the record differently. `overwritten`: the other phone finalized a shipment that was edited
+ * here.
+ * `number-taken`: two invoices have the same number. `stock`: the shipment is impossible with this phone's stock.
+ * `deleted-here`: the record was deleted here and stays so. `came-back`: it was deleted here and is restored. `dangling-link`: it
+ * refers to a missing record.
+ * `left-team`: assignees who left the team were dropped. `stays-in-team`: people with open work stay members. `rule`: the merged
+ * rows would break a rule.
  */
 export interface Conflict {
   readonly kind:
@@ -30,15 +34,15 @@ export interface Conflict {
   readonly clashes: readonly Clash[];
 }
 
-/** Fields that one side changed since `base` and that the other does not say. */
+/** The fields that `one` changed since `base` and where `other` differs. */
 export const fieldsOnlyIn = (one: Row, other: Row, base: Row | undefined) =>
   Object.keys(one).filter((field) => !sameValue(one[field], other[field]) && !(base && sameValue(one[field], base[field])));
 
-/** What a person calls a record that either phone has. */
+/** The display name of a record, from either phone. */
 export const nameOf = (mine: Side, theirs: Side, table: TableName, id: string) =>
   nameOfRecord(mine.data, table, id) ?? nameOfRecord(theirs.data, table, id) ?? id;
 
-/** A conflict about a whole row, which goes by its name in `data`. */
+/** A conflict about a whole row, named as in `data`. */
 export const conflictOf = (data: Data, kind: Conflict['kind'], { table, id, row }: Patch): Conflict => ({
   kind,
   table,
@@ -47,7 +51,7 @@ export const conflictOf = (data: Data, kind: Conflict['kind'], { table, id, row 
   clashes: [],
 });
 
-/** What this phone wrote on a shipment that the other one finalized meanwhile, or that this one had deleted. */
+/** The conflict when the other phone finalized a shipment that was edited or deleted here. */
 export const overwrittenBy = (mine: Side, theirs: Side, id: string): Conflict | undefined => {
   const own = rowOf(mine, 'shipments', id);
   const other = rowOf(theirs, 'shipments', id);
@@ -64,22 +68,22 @@ export const overwrittenBy = (mine: Side, theirs: Side, id: string): Conflict | 
   return clashes.length > 0 ? conflict('overwritten', clashes) : undefined;
 };
 
-/** Tells whom a merge left out of a task or kept in a team. */
+/** The conflict for people dropped from a task or kept in a team. */
 export const reconciliationConflict = ({ kind, patch, people }: ReconciledRow, data: Data): Conflict => {
   const names = people.map((id) => data.users.get(id)?.name ?? '').join(', ');
   return { ...conflictOf(data, kind, patch), clashes: [{ field: 'people', mine: names, theirs: undefined }] };
 };
 
-/** Two tellings of one conflict as one. What an earlier round told of a field stays, also where a later one has nothing to say of it. */
+/** Merges two reports of one conflict. Fields of an earlier round stay. */
 const together = (one: Conflict | undefined, other: Conflict): Conflict => ({
   ...other,
   clashes: [...new Map([...other.clashes, ...(one?.clashes ?? [])].map((clash) => [clash.field, clash])).values()],
 });
 
-/** What the last round still says, and what an earlier one told; once for each record and kind. */
-export const allConflicts = (told: readonly Conflict[], last: readonly Conflict[]) => {
-  const back = new Set(told.filter(({ kind }) => kind === 'came-back').map(recordKey));
-  const all = [...told, ...last].filter((conflict) => !(conflict.kind === 'deleted-here' && back.has(recordKey(conflict))));
+/** The conflicts of all rounds, once for each record and kind. */
+export const allConflicts = (resolved: readonly Conflict[], last: readonly Conflict[]) => {
+  const back = new Set(resolved.filter(({ kind }) => kind === 'came-back').map(recordKey));
+  const all = [...resolved, ...last].filter((conflict) => !(conflict.kind === 'deleted-here' && back.has(recordKey(conflict))));
   const known = new Map<string, Conflict>();
   for (const conflict of all) {
     const key = `${conflict.kind} ${recordKey(conflict)}`;

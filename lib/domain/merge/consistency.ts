@@ -10,7 +10,7 @@ import { ledgerInSteps, serialKey, signed } from '../stock/ledger';
 /** Why the app can't have written a set of rows: a dangling reference, negative stock, or a serial in two places. */
 export type Inconsistency = 'reference' | 'negative-stock' | 'serial-twice';
 
-/** Where a team flagged stock that was issued twice or is in two places: its books are known to be impossible, now or for a while. */
+/** A stock location that a team flagged as impossible, now or at some time. It is not checked. */
 export interface FlaggedStock {
   readonly warehouseId: WarehouseId;
   readonly materialId: MaterialId;
@@ -47,13 +47,10 @@ function* stockInconsistency(data: Data, flagged: readonly FlaggedStock[]): Step
   return null;
 }
 
-/** A serial as versions before 6 compared it: what they took for two serials may be one. */
+/** The form in which versions before 6 compared serials. Two such forms may now be one serial. */
 const writing = (serialNumber: string) => serialNumber.trim().replace(/\s+/g, ' ').toUpperCase();
 
-/**
- * Looks for the first thing that is wrong with a whole set of rows (invariants I1, S2, S5), but for stock that is flagged: row by row, and
- * answers `null` when nothing is.
- */
+/** Finds the first inconsistency of all rows except flagged stock (invariants I1, S2, S5), or `null`. Yields after each row. */
 export function* findInconsistency(data: Data, flagged: readonly FlaggedStock[] = []): Steps<Inconsistency | null> {
   for (const table of TABLE_NAMES)
     for (const row of data[table].values()) {

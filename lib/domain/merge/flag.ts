@@ -6,12 +6,16 @@ import type { TableName } from '../schemas';
 import type { Clash } from './row';
 
 /**
- * What a commit met that was earlier in the log. `both-edited`: two wrote a field, the earlier stays. `overwritten`: a finalized shipment took
- * the place of a draft that was edited. `deleted-here`: it was deleted earlier or is needed, and stays so; `came-back`: it was deleted and is needed again.
- * `kept-edit`: its deletion was left out, for somebody edited or named it. `number-taken`: the invoice got the next number.
- * `stock-issued-twice`: more left than there was. `serial-twice`: a serial is in two places, or left twice. `done-twice`: the same shipment,
- * arrival or reversal was posted before, and this one was left out. `left-team`, `stays-in-team`: who was fitted to a team.
- * `dangling-link`: it names what is nowhere. `rule`: together they break a rule. `not-permitted`: the author may not write it.
+ * Why a rebased commit was flagged.
+ * `both-edited`: a field was written twice, and the earlier value stays. `overwritten`: a finalized shipment replaced an edited
+ * draft.
+ * `came-back`: a deleted record is needed and was restored. `kept-edit`: a deletion was rejected, because others edited the
+ * record or refer to it.
+ * `number-taken`: the invoice got the next number. `stock-issued-twice`: more left than was there. `serial-twice`: a serial is in
+ * two places or left twice.
+ * `done-twice`: the shipment, arrival or reversal was posted before, so this one was rejected.
+ * `left-team`, `stays-in-team`: people were fitted to a team. `dangling-link`: it refers to a missing record.
+ * `rule`: the rows break a rule together. `not-permitted`: the author may not write it.
  */
 export const FLAG_KINDS = [
   'both-edited',
@@ -30,7 +34,7 @@ export const FLAG_KINDS = [
 ] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
-/** Where stock is flagged. */
+/** The location of flagged stock. */
 export interface StockPlace {
   readonly warehouseId: WarehouseId;
   readonly materialId: MaterialId;
@@ -38,19 +42,19 @@ export interface StockPlace {
   readonly serialNumber?: string;
 }
 
-/** What is flagged of a commit, before it is known whose. */
+/** A flag without its id and author. */
 export interface Finding {
   readonly kind: FlagKind;
   readonly table: TableName;
   readonly record: string;
-  /** Fields that both wrote: `mine` is what stays, `theirs` is what came later. */
+  /** Fields written twice: `mine` is the value kept, `theirs` the later one. */
   readonly clashes: readonly Clash[];
   readonly place?: StockPlace;
-  /** Why, where a rule says it. */
+  /** The refusal code of a broken rule. */
   readonly why?: string;
 }
 
-/** Something for `Por revisar`: the commit's author is who came later. */
+/** An entry of `Por revisar`. `by` is the author of the later commit. */
 export interface Flag extends Finding {
   readonly id: string;
   readonly by: UserId;

@@ -2,7 +2,7 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { filtering, mapping, type Steps, throughAll } from '@/lib/kernel/slices';
 import { applyingPatches, findRow, latestInSteps, type Patch, put, recordKey, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
-import { isDangling, isJudgedLater, isToldAlready, revivedFor, withoutBrokenRules } from './applicable';
+import { isDangling, isJudgedLater, isNotifiedAlready, revivedFor, withoutBrokenRules } from './applicable';
 import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict } from './conflict';
 import { type FlaggedStock, findInconsistency } from './consistency';
 import { type Answer, mergeRecord } from './record';
@@ -16,15 +16,15 @@ export interface MergePlan {
   readonly conflicts: readonly Conflict[];
 }
 
-/** What one round took may let the next one take more, e.g. stock that came after it was asked for. */
+/** A round may enable the next one to take more, as when its stock arrives after it was needed. This limits the rounds. */
 const MOST_ROUNDS = 20;
 
 interface Round extends MergePlan {
-  /** Conflicts that this round resolved; they are told although the next round finds nothing to say of them. */
-  readonly told: readonly Conflict[];
+  /** Conflicts that this round resolved. They are reported although the next round no longer finds them. */
+  readonly resolved: readonly Conflict[];
 }
 
-/** One round: what can be taken as things stand here, and what can't. */
+/** One round: the patches that fit this phone's records, and the conflicts of the others. */
 function* planRound(mine: Side, theirs: Side): Steps<Round> {
   const units = yield* shipmentUnits(mine.data, theirs.data);
   const finalized = new Set<string>(units.map(({ shipment }) => shipment.id));
@@ -35,7 +35,7 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
       if (!(table === 'shipments' && finalized.has(id))) answers.push(...mergeRecord(mine, theirs, table, id));
     }
   const asked = answers.flatMap(({ patch }) => patch ?? []);
-  const news = yield* filtering(asked, (patch) => !isToldAlready(mine.data, patch));
+  const news = yield* filtering(asked, (patch) => !isNotifiedAlready(mine.data, patch));
   const revived = yield* revivedFor(mine.data, theirs.data, news, units);
   const { patches: fitted, reconciled } = yield* reconcilingTeams(mine.data, [...news, ...revived]);
   const tasks = yield* settlingTasks(mine.data, fitted);
@@ -50,7 +50,7 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
   let data = first.data;
   const moved: Patch[] = [];
   const conflicts: Conflict[] = [];
-  const told: Conflict[] = [];
+  const resolved: Conflict[] = [];
   for (const unit of units) {
     yield;
     const next = withUnit(data, unit);
@@ -58,7 +58,7 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
     else {
       data = next.data;
       moved.push(...next.patches);
-      told.push(...[overwrittenBy(mine, theirs, unit.shipment.id)].filter((conflict) => conflict !== undefined));
+      resolved.push(...[overwrittenBy(mine, theirs, unit.shipment.id)].filter((conflict) => conflict !== undefined));
     }
   }
   const last = yield* withoutBrokenRules(data, [...later]);
@@ -67,24 +67,24 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
   const left = new Set(wanted.filter((patch) => !taken.has(patch)));
   const leftKeys = new Set([...left].map(recordKey));
   const back = revived.filter(({ table, id }) => wasDeleted(mine, table, id) && findRow(last.data, table, id));
-  told.push(...back.map((patch) => conflictOf(theirs.data, 'came-back', patch)));
-  told.push(
+  resolved.push(...back.map((patch) => conflictOf(theirs.data, 'came-back', patch)));
+  resolved.push(
     ...tasks
       .filter(({ patch, clashes }) => clashes.length > 0 && !leftKeys.has(recordKey(patch)))
       .map(({ patch, clashes }) => ({ ...conflictOf(theirs.data, 'both-edited', patch), clashes })),
   );
   const adjusted = reconciled.filter(({ patch }) => !left.has(patch));
-  told.push(...(yield* mapping(adjusted, (one) => reconciliationConflict(one, last.data))));
-  for (const { patch, conflict } of answers) if (conflict) (patch ? told : conflicts).push(conflict);
+  resolved.push(...(yield* mapping(adjusted, (one) => reconciliationConflict(one, last.data))));
+  for (const { patch, conflict } of answers) if (conflict) (patch ? resolved : conflicts).push(conflict);
   conflicts.push(
     ...[...left].map((patch) => conflictOf(theirs.data, isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)),
   );
-  return { patches: [...taken, ...settled], conflicts, told };
+  return { patches: [...taken, ...settled], conflicts, resolved };
 }
 
 const isEmptySide = ({ data, versions }: Side) => versions.size === 0 && TABLE_NAMES.every((table) => data[table].size === 0);
 
-/** A backup that was read is sound as a whole; nothing here speaks against any of it. */
+/** All rows of a backup, for an empty phone. A backup was checked as a whole when it was read. */
 function* everythingOf({ data }: Side): Steps<readonly Patch[]> {
   const patches: Patch[] = [];
   for (const table of TABLE_NAMES)
@@ -96,14 +96,15 @@ function* everythingOf({ data }: Side): Steps<readonly Patch[]> {
 }
 
 /**
- * Plans what this phone takes from another one's backup, and stops after each record. It takes every record that it did not have, and what only the other phone
- * changed. It takes every shipment that is possible here, whole. What it can't take stays as it is here. The conflicts list that, and
- * what of this phone is overwritten. `null`: together the two make inconsistent stock where none is `flagged`. Merging the same file again changes nothing.
+ * Plans what this phone takes from another phone's backup. It takes new records, changes made only there, and whole shipments
+ * whose stock is possible here. Everything else stays as it is and is listed as a conflict, also what is overwritten here.
+ * `null`: the merged stock would be impossible outside `flagged` locations. Merging the same backup again changes nothing. Yields
+ * after each record.
  */
 export function* planningMerge(mine: Side, theirs: Side, flagged: readonly FlaggedStock[] = []): Steps<MergePlan | null> {
   if (isEmptySide(mine)) return { patches: yield* everythingOf(theirs), conflicts: [] };
   let [side, plan]: [Side, Round] = [mine, yield* planRound(mine, theirs)];
-  let { patches, told } = plan;
+  let { patches, resolved } = plan;
   for (let round = 0; plan.patches.length > 0 && round < MOST_ROUNDS; round += 1) {
     const before = beforeOf(side.data, plan.patches);
     side = {
@@ -112,12 +113,12 @@ export function* planningMerge(mine: Side, theirs: Side, flagged: readonly Flagg
     };
     plan = yield* planRound(side, theirs);
     patches = [...patches, ...plan.patches];
-    told = [...told, ...plan.told];
+    resolved = [...resolved, ...plan.resolved];
   }
   if ((yield* findInconsistency(side.data, flagged)) !== null) return null;
-  return { patches: yield* latestInSteps(patches), conflicts: allConflicts(told, plan.conflicts) };
+  return { patches: yield* latestInSteps(patches), conflicts: allConflicts(resolved, plan.conflicts) };
 }
 
-/** The same at once, as a transaction needs it. */
+/** `planningMerge` without pauses, as a transaction needs it. */
 export const planMerge = (mine: Side, theirs: Side, flagged?: readonly FlaggedStock[]) =>
   throughAll(planningMerge(mine, theirs, flagged));

@@ -13,7 +13,7 @@ export interface Answer {
   readonly conflict?: Conflict;
 }
 
-/** A row of the other phone as a patch; nothing where it does not fit its schema. */
+/** A row of the other phone as a patch; `undefined` when it does not fit its schema. */
 export const putFrom = (table: TableName, row: Row): Patch | undefined => {
   const read = rowFrom(table, row);
   return read ? inStep(put(table, read)) : undefined;
@@ -33,7 +33,7 @@ const mergedRecord = (mine: Side, theirs: Side, table: TableName, id: string): A
   return { patch, ...(merged.clashes.length > 0 && conflict('both-edited', merged.clashes)) };
 };
 
-/** One record of the other phone, seen from this one; nothing to say of one that is the same on both. */
+/** Merges one record of the other phone; empty when both phones have the same. */
 export const mergeRecord = (mine: Side, theirs: Side, table: TableName, id: string): readonly Answer[] => {
   if (sameValue(findRow(mine.data, table, id), findRow(theirs.data, table, id))) return [];
   return [mergedRecord(mine, theirs, table, id)];

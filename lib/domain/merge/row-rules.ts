@@ -11,13 +11,13 @@ const linesOf = ({ lines }: Row): readonly Row[] => (Array.isArray(lines) ? line
 
 const serialsOf = ({ serialNumbers }: Row): readonly unknown[] => (Array.isArray(serialNumbers) ? serialNumbers : []);
 
-/** What of a line is put somewhere on its own: each serial, else all of the line. */
+/** The keys of a line's parts that can be put away separately: each serial, else the whole line. */
 const thingsOf = (line: Row): readonly string[] => {
   const serials = serialsOf(line);
   return serials.length > 0 ? serials.map((serial) => `${line.materialId} ${serial}`) : [`${line.id}`];
 };
 
-/** What no put away changes. Serials may stand in another line, beside fewer others. */
+/** The fields of a line that putting away does not change. It may split the serials of a line. */
 const lasting = ({ location: _, ...line }: Row): Row => {
   if (serialsOf(line).length === 0) return line;
   const { id: _id, quantity: _quantity, serialNumbers: _serials, ...rest } = line;
@@ -28,13 +28,13 @@ const byThing = (lines: readonly Row[]) =>
   new Map(lines.flatMap((line) => thingsOf(line).map((thing) => [thing, line] as const)));
 
 /**
- * A line that was not put away here, as the other side put it: whole, or in parts, of which those that moved take an id of `free`;
- * `undefined` where there is none.
+ * A line as the other side put it away: whole, or split into parts. Parts that moved take ids from `free`; `undefined` when none
+ * is left.
  */
-const asThere = (line: Row, there: ReadonlyMap<string, Row>, free: Set<unknown>): readonly Row[] | undefined => {
+const asTheirs = (line: Row, theirs: ReadonlyMap<string, Row>, free: Set<unknown>): readonly Row[] | undefined => {
   const parts = new Map<unknown, { readonly id: unknown; readonly serialNumbers: unknown[] }>();
   for (const [index, thing] of thingsOf(line).entries()) {
-    const { id, location } = there.get(thing) ?? line;
+    const { id, location } = theirs.get(thing) ?? line;
     const part = parts.get(location) ?? { id, serialNumbers: [] };
     part.serialNumbers.push(serialsOf(line)[index]);
     parts.set(location, part);
@@ -53,32 +53,32 @@ const asThere = (line: Row, there: ReadonlyMap<string, Row>, free: Set<unknown>)
 };
 
 /**
- * Two sides' lines of one finalized shipment, each thing where it was put away; `undefined` when both put one elsewhere, or differ otherwise.
- * Either side may have split a line of serials.
+ * Merges the lines of one finalized shipment, each part at its put-away location. `undefined` when both sides put a part
+ * elsewhere, or the lines differ otherwise. Either side may have split a line of serials.
  */
 const putAwayOnBoth = (own: Row, other: Row, base: Row | undefined): readonly Row[] | undefined => {
   const mine = byThing(linesOf(own));
-  const there = byThing(linesOf(other));
+  const theirs = byThing(linesOf(other));
   const before = byThing(base ? linesOf(base) : []);
-  if (mine.size !== there.size) return undefined;
+  if (mine.size !== theirs.size) return undefined;
   const taken = linesOf(own).map(({ id }) => id);
   const free = new Set(linesOf(other).flatMap(({ id }) => (taken.includes(id) ? [] : [id])));
   const merged: Row[] = [];
   for (const line of linesOf(own)) {
     const things = thingsOf(line);
-    if (!things.every((thing) => sameValue(lasting(there.get(thing) ?? {}), lasting(line)))) return undefined;
+    if (!things.every((thing) => sameValue(lasting(theirs.get(thing) ?? {}), lasting(line)))) return undefined;
     const was = (thing: string) => before.get(thing)?.location;
     const isPutHere = things.some((thing) => was(thing) !== line.location);
-    const isFree = (thing: string) => [was(thing), line.location].includes(there.get(thing)?.location);
+    const isFree = (thing: string) => [was(thing), line.location].includes(theirs.get(thing)?.location);
     if (isPutHere && !things.every(isFree)) return undefined;
-    const put = isPutHere ? [line] : asThere(line, there, free);
+    const put = isPutHere ? [line] : asTheirs(line, theirs, free);
     if (!put) return undefined;
     merged.push(...put);
   }
   return merged;
 };
 
-/** The own row stays, and what the other said differently is told. */
+/** Keeps the own row; the other side's differing fields become clashes. */
 const keepingMine = (own: Row, other: Row, base: Row | undefined, quiet: readonly string[] = []): MergedRow => ({
   row: own,
   clashes: fieldsOnlyIn(other, own, base)
@@ -90,7 +90,7 @@ const stepsOf = ({ timeline }: Row): readonly unknown[] => (Array.isArray(timeli
 const isPrefix = (one: readonly unknown[], other: readonly unknown[]) =>
   one.every((step, index) => sameValue(step, other[index]));
 
-/** Of two sides' steps of one finalized shipment, those that go on from the other's; `undefined` when they part. */
+/** The longer timeline when one continues the other; `undefined` when they diverge. */
 const longerTimeline = (own: Row, other: Row) => {
   const mine = stepsOf(own);
   const theirs = stepsOf(other);
@@ -98,7 +98,9 @@ const longerTimeline = (own: Row, other: Row) => {
   return isPrefix(mine, theirs) ? theirs : undefined;
 };
 
-/** What a shipment that was finalized here takes over: its steps, where its lines were put, and a signature that it lacks (invariant S10). */
+/**
+ * Merges into a shipment that is finalized here: only later steps, put-away locations and a missing signature (invariant S10).
+ */
 const mergeFinalizedShipment = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
   if (own.finalizedAt === undefined) return undefined;
   if (other.finalizedAt === undefined) return keepingMine(own, other, base, ['timeline']);
@@ -120,14 +122,17 @@ const mergeFinalizedShipment = (own: Row, other: Row, base: Row | undefined): Me
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const asRow = (value: unknown): Row => ({ ...(typeof value === 'object' ? value : undefined) });
 
-/** A deleted invoice stays deleted, unless only the other side brought it back. One that was edited here is not deleted unheard. */
+/** Keeps a deleted invoice deleted, unless only the other side restored it. A deletion does not override an edit made here. */
 const mergeDeletedInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
   if (base && sameValue(own, base)) return undefined;
   if (own.deletedAt !== undefined) return keepingMine(own, other, base, ['deletedAt']);
   return other.deletedAt === undefined ? undefined : keepingMine(own, other, base);
 };
 
-/** An invoice with the amount of its lines (invariant M7); one whose parts pay all of it is paid on the day of the last one (invariant M6). */
+/**
+ * Sets an invoice's amount to the sum of its lines (invariant M7). If its part payments cover it, it becomes paid on the day of
+ * the last one (invariant M6).
+ */
 const settledInvoice = (merged: Row): Row => {
   const { lines, tax, amount } = rowFrom('invoices', merged) ?? {};
   const row = lines && amount !== sumsOfLines(lines, tax).total ? { ...merged, amount: sumsOfLines(lines, tax).total } : merged;
@@ -141,7 +146,10 @@ const isOverpaid = (row: Row) => {
   return invoice !== null && paidInParts(invoice) > invoice.amount;
 };
 
-/** Both sides' payments are kept. It is told where they are more than the amount, or where who marked it as paid knew other parts. */
+/**
+ * Keeps the payments of both sides. A clash reports an overpaid invoice, or one marked as paid without knowledge of the other
+ * payments.
+ */
 const mergeInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow => {
   const whole = (row: Row): Row => ({ ...row, payments: listOf(row.payments) });
   const merged = mergeRow(whole(own), whole(other), base && whole(base));
@@ -154,19 +162,19 @@ const mergeInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow =>
   return { row, clashes: [...merged.clashes, { field: 'payments', mine: own.payments, theirs: other.payments }] };
 };
 
-/** How often a report was filed and taken back. */
+/** Counts how often a report was filed and reopened. */
 const stepsOfReport = ({ earlier, reopened }: Row) => 2 * listOf(earlier).length + (reopened === undefined ? 0 : 1);
 
-/** What of this report its other side keeps as an earlier version is not lost. */
+/** Whether the other report contains this one, as its current or an earlier version. */
 const isKeptBy = (one: Row, ahead: Row) => {
-  const { id: _, earlier: __, reopened: ___, ...told } = one;
+  const { id: _, earlier: __, reopened: ___, ...version } = one;
   const { id: ____, earlier, ...now } = ahead;
   return [...listOf(earlier), now].some(
-    (version) => typeof version === 'object' && sameValue({ ...version, reopened: undefined }, { ...told, reopened: undefined }),
+    (kept) => typeof kept === 'object' && sameValue({ ...kept, reopened: undefined }, { ...version, reopened: undefined }),
   );
 };
 
-/** A report that was taken back or filed again goes before one that was not; of two as far the own one stays whole (invariant T3). */
+/** Takes the report with more filings and reopenings; when equal, the own one stays whole (invariant T3). */
 const mergeReport = (own: Row, other: Row, base: Row | undefined): MergedRow => {
   if (stepsOfReport(other) <= stepsOfReport(own)) {
     return isKeptBy(other, own) ? { row: own, clashes: [] } : keepingMine(own, other, base);
@@ -176,29 +184,29 @@ const mergeReport = (own: Row, other: Row, base: Row | undefined): MergedRow => 
   return { row: other, clashes };
 };
 
-/** Whether a stretch ended as it began: a merge ended it so on a finished task, and nobody told when. */
-const isEndUntold = ({ startedAt, endedAt, corrected }: Row) => endedAt === startedAt && corrected === undefined;
+/** Whether a stretch has no known end: a merge closed it at its beginning when its task was finished. */
+const isEndUnknown = ({ startedAt, endedAt, corrected }: Row) => endedAt === startedAt && corrected === undefined;
 
-/** A task's stretches with the ends that the other side tells, where nobody told one here. */
-const withToldEnds = (task: Row, other: Row): Row => {
-  const told = new Map(listOf(other.timeEntries).map((entry) => [asRow(entry).id, asRow(entry)]));
+/** Fills in missing ends of stretches from the other side. */
+const withKnownEnds = (task: Row, other: Row): Row => {
+  const others = new Map(listOf(other.timeEntries).map((entry) => [asRow(entry).id, asRow(entry)]));
   const timeEntries = listOf(task.timeEntries).map((entry) => {
-    const end = told.get(asRow(entry).id)?.endedAt;
-    return end !== undefined && isEndUntold(asRow(entry)) ? { ...asRow(entry), endedAt: end } : entry;
+    const end = others.get(asRow(entry).id)?.endedAt;
+    return end !== undefined && isEndUnknown(asRow(entry)) ? { ...asRow(entry), endedAt: end } : entry;
   });
   return task.timeEntries === undefined ? task : { ...task, timeEntries };
 };
 
-/** A finished task keeps its start (invariant T2), where the other phone took it back; that is told. */
+/** Keeps the start of a finished task, even if the other side removed it (invariant T2). A clash reports it. */
 const mergeTask = (mine: Row, theirs: Row, base: Row | undefined): MergedRow => {
-  const [own, other] = [withToldEnds(mine, theirs), withToldEnds(theirs, mine)];
+  const [own, other] = [withKnownEnds(mine, theirs), withKnownEnds(theirs, mine)];
   const { row, clashes } = mergeRow(own, other, base);
   const startDate = own.startDate ?? other.startDate;
   if (row.completeDate === undefined || row.startDate !== undefined || startDate === undefined) return { row, clashes };
   return { row: { ...row, startDate }, clashes: [...clashes, { field: 'startDate', mine: startDate, theirs: undefined }] };
 };
 
-/** Templates merge one by one; two phones that changed the first ones began from those, though no row said so. */
+/** Merges templates one by one. If both phones changed the initial templates, those are the base, although no row stored them. */
 const mergeSettings = (own: Row, other: Row, base: Row | undefined): MergedRow => {
   const first: Row = { ...firstSettings() };
   const whole = (row: Row): Row =>
@@ -207,18 +215,18 @@ const mergeSettings = (own: Row, other: Row, base: Row | undefined): MergedRow =
   return mergeRow(whole(own), whole(other), base ? whole(base) : first);
 };
 
-/** A warehouse's minimums merge material by material: each stands for itself. */
+/** Merges a warehouse's minimums material by material. */
 const mergeWarehouse = (own: Row, other: Row, base: Row | undefined): MergedRow => {
   const { row: minimums, clashes } = mergeRow(asRow(own.minimums), asRow(other.minimums), asRow(base?.minimums));
   const merged = mergeRow({ ...own, minimums }, { ...other, minimums }, base);
-  const said = (side: 'mine' | 'theirs') => Object.fromEntries(clashes.map((clash) => [clash.field, clash[side]]));
+  const valuesOf = (side: 'mine' | 'theirs') => Object.fromEntries(clashes.map((clash) => [clash.field, clash[side]]));
   if (clashes.length === 0) return merged;
-  return { ...merged, clashes: [...merged.clashes, { field: 'minimums', mine: said('mine'), theirs: said('theirs') }] };
+  return { ...merged, clashes: [...merged.clashes, { field: 'minimums', mine: valuesOf('mine'), theirs: valuesOf('theirs') }] };
 };
 
 /**
- * Two versions of one record made one, `base` being what both began from: the own word stays where both wrote, and what was sent, reported
- * or posted once and for all stays whole. The one place for the rule of each table, for backups and for a team's log.
+ * Merges two versions of a record by the rules of its table, for backups and for a team's log. `base` is their last common
+ * version. Where both changed a field the own value stays. What was sent, reported or posted stays whole.
  */
 export const mergeVersions = (table: TableName, own: Row, other: Row, base: Row | undefined): MergedRow => {
   if (table === 'settings') return mergeSettings(own, other, base);

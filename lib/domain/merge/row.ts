@@ -1,7 +1,7 @@
 import { sameValue } from '@/lib/kernel/same-value';
 import type { Row } from './versions';
 
-/** A field that both phones wrote differently; this phone's word stays. */
+/** A field that both phones changed differently. The value in `mine` stays. */
 export interface Clash {
   readonly field: string;
   readonly mine: unknown;
@@ -12,7 +12,7 @@ export interface MergedRow {
   readonly clashes: readonly Clash[];
 }
 
-/** Facts that come once and stay: whoever has them is ahead, also when nothing tells what both began from. */
+/** Fields that are set once and then stay. The side that has one wins, even without a known base. */
 const COMES_ONCE = new Set(['startDate', 'completeDate', 'decision', 'readAt', 'finalizedAt', 'deletedAt', 'hash']);
 
 interface Piece extends Row {
@@ -27,7 +27,10 @@ const isTexts = (value: unknown): value is readonly string[] =>
 const find = (pieces: readonly Piece[], id: string) => pieces.find((piece) => piece.id === id);
 const momentOf = ({ at }: Piece) => (typeof at === 'string' ? at : '');
 
-/** Comments, files, ticks: each stands for itself, so both phones' are kept; one that a phone took away untouched is gone. */
+/**
+ * Merges lists of entries with ids, such as comments, files and ticks. Entries of both sides stay; one is dropped if one side
+ * removed it and the other did not change it.
+ */
 const mergePieces = (mine: readonly Piece[], theirs: readonly Piece[], base: readonly Piece[]) => {
   const clashes: Clash[] = [];
   const removed = (id: string, left: readonly Piece[], other: Piece) => !find(left, id) && sameValue(find(base, id), other);
@@ -50,9 +53,9 @@ const mergeTexts = (mine: readonly string[], theirs: readonly string[], base: re
 ];
 
 /**
- * Merges two phones' versions of one record. A field that only one changed since `base` is taken, and lists of comments, files
- * and people are united. Where both wrote a field differently, this phone's value stays and the clash is told. Merging again
- * changes nothing.
+ * Merges two versions of a record. A field that only one side changed since `base` is taken; lists of comments, files and people
+ * are united. When both changed a field differently, the value in `mine` stays and a clash reports it. Merging again changes
+ * nothing.
  */
 export const mergeRow = (mine: Row, theirs: Row, base: Row | undefined): MergedRow => {
   const clashes: Clash[] = [];

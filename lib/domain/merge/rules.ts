@@ -11,7 +11,7 @@ import { allTransfers, arrivalsOf, isFinalized } from '../stock/shipment';
 import { inTransit, isWhereItSays } from '../stock/transit';
 import { tasksOfProject } from '../task/rules';
 
-/** A row that a merge adjusted: people who were left out of a task, or who stay in a team. */
+/** A row that a merge adjusted, with the people dropped from a task or kept in a team. */
 export interface ReconciledRow {
   readonly patch: Patch;
   readonly kind: 'left-team' | 'stays-in-team';
@@ -33,7 +33,7 @@ const workersOf = (after: Data, id: ProjectId) => [
 const reconciledProject = (after: Data, project: Project): ReconciledRow | undefined => {
   const people = workersOf(after, project.id);
   if (people.length === 0) return undefined;
-  // In the order of their ids: whoever merges, in whatever order their rows were read, comes to the same row.
+  // Sorted by id, so that every device gets the same row whatever order it read them in.
   const memberIds = [...project.memberIds, ...[...people].sort()];
   return { patch: put('projects', { ...project, memberIds }), kind: 'stays-in-team', people };
 };
@@ -45,7 +45,7 @@ const rowNow = (data: Data, { table, id }: Patch): Rows[Patch['table']] | undefi
 
 interface Adjusted {
   readonly reconciled: readonly ReconciledRow[];
-  /** All patches, with the rows that were adjusted. */
+  /** All patches, adjusted ones included. */
   readonly all: readonly Patch[];
 }
 
@@ -63,8 +63,8 @@ interface Reconciled {
 }
 
 /**
- * Adjusts the other phone's rows to this phone's teams. A task loses assignees who are archived here or not in the team: a removal
- * from the team does the same. People with open work here stay in the team.
+ * Adjusts the other phone's rows to this phone's teams. A task loses assignees who are archived here or not in the team, as a
+ * removal from the team does. People with open work here stay in the team.
  */
 export function* reconcilingTeams(mine: Data, patches: readonly Patch[]): Steps<Reconciled> {
   const asWritten = yield* applyingPatches(mine, patches);
@@ -91,7 +91,7 @@ const latest = (data: Data, { id, timeline, createdAt, createdBy }: Shipment): O
   return ends.reduce((last, step) => (step.at > last.at ? step : last), { at: createdAt, by: createdBy });
 };
 
-/** Updates a transfer that two phones received in parts: it is delivered, or in transit again (invariant S12). */
+/** Corrects the status of transfers that two phones received in parts: delivered, or in transit again (invariant S12). */
 export const settledTransfers = (mine: Data, merged: Data): readonly Patch[] =>
   allTransfers(merged)
     .filter((transfer) => {

@@ -9,13 +9,13 @@ import { timedTasks } from '../timed-work';
 import type { Clash } from './row';
 import type { Row } from './versions';
 
-/** A task that two wrote apart, as it can stand: as it was signed, with no timer of who can't run one. What else was signed is told. */
+/** A merged task corrected to its signed report, without timers that may not run. The clashes list the other fields. */
 export interface SettledTask {
   readonly patch: Patch;
   readonly clashes: readonly Clash[];
 }
 
-/** The tasks of these patches, as written, that contradict what was signed (invariant T11) or have a timer that may not run. */
+/** The tasks of these patches that contradict their signed report (invariant T11) or have a timer that may not run. */
 export function* settlingTasks(mine: Data, patches: readonly Patch[]): Steps<readonly SettledTask[]> {
   const after = yield* applyingPatches(mine, patches);
   const ids = new Set(

@@ -18,13 +18,13 @@ import { reversalRefusal } from '../stock/reverse';
 import { whereIsSerial } from '../stock/serials';
 import { inTransit, transitKey } from '../stock/transit';
 
-/** A shipment of the other phone with all that it moved: taken whole, or not at all. */
+/** A shipment of the other phone with its movements; it is merged as a whole or not at all. */
 export interface ShipmentUnit {
   readonly shipment: Shipment;
   readonly movements: readonly Movement[];
 }
 
-/** The shipments that only the other phone finalized, in the order in which they moved its stock. */
+/** The shipments that only the other phone finalized, in the order of their movements. */
 export function* shipmentUnits(mine: Data, theirs: Data): Steps<readonly ShipmentUnit[]> {
   const fresh = yield* ledgerInSteps(yield* filtering(theirs.movements.values(), ({ id }) => !mine.movements.has(id)));
   return [...groupBy(fresh, ({ shipmentId }) => shipmentId)].flatMap(([id, movements]) => {
@@ -36,14 +36,14 @@ export function* shipmentUnits(mine: Data, theirs: Data): Steps<readonly Shipmen
 const hasDanglingLink = (data: Data, table: 'shipments' | 'movements', row: Shipment | Movement) =>
   danglingLinksOf(data, table, row).length > 0;
 
-/** Whether a movement names the lot or the serial that its material is tracked by (invariants S7, S8). */
+/** Whether a movement has the lot or serial that its material's tracking demands (invariants S7, S8). */
 export const fitsTracking = (data: Data, { materialId, lotNumber, serialNumber, quantity }: Movement) => {
   const tracking = data.materials.get(materialId)?.trackingType;
   if (tracking === 'individual') return serialNumber !== undefined && lotNumber === undefined && quantity === 1;
   return serialNumber === undefined && (lotNumber !== undefined) === (tracking === 'lot');
 };
 
-/** Whether one more movement is possible in these books: its warehouse is open, and it keeps S2, S5 and S9. */
+/** Whether one more movement is possible: its warehouse is open, and S2, S5 and S9 still hold. */
 const mayMove = (data: Data, movement: Movement, { transferId }: Shipment) => {
   const { warehouseId, materialId, direction, quantity, lotNumber, serialNumber, reversesId } = movement;
   if (hasDanglingLink(data, 'movements', movement) || !fitsTracking(data, movement) || closedRefusal(data, warehouseId))
@@ -57,7 +57,7 @@ const mayMove = (data: Data, movement: Movement, { transferId }: Shipment) => {
   return onHand(data, warehouseId, materialId) >= quantity;
 };
 
-/** What arrives of a transfer was on its way (invariant S12). */
+/** Whether the arrived quantities were in transit (invariant S12). */
 export const fitsTransfer = (data: Data, { shipment, movements }: ShipmentUnit) => {
   if (!shipment.transferId) return true;
   const left = new Map(inTransit(data, shipment.transferId).map((line) => [transitKey(line), line.left]));
@@ -69,8 +69,8 @@ export const fitsTransfer = (data: Data, { shipment, movements }: ShipmentUnit) 
 };
 
 /**
- * Whether each returned serial belongs to the owner that a receipt made here would name: the task or request that has it unused,
- * or nobody.
+ * Whether each returned serial has the owner that a receipt made here would name: the task or request with that unused serial, or
+ * nobody.
  */
 const fitsOwners = (data: Data, { shipment, movements }: ShipmentUnit) => {
   if (!isReceived(shipment)) return true;
@@ -85,17 +85,19 @@ const fitsOwners = (data: Data, { shipment, movements }: ShipmentUnit) => {
   });
 };
 
-/** What is taken back may be taken back here too (invariant S9). */
+/** Whether a reversal would be permitted here too (invariant S9). */
 const fitsReversal = (data: Data, { shipment }: ShipmentUnit) => {
   const target = shipment.reversesId && data.shipments.get(shipment.reversesId);
   return !shipment.reversesId || (target !== undefined && reversalRefusal(data, target) === undefined);
 };
 
-/** Whether each request that these serve was approved (invariant R5): known at once, while what follows goes through all that was issued. */
+/**
+ * Whether each request served was approved (invariant R5). It is checked first, because the checks that follow read all issues.
+ */
 const servesApproved = (data: Data, movements: readonly Movement[]) =>
   movements.every(({ requestId }) => !requestId || data.materialRequests.get(requestId)?.decision?.outcome === 'Approved');
 
-/** Issued stays within what was asked, and returned within what was issued (invariant R3), and it was approved (R5). */
+/** Whether requests were approved (R5), and issued ≤ requested and returned ≤ issued − used (invariant R3). */
 export const keepsRequests = (data: Data, movements: readonly Movement[]) =>
   [...new Set(movements.flatMap(({ requestId }) => requestId ?? []))].every((id) => {
     const request = data.materialRequests.get(id);
@@ -107,7 +109,7 @@ export const keepsRequests = (data: Data, movements: readonly Movement[]) =>
     );
   });
 
-/** Nothing comes back that the task never had, or that its report says was used (invariant R3). */
+/** Whether no task returned more than it received, or what its report used (invariant R3). */
 export const keepsTasks = (data: Data, movements: readonly Movement[]) =>
   [...new Set(movements.flatMap(({ taskId }) => taskId ?? []))].every((id) => {
     const report = data.completionReports.get(id);
@@ -115,7 +117,7 @@ export const keepsTasks = (data: Data, movements: readonly Movement[]) =>
     return [...assets.values()].every((those) => sumBy(those, signed) <= 0) && (!report || usesWhatItHas(data, report));
   });
 
-/** The books with one more shipment, its movements numbered after the last; `null` when it is not possible here. */
+/** The data with one more shipment, its movements numbered after the last one. `null` when it is not possible here. */
 export const withUnit = (data: Data, unit: ShipmentUnit): { readonly data: Data; readonly patches: readonly Patch[] } | null => {
   const { shipment, movements } = unit;
   const begun = ledgerOf(data).ofShipment.has(shipment.id);
@@ -133,8 +135,8 @@ export const withUnit = (data: Data, unit: ShipmentUnit): { readonly data: Data;
 };
 
 /**
- * The movements at which the books were impossible for a while: each prefix of them counts (S2, S5). A seed brings many acts at once. What
- * comes in later makes up for nothing that left before it.
+ * The movements after which stock was impossible, checked after each one (S2, S5). A seed may bring many commits at once, and a
+ * later arrival does not excuse an earlier shortage.
  */
 export const impossibleAt = (before: Data, movements: readonly Movement[]): ReadonlySet<Movement> => {
   const amounts = new Map<string, number>();

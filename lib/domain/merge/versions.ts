@@ -6,10 +6,10 @@ import type { TableName } from '../schemas';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What each record has been, the oldest first; `null` where it was not there. */
+/** The known versions of each record, the oldest first; `null` while it did not exist. */
 export type RowVersions = ReadonlyMap<string, readonly (Row | null)[]>;
 
-/** One phone's word: what its records are, and what they have been. */
+/** One phone's records, and their known versions. */
 export interface Side {
   readonly data: Data;
   readonly versions: RowVersions;
@@ -19,7 +19,7 @@ const asRow = (row: object): Row => ({ ...row });
 
 type RowChanges = Pick<LogEntry, 'patches' | 'before'>;
 
-/** The versions with what these entries wrote, the oldest first; it stops after each record. */
+/** The versions after these history entries, the oldest entry first. Yields after each record. */
 export function* versionsInSteps(known: RowVersions, entries: Iterable<RowChanges>): Steps<RowVersions> {
   const versions = new Map(known);
   for (const { before, patches } of entries)
@@ -32,13 +32,13 @@ export function* versionsInSteps(known: RowVersions, entries: Iterable<RowChange
   return versions;
 }
 
-/** The same at once. */
+/** `versionsInSteps` without pauses. */
 export const versionsAfter = (known: RowVersions, entries: Iterable<RowChanges>) => throughAll(versionsInSteps(known, entries));
 
-/** Reads the versions off a whole history, the oldest entry first. */
+/** The versions from a whole history, the oldest entry first. */
 export const versionsOf = (log: Iterable<RowChanges>) => versionsAfter(new Map(), log);
 
-/** A record as plain fields; `undefined` when this side does not have it. */
+/** A record as plain fields; `undefined` when this side lacks it. */
 export const rowOf = ({ data }: Pick<Side, 'data'>, table: TableName, id: string) => {
   const row = findRow(data, table, id);
   return row && asRow(row);
@@ -51,12 +51,12 @@ const everyVersion = (side: Side, table: TableName, id: string): readonly Versio
   return [...(side.versions.get(recordKey({ table, id })) ?? []), ...(now ? [now] : [])];
 };
 
-/** The last version of one list that the other has too. */
+/** The last version in `versions` that the other list also has. */
 const lastKnown = (versions: readonly Version[], known: readonly Version[]) =>
   versions.findLast((row) => known.some((own) => sameValue(own, row)));
 
-/** The last version of the longest story that two lists tell alike, whatever only one of them tells in between. */
-const endOfCommonStory = (mine: readonly Version[], theirs: readonly Version[]) => {
+/** The end of the longest common subsequence of two version lists. */
+const endOfCommonHistory = (mine: readonly Version[], theirs: readonly Version[]) => {
   let [longest, end]: [number, Version | undefined] = [0, undefined];
   let before: readonly number[] = [];
   for (const own of mine) {
@@ -73,16 +73,16 @@ const endOfCommonStory = (mine: readonly Version[], theirs: readonly Version[]) 
 };
 
 /**
- * The newest version of a record that both phones have had; `undefined` when they share none. Where one came back to an older
- * one, by an undo say, it is the last that both tell alike.
+ * The newest version that both phones had; `undefined` when they share none. If an undo returned one side to an older version, it
+ * is the end of their common history.
  */
 export const commonVersion = (mine: Side, theirs: Side, table: TableName, id: string): Row | undefined => {
   const [here, there] = [everyVersion(mine, table, id), everyVersion(theirs, table, id)];
   const newest = lastKnown(there, here);
   const hasGoneBack = !sameValue(newest, lastKnown(here, there));
-  return (hasGoneBack ? endOfCommonStory(here, there) : newest) ?? undefined;
+  return (hasGoneBack ? endOfCommonHistory(here, there) : newest) ?? undefined;
 };
 
-/** Whether the history of this side ends with the record's deletion. */
+/** Whether this side's history ends with the record's deletion. */
 export const wasDeleted = (side: Side, table: TableName, id: string) =>
   side.versions.get(recordKey({ table, id }))?.at(-1) === null;
