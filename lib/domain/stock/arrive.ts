@@ -12,7 +12,7 @@ import { isFinalized, isReversed } from './shipment';
 import { headerFields, headerRefusal, itemsRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
 import { inTransit, isTransfer, type TransitLine, transitKey } from './transit';
 
-/** An arrival as its form hands it over: what came out of the transfer, where. */
+/** An arrival from its form: which lines of a transfer arrived, and in which warehouse. */
 export interface ArrivalInput extends Pick<ShipmentInput, 'id' | 'warehouseId' | 'reference' | 'date' | 'notes' | 'lines'> {
   readonly transferId: ShipmentId;
 }
@@ -39,8 +39,8 @@ const delivered = (data: Data, transfer: Shipment, arrived: number, { now, user 
 };
 
 /**
- * A transfer arrives, whole or in part, where it was sent; or comes back to where it left. Never more than is in transit, line by line
- * (invariant S12). The last part makes the transfer delivered. An arrival that was announced is received under its own id.
+ * Receives a transfer, whole or in part, at its destination or back at its origin. Refuses lines with more than is in transit
+ * (invariant S12). The last part sets the transfer to delivered. An announced arrival is received under its own id.
  */
 export const arriveStock = change('transfer-received', (data, input: ArrivalInput, env): readonly Patch[] | Refused => {
   const known = data.shipments.get(input.id);
@@ -79,7 +79,7 @@ export const arriveStock = change('transfer-received', (data, input: ArrivalInpu
   ]);
 });
 
-/** What arrives of a transfer, as typed. */
+/** The draft of an arrival. */
 export const arrivalDraftSchema = v.object({
   ...headerFields,
   parts: partsSchema,
@@ -87,7 +87,7 @@ export const arrivalDraftSchema = v.object({
 
 export type ArrivalDraft = v.InferInput<typeof arrivalDraftSchema>;
 
-/** What is on its way, material by material and lot by lot, with the serials of those that have them. */
+/** What is in transit per material and lot, with its serials. */
 export const transitParts = (lines: readonly TransitLine[]): readonly KnownPart[] =>
   [...groupBy(lines, ({ materialId, lotNumber }) => transitKey({ materialId, lotNumber }))].flatMap(([, those]) => {
     const [first] = those;

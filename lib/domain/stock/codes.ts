@@ -11,20 +11,20 @@ import { locationNamed } from './lots';
 import { macOf, macOwner, parseSerials, type SerialRows } from './serial-rows';
 import { whereIsSerial } from './serials';
 
-/** What a code names in the books: a serial, a lot in a warehouse, or a material by its name. */
+/** A serial, a lot in a warehouse, or a material with a given code. */
 export type NamedThing =
   | { readonly kind: 'serial'; readonly material: Material; readonly serialNumber: string }
   | { readonly kind: 'lot'; readonly material: Material; readonly lotNumber: string; readonly warehouseId: WarehouseId }
   | { readonly kind: 'material'; readonly material: Material };
 
-/** Everything that a code names, whatever its case and spaces (invariant S6); serials first, then lots, then materials. */
+/** Everything with this code, ignoring case and spaces (invariant S6): serials, then lots, then materials. */
 export const namedBy = (data: Data, code: string): readonly NamedThing[] => {
   const { serials, stock } = ledgerOf(data);
   const [ofSerials, ofLots, ofMaterials]: [NamedThing[], NamedThing[], NamedThing[]] = [[], [], []];
   if (identifierKey(code) === '') return [];
   for (const material of data.materials.values()) {
-    const story = serials.get(serialKey(material.id, code));
-    if (story) ofSerials.push({ kind: 'serial', material, serialNumber: story.serialNumber });
+    const history = serials.get(serialKey(material.id, code));
+    if (history) ofSerials.push({ kind: 'serial', material, serialNumber: history.serialNumber });
     if (material.trackingType === 'lot')
       for (const [warehouseId, items] of stock) {
         const { lotNumber } = items.get(material.id)?.entries.get(entryKey({ lotNumber: code })) ?? {};
@@ -35,7 +35,7 @@ export const namedBy = (data: Data, code: string): readonly NamedThing[] => {
   return [...ofSerials, ...ofLots, ...ofMaterials];
 };
 
-/** The codes in what was read: the whole text where it names something or a place, else one for each line. Ranges are as in a typed list. */
+/** The codes in a scanned text: the whole text when it is known, else one per line. Ranges are read as in a typed list. */
 export const codesIn = (data: Data, read: string): readonly string[] => {
   const whole = read.replace(/\p{Cc}+/gu, ' ').trim();
   if (namedBy(data, whole).length > 0) return [whole];
@@ -47,8 +47,9 @@ export const codesIn = (data: Data, read: string): readonly string[] => {
 };
 
 /**
- * What a code means to the form that asked for it. Taken: a serial that is `new`, comes `back`, is `here` or was `unexpected`; a lot;
- * a material; the MAC of the serial before it; a location that is asked for. Not taken: everything else. `at` is a place in the form's list.
+ * What a code means to the form that scanned it. Accepted: a serial that is `new`, comes `back`, is `here` or `unexpected`; a
+ * lot; a material; the MAC of the previous serial; a requested location. Everything else is rejected. `at` is an index in the
+ * form's list.
  */
 export type CodeMeaning =
   | {
@@ -70,7 +71,7 @@ export type CodeMeaning =
       readonly kind: 'material';
       readonly materialId: MaterialId;
       readonly material: string;
-      /** It waits for a quantity, not for serials. */
+      /** It needs a quantity, not serials. */
       readonly isCounted: boolean;
       readonly at?: number;
     }
@@ -82,27 +83,27 @@ export type CodeMeaning =
   | { readonly kind: 'not-here'; readonly material: string }
   | { readonly kind: 'unknown' | 'too-long' | 'mac-alone' | 'no-mac' };
 
-/** Serials that the form holds already, by `serialKey`. */
+/** The serials already in the form, by `serialKey`. */
 export type Taken = ReadonlySet<string>;
 
-/** Whether a code is longer than a line of text may be. */
+/** Whether a code exceeds the length of a text line. */
 export const isLong = (code: string) => code.trim().length > LONGEST_LINE;
 
 const placeOf = (data: Data, thing: NamedThing) =>
   thing.kind === 'serial' ? whereIsSerial(data, thing.material.id, thing.serialNumber) : undefined;
 
-/** Whether the form holds a serial already. */
+/** Whether a serial is already in the form. */
 export const isTaken = (taken: Taken, thing: NamedThing) =>
   thing.kind === 'serial' && taken.has(serialKey(thing.material.id, thing.serialNumber));
 
-/** A code of a material that the form does not ask for, with the place of its serial. */
+/** The meaning of a code whose material the form does not ask for, with its serial's location. */
 export const otherMaterial = (data: Data, thing: NamedThing): CodeMeaning => ({
   kind: 'other-material',
   material: thing.material.name,
   place: placeOf(data, thing),
 });
 
-/** A lot, as a form takes it. */
+/** The meaning of a code that is a lot. */
 export const lotOf = ({ material, lotNumber }: NamedThing & { readonly kind: 'lot' }, at?: number): CodeMeaning => ({
   kind: 'lot',
   materialId: material.id,
@@ -111,7 +112,7 @@ export const lotOf = ({ material, lotNumber }: NamedThing & { readonly kind: 'lo
   at,
 });
 
-/** A material, as a form takes it. */
+/** The meaning of a code that is a material. */
 export const materialOf = ({ material }: NamedThing, at?: number): CodeMeaning => ({
   kind: 'material',
   materialId: material.id,
@@ -120,19 +121,19 @@ export const materialOf = ({ material }: NamedThing, at?: number): CodeMeaning =
   at,
 });
 
-/** What a code means that names no serial, lot or material: a place of the form's warehouse (decision 064), or nothing known. */
+/** The meaning of a code that is no serial, lot or material: a location in the form's warehouse (decision 064), or unknown. */
 const placeOrUnknown = (data: Data, warehouseId: WarehouseId | undefined, code: string, isAsked = false): CodeMeaning => {
   const location = warehouseId && locationNamed(data, warehouseId, code);
   return location ? { kind: 'location', location, isAsked } : { kind: 'unknown' };
 };
 
-/** The line that is being written: its material once it is known, and what the form's other lines hold. */
+/** The line in progress: its material once chosen, and the serials in other lines. */
 interface OpenLine {
   readonly materialId?: MaterialId;
   readonly taken: Taken;
 }
 
-/** The first thing of the line's material, or of any while none is chosen; what the form holds already comes last. */
+/** The first match of the line's material, or of any before one is chosen. Serials already in the form come last. */
 const ofLine = (named: readonly NamedThing[], { materialId, taken }: OpenLine) => {
   const own = named.filter(({ material }) => materialId === undefined || material.id === materialId);
   return own.find((thing) => !isTaken(taken, thing)) ?? own[0];
@@ -148,9 +149,8 @@ const newToReceive = (material: Material, code: string): CodeMeaning => {
 };
 
 /**
- * What a code means to a receipt's line. A place of the warehouse is where it goes; a serial that nobody knows is new to the line's
- * material; one that went out comes back; one that stands somewhere is refused with its place (invariant S5), and so is a code of
- * another material.
+ * What a code means to a receipt's line. A location is its destination. An unknown serial is new; an issued one comes back. A
+ * serial that is in stock is rejected with its location (invariant S5), as is another material's code.
  */
 export const codeReceived = (data: Data, line: OpenLine & { readonly warehouseId?: WarehouseId }, code: string): CodeMeaning => {
   if (isLong(code)) return { kind: 'too-long' };
@@ -174,7 +174,7 @@ export const codeReceived = (data: Data, line: OpenLine & { readonly warehouseId
   return { kind: 'serial', materialId: material.id, serialNumber, is, place };
 };
 
-/** What a MAC means to a receipt's line: it belongs to the serial that was read before it, once. */
+/** What a MAC means to a receipt's line: it belongs to the serial read before it, once. */
 export const macReceived = (rows: Pick<SerialRows, 'serialNumbers' | 'macs'>, mac: string): CodeMeaning => {
   if (!macOf(mac)) return { kind: 'no-mac' };
   if ([...rows.macs.values()].includes(mac)) return { kind: 'repeated' };
@@ -182,13 +182,13 @@ export const macReceived = (rows: Pick<SerialRows, 'serialNumbers' | 'macs'>, ma
   return serialNumber === undefined ? { kind: 'mac-alone' } : { kind: 'mac', serialNumber };
 };
 
-/** A line of something that leaves: from which warehouse, and the only materials that may go, e.g. those of a request. */
+/** The line of an issue in progress: its warehouse, and the permitted materials, e.g. those of a request. */
 interface LeavingLine extends OpenLine {
   readonly warehouseId: WarehouseId;
   readonly only?: readonly MaterialId[];
 }
 
-/** What a code means to a form that issues from a warehouse: only what is on hand there is taken (invariants S3, S5). */
+/** What a code means to an issue: only stock of its warehouse is accepted (invariants S3, S5). */
 export const codeIssued = (data: Data, line: LeavingLine, code: string): CodeMeaning => {
   const { warehouseId, only, taken } = line;
   const isHere = (thing: NamedThing) => {
@@ -212,7 +212,7 @@ export const codeIssued = (data: Data, line: LeavingLine, code: string): CodeMea
   return thing.kind === 'lot' ? lotOf(thing) : materialOf(thing);
 };
 
-/** One entry of a form's list: a material, a lot of it, or its serials. */
+/** An entry of a form's list: a material, one of its lots, or its serials. */
 export interface ListedThing {
   readonly materialId: MaterialId;
   readonly lotNumber?: string;
@@ -222,7 +222,7 @@ export interface ListedThing {
 interface AskedList {
   readonly listed: readonly ListedThing[];
   readonly taken: Taken;
-  /** Whose places a code may name. */
+  /** The warehouse whose locations are accepted. */
   readonly warehouseId?: WarehouseId;
 }
 
@@ -249,8 +249,8 @@ const listedOther = (data: Data, { listed }: AskedList, code: string): CodeMeani
 };
 
 /**
- * What a code means to a form that lists all that may move: what arrives of a transfer, is returned, or was used (invariant R3). What is
- * put away asks for a place of its warehouse too.
+ * What a code means to a form with a fixed list: arrivals, returns, used material, or putting away (invariant R3). Putting away
+ * also accepts a location.
  */
 export const codeOfList = (data: Data, list: AskedList, code: string): CodeMeaning => {
   const known = listedSerial(list, code) ?? listedOther(data, list, code);
@@ -263,8 +263,8 @@ export const codeOfList = (data: Data, list: AskedList, code: string): CodeMeani
 };
 
 /**
- * What a code means to a cycle count. What stands on the shelf is counted wherever the books have it; a serial that nobody knows is
- * of the one entry whose serials are `looked` at.
+ * What a code means to a cycle count. A serial found there counts wherever the ledger has it. An unknown serial belongs to the
+ * entry whose serials are counted (`looked`).
  */
 export const codeCounted = (data: Data, list: AskedList & { readonly looked?: number }, code: string): CodeMeaning => {
   if (isLong(code)) return { kind: 'too-long' };

@@ -13,19 +13,19 @@ const entry = v.object({
   materialId: v.string(),
   lotNumber: v.string(),
   expected: v.number(),
-  /** What was found, when it is counted; blank is not counted. */
+  /** The counted quantity; blank means not counted. */
   counted: ifTyped(typedCount('Escribe cuántos hay.', 0)),
-  /** Whether its serials were looked at; else it is not counted. */
+  /** Whether its serials were counted. */
   isLooked: v.boolean(),
   expectedSerials: v.array(v.string()),
   foundSerials: v.array(v.string()),
-  /** Serials that are there and were not expected, as typed. */
+  /** Unexpected serials that were found, as typed. */
   extraSerials: typedSerials,
-  /** It stands on the shelf and was not on the list. */
+  /** Whether it was found although it was not on the list. */
   isFound: v.optional(v.boolean(), false),
 });
 
-/** What was added to the list was added to be counted. */
+/** An entry added to the list needs a quantity or serials. */
 const entrySchema = v.pipe(
   entry,
   v.forward(
@@ -42,23 +42,23 @@ const entrySchema = v.pipe(
   ),
 );
 
-/** A cycle count as typed: what was found of each line of the list, and why it differs. */
+/** The draft of a cycle count: its entries, and the reason for differences. */
 export const countDraftSchema = v.object({
   reference: headerFields.reference,
   date: headerFields.date,
   reason: typedText,
   entries: v.array(entrySchema),
-  /** Something found that is about to be added to the list. */
+  /** The entry about to be added to the list. */
   found: v.object({ materialId: v.string(), lotNumber: typedLine }),
 });
 export type CountDraft = v.InferInput<typeof countDraftSchema>;
 export type CountEntryDraft = CountDraft['entries'][number];
 type CountEntry = v.InferOutput<typeof entrySchema>;
 
-/** Nothing about to be added. */
+/** An empty `found`. */
 export const NOTHING_FOUND: CountDraft['found'] = { materialId: '', lotNumber: '' };
 
-/** A line of the list, not counted yet. */
+/** The draft of an entry that is not counted yet. */
 export const entryToDraft = ({ material, lotNumber = '', expected, serialNumbers = [] }: ExpectedLine): CountEntryDraft => ({
   materialId: material.id,
   lotNumber,
@@ -70,7 +70,7 @@ export const entryToDraft = ({ material, lotNumber = '', expected, serialNumbers
   extraSerials: '',
 });
 
-/** A counted line over what the ledger says now. What was counted stays; a serial that has left since stands among the other ones. */
+/** An entry with fresh expected values. Counted values stay; a ticked serial that has left since becomes an unexpected one. */
 export const withExpected = (entry: CountEntryDraft, { expected, serialNumbers = [] }: ExpectedLine): CountEntryDraft => {
   const there = new Set(serialNumbers.map(identifierKey));
   const isThere = (serial: string) => there.has(identifierKey(serial));
@@ -84,20 +84,20 @@ export const withExpected = (entry: CountEntryDraft, { expected, serialNumbers =
   };
 };
 
-/** A line that was added to the list, to be counted. */
+/** The draft of an entry added to the list. */
 export const foundToDraft = (line: ExpectedLine): CountEntryDraft => ({
   ...entryToDraft(line),
   isLooked: line.material.trackingType === 'individual',
   isFound: true,
 });
 
-/** Everything that stands there: the expected ones that were ticked, and those that were written besides. */
+/** All serials found: ticked ones, and unexpected ones. */
 const foundOf = ({ foundSerials, extraSerials }: Pick<CountEntry, 'foundSerials' | 'extraSerials'>) => {
   const ticked = new Set(foundSerials.map(identifierKey));
   return [...foundSerials, ...parseSerials(extraSerials).serialNumbers.filter((serial) => !ticked.has(identifierKey(serial)))];
 };
 
-/** What was counted, each with its place in the list; lines that nobody counted are left out. */
+/** The counted entries with their index in the list. */
 export const countedLines = (entries: readonly CountEntry[]) =>
   entries.flatMap((entry, index): readonly { readonly line: CountedLine; readonly index: number }[] => {
     const { lotNumber, expected, counted, isLooked, expectedSerials } = entry;
@@ -107,13 +107,13 @@ export const countedLines = (entries: readonly CountEntry[]) =>
     return [{ line: { materialId, expected, counted, ...(lotNumber !== '' && { lotNumber }) }, index }];
   });
 
-/** Whether a quantity as typed can be one: blank, or a whole number that may be counted. A scanner's code is none. */
+/** Whether a typed quantity is valid: blank, or a whole number up to `LARGEST_COUNT`. A scanned code usually is not. */
 export const readsAsCount = (typed: string) =>
   typed.trim() === '' || (wholeOf(typed) ?? Number.POSITIVE_INFINITY) <= LARGEST_COUNT;
 
 const wholeOf = (typed: string) => numberTyped('quantity', typed) ?? undefined;
 
-/** The same while it is still being typed; what can't be read yet counts as not counted. */
+/** The counted entries while typing; invalid quantities count as not counted. */
 export const countedSoFar = (entries: readonly CountEntryDraft[]) =>
   countedLines(entries.map((typed) => ({ ...typed, counted: wholeOf(typed.counted), isFound: typed.isFound ?? false }))).map(
     ({ line }) => line,

@@ -16,22 +16,22 @@ import { closedRefusal, partsOf, posted, posting } from './posting';
 import { whereIsSerial } from './serials';
 import { headerRefusal, shipmentRow } from './shipment-changes';
 
-/** What should be there, to tick or to count: one line per material, per lot, or with the serials to tick. */
+/** An expected entry of a count: one per material, per lot, or with the serials to tick. */
 export interface ExpectedLine {
   readonly material: Material;
   readonly lotNumber?: string;
   readonly location?: string;
   readonly expected: number;
-  /** The serials to tick, when it is tracked one by one. */
+  /** The serials to tick, for individual tracking. */
   readonly serialNumbers?: readonly string[];
 }
 
-/** What was found. `expected` and `expectedSerials` are what the list said when the counting began. */
+/** A counted entry. `expected` and `expectedSerials` are the values when counting began. */
 export type CountedLine =
   | { readonly materialId: MaterialId; readonly lotNumber?: string; readonly expected: number; readonly counted: number }
   | { readonly materialId: MaterialId; readonly expectedSerials: readonly string[]; readonly foundSerials: readonly string[] };
 
-/** That more (positive) or less (negative) is there than the ledger says. */
+/** A difference from the ledger, in the material's unit: positive is surplus, negative is missing. */
 export interface Difference {
   readonly materialId: MaterialId;
   readonly lotNumber?: string;
@@ -53,26 +53,26 @@ const linesOf = (data: Data, warehouseId: WarehouseId, material: Material): read
   return [{ material, expected: serialNumbers.length, serialNumbers }];
 };
 
-/** The list that a cycle count begins with: all that a warehouse keeps, or only the materials chosen. */
+/** The initial list of a cycle count: everything in a warehouse, or only the chosen materials. */
 export const expectedCount = (data: Data, warehouseId: WarehouseId, materialIds?: readonly MaterialId[]) =>
   inventoryOf(data, warehouseId)
     .filter(({ material }) => materialIds === undefined || materialIds.includes(material.id))
     .flatMap(({ material }) => linesOf(data, warehouseId, material));
 
-/** What the ledger says now of a material, or of one lot of it. */
+/** The expected entry of a material, or of one lot, by the current ledger. */
 export const lineNow = (data: Data, warehouseId: WarehouseId, material: Material, lotNumber: string): ExpectedLine => {
   if (material.trackingType !== 'lot') return linesOf(data, warehouseId, material)[0] ?? { material, expected: 0 };
   const known = lotAt(data, warehouseId, material.id, lotNumber);
   return { material, lotNumber: known?.lotNumber ?? lotNumber, location: known?.location, expected: known?.quantity ?? 0 };
 };
 
-/** What a counted line speaks of: a material, or one lot of it. */
+/** The key of a counted entry: its material, and its lot. */
 const keyOf = ({ materialId, lotNumber = '' }: { readonly materialId: string; readonly lotNumber?: string }) =>
   `${materialId} ${identifierKey(lotNumber)}`;
 
 /**
- * Makes the line of something found that is not on the list, with the quantity that the ledger expects. Refused when no material is
- * chosen, when its lot is not named, or when the list has it already (invariant S6).
+ * Creates the entry of a found item with the ledger's quantity. Refuses a missing material or lot, and an item already on the
+ * list (invariant S6).
  */
 export const foundLine = (
   data: Data,
@@ -91,7 +91,7 @@ export const foundLine = (
   return lineNow(data, warehouseId, material, lotNumber);
 };
 
-/** A count that speaks of the same thing on two lines, which would adjust it twice. */
+/** Refuses a count with two entries for the same item, because it would be adjusted twice. */
 export const countedTwice = (data: Data, lines: readonly CountedLine[]) => {
   const seen = new Set<string>();
   for (const [index, line] of lines.entries()) {
@@ -109,7 +109,7 @@ const without = (serials: readonly string[], known: readonly string[]) => {
   return serials.filter((serial) => !keys.has(identifierKey(serial)));
 };
 
-/** What was found against what was expected, line by line; lines that agree are left out. Serials are told one side at a time. */
+/** The differences between counted and expected, entry by entry. Missing and surplus serials are separate. */
 export const differences = (lines: readonly CountedLine[]): readonly Difference[] =>
   lines.flatMap((line): readonly Difference[] => {
     const { materialId } = line;
@@ -126,8 +126,8 @@ export const differences = (lines: readonly CountedLine[]): readonly Difference[
   });
 
 /**
- * What two phones posted apart and a count corrects. A serial that left more often than it came, is in no other warehouse and was not
- * found. A serial that came twice and was found.
+ * Serials with impossible bookings that a count corrects. One left more often than it came, is nowhere else and was not found.
+ * One came twice and was found.
  */
 export const impossibleSerials = (data: Data, warehouseId: WarehouseId, lines: readonly CountedLine[]): readonly Difference[] =>
   lines.flatMap((line): readonly Difference[] => {
@@ -149,7 +149,7 @@ export const impossibleSerials = (data: Data, warehouseId: WarehouseId, lines: r
     ];
   });
 
-/** A count that looked at older stock than there is now, with the fresh figure; `undefined` when nothing moved meanwhile (invariant S4). */
+/** Refuses a count whose expected values are outdated, with the current figure (invariant S4). */
 export const staleCount = (data: Data, warehouseId: WarehouseId, lines: readonly CountedLine[]) => {
   for (const [index, line] of lines.entries()) {
     const { materialId } = line;
@@ -166,7 +166,7 @@ export const staleCount = (data: Data, warehouseId: WarehouseId, lines: readonly
   return undefined;
 };
 
-/** A finished count as its form hands it over. The reason is asked for only when something differs. */
+/** A finished count from its form. A reason is required only for differences. */
 export interface CountInput {
   readonly id: ShipmentId;
   readonly warehouseId: WarehouseId;
@@ -196,16 +196,16 @@ const countShipment = (
   return { ...described, finalizedAt: env.now } satisfies Shipment;
 };
 
-/** A serial that stands twice in the found ones, or a count that is no whole number. */
+/** Refuses a counted quantity that is not a whole number ≥ 0. */
 const invalid = (lines: readonly CountedLine[]) =>
   lines.some((line) => 'counted' in line && (!Number.isSafeInteger(line.counted) || line.counted < 0))
     ? refused('quantity-not-valid', {}, 'lines')
     : undefined;
 
 /**
- * Files a cycle count. What is missing goes out and what was found comes in, each under its own shipment, with the reason. It is
- * refused when the stock changed since the list was made (invariant S4), or when the warehouse is archived. It is refused when
- * two lines count the same thing, or when a serial found here is elsewhere (S5). A count that agrees moves nothing.
+ * Posts a cycle count. Missing stock is issued and surplus is received, each in its own shipment, with the reason. Refused when
+ * stock changed since the list was made (invariant S4), or the warehouse is archived. Refused when two entries count the same
+ * item, or a found serial is elsewhere (S5). A count without differences moves nothing.
  */
 export const countStock = change('stock-counted', (data, input: CountInput, env): readonly Patch[] | Refused => {
   if (data.shipments.has(input.id)) return refused('already-finalized');

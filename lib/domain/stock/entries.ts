@@ -5,7 +5,7 @@ import type { MaterialId } from '../model/material';
 import type { Condition, Movement } from '../model/movement';
 import type { WarehouseId } from '../model/warehouse';
 
-/** One line of what stands in a warehouse: a lot, a serial, or the whole when it is counted by quantity. */
+/** An entry of a warehouse's stock: a lot, a serial, or the whole quantity. `quantity` is in the material's unit. */
 export interface StockEntry {
   readonly key: string;
   readonly lotNumber?: string;
@@ -13,7 +13,7 @@ export interface StockEntry {
   readonly quantity: number;
   readonly location?: string | undefined;
   readonly condition?: Condition | undefined;
-  /** What brought it and was not taken back, newest first. */
+  /** The movements that brought it and were not reversed, the newest first. */
   readonly arrivals?: NewestFirstList<Movement> | undefined;
 }
 
@@ -23,14 +23,14 @@ export interface StockItem {
   readonly materialId: MaterialId;
   readonly quantity: number;
   readonly entries: PersistentMap<string, StockEntry>;
-  /** What left whole, as it lay here last: it comes back to its place when its issue is reversed. */
+  /** Entries that left completely, as they were last: reversing their issue restores their location. */
   readonly gone: PersistentMap<string, StockEntry>;
-  /** How many movements stand, reversed ones and their reversals left out. */
+  /** The number of movements, without reversed ones and their reversals. */
   readonly standing: number;
   readonly movements: NewestFirstList<Movement>;
 }
 
-/** The name of an entry inside its item. */
+/** The key of an entry within its item. */
 export const entryKey = ({ lotNumber, serialNumber }: Pick<Movement, 'lotNumber' | 'serialNumber'>) => {
   if (serialNumber !== undefined) return `serie ${identifierKey(serialNumber)}`;
   return lotNumber === undefined ? '' : `lote ${identifierKey(lotNumber)}`;
@@ -48,7 +48,7 @@ const arrived = (entry: StockEntry, row: Movement): StockEntry => ({
   condition: row.condition ?? entry.condition,
 });
 
-/** An entry without an arrival that is taken back: it lies again, and is, as the other arrivals say. */
+/** An entry without a reversed arrival: its location and condition come from the other arrivals. */
 const withoutArrival = (entry: StockEntry, taken: Movement['reversesId']): StockEntry => {
   const rows = taken ? [...newestFirst(entry.arrivals)] : [];
   const others = rows.filter(({ id }) => id !== taken);
@@ -66,11 +66,11 @@ const entryAfterRow = ({ entry, gone }: EntryNow, row: Movement): EntryNow => {
   const lying = isIn ? (isAsBefore ? before : arrived(before, row)) : withoutArrival(before, reversesId);
   const after = { ...lying, quantity: (entry?.quantity ?? 0) + (isIn ? row.quantity : -row.quantity) };
   if (after.quantity) return { entry: after, gone };
-  // What came by mistake alone does not say how things lay here before.
+  // An entry known only from a reversed arrival tells nothing about its former location.
   return { entry: undefined, gone: reversesId && !after.arrivals ? gone : after };
 };
 
-/** An item after more movements of it. */
+/** An item after more of its movements. */
 export const stockAfter = (known: StockItem | undefined, rows: readonly Movement[]): StockItem | undefined => {
   const [first] = rows;
   const movements = prepended(known?.movements, rows);

@@ -26,9 +26,9 @@ import {
   tallyOf,
 } from './request-stock';
 
-/** The assets that were issued to a task and not returned: one per material and lot, with the serials of individual tracking. */
+/** An asset issued to a task and not returned: one per material and lot, with its serials. */
 export interface AllocatedAsset {
-  /** Names the asset among the task's. */
+  /** The asset's key within its task. */
   readonly key: string;
   readonly materialId: MaterialId;
   readonly lotNumber?: string;
@@ -36,7 +36,7 @@ export interface AllocatedAsset {
   readonly quantity: number;
 }
 
-/** The name of an asset inside its task: the material, and its lot when it has one. */
+/** The key of an asset within its task: the material, and its lot. */
 export const assetKey = ({ materialId, lotNumber }: Pick<UsedMaterial, 'materialId' | 'lotNumber'>) =>
   lotNumber === undefined ? materialId : `${materialId} ${identifierKey(lotNumber)}`;
 
@@ -57,11 +57,11 @@ const assetsOf = (movements: readonly Movement[]): readonly AllocatedAsset[] =>
     return [{ key, materialId, lotNumber, serialNumbers: serialsOf(those), quantity }];
   });
 
-/** The assets that a task has: what went out to it minus what came back, from the stock ledger. */
+/** A task's assets by the ledger: what was issued to it minus what it returned. */
 export const allocatedAssets = (data: Pick<Data, 'movements'>, taskId: TaskId): readonly AllocatedAsset[] =>
   assetsOf([...newestFirst(ledgerOf(data).ofTask.get(taskId))].reverse());
 
-/** How much of an asset the task's report says was used; 0 before the report. */
+/** The used quantity of an asset by the task's report; 0 without a report. */
 export const usedQuantity = (data: Pick<Data, 'completionReports'>, taskId: TaskId, asset: Pick<AllocatedAsset, 'key'>) =>
   sumBy(
     (standingReport(data.completionReports, taskId)?.materialsUsed ?? []).filter((used) => assetKey(used) === asset.key),
@@ -69,8 +69,8 @@ export const usedQuantity = (data: Pick<Data, 'completionReports'>, taskId: Task
   );
 
 /**
- * A task's equipment: Asignado, En uso (what its report says was used) and Disponible (the rest, invariant R3). Once for each unit that
- * it is counted in, for metres and pieces don't add up.
+ * A task's equipment: Asignado, En uso (used by its report) and Disponible (the rest, invariant R3). One row per unit, because
+ * metres and pieces can't be added.
  */
 export const taskEquipment = (data: Pick<Data, 'movements' | 'completionReports' | 'materials'>, taskId: TaskId) => {
   const unitOf = ({ materialId }: AllocatedAsset) => {
@@ -94,7 +94,7 @@ type Uses = ReadonlyMap<string, number>;
 
 const keyOfUse = (request: Pick<MaterialRequest, 'id'>, materialId: MaterialId) => `${request.id} ${materialId}`;
 
-/** Spreads what a task's report used over the task's requests, the oldest first (invariant R3: used ≤ issued − returned). */
+/** Assigns a report's used quantities to the task's requests, the oldest first (invariant R3: used ≤ issued − returned). */
 const usesOfTask = (data: Data, { materialsUsed }: CompletionReport, requests: readonly MaterialRequest[]): Uses => {
   const left = new Map<MaterialId, number>();
   for (const { materialId, quantity } of materialsUsed) left.set(materialId, (left.get(materialId) ?? 0) + quantity);
@@ -122,7 +122,7 @@ const usedOfRequest = (data: Data, request: MaterialRequest, materialId: Materia
   return uses.get(keyOfUse(request, materialId)) ?? 0;
 };
 
-/** Pedido · entregado · usado · devuelto of one line, and what is still to be issued. */
+/** A request line: requested, issued, used, returned, and still to be issued, in the material's unit. */
 export interface FulfilmentLine extends Tally {
   readonly materialId: MaterialId;
   readonly requested: number;
@@ -130,7 +130,7 @@ export interface FulfilmentLine extends Tally {
   readonly pending: number;
 }
 
-/** How far a material request has been served, line by line; derived, never stored (invariant R3). */
+/** How far a material request is fulfilled, line by line; derived, never stored (invariant R3). */
 export const fulfilment = (data: Data, request: MaterialRequest) => {
   const lines = itemTallies(data, request).map(
     (item): FulfilmentLine => ({ ...item, used: usedOfRequest(data, request, item.materialId) }),
@@ -172,12 +172,12 @@ const reservations = derivedFrom<keyof RequestTables, Reservations>(['materialRe
   },
 });
 
-/** How much of a material approved requests are still waiting for, over all warehouses. */
+/** How much of a material approved requests still wait for, over all warehouses, in its unit. */
 export const reserved = (data: Data, materialId: MaterialId) => reservations(data).sums.get(materialId) ?? 0;
 
 /**
- * What may be promised to somebody else: on hand minus what approved requests still wait for. A request names no warehouse, so in one
- * warehouse it is what could leave it without leaving those requests short. It is shown beside on hand and does not cap an issue.
+ * On hand minus what approved requests still wait for, in the material's unit. A request names no warehouse. For one warehouse it
+ * is what may leave without leaving those requests short. It is shown, and does not limit an issue.
  */
 export const available = (data: Data, materialId: MaterialId, warehouseId?: WarehouseId) => {
   const free = Math.max(0, totalStock(data, materialId) - reserved(data, materialId));
@@ -185,15 +185,15 @@ export const available = (data: Data, materialId: MaterialId, warehouseId?: Ware
 };
 
 /**
- * What a request may count on of a material: on hand minus what other approved requests still wait for. It tells whether an approval can be
- * served; like `available` it does not cap an issue.
+ * On hand minus what other approved requests still wait for. It shows whether an approval can be served, and does not limit an
+ * issue.
  */
 export const availableFor = (data: Data, { id }: Pick<MaterialRequest, 'id'>, materialId: MaterialId) => {
   const own = promised(data, id).filter((line) => line.materialId === materialId);
   return Math.max(0, totalStock(data, materialId) - reserved(data, materialId) + sumBy(own, ({ pending }) => pending));
 };
 
-/** A task's materials: Asignado (issued and not returned), En uso (what its report used), Disponible (the rest). */
+/** A task's materials: Asignado (issued and not returned), En uso (used by its report), Disponible (the rest). */
 export const allocatedToTask = (data: Data, taskId: TaskId) =>
   [...tallyOf(ledgerOf(data).ofTask.get(taskId))]
     .map(([materialId, { issued, returned }]) => {
@@ -222,7 +222,7 @@ const unused = (data: Pick<Data, 'movements' | 'completionReports'>, taskId: Tas
     .filter(({ quantity }) => quantity > 0);
 };
 
-/** What a task may give back, by lot: its assets minus what the report used, with the serials that were not used. */
+/** What a task may return, by lot: its assets minus what its report used. */
 export const returnableOf = (data: Data, taskId: TaskId): readonly AllocatedAsset[] => {
   const known = returnables(data);
   const assets = known.get(taskId) ?? unused(data, taskId);
@@ -230,6 +230,6 @@ export const returnableOf = (data: Data, taskId: TaskId): readonly AllocatedAsse
   return assets;
 };
 
-/** What a task may give back of one material and lot. */
+/** What a task may return of one material and lot. */
 export const returnableAsset = (data: Data, taskId: TaskId, of: Pick<Movement, 'materialId' | 'lotNumber'>) =>
   returnableOf(data, taskId).find(({ key }) => key === assetKey(of));

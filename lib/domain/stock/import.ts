@@ -14,7 +14,7 @@ import { whereIsSerial } from './serials';
 
 export type StockField = 'material' | 'quantity' | 'lot' | 'serial' | 'location' | 'condition' | 'unitCost';
 
-/** What an import of stock asks the file's columns for. */
+/** The columns of a stock import. */
 export const STOCK_COLUMNS: readonly ImportColumn<StockField>[] = [
   { field: 'material', label: 'Material', required: true, otherNames: ['Nombre', 'Activo', 'Artículo'] },
   { field: 'quantity', label: 'Cantidad', otherNames: ['Cant.', 'Existencia', 'Quantity'] },
@@ -34,7 +34,7 @@ const CONDITIONS: ReadonlyMap<string, Condition> = new Map([
   ['used', 'Used'],
 ]);
 
-/** What of a row its material's tracking asks for, or what is wrong with it. A condition is asked of serials only. */
+/** The quantity, lot and serial of a row by its material's tracking, or a sentence with the problem. */
 const contentOf = (
   { trackingType }: Material,
   cell: Cell,
@@ -65,7 +65,7 @@ const TEXTS = [
 const groupKey = ({ materialId, lotNumber = '', location, condition, unitCost }: LineInput) =>
   [materialId, identifierKey(lotNumber), location, condition, unitCost].join('\n');
 
-/** A line that grows row by row, its serials in one list: copying it for each row would cost their square. */
+/** A line that grows row by row. Its serials are pushed, because copying them for each row would take quadratic time. */
 interface GrowingLine {
   readonly line: LineInput;
   readonly serialNumbers: string[];
@@ -79,8 +79,8 @@ const grown = ({ line, serialNumbers, quantity }: GrowingLine): LineInput => ({
 });
 
 /**
- * Reads a file of stock into the lines of a receipt. A row that can't be received is left out and says why; serials and lots stay
- * text, leading zeros and all. `good` counts the rows that are in.
+ * Reads a stock file into the lines of a receipt. An invalid row is skipped with a reason. Serials and lots stay text, with
+ * leading zeros. `good` counts the accepted rows.
  */
 export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () => ShipmentLineId) => {
   const byName = new Map(activeMaterials(data.materials).map((material) => [fold(material.name), material]));

@@ -11,7 +11,10 @@ import type { Rows } from '../schemas';
 import { type InventoryItem, inventoryItem, isLowOverall, type Shelves, stockItem, totalStock } from './inventory';
 import { ledgerOf } from './ledger';
 
-/** A material as a warehouse's list shows it: what is there, what was there, and what has a minimum; archived ones only while some is left. */
+/**
+ * A material in a warehouse's list: in stock, once in stock, or with a minimum. An archived material is listed only while in
+ * stock.
+ */
 const listedItem = (data: Shelves, warehouseId: WarehouseId, materialId: MaterialId) => {
   const { quantity = 0, standing = 0 } = stockItem(data, warehouseId, materialId) ?? {};
   const isKept = quantity !== 0 || standing > 0 || (data.warehouses.get(warehouseId)?.minimums[materialId] ?? 0) > 0;
@@ -57,7 +60,7 @@ const minimumsOf = (warehouse: Warehouse | undefined) => Object.keys(warehouse?.
 
 const movedIn = (data: Shelves, id: WarehouseId) => ledgerOf(data).stock.get(id)?.keys() ?? [];
 
-/** Every material that a warehouse has had or has a minimum of its own for. */
+/** Every material that a warehouse has ever had, or has its own minimum for. */
 export const keptIn = (data: Shelves, warehouse: Warehouse): readonly MaterialId[] => [
   ...movedIn(data, warehouse.id),
   ...minimumsOf(warehouse),
@@ -68,7 +71,7 @@ interface Inventories {
   readonly shelves: PersistentMap<WarehouseId, WarehouseInventory>;
 }
 
-/** Which materials of which warehouses may stand otherwise after these writes. */
+/** The materials and warehouses whose rows these writes may change. */
 const touched = (
   { shelves }: Inventories,
   { movements, warehouses, materials }: { readonly [Table in keyof Shelves]: readonly Write<string, Rows[Table]>[] },
@@ -116,11 +119,14 @@ const inventories = derivedFrom<keyof Shelves, Inventories>(['movements', 'wareh
   }),
 });
 
-/** What a warehouse keeps, by name: what is there, what was there, and what it wants a minimum of. Archived materials only while some is left. */
+/**
+ * A warehouse's inventory by name: materials in stock, once in stock, or with a minimum. An archived material is listed only
+ * while in stock.
+ */
 export const inventoryOf = (data: Shelves, warehouseId: WarehouseId) =>
   (inventories(data).shelves.get(warehouseId) ?? NO_INVENTORY).items;
 
-/** The items of a warehouse that are at or under their minimum (`Stock Bajo`, invariant S11). */
+/** A warehouse's items at or below their minimum (`Stock Bajo`, invariant S11). */
 export const lowStock = (data: Shelves, warehouseId: WarehouseId) =>
   (inventories(data).shelves.get(warehouseId) ?? NO_INVENTORY).low;
 
@@ -130,15 +136,15 @@ export const isLowAt = (data: Shelves, warehouseId: WarehouseId, materialId: Mat
   return item !== undefined && isLow(item);
 };
 
-/** What is low: in a warehouse, or over all of them, which names none (invariants S11, S15). */
+/** A low item: in one warehouse, or over all of them, which has no `warehouseId` (invariants S11, S15). */
 export type LowItem = Omit<InventoryItem, 'warehouseId'> & { readonly warehouseId?: WarehouseId };
 
-/** A material that is low over all warehouses and in none of those in use: there its row would tell it already. */
+/** A material that is low over all warehouses but in no active one, whose row would already show it. */
 const overallItem = (data: Shelves, id: MaterialId): LowItem | undefined => {
   const material = data.materials.get(id);
   if (!material || !isLowOverall(data, material)) return undefined;
-  const isToldByOne = [...data.warehouses.values()].some((place) => !place.archivedAt && isLowAt(data, place.id, id));
-  return isToldByOne ? undefined : { material, quantity: totalStock(data, id), minimum: material.minStock, status: 'Low' };
+  const isListedByOne = [...data.warehouses.values()].some((place) => !place.archivedAt && isLowAt(data, place.id, id));
+  return isListedByOne ? undefined : { material, quantity: totalStock(data, id), minimum: material.minStock, status: 'Low' };
 };
 
 const byMaterial: Order<LowItem> = byTurns(
@@ -171,7 +177,7 @@ const overall = derivedFrom<keyof Shelves, Overall>(['movements', 'warehouses', 
     ]),
 });
 
-/** What is low over all warehouses, and in none of those in use (invariant S15). */
+/** Materials that are low over all warehouses but in no active one (invariant S15). */
 export const lowOverall = (data: Shelves): readonly LowItem[] => overall(data).items;
 
 const lowOf = derivedFrom(['movements', 'warehouses', 'materials'], {
@@ -179,8 +185,8 @@ const lowOf = derivedFrom(['movements', 'warehouses', 'materials'], {
 });
 
 /**
- * What is at or under its minimum: in each warehouse in use (invariant S11), and over all of them (S15). Of those that one person
- * manages, only what is low there.
+ * Items at or below their minimum, in each active warehouse (invariant S11) and over all of them (S15). With `of`, only those in
+ * warehouses that this user manages.
  */
 export const lowItems = (data: Shelves, of?: UserId): readonly LowItem[] => {
   const known = lowOf(data);

@@ -22,7 +22,7 @@ import { canDispatch, itemTallies, leftOfRequest, rejectedRefusal } from './requ
 import { preparedIssues } from './shipment';
 import { contentRefusal, headerFields, kindOfInput, knownRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
 
-/** The patches of an issue, or why there are none; `issueStock` and a correction share it. */
+/** The patches of an issue, or its refusal; shared by `issueStock` and corrections. */
 export const issuePatches = (data: Data, input: ShipmentInput, env: Env): readonly Patch[] | Refused => {
   const wrong = knownRefusal(data, input, 'Outgoing') ?? contentRefusal(data, 'Outgoing', input);
   if (wrong) return wrong;
@@ -39,15 +39,12 @@ export const issuePatches = (data: Data, input: ShipmentInput, env: Env): readon
 };
 
 /**
- * Issues: what is on the lines leaves the warehouse, once. Caps are on the sum over lines and on the stock of this very moment
- * (invariants S2 to S5, S10). With a `requestId` it serves that request, in part or whole, and approves it when it was pending (R3, R5).
+ * Issues a shipment's lines from the warehouse, once. The sum over the lines is limited by the current stock (invariants S2 to
+ * S5, S10). With a `requestId` it serves that request, in part or whole, and approves a pending one (R3, R5).
  */
 export const issueStock = change('stock-issued', issuePatches);
 
-/**
- * Why a request does not allow these lines, if it does not (invariant R3). It was rejected, does not ask for the material, or
- * asks for less.
- */
+/** Why a request does not allow these lines (invariant R3): it was rejected, does not list the material, or asks for less. */
 export const dispatchRefusal = (data: Data, request: MaterialRequest, lines: readonly ShipmentLine[]) => {
   const rejected = rejectedRefusal(request);
   if (rejected) return rejected;
@@ -65,7 +62,7 @@ export const dispatchRefusal = (data: Data, request: MaterialRequest, lines: rea
   return undefined;
 };
 
-/** A pending request is approved by who dispatches it, in the same commit (invariant R5). */
+/** Approves a pending request in the commit that dispatches it (invariant R5). */
 export const dispatchPatches = (request: MaterialRequest, env: Env): readonly Patch[] =>
   requestStatus(request) === 'Pending' ? [put('materialRequests', { ...request, decision: approval(env) })] : [];
 
@@ -75,10 +72,7 @@ const chosenId = <I extends ProjectId | TaskId>() =>
     v.transform((text) => (isId(text) ? asId<I>(text) : undefined)),
   );
 
-/**
- * The form of an issue as typed: its header, its lines, and, when it corrects another one, why. Project and task are empty when it is
- * for none.
- */
+/** The draft of an issue: header, lines, and the reason when it corrects another one. */
 export const issueDraftSchema = v.object({
   ...headerFields,
   destination: requiredLine('Escribe el destino.'),
@@ -90,18 +84,18 @@ export const issueDraftSchema = v.object({
 
 export type IssueDraft = v.InferInput<typeof issueDraftSchema>;
 
-/** One line that a dispatch form begins with: what remains of the request, as far as this warehouse has it. */
+/** A proposed line of a dispatch form: what the request still needs, up to what this warehouse has. */
 export interface DispatchProposal {
   readonly materialId: MaterialId;
   readonly pending: number;
   readonly onHand: number;
-  /** What could go now; serials and lots are still to be chosen. */
+  /** What could leave now, in the material's unit; serials and lots are still to be chosen. */
   readonly quantity: number;
-  /** The lots to take it from, the first ones first, when the material is kept in lots. */
+  /** For a material in lots: the lots to take it from, in order. */
   readonly lots: readonly { readonly lotNumber: string; readonly quantity: number }[];
 }
 
-/** What `Despachar` proposes from a warehouse: every line of the request with something left to issue; nothing for a rejected one. */
+/** The lines that `Despachar` proposes from a warehouse; none for a rejected request. */
 export const dispatchProposal = (data: Data, request: MaterialRequest, warehouseId: WarehouseId): readonly DispatchProposal[] =>
   (canDispatch(data, request) ? itemTallies(data, request) : [])
     .filter(({ pending }) => pending > 0)
@@ -111,16 +105,16 @@ export const dispatchProposal = (data: Data, request: MaterialRequest, warehouse
       return { materialId, pending, onHand: here, quantity, lots: lotsFor(data, warehouseId, materialId, quantity) };
     });
 
-/** A warehouse from which a request may be dispatched, and how many of the open lines it could issue whole. */
+/** A warehouse that may dispatch a request, and how many of its open lines it can issue whole. */
 export interface DispatchPlace {
   readonly warehouse: Warehouse;
   readonly served: number;
   readonly open: number;
-  /** The issue that is in preparation for it there, which `Despachar` continues. */
+  /** The issue in preparation for it there, which `Despachar` continues. */
   readonly prepared: Shipment | undefined;
 }
 
-/** Every warehouse and van in use, the one that serves most of a request first. */
+/** Every active warehouse and van, sorted by how many lines of the request it can serve. */
 export const dispatchPlaces = (data: Data, request: MaterialRequest): readonly DispatchPlace[] => {
   const open = itemTallies(data, request).filter(({ pending }) => pending > 0);
   const places = [...data.warehouses.values()]

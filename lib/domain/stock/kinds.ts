@@ -1,18 +1,18 @@
 import type { Shipment, ShipmentPurpose, ShipmentType } from '../model/shipment';
 
-/** What is so of every shipment of one purpose. Buttons and guards read it; a new purpose is one more entry here. */
+/** The properties of one purpose of shipments. Buttons and guards read them; a new purpose is one more entry here. */
 export interface ShipmentKind {
-  /** Which ways it goes: into its warehouse, out of it, or either. */
+  /** Its directions: into its warehouse, out of it, or either. */
   readonly ways: readonly ShipmentType[];
-  /** Which form writes it. What `receive` and `issue` write may be kept as a draft, and may be corrected once it has moved. */
+  /** The form that writes it. Shipments of `receive` and `issue` may be drafts, and may be corrected after posting. */
   readonly form: 'receive' | 'issue' | 'transfer' | 'count' | 'reverse';
-  /** Its other side: where it comes from or goes to. */
+  /** The kind of its other party: where it comes from or goes to. */
   readonly other: 'supplier' | 'destination' | 'work' | 'warehouse' | 'none';
-  /** Whether somebody signs for it where it leaves. */
+  /** Whether its recipient signs for it when it leaves. */
   readonly isSigned: boolean;
-  /** Whether it may be taken back. */
+  /** Whether it may be reversed. */
   readonly isReversible: boolean;
-  /** Whether what comes in with it may be put away. */
+  /** Whether its received stock may be put away. */
   readonly isPutAway: boolean;
 }
 
@@ -80,44 +80,44 @@ const OTHER_FIELDS = {
 
 const kindOf = ({ purpose }: OfKind): ShipmentKind => KINDS[purpose];
 
-/** Whether its form keeps it as a draft before it moves, and writes it anew where it was wrong. */
+/** Whether its form keeps drafts before posting, and corrects afterwards. */
 const isOfAForm = (of: OfKind) => ['receive', 'issue'].includes(kindOf(of).form);
 
-/** Whether it may begin as a draft: an announced receipt, an issue in preparation. */
+/** Whether it may be a draft: an announced receipt, or an issue in preparation. */
 export const isDrafted = isOfAForm;
 
-/** Whether a form writes such shipments, and they go this way. */
+/** Whether a form writes shipments of this purpose in this direction. */
 export const isDraftedAs = (of: Pick<Shipment, 'purpose' | 'type'>) =>
   isPurpose(of.purpose) && isOfAForm(of) && kindOf(of).ways.includes(of.type);
 
-/** Which field of its header names its other side, where a form asks for one. */
+/** The header fields that name its other party; empty when its form asks for none. */
 export const otherField = (of: OfKind) => OTHER_FIELDS[kindOf(of).other];
 
-/** Whether it is corrected by being taken back and written anew in one act; the others are taken back and made again. */
+/** Whether it is reversed and posted again in one commit; other shipments are reversed and made again. */
 export const isCorrected = isOfAForm;
 
-/** Whether it is the receipt of something, bought or given back. */
+/** Whether it is a receipt: a purchase or a return. */
 export const isReceived = (of: OfKind) => kindOf(of).form === 'receive';
 
-/** Whether it comes back from a task or project, and so is limited by what that has unused (invariant R3). */
+/** Whether it is a return from a task or project, limited to their unused stock (invariant R3). */
 export const isFromWork = (of: OfKind) => kindOf(of).other === 'work';
 
-/** Whether it comes from a supplier. */
+/** Whether it is a purchase from a supplier. */
 export const isBought = (of: OfKind) => kindOf(of).other === 'supplier';
 
-/** Whether it leaves for a place outside the warehouses. */
+/** Whether it is an issue to a place outside the warehouses. */
 export const isIssued = (of: OfKind) => kindOf(of).other === 'destination';
 
-/** Whether it is a half of a transfer between two warehouses. */
+/** Whether it is one half of a transfer between warehouses. */
 export const isBetweenWarehouses = (of: OfKind) => kindOf(of).other === 'warehouse';
 
-/** Whether it tells what a count found. */
+/** Whether it posts the differences of a count. */
 export const isCounted = (of: OfKind) => kindOf(of).form === 'count';
 
-/** Whether it may be signed for, be taken back, and have its lines put away. */
+/** Whether a shipment may be signed, reversed, or put away, by its kind. */
 export const mayBeSigned = (of: Pick<Shipment, 'purpose' | 'type'>) => of.type === 'Outgoing' && kindOf(of).isSigned;
 export const mayBeReversed = (of: OfKind) => kindOf(of).isReversible;
 export const mayBePutAway = (of: Pick<Shipment, 'purpose' | 'type'>) => of.type === 'Incoming' && kindOf(of).isPutAway;
 
-/** Whether a text names a purpose; what another device left out may name anything. */
+/** Whether a value is a purpose; other devices' rejected data may contain anything. */
 export const isPurpose = (text: unknown): text is ShipmentPurpose => typeof text === 'string' && Object.hasOwn(KINDS, text);

@@ -7,26 +7,26 @@ import type { WarehouseId } from '../model/warehouse';
 import { ledgerOf } from './ledger';
 import { stockEntries } from './lots';
 
-/** What a label is read as, as it was entered, and what stands under it: a material, or for a place its warehouse. */
+/** A label: `value` is what the scanner reads, `name` the line below it: the material, or a location's warehouse. */
 export interface Label {
   readonly value: string;
   readonly name: string;
 }
 
-/** Labels of one kind, each value once, in natural order. */
+/** Labels of one kind, without duplicates, in natural order. */
 export interface LabelGroup {
   readonly kind: 'serial' | 'lot' | 'material' | 'location';
   readonly labels: readonly Label[];
 }
 
-/** What labels are printed of: a whole warehouse, one material in it, or what came in with a shipment. */
+/** The source of labels: a whole warehouse, one material in it, or a shipment's lines. */
 export interface LabelSource {
   readonly warehouseId: WarehouseId;
   readonly materialId?: MaterialId;
   readonly shipmentId?: ShipmentId;
 }
 
-/** A serial, a lot or a counted quantity, and where it lies. */
+/** A serial, a lot or a quantity, and its location. */
 interface Piece {
   readonly serialNumber?: string;
   readonly lotNumber?: string;
@@ -52,8 +52,8 @@ const inOrder = byTurns<Label>(
 );
 
 /**
- * The labels that may be printed: each serial, lot, counted material and place once (invariant S6), as the scanner reads them back. Of a
- * whole warehouse its places come first.
+ * The labels to print: each serial, lot, material and location once (invariant S6), as the scanner reads them. For a whole
+ * warehouse its locations come first.
  */
 export const labelGroups = (data: Data, source: LabelSource): readonly LabelGroup[] => {
   const found = { serial: new Map<string, Label>(), lot: new Map<string, Label>(), material: new Map<string, Label>() };

@@ -14,40 +14,40 @@ import type { TaskId } from '../model/task';
 import type { WarehouseId } from '../model/warehouse';
 import { type StockItem, stockAfter } from './entries';
 
-/** One serial of one material: every movement of it, and the warehouse it is in now, if it is in one. */
+/** The history of one serial of a material: its movements, and its current warehouse, if any. */
 export interface SerialHistory {
   readonly materialId: MaterialId;
   readonly serialNumber: string;
   readonly warehouseId: WarehouseId | undefined;
-  /** How often it is in warehouses: once at most, where the books are possible (invariant S5). */
+  /** How often it is in warehouses: at most once in possible books (invariant S5). */
   readonly copies: number;
   readonly movements: NewestFirstList<Movement>;
 }
 
 type Movements = NewestFirstList<Movement>;
 
-/** All that the movements say, brought forward commit by commit (invariants S1, S9). Nothing of it is stored. */
+/** The state derived from all movements, updated commit by commit (invariants S1, S9). Nothing of it is stored. */
 export interface Ledger {
   readonly stock: PersistentMap<WarehouseId, PersistentMap<MaterialId, StockItem>>;
-  /** How many materials each warehouse has some of. */
+  /** The number of materials in stock per warehouse. */
   readonly present: PersistentMap<WarehouseId, number>;
-  /** On hand over all warehouses; a material is known here once it has moved (invariant S8). */
+  /** The quantity over all warehouses. A material has an entry once it has moved (invariant S8). */
   readonly totals: PersistentMap<MaterialId, number>;
   readonly serials: PersistentMap<string, SerialHistory>;
-  /** Serials that the books have more than once in warehouses (invariant S5): found after they were written in two ways, or apart. */
+  /** Serials that are in warehouses more than once (invariant S5): written in two ways, or received on two phones. */
   readonly twice: PersistentMap<string, SerialHistory>;
   readonly ofShipment: PersistentMap<ShipmentId, readonly Movement[]>;
   readonly ofRequest: PersistentMap<MaterialRequestId, Movements>;
   readonly ofTask: PersistentMap<TaskId, Movements>;
-  /** Which movement reverses which. */
+  /** The reversal of each reversed movement. */
   readonly reversedBy: PersistentMap<MovementId, Movement>;
   readonly lastNumber: number;
 }
 
-/** The name of a serial among all: a number may be used by two makers, so the material belongs to it. */
+/** The key of a serial. It includes the material, because two makers may use the same number. */
 export const serialKey = (materialId: MaterialId, serialNumber: string) => `${materialId} ${identifierKey(serialNumber)}`;
 
-/** How much came in (positive) or went out (negative). */
+/** The signed quantity of a movement: positive in, negative out, in the material's unit. */
 export const signed = ({ direction, quantity }: Pick<Movement, 'direction' | 'quantity'>) =>
   direction === 'in' ? quantity : -quantity;
 
@@ -57,14 +57,14 @@ const prependedBy = <Key>(
   keyOf: (row: Movement) => Key | undefined,
 ) => regrouped(map, rows, keyOf, prepended);
 
-/** How often a serial is in each warehouse that it has moved through: once in one of them at most, where the books are possible (invariant S5). */
+/** How often a serial is in each of its warehouses: at most once in one of them in possible books (invariant S5). */
 export const timesInWarehouses = (movements: Movements | undefined): ReadonlyMap<WarehouseId, number> => {
   const times = new Map<WarehouseId, number>();
   for (const row of newestFirst(movements)) times.set(row.warehouseId, (times.get(row.warehouseId) ?? 0) + signed(row));
   return times;
 };
 
-/** The warehouse that a serial came into last, of those that have not lost it since; flagged books may name several. */
+/** The warehouse that received a serial last and still has it. Flagged books may have several. */
 const warehouseAfter = (movements: Movements) => {
   const times = timesInWarehouses(movements);
   for (const { direction, warehouseId } of newestFirst(movements))
@@ -101,9 +101,9 @@ const serialsAfter = ({ serials: known, twice }: Pick<Ledger, 'serials' | 'twice
   const serials = regrouped(known, rows, serialOf, serialHistoryAfter);
   const keys = new Set(rows.map(serialOf));
   const found = [...keys].flatMap((key) => {
-    const story = key === undefined ? undefined : serials.get(key);
-    const isTwice = (story?.copies ?? 0) > 1;
-    return key !== undefined && (isTwice || twice.has(key)) ? [[key, isTwice ? story : undefined] as const] : [];
+    const history = key === undefined ? undefined : serials.get(key);
+    const isTwice = (history?.copies ?? 0) > 1;
+    return key !== undefined && (isTwice || twice.has(key)) ? [[key, isTwice ? history : undefined] as const] : [];
   });
   return { serials, twice: found.length > 0 ? twice.with(found) : twice };
 };
@@ -158,19 +158,19 @@ const emptyLedger = (): Ledger => ({
   lastNumber: 0,
 });
 
-/** The order in which movements were written: by their number; older books without numbers go first, by their moment, entries before exits. */
+/** The order of the ledger: by number. Old movements without numbers come first, by time, receipts before issues. */
 const inOrder = (one: Movement, other: Movement) =>
   (one.number ?? 0) - (other.number ?? 0) ||
   (one.at < other.at ? -1 : one.at > other.at ? 1 : 0) ||
   (one.direction === other.direction ? 0 : one.direction === 'in' ? -1 : 1);
 
-/** Movements in the order of the ledger, whatever order they were read in. */
+/** Movements sorted into the ledger's order. */
 export const ledgerOrder = (movements: Iterable<Movement>): readonly Movement[] => [...movements].sort(inOrder);
 
-/** The same of many, in steps. */
+/** `ledgerOrder` in steps that yield, for many movements. */
 export const ledgerInSteps = (movements: Iterable<Movement>) => sortedInSteps([...movements], inOrder);
 
-/** How many movements are written into the books between two stops. */
+/** How many movements are added between two pauses. */
 const STEP = 500;
 
 const derived = derivedFrom<'movements', Ledger>(['movements'], {
@@ -181,7 +181,7 @@ const derived = derivedFrom<'movements', Ledger>(['movements'], {
       ledger = extended(ledger, rows.slice(from, from + STEP));
       yield;
     }
-    // Written step by step, the maps are half outdated: the next commit would copy them.
+    // Maps built step by step contain outdated entries, which the next commit would copy; so they are built again.
     return {
       ...ledger,
       stock: PersistentMap.of([...ledger.stock].map(([id, items]) => [id, PersistentMap.of(items)])),
@@ -203,7 +203,7 @@ const derived = derivedFrom<'movements', Ledger>(['movements'], {
   },
 });
 
-/** The movements of a material in every warehouse, the newest first. */
+/** The movements of a material in all warehouses, the newest first. */
 export function* movementsOfMaterial({ stock }: Pick<Ledger, 'stock'>, materialId: MaterialId): Generator<Movement, undefined> {
   let fronts = [...stock.values()].flatMap((items) => items.get(materialId)?.movements ?? []);
   for (;;) {
@@ -215,12 +215,12 @@ export function* movementsOfMaterial({ stock }: Pick<Ledger, 'stock'>, materialI
   }
 }
 
-/** What the stock ledger says now. The first answer reads every movement; after that each commit costs what it wrote. */
+/** The current ledger. The first call reads every movement; later commits cost only what they wrote. */
 export const ledgerOf = ({ movements }: Pick<Data, 'movements'>) => derived({ movements });
 
 /**
- * The number of the next movement, or of one `ahead` of it. It goes by these books alone, whatever number a movement from elsewhere brings.
- * Books that have come to the last number go on with it; then the moment orders them.
+ * The number of the next movement, or of one `ahead` of it. It ignores the numbers of movements from elsewhere. At the highest
+ * number it stays there, and time orders the movements.
  */
 export const nextNumber = (data: Pick<Data, 'movements'>, ahead = 0) =>
   Math.min(ledgerOf(data).lastNumber + 1 + ahead, LAST_MOVEMENT);

@@ -11,7 +11,7 @@ import type { WarehouseId } from '../model/warehouse';
 import type { LineInput } from './line';
 import { metresBetween, quantityAt, stockEntries } from './lots';
 
-/** One line of a shipment as typed. Serials are chosen or read with `parseSerials`; marks are a reel's, in metres. */
+/** The draft of a shipment's line. Serials are chosen or read with `parseSerials`; marks are a reel's, in metres. */
 export interface LineDraft {
   readonly id: ShipmentLineId;
   readonly materialId: string;
@@ -27,7 +27,7 @@ export interface LineDraft {
   readonly notes: string;
 }
 
-/** An empty line, for a material when one is known. */
+/** An empty line, with a material if known. */
 export const emptyLineDraft = (id: ShipmentLineId, materialId = ''): LineDraft => ({
   id,
   materialId,
@@ -43,7 +43,7 @@ export const emptyLineDraft = (id: ShipmentLineId, materialId = ''): LineDraft =
   notes: '',
 });
 
-/** A line as its form shows it. */
+/** The draft of a stored line. */
 export const lineToDraft = (line: ShipmentLine): LineDraft => ({
   id: line.id,
   materialId: line.materialId,
@@ -59,13 +59,13 @@ export const lineToDraft = (line: ShipmentLine): LineDraft => ({
   notes: line.notes ?? '',
 });
 
-/** A text of a line that can't be read, with the sentence that puts it right. */
+/** An unreadable text of a line, with a sentence that says how to fix it. */
 export interface Unread {
   readonly field: string;
   readonly message: string;
 }
 
-/** A line as it was typed, read once: what it says, and its texts that can't be read. */
+/** A parsed line, and its unreadable texts. */
 interface ReadLine {
   readonly line: LineInput;
   readonly unread: readonly Unread[];
@@ -73,15 +73,15 @@ interface ReadLine {
 
 const money = ifTyped(typedMoney(''));
 
-/** The number in a text, and what is wrong with it. One that is too large is read all the same: a stored line may hold it. */
+/** The number in a text, and its problem. A too large number is returned as well, because a stored line may have one. */
 const readNumber = (schema: v.GenericSchema<string, number | undefined>, typed: string) => {
   const { output, issues } = v.safeParse(schema, typed);
   return { number: typeof output === 'number' ? output : undefined, message: issues?.[0].message };
 };
 
 /**
- * Reads a line. A quantity that is no whole number becomes NaN, which the rules of lines refuse; blank texts say nothing. With both marks
- * and no quantity, the quantity is the metres between them.
+ * Parses a line. An invalid quantity becomes NaN, which the line rules refuse; blank texts are omitted. With both marks and no
+ * quantity, the quantity is the metres between them.
  */
 export const readLine = (draft: LineDraft): ReadLine => {
   const typed = {
@@ -112,17 +112,17 @@ export const readLine = (draft: LineDraft): ReadLine => {
   return { line, unread };
 };
 
-/** How much of which material a line moves. What can't be read is none. */
+/** The material and quantity of a line while typing; an unreadable quantity is 0. */
 export const quantityWritten = (draft: LineDraft) => {
   const { materialId, serialNumbers, quantity } = readLine(draft).line;
   const written = serialNumbers?.length ?? quantity;
   return { materialId, quantity: Number.isFinite(written) ? written : 0 };
 };
 
-/** What a line says; the changes refuse what can't be read, in the specification's order. */
+/** The line of a draft. The changes refuse invalid values, in the specification's order (spec §5). */
 export const lineFromDraft = (draft: LineDraft) => readLine(draft).line;
 
-/** A reel's line with both marks and no quantity: the metres between them are the quantity. */
+/** Fills in the quantity of a reel's line from its marks, in metres. */
 export const withMetres = (draft: LineDraft): LineDraft => {
   const { quantity } = lineFromDraft(draft);
   return draft.quantity.trim() === '' && Number.isFinite(quantity) ? { ...draft, quantity: String(quantity) } : draft;
@@ -132,35 +132,35 @@ const typedLineDraft = v.custom<LineDraft>((value) => typeof value === 'object' 
 
 const CONDITIONS: readonly string[] = ['', 'New', 'Used'] satisfies LineDraft['condition'][];
 
-/** A line that is in, as a draft brought it back: what nobody types must be what the form wrote. */
+/** An added line of a restored draft. Its id and condition are not typed, so they must be values of the form. */
 const addedLineDraft = v.pipe(
   typedLineDraft,
   v.check(({ id, condition }) => isId(id) && CONDITIONS.includes(condition), 'Quita este artículo y añádelo otra vez.'),
 );
 
-/** What is typed for one material where several are added at once. */
+/** The draft of one material in `Elegir varios`. */
 export interface PickDraft {
   readonly quantity: string;
-  /** What comes in: serials, or one lot and its quantity a row. */
+  /** For receipts: the serials, or one lot and its quantity per row. */
   readonly rows: string;
-  /** What leaves: how much of each lot, and which serials. */
+  /** For issues: the quantity of each lot, and the serials. */
   readonly lots: Readonly<Record<string, string>>;
   readonly serialNumbers: readonly string[];
 }
 
-/** Materials that were ticked where several are added at once, by their id: kept with the form until they are added. */
+/** The ticked materials of `Elegir varios`, by id. The form keeps them until they are added. */
 export type Picks = Readonly<Record<string, PickDraft>>;
 
 const typedPicks = v.custom<Picks>((value) => typeof value === 'object' && value !== null);
 
-/** The part of a shipment's form that holds its lines: the added ones, the one being written with its serials, and those ticked together. */
+/** The fields of a shipment's form for its lines: the added ones, the one in progress with its serials, and the picks. */
 export const lineEditing = { lines: v.array(addedLineDraft), line: typedLineDraft, serials: v.string(), picks: typedPicks };
 
 const lineEditingSchema = v.object(lineEditing);
 
 export type LineEditing = v.InferInput<typeof lineEditingSchema>;
 
-/** Lines to begin with, and an empty one to write. */
+/** The initial lines, and an empty one in progress. */
 export const beginEditing = (line: LineDraft, lines: readonly LineDraft[] = []): LineEditing => ({
   lines: [...lines],
   line,
@@ -179,11 +179,11 @@ export const shipmentFromDraft = <Draft extends LineEditing>({
 
 interface Wanted {
   readonly materialId: MaterialId;
-  /** Of this lot only. */
+  /** Only this lot. */
   readonly lotNumber?: string;
 }
 
-/** How much these lines take of a material, or of one of its lots. */
+/** The quantity that these lines take of a material, or of one lot. */
 export const takenBy = (lines: readonly LineInput[], { materialId, lotNumber }: Wanted) =>
   sumBy(
     lines.filter(
@@ -192,7 +192,7 @@ export const takenBy = (lines: readonly LineInput[], { materialId, lotNumber }: 
     ({ quantity, serialNumbers }) => serialNumbers?.length ?? (Number.isFinite(quantity) ? quantity : 0),
   );
 
-/** What is there of a material or a lot, and what these lines leave of it. The limit applies to their sum (invariant S3). */
+/** The stock of a material or lot, and what these lines leave of it. The limit applies to their sum (invariant S3). */
 export const leftAfter = (data: Data, warehouseId: WarehouseId, lines: readonly LineInput[], wanted: Wanted) => {
   const here = quantityAt(data, warehouseId, wanted);
   return { here, left: Math.max(0, here - takenBy(lines, wanted)) };
@@ -210,5 +210,5 @@ export const lotsLeft = (data: Data, warehouseId: WarehouseId, lines: readonly L
 export const serialsWritten = (lines: readonly LineDraft[], { id }: Pick<Material, 'id'>): ReadonlySet<string> =>
   new Set(lines.filter(({ materialId }) => materialId === id).flatMap(({ serialNumbers }) => serialNumbers.map(identifierKey)));
 
-/** What becomes of a quantity that is more than what is left: all of that (spec §5); `undefined` where it stays as it is. */
+/** Reduces a quantity to what is left (spec §5); `undefined` when it needs no change. */
 export const cappedQuantity = (quantity: number, left: number) => (left > 0 && quantity > left ? left : undefined);

@@ -13,7 +13,7 @@ import { serialKey } from './ledger';
 import { lotAt } from './lots';
 import { whereIsSerial } from './serials';
 
-/** A shipment's line as a form hands it over. Its material may be missing, and its quantity may be no number. */
+/** A shipment's line from a form. Its material may be missing, and its quantity NaN. */
 export type LineInput = Omit<ShipmentLine, 'materialId'> & { readonly materialId: MaterialId | undefined };
 
 const isQuantity = (quantity: number) => Number.isSafeInteger(quantity) && quantity >= 1;
@@ -45,10 +45,10 @@ const receivedGaps: Gaps = ({ trackingType }, line) => {
   return [quantityGap(line), lacksLot ? refused('identifier-missing', { lacks: 'lot' }, 'lotNumber') : undefined];
 };
 
-/** What is announced has not been seen yet: how much is known, its lots and serials are not. */
+/** An announced line has a quantity; its lots and serials are known only on receipt. */
 const announcedGaps: Gaps = (_, line) => [serialsOf(line).length > 0 ? undefined : quantityGap(line)];
 
-/** At which moment a line is looked at: as it comes in, as it leaves, or as it is announced. */
+/** The moment of the check: on receipt, on issue, or when announced. */
 export type LineStage = 'in' | 'out' | 'announced';
 
 const GAPS: Record<LineStage, Gaps> = { in: receivedGaps, out: leavingGaps, announced: announcedGaps };
@@ -70,7 +70,7 @@ const serialRefusal = (serial: string) => {
   return serial.trim().length > most ? refused('serial-too-long', { serial: serial.trim(), most }, 'serialNumbers') : undefined;
 };
 
-/** What of a line would not fit its row: longer, larger or otherwise named than what is kept. */
+/** Refuses values of a line that exceed the limits of its stored row. */
 const limitRefusal = (line: LineInput) => {
   const { quantity, location = '', lotNumber = '', serialNumbers = [], marks, customFields = {}, notes = '' } = line;
   if (serialNumbers.length === 0 && quantity > LARGEST_QUANTITY)
@@ -92,8 +92,8 @@ const limitRefusal = (line: LineInput) => {
 const isSaid = (refusal: Refused | undefined) => refusal !== undefined;
 
 /**
- * All that is wrong with one line by itself, field by field; nothing when it may be written. The order is the specification's (spec §5):
- * material, then quantity, lot or serials by its tracking (invariant S7), then what would not fit.
+ * All refusals of a single line, field by field. The order is the specification's (spec §5): material, then quantity, lot or
+ * serials by its tracking (invariant S7), then limits.
  */
 export const lineRefusals = (data: Pick<Data, 'materials'>, stage: LineStage, line: LineInput): readonly Refused[] => {
   const material = line.materialId && data.materials.get(line.materialId);
@@ -105,10 +105,7 @@ export const lineRefusals = (data: Pick<Data, 'materials'>, stage: LineStage, li
 
 const trimmed = (text: string | undefined) => (isBlank(text) ? undefined : text?.trim());
 
-/**
- * A line as it is stored, with trimmed identifiers. Of a material that is tracked one by one the quantity is the number of
- * serials (S7).
- */
+/** A line as it is stored, with trimmed identifiers. With serials the quantity is their number (S7). */
 const keptLine = (line: LineInput & { readonly materialId: MaterialId }): ShipmentLine => {
   const serialNumbers = serialsOf(line).map((serial) => serial.trim());
   const isIndividual = serialNumbers.length > 0;
@@ -133,7 +130,7 @@ const firstRefusal = <Line>(lines: readonly Line[], check: (line: Line) => Refus
   return undefined;
 };
 
-/** The first line with something wrong by itself, or a serial that stands twice in the shipment (invariant S7). */
+/** The first refusal of a line, or of a serial repeated within the shipment (invariant S7). */
 export const linesRefusal = (data: Pick<Data, 'materials'>, stage: LineStage, lines: readonly LineInput[]) => {
   const seen = new Set<string>();
   return firstRefusal(lines, (line) => {
@@ -149,12 +146,12 @@ export const linesRefusal = (data: Pick<Data, 'materials'>, stage: LineStage, li
 };
 
 /**
- * Why these lines can't leave a warehouse together, with today's figures; each line is right by itself. Their sum is more than
- * there is of a material or lot (invariants S2 to S4). Or a serial is elsewhere (S5).
+ * Why these lines can't leave a warehouse together; each one is valid by itself. Their sum exceeds the stock of a material or lot
+ * (invariants S2 to S4), or a serial is elsewhere (S5). It states the current figures.
  */
 export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: readonly ShipmentLine[]) => {
   const add = runningSums();
-  /** Adds to what the lines before ask; answers what is left and what they ask together, when that is more. */
+  /** Adds to the sum of the previous lines. Answers what is left, and the sum, when it is exceeded. */
   const lack = (key: string, quantity: number, left: number) => {
     const sum = add(key, quantity);
     return sum > left ? withoutGaps({ left, asked: sum > quantity ? sum : undefined }) : undefined;
@@ -175,7 +172,7 @@ export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: rea
   });
 };
 
-/** A serial of these lines that is in a warehouse or in transit, and where. It can't be received again (invariant S5). */
+/** Refuses a serial that is in a warehouse or in transit, with its location: it can't be received again (invariant S5). */
 export const presentSerialRefusal = (data: Data, lines: readonly ShipmentLine[]) =>
   firstRefusal(lines, ({ materialId, serialNumbers = [] }) => {
     const present = serialNumbers
@@ -184,10 +181,7 @@ export const presentSerialRefusal = (data: Data, lines: readonly ShipmentLine[])
     return present && refused('serial-somewhere', present, 'serialNumbers');
   });
 
-/**
- * For the line editors: why this line can't join the ones that are there already. Alone, in sum with them, and against the stock
- * of this moment; the change asks again on fresh data.
- */
+/** For line editors: why a line can't be added to the others. The change checks again on fresh data. */
 export const addedLineRefusal = (
   data: Data,
   { stage, warehouseId }: { readonly stage: LineStage; readonly warehouseId: WarehouseId },

@@ -18,7 +18,7 @@ type Locations = ReadonlyMap<string, string>;
 
 const keyOf = (materialId: MaterialId, entry: string) => `${materialId} ${entry}`;
 
-/** Where the lines of a shipment say that each entry lies. */
+/** The location of each entry by a shipment's lines. */
 const locationsOf = memoByIdentity((shipment: Shipment): Locations => {
   const locations = new Map<string, string>();
   for (const { materialId, lotNumber, serialNumbers, location } of shipment.lines) {
@@ -30,8 +30,8 @@ const locationsOf = memoByIdentity((shipment: Shipment): Locations => {
 });
 
 /**
- * An entry with the location that it has now: where the newest shipment that brought it was put away, else what its movements say.
- * Movements are never edited (invariant S9), so what is put away later stands on the shipment's lines.
+ * An entry with its current location: from the newest shipment that brought it, else from its movements. Movements are never
+ * edited (invariant S9), so putting away changes the shipment's lines.
  */
 export const whereItIs = ({ shipments }: Pick<Data, 'shipments'>, materialId: MaterialId, entry: StockEntry): StockEntry => {
   for (const arrival of newestFirst(entry.arrivals)) {
@@ -46,20 +46,20 @@ type PlacedBooks = Pick<Data, 'movements' | 'shipments'>;
 
 const NO_ENTRIES: readonly StockEntry[] = [];
 
-/** The entries of an item, each where it was put: one per lot, one per serial, or one for everything when it is counted by quantity. */
+/** The entries of an item with their locations: one per lot, one per serial, or one for everything. */
 export const stockEntries = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId): readonly StockEntry[] => {
   const item = stockItem(data, warehouseId, materialId);
   return item ? [...item.entries.values()].map((entry) => whereItIs(data, materialId, entry)) : NO_ENTRIES;
 };
 
-/** The place of a warehouse that a code names, as it is written there: one where something lies. */
+/** The location in a warehouse that a code names, as it is written there; `undefined` when nothing is stored there. */
 export const locationNamed = (data: PlacedBooks, warehouseId: WarehouseId, code: string) => {
   for (const materialId of ledgerOf(data).stock.get(warehouseId)?.keys() ?? [])
     for (const { location } of stockEntries(data, warehouseId, materialId)) if (sameIdentifier(location, code)) return location;
   return undefined;
 };
 
-/** The lot of this number in a warehouse, however it was typed (invariant S6), where it was put; `undefined` when nothing of it is there. */
+/** A lot in a warehouse with its location, however its number is typed (invariant S6); `undefined` when none of it is there. */
 export const lotAt = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId, lotNumber: string) => {
   const entry = stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ lotNumber }));
   return entry && whereItIs(data, materialId, entry);
@@ -77,14 +77,14 @@ export const quantityAt = (
 
 type Piece = Pick<Movement, 'lotNumber' | 'serialNumber'>;
 
-/** A lot, serial or quantity as it lies in a warehouse, or as it lay there last: its place and condition go along when it moves. */
+/** The current or last entry of a lot, serial or quantity in a warehouse. Its location and condition go along when it moves. */
 export const asItLay = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId, piece: Piece) => {
   const item = stockItem(data, warehouseId, materialId);
   const entry = item?.entries.get(entryKey(piece)) ?? item?.gone.get(entryKey(piece));
   return entry && whereItIs(data, materialId, entry);
 };
 
-/** The entries whose lot, serial or location contains what was typed, ignoring case and spaces around. */
+/** The entries whose lot, serial or location contains the typed text, ignoring case and outer spaces. */
 export const filterEntries = (entries: readonly StockEntry[], typed: string) => {
   const wanted = identifierKey(typed);
   return entries.filter(({ lotNumber, serialNumber, location }) =>
@@ -92,18 +92,18 @@ export const filterEntries = (entries: readonly StockEntry[], typed: string) => 
   );
 };
 
-/** A reel in a warehouse, in metres: what came, each use from mark to mark, and what is left on it. */
+/** A reel in a warehouse, in metres: received, used from mark to mark, and left. */
 export interface Reel {
   readonly received: number;
   readonly consumed: number;
   readonly remainder: number;
-  /** The uses that stand, the oldest first. */
+  /** The uses that were not reversed, the oldest first. */
   readonly uses: readonly Movement[];
-  /** Where the last use ended, or where the reel began: the mark that the next use starts from. */
+  /** The mark where the next use starts: the end of the last one, or the reel's beginning. */
   readonly nextMark: number | undefined;
 }
 
-/** What became of one reel in one warehouse; reversed movements and their reversals are left out. */
+/** The state of a reel in a warehouse, without reversed movements and their reversals. */
 export const reelAt = (
   data: Pick<Data, 'movements'>,
   warehouseId: WarehouseId,
@@ -126,10 +126,10 @@ export const reelAt = (
   return { received, consumed, remainder: received - consumed, uses, nextMark: lastMarked?.marks?.end ?? began?.marks?.start };
 };
 
-/** The metres between two marks, whichever is the higher one. */
+/** The metres between two marks, in either order. */
 export const metresBetween = ({ start, end }: { readonly start: number; readonly end: number }) => Math.abs(end - start);
 
-/** A lot of a warehouse that was two before version 6 compared them alike, each writing of it. */
+/** A lot that counted as two before version 6 compared its writings alike. */
 export interface LotWrittenTwice {
   readonly key: string;
   readonly materialId: MaterialId;
@@ -137,14 +137,14 @@ export interface LotWrittenTwice {
   readonly writings: readonly string[];
 }
 
-/** Movements whose lot is written with what nobody sees or in other shapes of the same letters: only such a lot coincides with another. */
+/** Movements whose lot has invisible characters or variant letters. Only such a lot can coincide with another. */
 const oddlyWritten = orderedIndex({
   of: ['movements'],
   keysOf: ({ lotNumber }) => [lotNumber !== undefined && writtenAlike(lotNumber) !== lotNumber ? '' : undefined],
   order: up(({ id }) => id),
 });
 
-/** How lots compared before version 6: trimmed, inner spaces collapsed, upper case. */
+/** The comparison key of lots before version 6: trimmed, inner spaces collapsed, upper case. */
 const formerKey = (lotNumber: string) => lotNumber.trim().replace(/\s+/g, ' ').toUpperCase();
 
 type Books = Pick<Data, 'movements' | 'shipments'>;
@@ -163,7 +163,7 @@ const writtenTwice = (data: Books, warehouseId: WarehouseId, materialId: Materia
   return writings.size > 1 && !wasCounted ? [[...writings.values()]] : [];
 };
 
-/** Lots that version 6 made one of two, of which some is left. They are listed until their warehouse is counted (invariant S6). */
+/** Lots in stock that version 6 merged from two. They are listed until their warehouse is counted (invariant S6). */
 export const lotsWrittenTwice = (data: Books): readonly LotWrittenTwice[] => {
   const lots = new Map(
     oddlyWritten.under(data, '').map(({ warehouseId, materialId, lotNumber = '' }) => {
@@ -176,7 +176,7 @@ export const lotsWrittenTwice = (data: Books): readonly LotWrittenTwice[] => {
   );
 };
 
-/** The lots of a warehouse to take a quantity of a material from, the first ones first; none where it is not kept in lots. */
+/** The lots to take a quantity of a material from, in order; none for other tracking. */
 export const lotsFor = (data: Data, warehouseId: WarehouseId, materialId: MaterialId, quantity: number) => {
   let left = quantity;
   return stockEntries(data, warehouseId, materialId).flatMap((entry) => {

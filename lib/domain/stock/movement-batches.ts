@@ -9,7 +9,7 @@ import { ledgerOf, ledgerOrder, movementsOfMaterial } from './ledger';
 
 type Books = Pick<Data, 'movements'>;
 
-/** The first `limit` of these movements, and the rest of the shipment at which they end: none is told in part. */
+/** The first `limit` movements, completed to whole shipments. */
 const wholeShipments = (movements: Iterable<Movement>, limit: number): readonly Movement[] => {
   const taken: Movement[] = [];
   for (const movement of movements) {
@@ -19,21 +19,21 @@ const wholeShipments = (movements: Iterable<Movement>, limit: number): readonly 
   return taken;
 };
 
-/** The newest movements of a material in a warehouse, reversals among them, by whole shipments. */
+/** The newest movements of a material in a warehouse, in whole shipments, reversals included. */
 export const recentMovements = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, limit = 20) =>
   wholeShipments(newestFirst(stockItem(data, warehouseId, materialId)?.movements), limit);
 
-/** The newest movements of a warehouse, of every material. */
+/** The newest movements of a warehouse. */
 export const warehouseMovements = (data: Books, warehouseId: WarehouseId, limit = 20): readonly Movement[] =>
   ledgerOrder([...(ledgerOf(data).stock.get(warehouseId)?.values() ?? [])].flatMap(({ movements }) => newest(movements, limit)))
     .slice(-limit)
     .reverse();
 
-/** The newest movements of a material, in every warehouse and van, by whole shipments. */
+/** The newest movements of a material in all warehouses and vans, in whole shipments. */
 export const materialMovements = (data: Books, materialId: MaterialId, limit = 20) =>
   wholeShipments(movementsOfMaterial(ledgerOf(data), materialId), limit);
 
-/** Movements that one shipment made of one material in one direction, under the first of them; `quantity` is their sum. */
+/** The movements of one shipment, material and direction. `quantity` is their sum, in the material's unit. */
 export interface MovementBatch {
   readonly first: Movement;
   readonly quantity: number;
@@ -44,7 +44,7 @@ export interface MovementBatch {
 const namesOf = (movements: readonly Movement[], name: 'lotNumber' | 'serialNumber') =>
   unique(movements.map((movement) => movement[name]).filter((known) => known !== undefined)).toSorted();
 
-/** Movements as people tell them, in the order given: forty serials of one receipt are one entry of forty. */
+/** Groups movements for display, in the given order: forty serials of one receipt are one batch of forty. */
 export const movementBatches = (movements: readonly Movement[]): readonly MovementBatch[] =>
   [...groupBy(movements, ({ shipmentId, materialId, direction }) => `${shipmentId} ${materialId} ${direction}`).values()].flatMap(
     (those) => {

@@ -5,19 +5,19 @@ import type { WarehouseId } from '../model/warehouse';
 import { refused } from '../refusal';
 import { nextNumber } from './ledger';
 
-/** Whom a movement is for. */
+/** The project, task and request of a movement. */
 export type MovementOwner = Pick<Movement, 'projectId' | 'taskId' | 'requestId'>;
 
-/** One movement about to be written. */
+/** A movement before it gets its id, number, time and author. */
 export type Posting = Omit<Movement, 'id' | 'number' | 'at' | 'by'>;
 
-/** Why nothing may enter or leave a warehouse: it is archived, and has to be restored first. */
+/** Refuses stock movements of an archived warehouse; it has to be restored first. */
 export const closedRefusal = ({ warehouses }: Pick<Data, 'warehouses'>, id: WarehouseId, field?: string) => {
   const warehouse = warehouses.get(id);
   return warehouse?.archivedAt ? refused('warehouse-archived', { warehouse: warehouse.name }, field) : undefined;
 };
 
-/** What a part of a line moves: all of it, some of it, or one of its serials. */
+/** The movement of one part of a line: all of it, some of it, or one serial. */
 export const posting = (
   { id, warehouseId }: Pick<Shipment, 'id' | 'warehouseId'>,
   direction: Movement['direction'],
@@ -37,11 +37,11 @@ export const posting = (
   quantity: part.quantity,
 });
 
-/** The parts of a line: its serials one by one (invariant S7), or its whole quantity. */
+/** The parts of a line: one per serial (invariant S7), or its whole quantity. */
 export const partsOf = ({ quantity, serialNumbers }: ShipmentLine) =>
   serialNumbers ? serialNumbers.map((serialNumber) => ({ quantity: 1, serialNumber })) : [{ quantity }];
 
-/** Movements numbered after the ledger's last, written now by who acts. */
+/** The patches of new movements, numbered after the ledger's last one. */
 export const posted = (data: Data, { newId, now, user }: Env, postings: readonly Posting[]): readonly Patch[] =>
   postings.map((moved, index) =>
     put('movements', { ...moved, id: newId<MovementId>(), number: nextNumber(data, index), at: now, by: user }),
@@ -49,7 +49,7 @@ export const posted = (data: Data, { newId, now, user }: Env, postings: readonly
 
 export type Destined = Partial<Pick<Shipment, 'projectId' | 'taskId' | 'requestId'>>;
 
-/** Why nothing may be issued to a project: it is archived, and has to be restored first. What comes back from it is taken. */
+/** Refuses issues to an archived project; it has to be restored first. Returns from it are allowed. */
 export const projectClosedRefusal = (
   { projects, tasks, materialRequests }: Pick<Data, 'projects' | 'tasks' | 'materialRequests'>,
   { projectId, taskId, requestId }: Destined,

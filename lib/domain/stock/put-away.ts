@@ -16,7 +16,10 @@ import { isFinalized, isReversed } from './shipment';
 
 export type PlacedStock = Pick<Data, 'movements' | 'shipments' | 'warehouses'>;
 
-/** The serials of a line that are in its shipment's warehouse since it came: one that left and came back is of what brought it last. */
+/**
+ * The serials of a line that are still in the warehouse since this shipment. A serial that left and came back belongs to the
+ * shipment that returned it.
+ */
 export const serialsHere = (
   data: PlacedStock,
   { id, warehouseId }: Pick<Shipment, 'id' | 'warehouseId'>,
@@ -32,7 +35,7 @@ const isHere = (data: PlacedStock, shipment: Shipment, line: ShipmentLine) => {
 };
 
 /**
- * Why nothing of a shipment can be put away. It did not come in, was not received yet or was reversed; or its warehouse is archived; or
+ * Why nothing of a shipment can be put away: it is no receipt, is not finalized, was reversed, or its warehouse is archived. Or
  * nothing of it is left there.
  */
 export const putAwayRefusal = (data: PlacedStock, shipment: Shipment): Refused | undefined => {
@@ -44,23 +47,23 @@ export const putAwayRefusal = (data: PlacedStock, shipment: Shipment): Refused |
   return shipment.lines.some((line) => isHere(data, shipment, line)) ? undefined : refused('not-received-here');
 };
 
-/** The lines of a shipment that can be put away: those of which something is still in its warehouse. None where `Ubicar` is refused. */
+/** The lines that can be put away: those with stock still in the warehouse; none when `Ubicar` is refused. */
 export const linesToPutAway = (data: PlacedStock, shipment: Shipment): readonly ShipmentLine[] =>
   putAwayRefusal(data, shipment) ? [] : shipment.lines.filter((line) => isHere(data, shipment, line));
 
-/** A line that can be put away, with its serials that are still here. */
+/** A line that can be put away, with its serials still in the warehouse. */
 export interface LineHere {
   readonly line: ShipmentLine;
   readonly here: readonly string[];
 }
 
-/** The same lines, each with its serials that are still in the warehouse. */
+/** `linesToPutAway` with the serials still in the warehouse. */
 export const linesHere = (data: PlacedStock, shipment: Shipment): readonly LineHere[] =>
   linesToPutAway(data, shipment).map((line) => ({ line, here: serialsHere(data, shipment, line) }));
 
 /**
- * Some serials of a line, and the id of the line that they become when others stay behind. A lot, and what is counted, has one place in a
- * warehouse, so it only goes whole.
+ * Some serials of a line, and the id of the new line if others stay behind. A lot or quantity has one location per warehouse, so
+ * it moves only whole.
  */
 export interface PutAwayPart {
   readonly lineId: ShipmentLineId;
@@ -68,7 +71,7 @@ export interface PutAwayPart {
   readonly partId: ShipmentLineId;
 }
 
-/** Why a part of a line can't be put away on its own: nothing of it was chosen, or it has one that is not of the line or not here any more. */
+/** Why a part can't be put away: no serial is chosen, or one is not in the line or no longer in the warehouse. */
 export const partRefusal = (data: PlacedStock, shipment: Shipment, part: PutAwayPart): Refused | undefined => {
   const line = shipment.lines.find(({ id }) => id === part.lineId);
   if (part.serialNumbers.length === 0) return refused('serials-not-chosen', {}, 'lineIds');
@@ -77,7 +80,7 @@ export const partRefusal = (data: PlacedStock, shipment: Shipment, part: PutAway
   return isHereStill ? undefined : refused('not-received-here', {}, 'lineIds');
 };
 
-/** A line of serials with a part of it elsewhere: two lines, or the one where nothing that is here stays behind, or all is there already. */
+/** Splits a line for a part with another location. It stays one line when no serial stays behind or the location is the same. */
 export const putPartAway = (
   line: ShipmentLine,
   { serialNumbers, partId }: PutAwayPart,
@@ -92,7 +95,7 @@ export const putPartAway = (
   return [withSerials(staying), { ...withSerials(going), id: partId, location }];
 };
 
-/** What `Ubicar` holds: the lines that go to one place, and of which of them only some serials go there (invariant S10). */
+/** The draft of `Ubicar`: the lines for one location, and for partial lines their serials (invariant S10). */
 export const putAwayDraftSchema = v.object({
   lineIds: v.pipe(v.array(v.string()), v.minLength(1, 'Elige al menos un artículo.')),
   serials: v.record(v.string(), v.pipe(v.array(v.string()), v.minLength(1, 'Elige al menos una serie.'))),
@@ -101,23 +104,23 @@ export const putAwayDraftSchema = v.object({
 
 export type PutAwayDraft = v.InferInput<typeof putAwayDraftSchema>;
 
-/** Lines of one received shipment, whole or in part, and the one place where they are put. */
+/** Lines of a received shipment, whole or in part, and their new location. */
 interface PutAwayInput {
   readonly id: ShipmentId;
   readonly lineIds: readonly ShipmentLineId[];
   readonly location: string;
-  /** Of which of these lines only some serials go there. */
+  /** The partial lines, with the serials that move. */
   readonly parts?: readonly PutAwayPart[];
 }
 
-/** The lines that say where the same lot or quantity lies; serials lie one by one. */
+/** Whether another line locates the same lot or quantity; each serial has its own location. */
 const alike = (line: ShipmentLine) => (one: ShipmentLine) =>
   one.id === line.id ||
   (!line.serialNumbers && !one.serialNumbers && one.materialId === line.materialId && entryKey(one) === entryKey(line));
 
 /**
- * What brought more of the same lots or quantities later, with the same place: a lot has one place in a warehouse, whichever receipt it is
- * put away from.
+ * Later shipments of the same lots or quantities, with the new location: a lot has one location per warehouse, whichever receipt
+ * it is put away from.
  */
 const newerArrivals = (data: Data, { id, warehouseId, lines }: Shipment, lineIds: readonly ShipmentLineId[]) => {
   const changed = new Map<ShipmentId, Shipment>();
@@ -133,8 +136,8 @@ const newerArrivals = (data: Data, { id, warehouseId, lines }: Shipment, lineIds
 };
 
 /**
- * `Ubicar`: writes on lines of a received shipment where they lie; no stock moves and no movement changes (invariants S9, S10). A line of
- * which only some serials go there becomes two. Refused where nothing of it is in the warehouse any more, without a line, and without a place.
+ * `Ubicar`: sets the location of lines of a received shipment. No stock moves and no movement changes (invariants S9, S10). A
+ * partial line is split into two. Refused when nothing of it is in the warehouse, without a line, and without a location.
  */
 export const putAway = change(
   'stock-put-away',

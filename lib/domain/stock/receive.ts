@@ -17,20 +17,20 @@ const archivedLine = (data: Data, lines: readonly LineInput[]) =>
     ? refused('archived', {}, 'lines')
     : undefined;
 
-/** Whether something of a receipt went out before: all that work gives back, and a serial that was issued. */
+/** Whether a receipt contains returned stock: any return from work, or a serial that was issued. */
 const comesBack = (data: Data, row: Shipment) =>
   isFromWork(row) ||
   row.lines.some(({ materialId, serialNumbers = [] }) =>
     serialNumbers.some((serial) => whereIsSerial(data, materialId, serial).kind === 'issued'),
   );
 
-/** What a request gives back is its task's too, as what it was issued is. */
+/** A return of a request also belongs to its project and task, as its issue does. */
 const ofItsTask = (data: Data, input: ShipmentInput): ShipmentInput => {
   const request = input.requestId && data.materialRequests.get(input.requestId);
   return request ? { ...input, projectId: request.projectId, taskId: request.taskId } : input;
 };
 
-/** The patches of a receipt, or why there are none; `receiveStock` and a correction share it. */
+/** The patches of a receipt, or its refusal; shared by `receiveStock` and corrections. */
 export const receivePatches = (data: Data, input: ShipmentInput, env: Env): readonly Patch[] | Refused => {
   const kind = kindOfInput('Incoming', input);
   const wrong =
@@ -52,12 +52,12 @@ export const receivePatches = (data: Data, input: ShipmentInput, env: Env): read
 };
 
 /**
- * Receives: what is on the lines comes into the warehouse, once (invariants S5, S7, S10). Refused with the specification's sentences in
- * their order; a serial that is somewhere says where; one whose last movement was out is a return.
+ * Receives a shipment's lines into the warehouse, once (invariants S5, S7, S10). Refusals follow the specification's order (spec
+ * §5). A serial that is elsewhere is refused with its location; an issued one counts as returned.
  */
 export const receiveStock = change('stock-received', receivePatches);
 
-/** The form of a receipt as typed: its header, its lines, and, when it corrects another one, why. */
+/** The draft of a receipt: header, lines, and the reason when it corrects another one. */
 export const receiveDraftSchema = v.object({
   ...headerFields,
   supplier: requiredLine('Escribe el proveedor.'),

@@ -13,7 +13,7 @@ import { materialRequestsOf, requestStatus } from '../request/rules';
 import { ledgerOf, signed } from './ledger';
 import { type Destined, projectClosedRefusal } from './posting';
 
-/** What went out for somebody, and what came back; reversals are taken off the side they reverse. */
+/** Issued and returned quantities of a material, in its unit. A reversal reduces the side that it reverses. */
 export interface Tally {
   readonly issued: number;
   readonly returned: number;
@@ -21,7 +21,7 @@ export interface Tally {
 
 const NOTHING: Tally = { issued: 0, returned: 0 };
 
-/** What some movements issued and returned, per material. */
+/** The issued and returned quantities of some movements, per material. */
 export const tallyOf = (movements: NewestFirstList<Movement> | undefined): ReadonlyMap<MaterialId, Tally> => {
   const tallies = new Map<MaterialId, Tally>();
   for (const movement of newestFirst(movements)) {
@@ -35,11 +35,11 @@ export const tallyOf = (movements: NewestFirstList<Movement> | undefined): Reado
   return tallies;
 };
 
-/** What has been issued for a request and returned from it, per material. */
+/** The issued and returned quantities of a request, per material. */
 export const requestTally = (data: Pick<Data, 'movements'>, { id }: Pick<MaterialRequest, 'id'>) =>
   tallyOf(ledgerOf(data).ofRequest.get(id));
 
-/** The items of a request, each with what was issued, what was returned and what is still pending (invariant R3). */
+/** The items of a request with issued, returned and pending quantities (invariant R3). */
 export const itemTallies = (data: Pick<Data, 'movements'>, request: Pick<MaterialRequest, 'id' | 'items'>) => {
   const tally = requestTally(data, request);
   return request.items.map(({ materialId, quantity }) => {
@@ -48,23 +48,23 @@ export const itemTallies = (data: Pick<Data, 'movements'>, request: Pick<Materia
   });
 };
 
-/** The tables that say what of a material request is still to be dispatched. */
+/** The tables that decide whether a material request is still to be dispatched. */
 export type RequestTables = Pick<Data, 'materialRequests' | 'movements' | 'projects'>;
 
 /**
- * Whether something of a request is still to be dispatched: it was not rejected, its project is in use, and less was issued than it asks.
- * A pending one may be dispatched too; that approves it (invariant R5).
+ * Whether part of a request is still to be dispatched: it was not rejected, its project is active, and less was issued than
+ * requested. Dispatching a pending request approves it (invariant R5).
  */
 export const canDispatch = (data: Omit<RequestTables, 'materialRequests'>, request: MaterialRequest) =>
   requestStatus(request) !== 'Rejected' &&
   !data.projects.get(request.projectId)?.archivedAt &&
   itemTallies(data, request).some(({ pending }) => pending > 0);
 
-/** Whether a request waits for nobody but the warehouse: it was approved, and something of it is still to be dispatched. */
+/** Whether a request waits only for the warehouse: it is approved, and part of it is still to be dispatched. */
 export const awaitsDispatch = (data: Omit<RequestTables, 'materialRequests'>, request: MaterialRequest) =>
   requestStatus(request) === 'Approved' && canDispatch(data, request);
 
-/** The requests that a write may open or close: those that stock moves for, and those of a project that is archived or restored. */
+/** The requests whose state a write may change: those of its movements, and those of an archived or restored project. */
 export const DISPATCH_MOVED_BY = {
   movements: ({ before, after }: Write<string, Movement>) => [before?.requestId, after?.requestId],
   projects: (write: Write<string, Project>, { materialRequests }: Pick<Data, 'materialRequests'>) =>
@@ -78,25 +78,25 @@ const open = orderedIndex<'materialRequests', 'movements' | 'projects'>({
   order: up(({ requiredByDate }) => requiredByDate),
 });
 
-/** The requests of which something is still to be dispatched, pending ones included, the one required first on top. */
+/** The requests still to be dispatched, also pending ones, sorted by required date. */
 export const openRequests = (data: RequestTables): readonly MaterialRequest[] => open.under(data, '');
 
-/** Those of them that were approved: they wait for nobody but the warehouse. */
+/** The approved requests still to be dispatched, sorted by required date. */
 export const requestsToDispatch = (data: RequestTables): readonly MaterialRequest[] => open.under(data, 'Approved');
 
-/** Why a request serves nobody any more: it was rejected. */
+/** Refuses a rejected request. */
 export const rejectedRefusal = (request: MaterialRequest) => {
   const status = requestStatus(request);
   return status === 'Rejected' ? refused('request-already-decided', { outcome: status }) : undefined;
 };
 
-/** How much a request still waits for, of each material that it asks for (invariant R3). */
+/** The pending quantity of each material of a request (invariant R3). */
 export const leftOfRequest = (data: Pick<Data, 'movements'>, request: MaterialRequest) =>
   new Map(itemTallies(data, request).map(({ materialId, pending }) => [materialId, pending]));
 
 /**
- * Why an issue can't be finalized, whatever quantities its lines get: its project is archived, its request was rejected, or waits
- * for nothing of it. `Emitir` and `Despachar` are drawn by it; `issueStock` refuses every such issue.
+ * Why an issue can't be finalized with any quantities: its project is archived, or its request was rejected or needs nothing of
+ * it. `Emitir` and `Despachar` use it to disable their buttons; `issueStock` refuses the same issues.
  */
 export const issueRefusal = (
   data: Data,

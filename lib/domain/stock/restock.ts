@@ -11,11 +11,14 @@ import { lotsFor } from './lots';
 import { waitingShipments } from './shipment';
 import { inTransit, openTransfers } from './transit';
 
-/** Something to buy for a warehouse. `onTheWay`: transfers in transit; `ordered`: receipts announced and not finalized. */
+/**
+ * An item to buy for a warehouse, in the material's unit. `onTheWay`: transfers in transit; `ordered`: announced receipts that
+ * are not finalized.
+ */
 export interface ReorderRow extends InventoryItem {
   readonly onTheWay: number;
   readonly ordered: number;
-  /** What approved requests still wait for, over all warehouses; they name none, so it is shown and not summed here. */
+  /** What approved requests still wait for, over all warehouses. They name none, so it is shown and not added here. */
   readonly reserved: number;
   readonly suggested: number;
 }
@@ -37,7 +40,7 @@ const comingNow = (data: Moved) => {
 };
 const coming = derivedFrom(['shipments', 'movements'], { build: comingNow });
 
-/** Enough to stand at twice the minimum again, and at least one above it. */
+/** The quantity to reach twice the minimum, and at least one above it. */
 const suggestion = (minimum: number, expected: number) => Math.max(2 * minimum, minimum + 1) - expected;
 
 const ofWarehouse = (data: Data, warehouseId: WarehouseId): readonly ReorderRow[] =>
@@ -52,15 +55,18 @@ const ofWarehouse = (data: Data, warehouseId: WarehouseId): readonly ReorderRow[
   });
 
 /**
- * What to buy, for one warehouse or for all in use. An item is listed when its stock, with what is on the way or ordered, does
- * not exceed its minimum.
+ * The items to buy, for one warehouse or all active ones. An item is listed when stock plus incoming quantities is at or below
+ * its minimum.
  */
 export const reorderList = (data: Data, warehouseId?: WarehouseId): readonly ReorderRow[] =>
   warehouseId
     ? ofWarehouse(data, warehouseId)
     : [...data.warehouses.values()].filter(({ archivedAt }) => !archivedAt).flatMap(({ id }) => ofWarehouse(data, id));
 
-/** What to buy of a material that is low over all warehouses (invariant S15), with what is coming to any of them; nothing when that is enough. */
+/**
+ * The item to buy for a material that is low over all warehouses (invariant S15); `undefined` when incoming quantities are
+ * enough.
+ */
 export const overallReorder = (data: Data, material: Material): Omit<ReorderRow, 'warehouseId'> | undefined => {
   const places = [...data.warehouses.keys()];
   const { id, minStock: minimum } = material;
@@ -73,7 +79,7 @@ export const overallReorder = (data: Data, material: Material): Omit<ReorderRow,
   return { material, quantity, minimum, status: 'Low', onTheWay, ordered, reserved: reserved(data, id), suggested };
 };
 
-/** What a warehouse is short of, among some materials. */
+/** A short warehouse with its items to buy. */
 export interface ShortWarehouse {
   readonly warehouseId: WarehouseId;
   readonly rows: readonly ReorderRow[];
@@ -87,19 +93,19 @@ const shortRows = (data: Data, materials: Iterable<MaterialId>) => {
 const byWarehouse = (rows: readonly ReorderRow[]): readonly ShortWarehouse[] =>
   [...groupBy(rows, (row) => row.warehouseId)].map(([warehouseId, short]) => ({ warehouseId, rows: short }));
 
-/** The warehouses in use that are short of some of these materials, with what to buy for each (`reorderList`). */
+/** The active warehouses that are short of some of these materials, with their items to buy (`reorderList`). */
 export const shortWarehouses = (data: Data, materials: Iterable<MaterialId>) => byWarehouse(shortRows(data, materials));
 
 /**
- * Where to receive what is to be bought of these materials: each warehouse that is short; and any in use, of what is short in none
- * and low over all of them (invariant S15).
+ * The warehouses that may receive a purchase of these materials: each short one, and for a material low only over all (invariant
+ * S15) any active one.
  */
 export const warehousesToBuyFor = (data: Data, materials: Iterable<MaterialId>) => {
   const wanted = unique(materials);
   const short = shortRows(data, wanted);
-  const told = new Set(short.map(({ material }) => material.id));
+  const listed = new Set(short.map(({ material }) => material.id));
   const needs = wanted.flatMap((id) => {
-    const material = told.has(id) ? undefined : data.materials.get(id);
+    const material = listed.has(id) ? undefined : data.materials.get(id);
     return (material && overallReorder(data, material)) ?? [];
   });
   const places = [...data.warehouses.values()].filter(({ archivedAt }) => !archivedAt);
@@ -107,8 +113,8 @@ export const warehousesToBuyFor = (data: Data, materials: Iterable<MaterialId>) 
 };
 
 /**
- * What to buy as one warehouse lists it: what it is short of itself; then, in one in use that is no van, what is low over all and in none
- * (invariant S15).
+ * The items to buy in a warehouse's list: its own short items. An active warehouse that is no van also lists materials low only
+ * over all (invariant S15).
  */
 export const toBuyAt = (data: Data, id: WarehouseId): readonly (ReorderRow & { readonly isOverall?: boolean })[] => {
   const warehouse = data.warehouses.get(id);
@@ -118,8 +124,8 @@ export const toBuyAt = (data: Data, id: WarehouseId): readonly (ReorderRow & { r
 };
 
 /**
- * How much of a material a warehouse may give another, in its counted unit (invariant S13). It stays above its own minimum, so that it is
- * not short in turn (invariant S11). It keeps what approved requests wait for.
+ * The quantity of a material that a warehouse can spare, in the material's unit (invariant S13). It stays above its own minimum
+ * (invariant S11), and keeps what approved requests wait for.
  */
 export const spare = (data: Data, warehouseId: WarehouseId, materialId: MaterialId) => {
   const item = inventoryItem(data, warehouseId, materialId);
@@ -127,85 +133,86 @@ export const spare = (data: Data, warehouseId: WarehouseId, materialId: Material
   return Math.max(0, Math.min(available(data, materialId, warehouseId), item.quantity - item.minimum - 1));
 };
 
-/** From where to where a transfer is suggested. */
+/** The origin and destination of a suggested transfer. */
 export interface TransferWay {
   readonly fromId: WarehouseId;
   readonly toId: WarehouseId;
 }
 
-interface Gift extends TransferWay {
+interface Allocation extends TransferWay {
   readonly quantity: number;
 }
 
-/** Whoever can still spare most, the first among equals. */
-const giverIn = (left: ReadonlyMap<WarehouseId, number>) => {
-  let giver: { readonly id: WarehouseId; readonly spare: number } | undefined;
-  for (const [id, most] of left) if (most > (giver?.spare ?? 0)) giver = { id, spare: most };
-  return giver;
+/** The warehouse that can spare most; the first one of equals. */
+const largestSpare = (left: ReadonlyMap<WarehouseId, number>) => {
+  let origin: { readonly id: WarehouseId; readonly spare: number } | undefined;
+  for (const [id, most] of left) if (most > (origin?.spare ?? 0)) origin = { id, spare: most };
+  return origin;
 };
 
-/** How much of a material each giver sends to each that is short of it, in their order. All of it can be sent, one after the other. */
-const giftsOf = (data: Data, materialId: MaterialId, short: readonly ReorderRow[]): readonly Gift[] => {
+/** How much of a material each origin sends to each short warehouse, in order. All of these transfers are possible together. */
+const allocationsOf = (data: Data, materialId: MaterialId, short: readonly ReorderRow[]): readonly Allocation[] => {
   const left = new Map([...data.warehouses.keys()].map((id) => [id, spare(data, id, materialId)]));
-  // What requests wait for names no warehouse: the givers keep it together.
+  // Approved requests name no warehouse, so the origins together keep what they wait for.
   let free = available(data, materialId);
   return short.flatMap(({ warehouseId: toId, suggested }) => {
-    const giver = giverIn(left);
-    const quantity = Math.min(suggested, free, giver?.spare ?? 0);
-    if (!giver || quantity <= 0) return [];
-    left.set(giver.id, giver.spare - quantity);
+    const origin = largestSpare(left);
+    const quantity = Math.min(suggested, free, origin?.spare ?? 0);
+    if (!origin || quantity <= 0) return [];
+    left.set(origin.id, origin.spare - quantity);
     free -= quantity;
-    return [{ fromId: giver.id, toId, quantity }];
+    return [{ fromId: origin.id, toId, quantity }];
   });
 };
 
-const suggestedGifts = (data: Data, short: readonly ShortWarehouse[]) => {
+const suggestedAllocations = (data: Data, short: readonly ShortWarehouse[]) => {
   const byMaterial = groupBy(
     short.flatMap(({ rows }) => rows),
     ({ material }) => material.id,
   );
-  const gifts = new Map([...byMaterial].map(([id, rows]) => [id, giftsOf(data, id, rows)]));
-  return (toId: WarehouseId, materialId: MaterialId) => gifts.get(materialId)?.find((gift) => gift.toId === toId);
+  const allocations = new Map([...byMaterial].map(([id, rows]) => [id, allocationsOf(data, id, rows)]));
+  return (toId: WarehouseId, materialId: MaterialId) =>
+    allocations.get(materialId)?.find((allocation) => allocation.toId === toId);
 };
 
-/** What a suggested transfer takes along of one material, and from which lots; serials are still to be chosen. */
+/** A suggested line of a transfer with its lots; serials are still to be chosen. */
 export type SuggestedLine = Pick<DispatchProposal, 'materialId' | 'quantity' | 'lots'>;
 
 /**
- * What of these materials one warehouse should send to another that is short of them. It sends what `suggestedTransfers` suggests. On
- * another way it sends what would have to be bought, at most what the giver can spare. Nothing for a warehouse that is not short.
+ * The lines that one warehouse should send to a short one, as in `suggestedTransfers`. From another origin: what would be bought,
+ * up to what it can spare. Empty for a warehouse that is not short.
  */
 export const suggestedLines = (data: Data, { fromId, toId }: TransferWay, materials: Iterable<MaterialId>) => {
   const short = fromId === toId ? [] : shortWarehouses(data, materials);
-  const giftTo = suggestedGifts(data, short);
+  const allocationTo = suggestedAllocations(data, short);
   return short
     .filter(({ warehouseId }) => warehouseId === toId)
     .flatMap(({ rows }) => rows)
     .flatMap(({ material: { id }, suggested }): readonly SuggestedLine[] => {
-      const gift = giftTo(toId, id);
-      const quantity = gift?.fromId === fromId ? gift.quantity : Math.min(suggested, spare(data, fromId, id));
+      const allocation = allocationTo(toId, id);
+      const quantity = allocation?.fromId === fromId ? allocation.quantity : Math.min(suggested, spare(data, fromId, id));
       return quantity > 0 ? [{ materialId: id, quantity, lots: lotsFor(data, fromId, id, quantity) }] : [];
     });
 };
 
-/** A transfer that would help a short warehouse, and with which materials. */
+/** A suggested transfer to a short warehouse, with its materials. */
 export interface SuggestedTransfer extends TransferWay {
   readonly materialIds: readonly MaterialId[];
 }
 
 /**
- * For every warehouse that is short of some of these materials: from where they should come, each from whoever can then spare most. What is
- * suggested is possible together (invariant S13).
+ * The transfers that supply the short warehouses, each from the warehouse that can then spare most. All of them are possible
+ * together (invariant S13).
  */
 export const suggestedTransfers = (data: Data, materials: Iterable<MaterialId>): readonly SuggestedTransfer[] => {
   const short = shortWarehouses(data, materials);
-  const giftTo = suggestedGifts(data, short);
+  const allocationTo = suggestedAllocations(data, short);
   return short.flatMap(({ warehouseId: toId, rows }) => {
-    const given = rows.flatMap(({ material: { id } }) => {
-      const gift = giftTo(toId, id);
-      return gift ? [{ fromId: gift.fromId, materialId: id }] : [];
+    const suggested = rows.flatMap(({ material: { id } }) => {
+      const allocation = allocationTo(toId, id);
+      return allocation ? [{ fromId: allocation.fromId, materialId: id }] : [];
     });
-    return [...groupBy(given, ({ fromId }) => fromId)].map(([fromId, of]) => ({
+    return [...groupBy(suggested, ({ fromId }) => fromId)].map(([fromId, of]) => ({
       fromId,
       toId,
       materialIds: of.map(({ materialId }) => materialId),

@@ -33,7 +33,7 @@ const returnableOfTask = (data: Data, taskId: TaskId, materialId: MaterialId) =>
     ({ quantity }) => quantity,
   );
 
-/** What a request may still give back of a material: issued minus returned, at most what its task has unused. */
+/** What a request may still return of a material: issued minus returned, limited to its task's unused quantity. */
 const returnableOfRequest = (data: Data, id: MaterialRequestId, materialId: MaterialId) => {
   const { issued = 0, returned = 0 } = requestTally(data, { id }).get(materialId) ?? {};
   const taskId = data.materialRequests.get(id)?.taskId;
@@ -51,7 +51,7 @@ const serialIsTheirs = (data: Data, owner: Owner, { materialId, lotNumber }: Shi
   return owner.requestId === undefined || movement.requestId === owner.requestId;
 };
 
-/** Why a task or request can't give this back, if it can't (invariant R3). It never had that serial, or has less of it unused. */
+/** Why a task or request can't return these lines (invariant R3): a serial was not issued to it, or it has less unused. */
 export const returnRefusal = (data: Data, { lines, ...owner }: Shipment) => {
   if (!owner.taskId && !owner.requestId) return undefined;
   const add = runningSums();
@@ -70,7 +70,7 @@ export const returnRefusal = (data: Data, { lines, ...owner }: Shipment) => {
   return undefined;
 };
 
-/** Splits what a task gives back over its requests, the newest first; what no request asked for belongs to the task alone. */
+/** Splits a task's return over its requests, the newest first. The rest belongs to the task alone. */
 const spreading = (data: Data, owner: Owner) => {
   const requests = owner.taskId && !owner.requestId ? materialRequestsOf(data.materialRequests, owner.taskId) : [];
   const spent = new Map<string, number>();
@@ -90,7 +90,7 @@ const spreading = (data: Data, owner: Owner) => {
   };
 };
 
-/** A returned serial belongs to the task or request for which it was issued, while that one has it unused. */
+/** The owner of a returned serial: the task or request it was issued for, if still unused there. */
 const serialOwner = (data: Data) => {
   const add = runningSums();
   return (materialId: MaterialId, serialNumber: string): MovementOwner => {
@@ -107,7 +107,7 @@ const serialOwner = (data: Data) => {
   };
 };
 
-/** The parts that a receipt's lines move. Each part names the task, request or project that returns it, if one does. */
+/** The parts of a receipt's lines, each with the task, request or project that returns it, if any. */
 export const ownedParts = (data: Data, shipment: Shipment): readonly OwnedPart[] => {
   const spread = spreading(data, shipment);
   const tie = serialOwner(data);
@@ -124,7 +124,7 @@ export const ownedParts = (data: Data, shipment: Shipment): readonly OwnedPart[]
   });
 };
 
-/** What a task gives back, as typed: to which warehouse, when, and how much of each thing it has left. */
+/** The draft of a task's return: warehouse, date, and quantities. */
 export const returnDraftSchema = v.object({
   ...headerFields,
   warehouseId: requiredLine('Elige el almacén.'),

@@ -22,7 +22,7 @@ import { arrivalsOf, isFinalized, isReversed, shipmentStatus } from './shipment'
 import type { ShipmentInput } from './shipment-changes';
 import { isTransfer } from './transit';
 
-/** What a shipment moved, in the order in which it was written. */
+/** The movements of a shipment, in the order in which they were written. */
 export const movementsOfShipment = (data: Pick<Data, 'movements'>, { id }: Pick<Shipment, 'id'>): readonly Movement[] =>
   ledgerOf(data).ofShipment.get(id) ?? [];
 
@@ -76,10 +76,9 @@ const hasArrived = (data: Data, shipment: Shipment) =>
   isTransfer(shipment) && arrivalsOf(data, shipment.id).some((arrival) => isFinalized(arrival) && !isReversed(data, arrival.id));
 
 /**
- * Why a shipment can't be reversed; `undefined` offers `Anular y corregir`. A reversal is made once, and only where it keeps S2
- * and S5 (invariant S9). It is refused when the shipment moved nothing, was reversed or is itself a reversal. An archived
- * warehouse refuses too. It is refused when its stock or serials have moved on. It is refused when something of it was used or
- * returned (R3).
+ * Why a shipment can't be reversed (invariant S9); `undefined` enables `Anular y corregir`. Refused when it is not finalized, was
+ * reversed, is itself a reversal, or its transfer was received. Refused when its warehouse is archived, or its stock or serials
+ * have moved since (S2, S5). Refused when part of it was used or returned (R3).
  */
 export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undefined => {
   if (!mayBeReversed(shipment)) return refused('not-reversible');
@@ -92,10 +91,10 @@ export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undef
   return serialHasMoved(data, movements) ?? stockIsGone(data, movements) ?? isUsedOrReturned(data, movements);
 };
 
-/** Whether `Anular y corregir` may be offered. */
+/** Whether `Anular y corregir` is enabled. */
 export const canReverse = (data: Data, shipment: Shipment) => reversalRefusal(data, shipment) === undefined;
 
-/** `id` is the reversal's own, made once by its form. */
+/** `id` is the new reversal's id, generated once by its form. */
 export interface ReversalInput {
   readonly id: ShipmentId;
   readonly shipmentId: ShipmentId;
@@ -109,7 +108,7 @@ const backwards = (movement: Movement, shipmentId: ShipmentId, reason: string) =
   return { ...rest, shipmentId, direction: opposite[direction], reversesId: id, reason };
 };
 
-/** A transfer whose arrival is taken back is on its way again. */
+/** A transfer whose arrival is reversed is in transit again. */
 const reopened = (data: Data, { transferId }: Shipment, { now, user }: Env) => {
   const transfer = transferId && data.shipments.get(transferId);
   if (!transfer || shipmentStatus(transfer) !== 'Delivered') return [];
@@ -143,12 +142,12 @@ const reversalPatches = (data: Data, { id, shipmentId, reason }: ReversalInput, 
   return keepingReferences(data, [put('shipments', row), ...posted(data, env, postings), ...reopened(data, shipment, env)]);
 };
 
-/** Takes back what a shipment moved, by movements that name the ones they reverse; once, with a reason (invariant S9). */
+/** Reverses a shipment once, with a reason, by movements that refer to the reversed ones (invariant S9). */
 export const reverseShipment = change('stock-reversed', reversalPatches);
 
 /**
- * `Anular y corregir`: takes a shipment back and posts the corrected one, in one commit; when either is refused, nothing happens.
- * Receipts and issues only; a transfer or a count is reversed and made again.
+ * `Anular y corregir`: reverses a shipment and posts the corrected one in one commit; a refusal of either changes nothing.
+ * Receipts and issues only; a transfer or count is reversed and made again.
  */
 export const correctShipment = change(
   'stock-corrected',
@@ -165,7 +164,7 @@ export const correctShipment = change(
 
 const lastTakenBack = new WeakMap<Data, { readonly id: ShipmentId; readonly before: Data }>();
 
-/** The data without what a shipment moved: what its correction is written over, before it is taken back. */
+/** The data without a shipment's movements, on which its correction is edited before the reversal. */
 export const takenBack = (data: Data, id: ShipmentId): Data => {
   if (isReversed(data, id)) return data;
   const known = lastTakenBack.get(data);
@@ -176,5 +175,5 @@ export const takenBack = (data: Data, id: ShipmentId): Data => {
   return before;
 };
 
-/** Why a shipment is taken back, as typed; a reversal says its reason (invariant S9). */
+/** The draft of a reversal: its required reason (invariant S9). */
 export const reversalDraftSchema = v.object({ reason: requiredText('Escribe el motivo.') });

@@ -3,13 +3,13 @@ import { identifierKey, identifierText } from '@/lib/kernel/identifier';
 import { cutTo, LONGEST_LINE } from '../model/limits';
 import type { Material } from '../model/material';
 
-/** What a pasted or scanned text was read as. */
+/** The serials of a pasted or scanned text. */
 export interface ParsedSerials {
-  /** Each serial once, as entered, in its first place. */
+  /** Each serial once, as entered, in the order of its first occurrence. */
   readonly serialNumbers: readonly string[];
-  /** Serials that stood more than once, as entered the second time. */
+  /** Repeated serials, as entered the second time. */
   readonly duplicates: readonly string[];
-  /** Ranges that would make more than 1,000 serials; they are not read. */
+  /** Ranges of more than 1,000 serials; they are not expanded. */
   readonly tooLong: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export const parseSerials = (text: string): ParsedSerials => {
 
 const SHOWN = 40;
 
-/** What is wrong with a text of serials, as a sentence: a range or a serial is too long. */
+/** A sentence about a too long range or serial; `undefined` when the text is valid. */
 export const serialsProblem = (text: string) => {
   const { serialNumbers, tooLong } = parseSerials(text);
   const [range] = tooLong;
@@ -79,11 +79,11 @@ export const typedSerials = v.pipe(
   ),
 );
 
-/** What was read of a material whose serials may have a MAC. */
+/** The serials of a material that may have MACs. */
 export interface SerialRows extends ParsedSerials {
-  /** The MAC of each serial that came with one, by the serial as entered. */
+  /** The MACs by serial, as entered. */
   readonly macs: ReadonlyMap<string, string>;
-  /** What can't be read, as a sentence. */
+  /** A sentence about an unreadable text. */
   readonly problem?: string;
 }
 
@@ -93,11 +93,14 @@ const PIECES = /[\t,;]+/;
 const HEX = /^[0-9a-f]{12}$/i;
 const PAIRS = /^(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}$/i;
 const FOURS = /^(?:[0-9a-f]{4}\.){2}[0-9a-f]{4}$/i;
-/** A text with this shape is meant as a MAC, also where it is wrong. */
+/** A text of this shape is meant as a MAC, even if it is invalid. */
 const MEANT = /^[^\s:]+(?::[^\s:]*){2,}$/;
 const WITH_MAC = /^(.*\S)\s+(\S+)$/;
 
-/** A MAC as it is kept: pairs in upper case, with colons; nothing for any other text. Twelve digits alone are a serial. */
+/**
+ * A MAC in its stored form: upper-case pairs with colons; `undefined` for other texts. Twelve digits without letters are a
+ * serial.
+ */
 export const macOf = (text: string) => {
   const isMac = PAIRS.test(text) || FOURS.test(text) || (HEX.test(text) && /[a-f]/i.test(text));
   return isMac
@@ -108,17 +111,17 @@ export const macOf = (text: string) => {
     : undefined;
 };
 
-/** The custom field of a material that holds a MAC; nothing where it has none. */
+/** The custom field of a material for MACs; `undefined` when it has none. */
 export const macFieldOf = ({ customFields }: Pick<Material, 'customFields'>) =>
   customFields.find((name) => identifierKey(name) === MAC);
 
-/** A serial, its MAC, or both. A wrong MAC stays as written. */
+/** A serial, its MAC, or both. An invalid MAC stays as written. */
 interface SerialAndMac {
   readonly serial?: string;
   readonly mac?: string;
 }
 
-/** Reads one row or one scanned code of a material whose serials bring their MAC. */
+/** Reads one row or scanned code with a serial, its MAC, or both. */
 export const serialAndMac = (text: string): SerialAndMac => {
   const own = macOf(text);
   if (own || MEANT.test(text)) return { mac: own ?? text };
@@ -127,30 +130,30 @@ export const serialAndMac = (text: string): SerialAndMac => {
   return serial !== undefined && (mac || MEANT.test(last)) ? { serial, mac: mac ?? last } : { serial: text };
 };
 
-/** The serial that a MAC read after these rows belongs to: the last one, unless it has its own. */
+/** The serial that the next MAC belongs to: the last one, if it has none. */
 export const macOwner = ({ serialNumbers, macs }: Pick<SerialRows, 'serialNumbers' | 'macs'>): string | undefined => {
   const last = serialNumbers.at(-1);
   return last === undefined || macs.has(last) ? undefined : last;
 };
 
 /**
- * Whether twelve hexadecimal digits alone, which may be a serial or a MAC, are a serial: none before it waits for its MAC, or the one before it
- * has the same shape and ended its row.
+ * Whether twelve hexadecimal digits are a serial and not a MAC: no serial waits for its MAC, or the last one has the same shape
+ * and ended its row.
  */
 const isBareSerial = (piece: string, rows: Pick<SerialRows, 'serialNumbers' | 'macs'>, beginsRow: boolean) => {
   const owner = macOwner(rows);
   return HEX.test(piece) && (owner === undefined || (beginsRow && HEX.test(owner)));
 };
 
-/** A code that is read after these rows: a MAC where one is waited for, else twelve hexadecimal digits are a serial. */
+/** Reads a code scanned after these rows: a MAC if a serial waits for one, else a serial. */
 export const scannedAfter = (rows: Pick<SerialRows, 'serialNumbers' | 'macs'>, code: string): SerialAndMac =>
   isBareSerial(code.trim(), rows, true) ? { serial: code } : serialAndMac(code);
 
-const said = (text: string) => cutTo(text, SHOWN);
+const shown = (text: string) => cutTo(text, SHOWN);
 
 /**
- * Reads serials as `parseSerials` does, and after a serial its MAC: in the same row, in the next column or in the next scan. Where the
- * material has no such field (`macField`), everything is a serial.
+ * Reads serials like `parseSerials`, each with an optional MAC: in the same row, the next column or the next scan. Without
+ * `macField` everything is a serial.
  */
 export const readSerialRows = (text: string, macField: string | undefined): SerialRows => {
   if (macField === undefined) return { ...parseSerials(text), macs: new Map(), problem: serialsProblem(text) };
@@ -167,7 +170,7 @@ export const readSerialRows = (text: string, macField: string | undefined): Seri
     if (serial !== undefined) written.push(serial);
     if (mac === undefined) continue;
     const owner = written.at(-1);
-    if (!macOf(mac)) problem ??= `«${said(mac)}» no es una MAC: son 12 cifras del 0 al 9 y de la A a la F.`;
+    if (!macOf(mac)) problem ??= `«${shown(mac)}» no es una MAC: son 12 cifras del 0 al 9 y de la A a la F.`;
     else if (owner === undefined || macs.has(owner))
       problem ??= `La MAC ${mac} no tiene serie. Escribe la serie y después su MAC.`;
     else if (parseSerials(owner).serialNumbers.length > 1)

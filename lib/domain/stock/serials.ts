@@ -10,7 +10,7 @@ import type { Place } from '../refusal';
 import { isBetweenWarehouses } from './kinds';
 import { ledgerOf, type SerialHistory, serialKey, timesInWarehouses } from './ledger';
 
-/** Where one serial is now (invariant S5), with the name a person reads. */
+/** The current location of a serial (invariant S5), with its display name. */
 export type SerialPlace =
   | (Place & { readonly kind: 'warehouse'; readonly warehouseId: WarehouseId })
   | (Place & { readonly kind: 'transit'; readonly shipmentId: ShipmentId })
@@ -22,7 +22,7 @@ type Books = Pick<Data, 'movements'>;
 const historyOf = (data: Books, materialId: MaterialId, serialNumber: string) =>
   ledgerOf(data).serials.get(serialKey(materialId, serialNumber));
 
-/** The newest movement of a serial that stands: neither a reversal nor reversed. */
+/** The newest movement of a serial that is neither a reversal nor reversed. */
 export const standingMovement = (data: Books, materialId: MaterialId, serialNumber: string) => {
   const { reversedBy } = ledgerOf(data);
   for (const movement of newestFirst(historyOf(data, materialId, serialNumber)?.movements))
@@ -36,7 +36,7 @@ const issuedTo = (data: Data, movement: Movement) => {
   return task?.title ?? project?.title ?? data.shipments.get(movement.shipmentId)?.destination ?? '';
 };
 
-/** The place of a serial: a warehouse, a transfer in transit, a task or project, or unknown. */
+/** The location of a serial: a warehouse, a transfer in transit, a task or project, or unknown. */
 export const whereIsSerial = (data: Data, materialId: MaterialId, serialNumber: string): SerialPlace => {
   const warehouseId = historyOf(data, materialId, serialNumber)?.warehouseId;
   if (warehouseId) return { kind: 'warehouse', warehouseId, name: data.warehouses.get(warehouseId)?.name ?? '' };
@@ -48,18 +48,18 @@ export const whereIsSerial = (data: Data, materialId: MaterialId, serialNumber: 
   return { kind: 'transit', shipmentId: shipment.id, name: target?.name ?? '' };
 };
 
-/** In which condition a serial was said to be last; nothing of what has no serial. */
+/** The last recorded condition of a serial; `undefined` without a serial. */
 export const lastCondition = (data: Books, materialId: MaterialId, serialNumber: string | undefined) => {
   if (serialNumber === undefined) return undefined;
   for (const { condition } of newestFirst(historyOf(data, materialId, serialNumber)?.movements)) if (condition) return condition;
   return undefined;
 };
 
-/** A serial's whole life, the oldest first: bought, where it lay, who moved it, for which task; reversals among them. */
+/** All movements of a serial, the oldest first, reversals included. */
 export const serialLife = (data: Books, materialId: MaterialId, serialNumber: string): readonly Movement[] =>
   [...newestFirst(historyOf(data, materialId, serialNumber)?.movements)].reverse();
 
-/** A serial that the books have in two places, each writing of it, and where. */
+/** A serial in two places, with its writings and warehouses. */
 export interface SerialTwice {
   readonly key: string;
   readonly materialId: MaterialId;
@@ -67,15 +67,15 @@ export interface SerialTwice {
   readonly warehouseIds: readonly WarehouseId[];
 }
 
-/** A serial that a team flagged; a lot has no serial. */
+/** A location that a team flagged; a lot's has no serial. */
 interface FlaggedSerial {
   readonly materialId: MaterialId;
   readonly serialNumber?: string;
 }
 
 /**
- * Serials that are in two places (invariant S5): written in two ways before version 6 compared them alike, or received twice apart. A count
- * where it is not settles it. Those that a team `flagged` are left out.
+ * Serials in two places (invariant S5): written in two ways before version 6, or received on two phones. A count where it is
+ * missing settles it. Serials `flagged` by a team are excluded.
  */
 export const serialsTwice = (data: Books, flagged: readonly (FlaggedSerial | undefined)[] = []): readonly SerialTwice[] => {
   const known = new Set(flagged.map((place) => place?.serialNumber && serialKey(place.materialId, place.serialNumber)));
@@ -88,27 +88,27 @@ export const serialsTwice = (data: Books, flagged: readonly (FlaggedSerial | und
   }));
 };
 
-/** Serials whose number ends with what was typed, e.g. the last four on the label; of every material, at most `limit`. */
+/** Serials that end with the typed text, e.g. the last four on the label; at most `limit`. */
 export const findSerials = (data: Books, typed: string, limit = 20): readonly SerialHistory[] => {
   const wanted = identifierKey(typed);
   const found: SerialHistory[] = [];
   if (wanted === '') return found;
-  for (const [key, story] of ledgerOf(data).serials) {
+  for (const [key, history] of ledgerOf(data).serials) {
     if (!key.endsWith(wanted)) continue;
-    found.push(story);
+    found.push(history);
     if (found.length >= limit) break;
   }
   return found;
 };
 
-/** How a serial that is about to be received stands: `new`; `returns` after it went out; `present` somewhere; `repeated` in the same list. */
+/** The state of a serial before its receipt: `new`; `returns` after an issue; `present` somewhere; `repeated` in the list. */
 export interface SerialCheck {
   readonly serialNumber: string;
   readonly state: 'new' | 'returns' | 'present' | 'repeated';
   readonly place: SerialPlace;
 }
 
-/** Marks every serial of a list before it is posted, in its order. Only `new` and `returns` may be received (invariants S5, S7). */
+/** The state of each serial of a list, in its order. Only `new` and `returns` may be received (invariants S5, S7). */
 export const checkSerials = (data: Data, materialId: MaterialId, serialNumbers: readonly string[]): readonly SerialCheck[] => {
   const seen = new Set<string>();
   return serialNumbers.map((serialNumber) => {

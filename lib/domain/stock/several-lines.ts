@@ -12,19 +12,19 @@ import type { LineInput, LineStage } from './line';
 import type { LineDraft, PickDraft } from './line-draft';
 import { macFieldOf, readSerialRows } from './serial-rows';
 
-/** A material that was just ticked. No quantity is guessed. */
+/** The draft of a newly ticked material, without a guessed quantity. */
 export const emptyPick: PickDraft = { quantity: '', rows: '', lots: {}, serialNumbers: [] };
 
-/** The lines that a pick makes, or the sentence that says what it lacks. */
+/** The lines of a pick, or a sentence about what is missing. */
 export interface Picked {
   readonly lines: readonly LineDraft[];
   readonly problem?: string;
 }
 
-/** A comma separates lot and quantity only where nothing else does: `2,500` is one number. */
+/** A comma separates lot and quantity only without another separator: `2,500` is one number. */
 const LOT_THEN_QUANTITY = [/^(.*[^\s,;])[\s,]*[\s;]\s*(\S+)$/, /^(.*\S)\s*,\s*(\S+)$/];
 
-/** `B-1041 2,50` ends in a decimal; it is no lot «B-1041 2» of 50. */
+/** `B-1041 2,50` ends in a decimal number; it is not 50 of a lot «B-1041 2». */
 const DECIMAL_END = /\s[\d,]*\d,\d{1,2}$/;
 
 /** `B-1041,2,500` can be 2,500 of «B-1041», or 500 of «B-1041,2». */
@@ -70,8 +70,8 @@ const leavingLots = (lots: PickDraft['lots'], line: () => LineDraft): Picked => 
 };
 
 /**
- * The lines of serials that were read. Serials without a MAC share a line. A serial with its own MAC has a line of its own, because the
- * material's custom field keeps it.
+ * The lines for scanned serials. Serials without a MAC share a line. A serial with a MAC has its own line, because the line's
+ * custom field stores it.
  */
 export const serialLines = (material: Pick<Material, 'customFields'>, rows: string, line: () => LineDraft): Picked => {
   const macField = macFieldOf(material);
@@ -88,18 +88,18 @@ export const serialLines = (material: Pick<Material, 'customFields'>, rows: stri
   return { lines: [...together, ...withMac], problem };
 };
 
-/** Whether only a quantity is asked for of a material: it is counted, or it is announced and nobody has seen it yet. */
+/** Whether a material only needs a quantity: it has no lots or serials, or it is only announced. */
 export const isByQuantity = (stage: LineStage, { trackingType }: Pick<Material, 'trackingType'>) =>
   stage === 'announced' || trackingType === 'material';
 
-/** The lines of one material, as its tracking asks for; each is still to be checked against the stock. */
+/** The lines of a pick by its material's tracking; the stock is still to be checked. */
 export const linesOfPick = (stage: LineStage, material: Material, pick: PickDraft, line: () => LineDraft): Picked => {
   if (isByQuantity(stage, material)) return { lines: [{ ...line(), quantity: pick.quantity.trim() }] };
   if (material.trackingType === 'lot') return stage === 'in' ? lotRows(pick.rows, line) : leavingLots(pick.lots, line);
   return stage === 'in' ? serialLines(material, pick.rows, line) : { lines: [{ ...line(), serialNumbers: pick.serialNumbers }] };
 };
 
-/** A known thing of which all, some or nothing moves: so much of a material or a lot, or these serials. */
+/** Known stock that may move whole, in part or not at all: a quantity of a material or lot, or serials. */
 export interface KnownPart {
   readonly materialId: MaterialId;
   readonly lotNumber?: string;
@@ -107,7 +107,7 @@ export interface KnownPart {
   readonly serialNumbers: readonly string[];
 }
 
-/** How much of each known thing moves, as typed, and which serials, each in its condition ('' when nobody says). Blank is nothing. */
+/** The draft of the moving parts: quantity, or serials with their condition ('' when unknown). Blank means nothing. */
 export const partsSchema = v.array(
   v.object({
     materialId: v.string(),
@@ -126,7 +126,7 @@ export interface PartsDraft {
 
 export type PartValue = v.InferOutput<typeof partsSchema>[number];
 
-/** A part to fill in: with all of it, or with nothing yet. */
+/** The draft of a part, filled in completely or empty. */
 export const partToDraft = (part: KnownPart, all: boolean, condition: Condition | '' = ''): PartDraft => ({
   materialId: part.materialId,
   lotNumber: part.lotNumber ?? '',
@@ -134,7 +134,7 @@ export const partToDraft = (part: KnownPart, all: boolean, condition: Condition 
   serials: all ? part.serialNumbers.map((serialNumber) => ({ serialNumber, condition })) : [],
 });
 
-/** How much of which material moves by these parts as they are typed. What can't be read is none. */
+/** The quantities per material of these drafts; an unreadable quantity is omitted. */
 export const partsWritten = (parts: readonly PartDraft[]) =>
   parts
     .map(({ materialId, quantity, serials }) => ({
@@ -157,6 +157,6 @@ const linesOfPart = ({ materialId, lotNumber, quantity = 0, serials }: PartValue
   return quantity > 0 ? [{ ...of, id: newId(), quantity }] : bySerial;
 };
 
-/** The lines that these parts make, each with the place of its part; parts of which nothing moves make none. */
+/** The lines of these parts, each with its part's index; empty parts have none. */
 export const linesFromParts = (parts: readonly PartValue[], newId: NewId) =>
   parts.flatMap((part, index) => linesOfPart(part, newId).map((line) => ({ line, index })));

@@ -17,7 +17,7 @@ import { keptLines, type LineInput, type LineStage, linesRefusal } from './line'
 import { closedRefusal, projectClosedRefusal } from './posting';
 import { isFinalized, isReversed, nextStatuses, shipmentStatus } from './shipment';
 
-/** What every form that moves stock asks first, as typed: under which reference, and when. */
+/** The first fields of every stock form: reference, date and notes. */
 export const headerFields = {
   reference: requiredLine('Escribe la referencia.'),
   date: typedDay('Elige la fecha.'),
@@ -28,13 +28,13 @@ type Party = 'supplier' | 'destination' | 'otherWarehouseId';
 
 type Header = { readonly [Field in 'reference' | 'date' | Party]?: string | undefined };
 
-/** What the specification asks first of whatever moves stock, in this order (spec §5): its reference, who is on its other side, its date. */
+/** Refuses a header with a missing field, in the specification's order (spec §5): reference, other party, date. */
 export const headerRefusal = (header: Header, parties: readonly Party[] = []) => {
   const missing = (['reference', ...parties, 'date'] as const).find((field) => (header[field] ?? '').trim() === '');
   return missing ? refused('shipment-fields-missing', {}, missing) : undefined;
 };
 
-/** A shipment as its form hands it over. `date` is empty when none was picked; the rest is trimmed here. */
+/** A shipment from its form. `date` is empty when none was chosen; texts are trimmed here. */
 export interface ShipmentInput
   extends Pick<
     Shipment,
@@ -42,18 +42,18 @@ export interface ShipmentInput
   > {
   readonly date: Day | '';
   readonly lines: readonly LineInput[];
-  /** Why it moves; where its form does not say, what comes in is bought and what leaves is issued. */
+  /** The purpose; by default a receipt is a purchase and an issue is for a project. */
   readonly purpose?: ShipmentPurpose;
 }
 
 const USUAL: Readonly<Record<ShipmentType, ShipmentPurpose>> = { Incoming: 'supply', Outgoing: 'project' };
 
-/** Which kind of shipment an input of a form makes. */
+/** The type and purpose of a form's shipment. */
 export const kindOfInput = (type: ShipmentType, { purpose = USUAL[type] }: Pick<ShipmentInput, 'purpose'>) => ({ type, purpose });
 
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
 
-/** A shipment holds at least one item, whether it is announced, being prepared or posted. */
+/** Refuses a shipment without lines, even a draft. */
 export const itemsRefusal = ({ lines }: Pick<ShipmentInput, 'lines'>) =>
   lines.length === 0 ? refused('shipment-without-items', {}, 'lines') : undefined;
 
@@ -68,7 +68,7 @@ const placeRefusal = (data: Data, { warehouseId, projectId, taskId }: ShipmentIn
 const stepped = (known: Shipment | undefined, status: ShipmentStatus, { now, user }: Env) =>
   known && shipmentStatus(known) === status ? known.timeline : [...(known?.timeline ?? []), { status, at: now, by: user }];
 
-/** The shipment that an input describes, at a step of its way; what was known of it before stays. */
+/** The row of a form's shipment with a status; the timeline and creation of a stored one stay. */
 export const shipmentRow = (
   data: Data,
   input: ShipmentInput,
@@ -98,8 +98,8 @@ export const shipmentRow = (
 };
 
 /**
- * Why a shipment can't be written, before its lines are checked. It was finalized meanwhile (invariant S10), arrives with its
- * transfer, or is of another type.
+ * Why a stored shipment can't be overwritten: it is finalized (invariant S10), is a transfer's arrival, or has another type or
+ * warehouse.
  */
 export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput, 'id' | 'warehouseId'>, type: ShipmentType) => {
   const known = data.shipments.get(id);
@@ -112,7 +112,7 @@ export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput
 
 const STAGES = { Incoming: 'in', Outgoing: 'out' } as const satisfies Readonly<Record<ShipmentType, LineStage>>;
 
-/** What is wrong with a shipment's content, in the specification's order (spec §5): header, items, lines. */
+/** Refuses invalid content in the specification's order (spec §5): header, items, lines. */
 export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentInput, stage: LineStage = STAGES[type]) =>
   (isDraftedAs(kindOfInput(type, input)) ? undefined : refused('does-not-fit', { path: ['purpose'], why: 'shape' })) ??
   headerRefusal(input, otherField(kindOfInput(type, input))) ??
@@ -122,8 +122,8 @@ export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentIn
   linesRefusal(data, stage, input.lines);
 
 /**
- * Keeps a shipment that is announced or being prepared. It moves nothing (invariant S10); its header must be filled in and it
- * holds at least one line, which may be more than there is. The lots and serials of what is announced are told when it comes.
+ * Saves an announced or prepared shipment. It moves no stock (invariant S10). It needs a complete header and at least one line,
+ * whose quantity may exceed the stock. An announced receipt gets its lots and serials on arrival.
  */
 export const saveShipment = change(
   'shipment-saved',
@@ -137,7 +137,7 @@ export const saveShipment = change(
   },
 );
 
-/** Takes a shipment to a later step; refused backwards, and for steps that only finalizing or receiving makes. */
+/** Advances a shipment to a later status. Refuses earlier ones, and those that only finalizing or receiving sets. */
 export const advanceShipment = change(
   'shipment-advanced',
   (data, { id, status }: { readonly id: ShipmentId; readonly status: ShipmentStatus }, env) => {
@@ -148,14 +148,14 @@ export const advanceShipment = change(
   },
 );
 
-/** Takes away a shipment that never moved anything. */
+/** Deletes a shipment that is not finalized. */
 export const discardShipment = change('shipment-discarded', (data, { id }: { readonly id: ShipmentId }) => {
   const shipment = data.shipments.get(id);
   if (!shipment) return refused('record-missing');
   return isFinalized(shipment) ? refused('already-finalized') : keepingReferences(data, [remove('shipments', id)]);
 });
 
-/** Why a shipment can't be signed for: nobody receives it, it has not left, it was reversed, or it is signed already. */
+/** Why a shipment can't be signed: it has no recipient, has not left, was reversed, or is signed already. */
 export const signingRefusal = (data: Pick<Data, 'shipments'>, shipment: Shipment) => {
   if (!mayBeSigned(shipment)) return refused('not-signable');
   if (!isFinalized(shipment)) return refused('not-finalized');
@@ -163,10 +163,10 @@ export const signingRefusal = (data: Pick<Data, 'shipments'>, shipment: Shipment
   return shipment.signature ? refused('already-signed') : undefined;
 };
 
-/** Whether a shipment may be signed for: it has left, was not reversed, and has no signature. */
+/** Whether a shipment may be signed (`signingRefusal`). */
 export const canSign = (data: Pick<Data, 'shipments'>, shipment: Shipment) => signingRefusal(data, shipment) === undefined;
 
-/** Keeps the signature of the person who receives a shipment; it is given once and never changes. */
+/** Stores the recipient's signature, once. */
 export const signShipment = change(
   'shipment-signed',
   (data, { id, signature }: { readonly id: ShipmentId; readonly signature: SignatureInput }, env) => {

@@ -12,17 +12,17 @@ import { itemTallies, requestsToDispatch } from './request-stock';
 
 const FORWARD = ['Scheduled', 'Processing', 'In Transit', 'Delivered'] as const satisfies readonly ShipmentStatus[];
 
-/** A shipment's status is its last step. */
+/** The status of a shipment: its last timeline step. */
 export const shipmentStatus = ({ timeline }: Pick<Shipment, 'timeline'>): ShipmentStatus =>
   timeline.at(-1)?.status ?? 'Scheduled';
 
-/** Whether it has moved its stock; from then on only its signature and the places of its lines are written (invariant S10). */
+/** Whether it has moved its stock. Afterwards only its status, signature and line locations may change (invariant S10). */
 export const isFinalized = ({ finalizedAt }: Pick<Shipment, 'finalizedAt'>) => finalizedAt !== undefined;
 
-/** How many kinds of things it carries: the count on its card. */
+/** The number of its lines, shown on its card. */
 export const lineCount = ({ lines }: Pick<Shipment, 'lines'>) => lines.length;
 
-/** The other end of a shipment: the supplier, the destination, or the other warehouse of a transfer. */
+/** The other party: the supplier, the destination, or the other warehouse of a transfer. */
 export const partyOf = (data: Pick<Data, 'warehouses'>, { type, supplier, destination, otherWarehouseId }: Shipment) =>
   (type === 'Incoming' ? supplier : destination) ?? (otherWarehouseId && data.warehouses.get(otherWarehouseId)?.name) ?? '';
 
@@ -46,35 +46,35 @@ const reversals = orderedIndex({
   order: down(({ createdAt }) => createdAt),
 });
 
-/** A warehouse's shipments, the newest first; of one type, or of both. */
+/** A warehouse's shipments of one or both types, the newest first. */
 export const shipmentsOf = ({ shipments }: Shipments, warehouseId: WarehouseId, type?: ShipmentType): readonly Shipment[] =>
   newestFirst.under({ shipments }, type ? `${warehouseId} ${type}` : warehouseId);
 
 /** The shipment that reversed this one, if one did (invariant S9). */
 export const reversalOf = ({ shipments }: Shipments, id: ShipmentId) => reversals.under({ shipments }, id)[0];
 
-/** Whether somebody has taken back what it moved. */
+/** Whether it was reversed. */
 export const isReversed = (data: Shipments, id: ShipmentId) => reversalOf(data, id) !== undefined;
 
-/** The arrivals of a transfer, the newest first, reversed ones among them. */
+/** The arrivals of a transfer, the newest first, reversed ones included. */
 export const arrivalsOf = ({ shipments }: Shipments, transferId: ShipmentId): readonly Shipment[] =>
   newestFirst.under({ shipments }, transferId);
 
-/** Every transfer that has left or will leave, the newest first. */
+/** All transfers, also those that have not left yet, the newest first. */
 export const allTransfers = ({ shipments }: Shipments): readonly Shipment[] => newestFirst.under({ shipments }, 'transfers');
 
 /** Shipments that have not moved stock yet: announced receipts and prepared issues. */
 export const waitingShipments = ({ shipments }: Shipments): readonly Shipment[] => newestFirst.under({ shipments }, 'waiting');
 
-/** The issues in preparation for a request, the newest first: in one warehouse, or in all. */
+/** The issues in preparation for a request, the newest first, in one or all warehouses. */
 export const preparedIssues = ({ shipments }: Shipments, requestId: MaterialRequestId, warehouseId?: WarehouseId) =>
   newestFirst
     .under({ shipments }, `for ${requestId}`)
     .filter((shipment) => warehouseId === undefined || shipment.warehouseId === warehouseId);
 
 /**
- * The steps that a person may take a shipment to: only forward, each with who and when. Finalizing is what receives a shipment or makes
- * it leave, so before it no step says so; a transfer is delivered by being received, and a reversed shipment goes nowhere.
+ * The later statuses that a person may set. Before finalizing none says that it was received or has left. Receiving delivers a
+ * transfer, and a reversed shipment has no further status.
  */
 export const nextStatuses = (data: Shipments, shipment: Shipment): readonly ShipmentStatus[] => {
   if (isReversed(data, shipment.id)) return [];
@@ -86,10 +86,10 @@ export const nextStatuses = (data: Shipments, shipment: Shipment): readonly Ship
 
 const SEEDS = { receive: 'INB', issue: 'OUT', transfer: 'TRA', count: 'CON' } as const;
 
-/** The reference that a new form proposes: `INB` or `OUT` and the last 6 digits of the timestamp (spec §9); `TRA` a transfer, `CON` a count. */
+/** The proposed reference of a new form: a prefix and the last 6 digits of the timestamp (spec §9). */
 export const referenceSeed = (of: keyof typeof SEEDS, now: Instant) => `${SEEDS[of]}${String(Date.parse(now)).slice(-6)}`;
 
-/** The request to dispatch next from where one was dispatched last on this day: the first of those that wait and of which something is there. */
+/** The next request to dispatch from a warehouse that dispatched one today: the first waiting one with stock there. */
 export const nextToDispatch = (data: Data, warehouseId: WarehouseId, today: Day) => {
   const posted = shipmentsOf(data, warehouseId).filter(({ finalizedAt }) => finalizedAt && dayOfInstant(finalizedAt) === today);
   const [last] = sortBy(posted, ({ finalizedAt }) => finalizedAt ?? '', 'down');

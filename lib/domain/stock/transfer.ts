@@ -11,14 +11,14 @@ import { closedRefusal, partsOf, posted, posting } from './posting';
 import { isFinalized } from './shipment';
 import { headerFields, headerRefusal, itemsRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
 
-/** A transfer as its form hands it over: from `warehouseId` to `otherWarehouseId`. */
+/** A transfer from its form, from `warehouseId` to `otherWarehouseId`. */
 export interface TransferInput extends Pick<ShipmentInput, 'id' | 'warehouseId' | 'reference' | 'date' | 'notes' | 'lines'> {
   readonly otherWarehouseId: WarehouseId | undefined;
 }
 
 /**
- * A transfer leaves: its stock goes out of the one warehouse and is in transit until it is received (invariant S12).
- * Refused like an issue, and when both ends are the same.
+ * Sends a transfer: its stock leaves one warehouse and is in transit until it is received (invariant S12). Refused like an issue,
+ * and when both warehouses are the same.
  */
 export const transferStock = change('transfer-sent', (data, input: TransferInput, env): readonly Patch[] | Refused => {
   const known = data.shipments.get(input.id);
@@ -47,7 +47,7 @@ export const transferStock = change('transfer-sent', (data, input: TransferInput
   return keepingReferences(data, [put('shipments', row), ...posted(data, env, postings)]);
 });
 
-/** The form of a transfer as typed: its header and its lines. */
+/** The draft of a transfer: header and lines. */
 export const transferDraftSchema = v.object({
   ...headerFields,
   otherWarehouseId: requiredLine('Elige el almacén de destino.'),

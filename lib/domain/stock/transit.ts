@@ -11,7 +11,7 @@ import { isBetweenWarehouses } from './kinds';
 import { ledgerOf } from './ledger';
 import { arrivalsOf, isFinalized, isReversed, shipmentStatus } from './shipment';
 
-/** One thing of a transfer: what left, what has arrived, and what is still on its way. Serials stand one by one. */
+/** A material, lot or serial of a transfer: sent, received and left, in the material's unit. Each serial is its own line. */
 export interface TransitLine {
   readonly materialId: MaterialId;
   readonly lotNumber?: string;
@@ -21,7 +21,7 @@ export interface TransitLine {
   readonly left: number;
 }
 
-/** The name of a thing inside its transfer. */
+/** The key of a line within its transfer. */
 export const transitKey = (of: Pick<Movement, 'materialId' | 'lotNumber' | 'serialNumber'>) => `${of.materialId} ${entryKey(of)}`;
 
 type Moved = Pick<Data, 'shipments' | 'movements'>;
@@ -29,11 +29,11 @@ type Moved = Pick<Data, 'shipments' | 'movements'>;
 const movementsOf = (data: Moved, id: ShipmentId): readonly Movement[] =>
   isReversed(data, id) ? [] : (ledgerOf(data).ofShipment.get(id) ?? []);
 
-/** Whether a shipment is the leaving half of a transfer. */
+/** Whether a shipment is the outgoing half of a transfer. */
 export const isTransfer = (shipment: Pick<Shipment, 'purpose' | 'type'>) =>
   shipment.type === 'Outgoing' && isBetweenWarehouses(shipment);
 
-/** A transfer line by line: sent, received, still in transit (invariant S12). A transfer that was reversed has nothing on its way. */
+/** The lines of a transfer: sent, received, in transit (invariant S12). A reversed transfer has nothing in transit. */
 export const transitLines = (data: Moved, transferId: ShipmentId): readonly TransitLine[] => {
   const transfer = data.shipments.get(transferId);
   if (!transfer || !isTransfer(transfer)) return [];
@@ -54,10 +54,10 @@ export const transitLines = (data: Moved, transferId: ShipmentId): readonly Tran
   });
 };
 
-/** What of a transfer is still on its way. */
+/** The lines of a transfer that are still in transit. */
 export const inTransit = (data: Moved, transferId: ShipmentId) => transitLines(data, transferId).filter(({ left }) => left > 0);
 
-/** How much of a transfer left and how much has arrived, per unit: metres and pieces don't add up. */
+/** The sent, received and remaining quantities of a transfer per unit, because metres and pieces can't be added. */
 export const transferArrivals = (data: Data, transferId: ShipmentId) => {
   const unitOf = ({ materialId }: TransitLine): MaterialUnit | 'm' | undefined => {
     const material = data.materials.get(materialId);
@@ -71,18 +71,18 @@ export const transferArrivals = (data: Data, transferId: ShipmentId) => {
   }));
 };
 
-/** Whether something has arrived and something is still on its way. */
+/** Whether part has arrived and part is in transit. */
 export const isInPart = (moved: readonly Pick<TransitLine, 'received' | 'left'>[]) =>
   moved.some(({ received }) => received > 0) && moved.some(({ left }) => left > 0);
 
-/** What has arrived of one line of a shipment, and which of its serials are still on their way. */
+/** The received and remaining quantity of a transfer's line, and its serials in transit. */
 export interface LineArrival {
   readonly received: number;
   readonly left: number;
   readonly serialsLeft: readonly string[];
 }
 
-/** The lines of a transfer of which a part has arrived and another has not, each with its own share; of any other shipment none. */
+/** The arrival of each line of a partly received transfer; empty for any other shipment. */
 export const lineArrivals = (data: Data, shipment: Shipment): ReadonlyMap<ShipmentLineId, LineArrival> => {
   const transit = transitLines(data, shipment.id);
   if (!isInPart(transit)) return new Map();
@@ -101,17 +101,17 @@ export const lineArrivals = (data: Data, shipment: Shipment): ReadonlyMap<Shipme
   );
 };
 
-/** Whether the status of a transfer is right: delivered exactly when nothing of it is in transit (invariant S12). */
+/** Whether a transfer's status is right: delivered exactly when nothing is in transit (invariant S12). */
 export const isWhereItSays = (data: Data, shipment: Shipment) =>
   !isTransfer(shipment) ||
   !isFinalized(shipment) ||
   isReversed(data, shipment.id) ||
   (shipmentStatus(shipment) === 'Delivered') === (inTransit(data, shipment.id).length === 0);
 
-/** Whether a transfer has left and something of it has not arrived. */
+/** Whether a transfer has left and is not fully received. */
 export const canReceive = (data: Moved, shipment: Shipment) => isTransfer(shipment) && inTransit(data, shipment.id).length > 0;
 
-/** What arrives, and what is taken back, says how much of its transfer is still on its way. */
+/** Arrivals and reversals change what is in transit of these transfers. */
 const transferOf = (row: Shipment | undefined, { shipments }: Moved) => {
   const reversed = row?.reversesId && shipments.get(row.reversesId);
   return [row?.transferId, row?.reversesId, reversed?.transferId];
@@ -131,5 +131,5 @@ const onTheWay = orderedIndex<'shipments', 'shipments' | 'movements'>({
   order: down(({ createdAt }) => createdAt),
 });
 
-/** Transfers on their way to a warehouse, or to any, the newest first. */
+/** Transfers in transit to a warehouse, or to any, the newest first. */
 export const openTransfers = (data: Moved, to?: WarehouseId): readonly Shipment[] => onTheWay.under(data, to ?? '');
