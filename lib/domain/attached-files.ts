@@ -3,44 +3,44 @@ import type { Attachment } from './model/attachment';
 import { TABLES_WITH_ATTACHMENTS, type TableWithAttachments } from './records';
 import type { Rows, TableName } from './schemas';
 
-/** A row, or an earlier version of one, that files stand with. */
+/** A row with attachments, or an earlier version of it. */
 interface WithFiles {
   readonly attachments: readonly Attachment[];
-  /** What was signed keeps its photos, also where they were taken off the task later. */
+  /** A signed report keeps its photos after they are removed from the task. */
   readonly asSigned?: { readonly attachments: readonly Attachment[] };
   readonly earlier?: readonly WithFiles[];
 }
 
-/** Every file that stands with a row; with a report those that were signed, and those of its earlier versions. */
+/** All attachments of a row; for a report also the signed ones and those of earlier versions. */
 const filesWith = ({ attachments, asSigned, earlier = [] }: WithFiles): readonly Attachment[] => [
   ...attachments,
   ...(asSigned?.attachments ?? []),
   ...earlier.flatMap(filesWith),
 ];
 
-/** The files of a row of any table, each once. */
+/** The attachments of a row of any table, each once. */
 export const attachmentsOf = (row: Rows[TableName] | null | undefined): readonly Attachment[] => {
   if (!row || !('attachments' in row)) return [];
   return [...new Map(filesWith(row).map((file) => [file.id, file])).values()];
 };
 
-/** The files that a row mentions. */
+/** The file ids in a row. */
 export const filesOfRow = (row: Rows[TableName] | null): readonly string[] => attachmentsOf(row).map(({ id }) => id);
 
-/** Every attachment that stands with a record. */
+/** The attachments of all records. */
 export const everyAttachment = (data: Pick<Data, TableWithAttachments>): readonly Attachment[] =>
   TABLES_WITH_ATTACHMENTS.flatMap((table) => [...data[table].values()].flatMap(attachmentsOf));
 
-/** The files that any record mentions; bytes of others are not needed. */
+/** The file ids in any record; bytes of other files can be deleted. */
 export const mentionedFiles = (data: Data): ReadonlySet<string> => new Set(everyAttachment(data).map(({ id }) => id));
 
-/** The SHA-256 of a file's bytes, in hexadecimal, under the file's id. */
+/** The SHA-256 of each file's bytes in hexadecimal, by file id. */
 type Hashes = ReadonlyMap<string, string>;
 
 const namedFiles = (files: readonly Attachment[], hashes: Hashes) =>
   files.map((one) => withoutGaps({ ...one, hash: one.hash ?? hashes.get(one.id) }));
 
-/** A row whose files all have their hash, also those that were signed and those of earlier reports. */
+/** A row with hashes filled in for all its files, signed and earlier ones included. */
 const named = <Row extends WithFiles>(row: Row, hashes: Hashes): Row => ({
   ...row,
   attachments: namedFiles(row.attachments, hashes),
@@ -49,8 +49,8 @@ const named = <Row extends WithFiles>(row: Row, hashes: Hashes): Row => ({
 });
 
 /**
- * Says of older attachments by which hash the other devices of a team know their bytes. What has a hash keeps it: it is reckoned
- * once, and the same on every device. Changes nothing else of a record.
+ * Adds the hash to attachments without one, so that other devices of the team can fetch them. An existing hash stays: it is the
+ * same on every device. Nothing else changes.
  */
 export const nameFiles = change('files-named', (data, hashes: Hashes): readonly Patch[] =>
   TABLES_WITH_ATTACHMENTS.flatMap((table) =>

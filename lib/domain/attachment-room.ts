@@ -7,13 +7,13 @@ import type { Attachment } from './model/attachment';
 import { TABLES_WITH_ATTACHMENTS, type TableWithAttachments } from './records';
 import { refused } from './refusal';
 
-/** How much all attachments together may weigh, in bytes: what a backup carries, and so what is taken in. */
+/** The largest sum of all attachments, in bytes; also the limit of a backup. */
 export const MOST_ATTACHED = 1024 * 1024 * 1024;
 
-/** How much one file may weigh, in bytes: what is attached, and what is taken from a team. */
+/** The largest single attachment, in bytes; also the limit for files of a team. */
 export const LARGEST_FILE = 15 * 1024 * 1024;
 
-/** A file, and how many records show it. */
+/** An attachment, and how many records have it. */
 export interface ShownFile {
   readonly attachment: Attachment;
   readonly count: number;
@@ -51,13 +51,13 @@ const attached = derivedFrom(TABLES_WITH_ATTACHMENTS, {
   },
 });
 
-/** What all attachments weigh together, in bytes; a file that two records show counts once. */
+/** The sum of all attachments, in bytes; a file in two records counts once. */
 export const attachedBytes = (data: Pick<Data, TableWithAttachments>) => attached(data).bytes;
 
-/** Every file that a record shows, under its id. */
+/** All attachments of records, by file id. */
 export const shownFiles = (data: Pick<Data, TableWithAttachments>): ReadonlyMap<string, ShownFile> => attached(data).shown;
 
-/** Why these files can't be taken in beside what is there; `undefined` where they fit. */
+/** Refuses files that would exceed `MOST_ATTACHED` together with the existing ones. */
 export const roomRefusal = (data: Data, files: readonly Pick<Attachment, 'size'>[], field?: string) => {
   if (files.length === 0) return undefined;
   const wanted = attachedBytes(data) + sumBy(files, ({ size }) => size);

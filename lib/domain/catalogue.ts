@@ -3,7 +3,7 @@ import type { Table } from './data';
 import { orderedIndex } from './derived';
 import type { Material, MaterialUnit } from './model/material';
 
-/** Materials by name. */
+/** The order of materials by name. */
 export const byMaterialName = byName(({ name }: Material) => name);
 
 const active = orderedIndex({
@@ -12,8 +12,8 @@ const active = orderedIndex({
   order: byMaterialName,
 });
 
-/** The catalogue in use, by name. */
+/** The materials that are not archived, by name. */
 export const activeMaterials = (materials: Table<'materials'>): readonly Material[] => active.under({ materials }, '');
 
-/** How its quantities are said: by its unit, or in metres when its lots are reels. */
+/** The unit of a material's quantities: its own, or metres when its lots are reels. */
 export const countedIn = ({ measured, unit }: Pick<Material, 'measured' | 'unit'>): MaterialUnit | 'm' => (measured ? 'm' : unit);

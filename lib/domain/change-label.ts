@@ -1,4 +1,4 @@
-/** What the activity history calls each change; its words are in `lib/text/activity.ts`. */
+/** The label of each change in the activity history; its words are in `lib/text/activity.ts`. */
 export type ChangeLabel =
   | 'sample-data'
   | 'undo'

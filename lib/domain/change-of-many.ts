@@ -2,31 +2,31 @@ import type { ChangeLabel } from './change-label';
 import { applyPatches, type Change, change, type Data, type Env, latestPatches, type Patch } from './data';
 import { isRefused, type Refused } from './refusal';
 
-/** Whatever is done to many is done to records. */
+/** The item of a change of many: a record's id. */
 export interface ById {
   readonly id: string;
 }
 
-/** One of many with which nothing was done, and why. */
+/** A skipped item, and its refusal. */
 export interface LeftOut<Item> {
   readonly item: Item;
   readonly why: Refused;
 }
 
-/** What comes of doing the same to many: what is written, each row once, and who is left out. */
+/** The result of a change of many: the patches, each row once, and the skipped items. */
 interface ManyAnswer<Item> {
   readonly patches: readonly Patch[];
   readonly leftOut: readonly LeftOut<Item>[];
 }
 
-/** One act on many records: one entry of the history, one undo. */
+/** A change of many records: one history entry, one undo. */
 export interface ChangeOfMany<Item> extends Change<readonly Item[]> {
   readonly among: (data: Data, items: readonly Item[], env: Env) => ManyAnswer<Item>;
 }
 
 /**
- * The same act on many records, one after the other, each under the rules of the single act. The refused ones are left out and
- * the rest is done; where all are refused, so is the act, for the first one's reason (invariant I14).
+ * Applies one change to many records in order, each by the rules of the single change. Refused items are skipped. If all are
+ * refused, the first refusal is the answer (invariant I14).
  */
 export const changeOfMany = <Item>(
   label: ChangeLabel,

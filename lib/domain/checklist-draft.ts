@@ -8,7 +8,7 @@ import { POINT_KINDS } from './model/point-kinds';
 
 const readingOf = (text: string) => numberTyped('reading', text) ?? undefined;
 
-/** A line of a checklist as typed: what is asked, how it is answered, and between which readings. A draft kept by an older version has no kind. */
+/** The draft of a checklist line: its text, kind of answer and range. Drafts of an older version have no kind. */
 const lineSchema = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.check(isId, 'Quita este punto y añádelo otra vez.')),
@@ -43,14 +43,14 @@ const lineSchema = v.pipe(
   }),
 );
 
-/** The lines of a checklist as typed; blank ones do not count. */
+/** The draft of a checklist; blank lines are dropped. */
 export const checklistDraft = v.pipe(
   v.array(lineSchema),
   v.transform((lines) => lines.filter(({ text }) => text !== '')),
 );
 export type ChecklistLineDraft = v.InferInput<typeof lineSchema>;
 
-/** A stored point, of a task or a template, as its form shows it. */
+/** The draft of a stored point, of a task or a template. */
 export const lineToDraft = ({
   id,
   text,

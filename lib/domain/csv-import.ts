@@ -1,13 +1,13 @@
 import { fold } from '@/lib/kernel/search';
 import { numberTyped } from '@/lib/kernel/typed-number';
 
-/** One row of an imported file. Its number is the spreadsheet's: the heading is row 1. Cells stay text. */
+/** A row of an imported file. `number` is the spreadsheet's: the heading is row 1. Cells stay text. */
 export interface FileRow {
   readonly number: number;
   readonly cells: readonly string[];
 }
 
-/** Something an import asks a column for; the other names are those that people's files use. */
+/** A column that an import needs; `otherNames` are common headings in people's files. */
 export interface ImportColumn<Field extends string> {
   readonly field: Field;
   readonly label: string;
@@ -15,16 +15,16 @@ export interface ImportColumn<Field extends string> {
   readonly otherNames?: readonly string[];
 }
 
-/** Which column of the file holds what is asked for: its place, from 0; `undefined` when none does. */
+/** The index of the file's column for each field, from 0; `undefined` when there is none. */
 export type Mapping<Field extends string> = Readonly<Record<Field, number | undefined>>;
 
-/** What is wrong with one row. */
+/** The problem of one row. */
 export interface RowProblem {
   readonly row: number;
   readonly message: string;
 }
 
-/** Finds each column by its heading, without regard to case and accents. */
+/** Finds each column by its heading, ignoring case and accents. */
 export const guessMapping = <Field extends string>(columns: readonly ImportColumn<Field>[], head: readonly string[]) =>
   Object.fromEntries(
     columns.map(({ field, label, otherNames = [] }) => {
@@ -34,10 +34,10 @@ export const guessMapping = <Field extends string>(columns: readonly ImportColum
     }),
   ) as Mapping<Field>;
 
-/** What a cell guarded against formulas held (our own exports write `'` before `=`, `+`, `-`, `@`). */
+/** Removes the guard against formulas: our exports write `'` before `=`, `+`, `-`, `@`. */
 const unguarded = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
 
-/** Reads the cells of a row by what they hold; a column that the file does not have is blank. */
+/** Reads the cells of a row by field; a missing column is blank. */
 export const cellsOf =
   <Field extends string>({ cells }: FileRow, mapping: Mapping<Field>) =>
   (field: Field) => {
@@ -45,13 +45,13 @@ export const cellsOf =
     return place === undefined ? '' : unguarded((cells[place] ?? '').trim());
   };
 
-/** A whole number of at least `least`, thousands separators allowed; `undefined` when it is none. */
+/** Parses a whole number ≥ `least`, thousands separators allowed; `undefined` for anything else. */
 export const wholeCell = (cell: string, least: number) => {
   const number = numberTyped('quantity', cell);
   return number !== null && number >= least ? number : undefined;
 };
 
-/** Reads a file's rows one by one, so that whoever reads a long one may let a person in between. */
+/** Reads a file's rows one by one, so that a long file can yield to the page. */
 export interface RowReader<Result> {
   read(row: FileRow): void;
   result(): Result;

@@ -10,11 +10,11 @@ import type { Rows, TableName } from './schemas';
 
 export type Table<Name extends TableName> = ReadonlyMap<Rows[Name]['id'], Rows[Name]>;
 
-/** Everything the business knows, one map per entity. A table that a change did not touch keeps its identity. */
+/** All records of the business, one map per table. A table without a change keeps its identity. */
 export type Data = { readonly [Name in TableName]: Table<Name> };
 
 const NO_ROWS = PersistentMap.of<never, never>();
-/** Every table once, in the order in which references resolve; the compiler names one that is missing. */
+/** Every table once, in the order in which references resolve. The compiler reports a missing one. */
 const EMPTY: Data = {
   customers: NO_ROWS,
   projects: NO_ROWS,
@@ -36,20 +36,20 @@ const EMPTY: Data = {
 /** Every table, in the order in which references resolve. */
 export const TABLE_NAMES = Object.keys(EMPTY) as readonly TableName[];
 
-/** A business that has written nothing yet. */
+/** The data of a new business. */
 export const emptyData = () => EMPTY;
 
-/** Rows of one table, each under its id. */
+/** The map of a table's rows by id. */
 const tableOf = <Row extends { readonly id: string }>(rows: Iterable<Row>): ReadonlyMap<Row['id'], Row> =>
   PersistentMap.of([...rows].map((row): [Row['id'], Row] => [row.id, row]));
 
-/** The business from loose rows, each under its id. */
+/** Builds the data from lists of rows. */
 export const dataFromRows = (rows: { readonly [Name in TableName]?: Iterable<Rows[Name]> }): Data => ({
   ...EMPTY,
   ...Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, tableOf<Rows[TableName]>(list)])),
 });
 
-/** One row put in its table, or taken out of it (`row: null`). */
+/** The new value of one row, or its deletion (`row: null`). */
 export type Patch = {
   [Name in TableName]: { readonly table: Name; readonly id: Rows[Name]['id']; readonly row: Rows[Name] | null };
 }[TableName];
@@ -60,7 +60,7 @@ export const recordKey = ({ table, id }: { readonly table: TableName; readonly i
 /** The last patch of each record, in the order in which the records were first written. */
 export const latestPatches = (patches: readonly Patch[]) => throughAll(latestInSteps(patches));
 
-/** The same of many, in steps. */
+/** `latestPatches` in steps that yield, for many patches. */
 export function* latestInSteps(patches: readonly Patch[]): Steps<readonly Patch[]> {
   const byRecord = new Map<string, Patch>();
   for (const patch of patches) {
@@ -70,7 +70,7 @@ export function* latestInSteps(patches: readonly Patch[]): Steps<readonly Patch[
   return [...byRecord.values()];
 }
 
-/** What a change may know of the world: the device's local day, the moment, fresh ids, and who is acting. */
+/** The environment of a change: the device's local day, the moment, new ids, and the acting user. */
 export interface Env {
   readonly today: Day;
   readonly now: Instant;
@@ -78,39 +78,36 @@ export interface Env {
   readonly user: UserId;
 }
 
-/** What happens in the business: pure, all or nothing. The label names it in the activity history. */
+/** A change of the business: a pure function that answers with all its patches or a refusal. */
 export interface Change<Input> {
   (data: Data, input: Input, env: Env): readonly Patch[] | Refused;
   readonly label: ChangeLabel;
 }
 
-/** One row of whichever table; `undefined` when it is not there. */
+/** Finds a row of any table; `undefined` when it does not exist. */
 export const findRow = <Name extends TableName>(data: Data, table: Name, id: string): Rows[Name] | undefined => {
   const rows: ReadonlyMap<string, Rows[Name]> = data[table];
   return rows.get(id);
 };
 
-/** Names a change; the body is a pure function. */
+/** Defines a change with its history label; the body must be pure. */
 export const change = <Input>(
   label: ChangeLabel,
   body: (data: Data, input: Input, env: Env) => readonly Patch[] | Refused,
 ): Change<Input> => Object.assign((data: Data, input: Input, env: Env) => body(data, input, env), { label });
 
-/** A row or a part of one without the fields that were left out. */
+/** A copy without `undefined` fields. */
 export const withoutGaps = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
 
-/** The patch that writes a row, new or changed. A field that was left out is not kept as `undefined`, so a row reads the same from a backup. */
+/** The patch that writes a row. It drops `undefined` fields, so that the row equals its copy from a backup. */
 export const put = <Name extends TableName>(table: Name, row: Rows[Name]) =>
   ({ table, id: row.id, row: withoutGaps(row) }) as Patch;
 
-/** The patch that takes a row away. */
+/** The patch that deletes a row. */
 export const remove = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => ({ table, id, row: null }) as Patch;
 
-/**
- * The data after the patches; tables without one are the same objects as before.
- * It costs as much as what was written, however large the tables are.
- */
+/** The data after the patches; other tables keep their identity. The cost depends on the number of patches, not on table size. */
 export const applyPatches = (data: Data, patches: readonly Patch[]): Data => {
   if (patches.length === 0) return data;
   const written = [...groupBy(patches, ({ table }) => table)].map(([table, those]) => {
@@ -120,10 +117,10 @@ export const applyPatches = (data: Data, patches: readonly Patch[]): Data => {
   return { ...data, ...Object.fromEntries(written) } as Data;
 };
 
-/** How many patches are applied between two stops. */
+/** How many patches are applied between two pauses. */
 const APPLIED_AT_ONCE = 500;
 
-/** The data after many patches, which are applied some at a time. */
+/** `applyPatches` in steps that yield, for many patches. */
 export function* applyingPatches(data: Data, patches: readonly Patch[]): Steps<Data> {
   let after = data;
   for (let from = 0; from < patches.length; from += APPLIED_AT_ONCE) {

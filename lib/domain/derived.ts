@@ -6,17 +6,17 @@ import type { Data } from './data';
 import type { Rows, TableName } from './schemas';
 
 type Read<Name extends TableName> = Pick<Data, Name>;
-/** What was written in each table since. */
+/** The writes to each table since then. */
 type Writes<Name extends TableName> = { readonly [Table in Name]: readonly Write<Rows[Table]['id'], Rows[Table]>[] };
 
 interface Derivation<Name extends TableName, State> {
-  /** From every row, in no certain order. Where that is long work it stops now and then (`yield`), so that a key is answered in between. */
+  /** Builds the state from all rows, in no certain order. Long work yields, so that the page can respond. */
   build(data: Read<Name>): State | Steps<State>;
-  /** From what was known and what was written since; `null` when it can't be told from that. Left out where it costs little to build. */
+  /** Updates a known state by the writes since; `null` when that is impossible. Omitted when building is cheap. */
   update?(known: State, writes: Writes<Name>, data: Read<Name>): State | null;
 }
 
-/** What several writes come to, each key once, in the order of the last ones. What was written back is none. */
+/** The net effect of several writes: each key once, ordered by its last write. A write that was undone is dropped. */
 const netOf = <Key, Value>(writes: readonly Write<Key, Value>[]): readonly Write<Key, Value>[] => {
   const net = new Map<Key, Write<Key, Value>>();
   for (const write of writes) {
@@ -27,7 +27,7 @@ const netOf = <Key, Value>(writes: readonly Write<Key, Value>[]): readonly Write
   return [...net.values()].filter(({ before, after }) => before !== after);
 };
 
-/** What was written in some tables between two snapshots of one lineage; `null` where the later one does not follow from the earlier. */
+/** The writes to some tables between two snapshots; `null` when the later one does not descend from the earlier. */
 export const writesBetween = <const Name extends TableName>(
   tables: readonly Name[],
   earlier: Read<Name>,
@@ -41,7 +41,7 @@ export const writesBetween = <const Name extends TableName>(
     const to = PersistentMap.trace(after);
     if (from.store === to.store && from.version <= to.version)
       writes.push([table, netOf(to.log.slice(from.version, to.version).flat())]);
-    // An empty table begins anew with its first rows.
+    // An empty table gets a new store with its first rows.
     else if (before.size === 0) writes.push([table, [...after].map(([key, row]) => ({ key, before: undefined, after: row }))]);
     else return null;
   }
@@ -51,36 +51,33 @@ export const writesBetween = <const Name extends TableName>(
 const isSteps = <State extends object>(built: State | Steps<State>): built is Steps<State> =>
   Symbol.iterator in built && 'next' in built;
 
-/** How many rows stand between two stops. */
+/** How many rows are read between two pauses. */
 const STEP = 100;
-/** From how many snapshots a state is brought forward: in a team the rows without what is pending stand beside those with it. */
+/** How many recent snapshots can be updated. In a team, data with and without pending rows alternate. */
 const MOST_KNOWN = 4;
-/** How many lists of an index are put in order before they are asked for again. */
+/** How many lists of an index are sorted in advance. */
 const MOST_PREPARED = 50;
 
 type Prepare = (data: Data) => Steps<unknown>;
-/** What has been asked for so far, the innermost first: a screen that waits for its data asks the same of it then. */
+/** The derivations requested so far, dependencies first. A waiting screen will request the same ones again. */
 const asked = new Set<Prepare>();
-/** All that this page can derive, the innermost first. */
+/** All derivations of this page, dependencies first. */
 const defined = new Set<Prepare>();
 let mayAskAnything = false;
 
-/** A screen that waits for its record has not called its selectors yet: all that the page can derive is made ready. */
+/** Prepares all derivations of the page: a screen that waits for its record has not called its selectors yet. */
 export const expectAnyQuestion = () => {
   mayAskAnything = true;
 };
 
-/**
- * Makes what has been asked for of other data, of these: in steps, so that whoever goes through them may let a person in between. What
- * is asked afterwards is there already.
- */
+/** Derives the requested states for new data, in steps that may yield to the page. Later requests find them ready. */
 export function* prepared(data: Data): Steps<void> {
   const questions = [...asked, ...(mayAskAnything ? defined : [])];
   mayAskAnything = false;
   for (const prepare of questions) yield* prepare(data);
 }
 
-/** What was derived from the tables on the way here, and what stands under each further table. */
+/** A cache node: the state for the tables on its path, and the nodes below it. */
 interface CacheNode<State> {
   readonly under: WeakMap<object, CacheNode<State>>;
   state?: State;
@@ -88,15 +85,15 @@ interface CacheNode<State> {
 const cacheNode = <State>(): CacheNode<State> => ({ under: new WeakMap() });
 
 /**
- * Remembers what is derived from some tables while none of them changes. After a commit it applies what was written, so a commit costs
- * what it wrote. A commit to other tables leaves the answer the same object. States must never change: an older snapshot keeps its own.
+ * Memoizes a state derived from some tables. After a commit it is updated by the writes, so the cost depends on their number. A
+ * commit to other tables keeps the same object. States must be immutable, because older snapshots keep theirs.
  */
 export const derivedFrom = <const Name extends TableName, State extends object>(
   tables: readonly Name[],
   { build, update }: Derivation<Name, State>,
 ) => {
   const root = cacheNode<State>();
-  /** Under a table's store what was derived last of its snapshots. */
+  /** The latest states of each table's store. */
   const latest = new WeakMap<object, readonly { readonly data: Read<Name>; readonly state: State }[]>();
 
   function* built(data: Read<Name>): Steps<State> {
@@ -132,7 +129,7 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
 
   function* prepare(data: Read<Name>): Steps<State> {
     const node = nodeOf(data);
-    // Whoever asks between two steps has it made at once; the rest of these is then not needed.
+    // A request between two steps derives it at once; the remaining steps are then skipped.
     const steps = derive(data);
     while (!node.state) {
       const step = steps.next();
@@ -156,15 +153,15 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
 };
 
 interface Index<Main extends TableName, Beside extends TableName> {
-  /** Whose rows are found. */
+  /** The tables whose rows are indexed. */
   readonly of: readonly Main[];
-  /** Tables whose rows decide where other rows are found: which ones, by their ids, a write there may move. */
+  /** Other tables that affect the keys: which row ids a write there may move. */
   readonly movedBy?: {
     readonly [Table in Beside]: (write: Write<string, Rows[Table]>, data: Read<Main | Beside>) => Iterable<string | undefined>;
   };
-  /** Under which keys a row is found; a left out one is none. */
+  /** The keys of a row; `undefined` ones are ignored. */
   readonly keysOf: (row: Rows[Main], data: Read<Main | Beside>) => readonly (string | undefined)[];
-  /** In which order; ties go by id, so that a list is the same after the disk was read again. */
+  /** The order of rows; ties are ordered by id, so that a list stays the same after a reload. */
   readonly order: Order<Rows[Main]>;
 }
 
@@ -176,8 +173,8 @@ interface Found<Main extends TableName, Beside extends TableName> {
 const NONE: readonly never[] = [];
 
 /**
- * Rows of one or more tables under the keys that each one names, in order, kept up by the writes. A list is the same object until one
- * of its rows is written, enters or leaves; a commit costs what it wrote, however many rows there are.
+ * An index of rows by keys, in order, updated by writes. A list keeps its identity until one of its rows changes, enters or
+ * leaves. A commit's cost depends on its writes, not on the number of rows.
  */
 export const orderedIndex = <const Main extends TableName, const Beside extends TableName = never>({
   of,
@@ -192,13 +189,13 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
     up(({ id }) => id),
   );
   const ordered = new WeakSet<readonly Row[]>();
-  /** A list is put in order when it is first asked for; most are not. */
+  /** Sorts a list when it is first requested; most never are. */
   const inOrder = (rows: Row[] | undefined): readonly Row[] => {
     if (!rows) return NONE;
     if (!ordered.has(rows)) ordered.add(rows.sort(whole));
     return rows;
   };
-  /** Without some rows and with others; a list that nobody asked for stays in no order. */
+  /** Removes and adds rows; a list never requested stays unsorted. */
   const rewritten = (rows: Row[], out: readonly Row[], into: readonly Row[]) => {
     const gone = new Set(out);
     if (!ordered.has(rows)) return rows.filter((row) => !gone.has(row)).concat(into);
@@ -265,14 +262,14 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
       const list = rows.get(key);
       if (!list || ordered.has(list)) continue;
       const sorted = yield* sortedInSteps(list, whole);
-      // Whoever asked between two steps has it in order already.
+      // A request between two steps has already sorted it.
       if (!ordered.has(list)) for (const [place, row] of sorted.entries()) list[place] = row;
       ordered.add(list);
     }
   }
 
   return {
-    /** The rows under a key. */
+    /** The rows of a key, in order. */
     under(data: Tables, key: string): readonly Row[] {
       const rows = inOrder(found(data).rows.get(key));
       if (keys.size < MOST_PREPARED) {

@@ -8,17 +8,17 @@ import { LARGEST_COUNT, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from './m
 import type { ChosenFile } from './written';
 
 /**
- * Pieces that forms share. Each parses what a person typed into a domain value. Else it answers with a sentence that says how to
- * correct it.
+ * Field schemas shared by forms. Each parses typed text into a domain value, or answers with a sentence that says how to correct
+ * it.
  */
 
 type Blank<Value> = { [Field in keyof Value]-?: undefined extends Value[Field] ? Field : never }[keyof Value];
 
-/** What a draft says once it is parsed; a field that may stay blank may be left out. */
+/** The parsed value of a draft; fields that may be blank are optional. */
 export type DraftValue<Schema extends v.GenericSchema> = Omit<v.InferOutput<Schema>, Blank<v.InferOutput<Schema>>> &
   Partial<Pick<v.InferOutput<Schema>, Blank<v.InferOutput<Schema>>>>;
 
-/** A day picked in a date field. */
+/** A required day from a date field. */
 export const typedDay = (missing: string) =>
   v.pipe(
     v.string(),
@@ -28,7 +28,7 @@ export const typedDay = (missing: string) =>
     v.transform((text): Day => asDay(text)),
   );
 
-/** Why an amount of money can't be read, and how it is written. */
+/** The sentence about an unreadable amount of money, with an example. */
 export const moneySentence = (typed: string) => {
   if (/^[-−]/.test(typed)) return 'El monto no puede ser menor que 0.';
   if (/^\$?[\d,]*\.\d{3,}$/.test(typed)) return 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.';
@@ -49,7 +49,7 @@ export const typedMoney = (missing: string) =>
     v.transform((text): Cents => parseCents(text) ?? asCents(0)),
   );
 
-/** A whole number of at least `least`, thousands separators allowed. */
+/** A whole number ≥ `least`, thousands separators allowed. */
 export const typedCount = (missing: string, least: number) =>
   v.pipe(
     v.string(),
@@ -64,11 +64,11 @@ export const typedCount = (missing: string, least: number) =>
     v.maxValue(LARGEST_COUNT, 'Ese número es demasiado grande.'),
   );
 
-/** Asks which of two numbers was meant: `1,200` is 1200, or 1.2 with a decimal comma. */
+/** The sentence about an ambiguous number: `1,200` is 1200, or 1.2 with a decimal comma. */
 export const whichNumber = (typed: string, [one = 0, other = 0]: readonly number[]) =>
   `«${typed.trim()}» puede ser ${numberText(one)} o ${numberText(other)}. Escríbelo sin esa coma.`;
 
-/** A reading with sign and decimals, or nothing. One that can mean two numbers is asked (invariant T12). */
+/** A reading with sign and decimals, or blank. An ambiguous one is refused (invariant T12). */
 export const typedReading = v.pipe(
   v.string(),
   v.trim(),
@@ -80,32 +80,32 @@ export const typedReading = v.pipe(
   v.check((text) => Math.abs(numberTyped('reading', text) ?? 0) <= LARGEST_QUANTITY, 'Ese número es demasiado grande.'),
 );
 
-/** Text of whole characters, its outer spaces cut off. */
+/** Trimmed text without half surrogate pairs. */
 const typedWords = v.pipe(
   v.string(),
   v.trim(),
   v.check(isWholeText, 'Hay un carácter cortado a la mitad. Bórralo y escríbelo otra vez.'),
 );
 
-/** One line of text, its outer spaces cut off; may be empty. */
+/** One trimmed line of text; may be empty. */
 export const typedLine = v.pipe(typedWords, v.maxLength(LONGEST_LINE, 'Escribe 200 caracteres como máximo.'));
 
-/** An e-mail address, or nothing. */
+/** An e-mail address, or blank. */
 export const typedEmail = v.pipe(
   typedLine,
   v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), 'Escribe un correo como nombre@empresa.com.'),
 );
 
-/** Something to see: a name of invisible characters, as a messenger copies along, leaves a row that nobody can read or find. */
+/** Refuses text of invisible characters only, as some messengers copy. Nobody could read or find such a row. */
 const seen = (missing: string) => v.check((text: string) => identifierText(text) !== '', missing);
 
 /** One line of text that may not be blank. */
 export const requiredLine = (missing: string) => v.pipe(typedLine, seen(missing));
 
-/** Several lines of text, their outer spaces cut off; may be empty. */
+/** Trimmed text of several lines; may be empty. */
 export const typedText = v.pipe(typedWords, v.maxLength(LONGEST_TEXT, 'Escribe 10,000 caracteres como máximo.'));
 
-/** A field that may be left blank: nothing then, else what its schema reads. */
+/** An optional field: `undefined` when blank, else the value of its schema. */
 export const ifTyped = <Value>(schema: v.GenericSchema<string, Value>) =>
   v.pipe(
     v.string(),
@@ -114,13 +114,13 @@ export const ifTyped = <Value>(schema: v.GenericSchema<string, Value>) =>
     v.optional(schema),
   );
 
-/** A whole number of at least 0 that may be left blank. */
+/** An optional whole number ≥ 0. */
 export const typedCountIfAny = ifTyped(typedCount('', 0));
 
 /** Several lines of text that may not be blank. */
 export const requiredText = (missing: string) => v.pipe(typedText, seen(missing));
 
-/** Files that were chosen and read; their bytes go with the commit, the rest becomes an attachment. */
+/** Chosen files with their bytes, which the commit stores. */
 export const typedFiles = v.array(
   v.custom<ChosenFile & { readonly bytes: ArrayBuffer }>((file) => typeof file === 'object' && file !== null && 'bytes' in file),
 );

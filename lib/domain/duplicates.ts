@@ -6,7 +6,7 @@ interface NamedRow {
   readonly email: string;
 }
 
-/** Other records whose name or e-mail reads the same, whatever the accents, capitals and spaces. A blank one is like none. */
+/** Other records with the same name or e-mail, ignoring accents, case and spaces. Blank values match nothing. */
 export const duplicatesOf = <Row extends NamedRow>(rows: Iterable<Row>, typed: NamedRow): readonly Row[] => {
   const name = fold(typed.name);
   const email = fold(typed.email);

@@ -5,7 +5,7 @@ import { namedReferences, referrersOf } from './references';
 import { type Refused, refused } from './refusal';
 import type { Rows, TableName } from './schemas';
 
-/** Which records are there once the patches are written. */
+/** Whether a record exists once the patches are written. */
 const recordsAfter = (data: Data, patches: readonly Patch[]) => {
   const written = new Map(patches.map((patch) => [recordKey(patch), patch.row !== null]));
   return (table: TableName, id: string) => written.get(recordKey({ table, id })) ?? findRow(data, table, id) !== undefined;
@@ -19,8 +19,8 @@ const newLinksOf = (data: Data, { table, id, row }: Patch) => {
 };
 
 /**
- * Why these rows can't be written, if they newly name a record that is gone; a person where there is nobody yet is told as that.
- * It costs what is written.
+ * Refuses new references to missing records: `record-missing`, or `nobody-acts` when there are no users. The cost depends on the
+ * patches.
  */
 export const missingReference = (data: Data, patches: readonly Patch[]) => {
   const isThere = recordsAfter(data, patches);
@@ -32,8 +32,8 @@ export const missingReference = (data: Data, patches: readonly Patch[]) => {
 };
 
 /**
- * Lets patches through when they leave no dangling reference (invariant I1). `record-missing`: they newly name a record that is
- * gone. `still-referred-to`: they remove what others name, and the refusal lists those.
+ * Returns the patches if they leave no dangling reference (invariant I1). `record-missing`: they newly refer to a missing record.
+ * `still-referred-to`: they delete records that others refer to, which it lists.
  */
 export const keepingReferences = (data: Data, patches: readonly Patch[]): readonly Patch[] | Refused => {
   const missing = missingReference(data, patches);
@@ -45,7 +45,10 @@ export const keepingReferences = (data: Data, patches: readonly Patch[]): readon
   return referrers.length === 0 ? patches : refused('still-referred-to', { references: namedReferences(data, referrers) });
 };
 
-/** Takes a record away with the notifications that speak of it; refused with the list of what still names it (invariant I1). */
+/**
+ * Deletes a record with the notifications about it. Refuses with `still-referred-to` and the list of referring records (invariant
+ * I1).
+ */
 export const removeUnlessNamed = <Name extends TableName>(data: Data, table: Name, id: Rows[Name]['id']) => {
   if (!findRow(data, table, id)) return refused('record-missing');
   const notifications = notificationsAbout(data.notifications, id).map((about) => remove('notifications', about.id));

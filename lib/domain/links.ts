@@ -3,8 +3,8 @@ import type { ReportVersion } from './model/completion-report';
 import type { Rows, TableName } from './schemas';
 
 /**
- * A reference from a row to a record: `field` holds it, `table` and `id` name the record. The deletion of a named record is refused
- * with the list of rows that name it (invariant I1). The history of a parent shows the row's entries.
+ * A reference from a row to a record: `field` holds it, `table` and `id` identify the record. Deleting a referenced record is
+ * refused (invariant I1). A parent's history includes the row's entries.
  */
 export interface Link {
   readonly field: string;
@@ -15,13 +15,13 @@ export interface Link {
 
 export type Links = readonly (Link | undefined)[];
 
-/** A link of one field; a person is never a parent, unless told otherwise. */
+/** A link of one field; a user is not a parent by default. */
 export const link = (field: string, table: TableName, id: string | undefined, isParent = table !== 'users'): Link | undefined =>
   id === undefined ? undefined : { field, table, id, isParent };
-/** The links of a field that names several records; none of them is a parent. */
+/** The links of a field with several records, none of them a parent. */
 export const links = (field: string, table: TableName, ids: readonly string[]) => ids.map((id) => link(field, table, id, false));
 
-/** The materials that the lines of a field name. */
+/** The links to the materials of a field's lines. */
 const materialLinks = (field: string, lines: readonly { readonly materialId: string }[]) =>
   links(
     field,
@@ -29,7 +29,7 @@ const materialLinks = (field: string, lines: readonly { readonly materialId: str
     lines.map(({ materialId }) => materialId),
   );
 
-/** The persons who did the steps of a field. */
+/** The links to the users of a field's steps. */
 const doerLinks = (field: string, steps: readonly { readonly by: string }[]) =>
   links(
     field,
@@ -39,7 +39,7 @@ const doerLinks = (field: string, steps: readonly { readonly by: string }[]) =>
 
 const attachmentLinks = (row: { readonly attachments: readonly Attachment[] }) => doerLinks('attachments', row.attachments);
 
-/** What both kinds of request name. */
+/** The links common to both kinds of request. */
 const requestLinks = (row: Rows['budgetRequests'] | Rows['materialRequests']) => [
   link('projectId', 'projects', row.projectId),
   link('taskId', 'tasks', row.taskId),
@@ -47,7 +47,7 @@ const requestLinks = (row: Rows['budgetRequests'] | Rows['materialRequests']) =>
   link('decision', 'users', row.decision?.by),
 ];
 
-/** What a shipment and a movement name alike. */
+/** The links common to shipments and movements. */
 const stockLinks = (row: Rows['shipments'] | Rows['movements']) => [
   link('warehouseId', 'warehouses', row.warehouseId),
   link('projectId', 'projects', row.projectId),
@@ -55,7 +55,7 @@ const stockLinks = (row: Rows['shipments'] | Rows['movements']) => [
   link('requestId', 'materialRequests', row.requestId),
 ];
 
-/** Every record that a task names. */
+/** All links of a task. */
 export const taskLinks = (row: Rows['tasks']): Links => [
   link('projectId', 'projects', row.projectId),
   link('couldNotComplete', 'users', row.couldNotComplete?.by),
@@ -82,23 +82,23 @@ const versionLinks = (version: ReportVersion): Links => [
   ...materialLinks('materialsUsed', version.materialsUsed),
 ];
 
-/** Every record that a completion report names, in each of its versions. */
+/** All links of a completion report, in each of its versions. */
 export const reportLinks = (row: Rows['completionReports']): Links => [
   link('id', 'tasks', row.id),
   ...versionLinks(row),
   ...(row.earlier ?? []).flatMap(versionLinks),
 ];
 
-/** Every record that an expense request names. */
+/** All links of an expense request. */
 export const budgetRequestLinks = (row: Rows['budgetRequests']): Links => [...requestLinks(row), ...attachmentLinks(row)];
 
-/** Every record that a material request names. */
+/** All links of a material request. */
 export const materialRequestLinks = (row: Rows['materialRequests']): Links => [
   ...requestLinks(row),
   ...materialLinks('items', row.items),
 ];
 
-/** Every record that a shipment names. */
+/** All links of a shipment. */
 export const shipmentLinks = (row: Rows['shipments']): Links => [
   ...stockLinks(row),
   link('otherWarehouseId', 'warehouses', row.otherWarehouseId),
@@ -110,7 +110,7 @@ export const shipmentLinks = (row: Rows['shipments']): Links => [
   ...materialLinks('lines', row.lines),
 ];
 
-/** Every record that a line of the ledger names. */
+/** All links of a movement. */
 export const movementLinks = (row: Rows['movements']): Links => [
   ...stockLinks(row),
   link('materialId', 'materials', row.materialId),

@@ -19,8 +19,8 @@ const misfitOf = (table: TableName, issue: v.BaseIssue<unknown> | undefined): Mi
 });
 
 /**
- * Why these rows can't be kept, if they can't: one that does not read back as it was written would make every later backup unreadable
- * (invariant I10). It costs what is written, however large the tables are.
+ * Refuses rows that do not match their schema, because one would make every later backup unreadable (invariant I10). The cost
+ * depends on the patches.
  */
 export const misfitRefusal = (patches: readonly Patch[]) => {
   for (const { table, id, row } of patches) {

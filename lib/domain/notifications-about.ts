@@ -10,11 +10,11 @@ const about = orderedIndex({
   order: down(({ at }) => at),
 });
 
-/** The notifications that speak of a record, or of something that belongs to it; they go when it goes. */
+/** The notifications about a record or its parts; they are deleted with it. */
 export const notificationsAbout = (notifications: Table<'notifications'>, id: string) => about.under({ notifications }, id);
 
-/** Whether somebody was told of an event. */
+/** Whether an event was notified. */
 export const isTold = (notifications: Table<'notifications'>, event: string) => about.under({ notifications }, event).length > 0;
 
-/** The records of which a notification was written, changed or removed. */
+/** The ids of the records whose notification was written or deleted. */
 export const recordsTold = ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id];

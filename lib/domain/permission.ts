@@ -2,33 +2,33 @@ import type { Patch } from './data';
 import type { Role, User } from './model/user';
 import { type Refused, refused } from './refusal';
 
-/** Supervisor stays supervisor; the other three labels are technicians (spec §6). */
+/** The role of a label: `Supervisor` is a supervisor, the other three are technicians (spec §6). */
 export const roleOf = ({ roleLabel }: Pick<User, 'roleLabel'>): Role =>
   roleLabel === 'Supervisor' ? 'supervisor' : 'technician';
 
-/** Whether a person answers for the work of all, as supervisors do, or for their own. */
+/** Whether a user is a supervisor. */
 export const supervises = (person: Pick<User, 'roleLabel'>) => roleOf(person) === 'supervisor';
 
-/** Why a person may not do what only supervisors may: they are none, or nobody is known. */
+/** Refuses a user who is no supervisor, and `undefined`. */
 export const supervisorRefusal = (person: Pick<User, 'roleLabel'> | undefined): Refused | undefined =>
   person && supervises(person) ? undefined : refused('supervisors-only');
 
-/** One row as somebody wants to write it over another; `null` where there is none. */
+/** A write of one row; `was` is the row before, or `null`. */
 export interface RowWrite {
   readonly was: Patch['row'];
   readonly patch: Patch;
 }
 
-/** What was decided on a request, as one text; nothing where nobody has decided. */
+/** A request's decision as text, to compare; `undefined` without one. */
 export const decisionOf = (row: Patch['row']) => (row && 'decision' in row ? JSON.stringify(row.decision) : undefined);
-/** Why a report was taken back, as one text; nothing where it stands. */
+/** A report's reopening as text, to compare; `undefined` without one. */
 const reopeningOf = (row: Patch['row']) => (row && 'reopened' in row ? JSON.stringify(row.reopened) : undefined);
 const roleLabelOf = (row: Patch['row']) => (row && 'roleLabel' in row ? row.roleLabel : undefined);
 
-/** Whether these rows may be written at all: a movement is written once, and never edited or deleted (invariant S9). */
+/** Whether a write is allowed at all: a movement is never edited or deleted (invariant S9). */
 export const isWritable = ({ was, patch }: RowWrite) => patch.table !== 'movements' || (was === null && patch.row !== null);
 
-/** Whether a person of this role may write this in a team: only supervisors decide requests, take reports back and say who is a supervisor. */
+/** Whether a role permits a write in a team. Only supervisors decide requests, reopen reports and change roles. */
 export const mayWrite = (role: Role, { was, patch }: RowWrite) =>
   role === 'supervisor' ||
   (decisionOf(was) === decisionOf(patch.row) &&

@@ -11,5 +11,5 @@ const inOrderOfWork = byTurns<StagedPhoto>(
   up(({ at }) => at),
 );
 
-/** Photos in the order of the work: before, during, after, then those of no stage; within a stage the earliest first. */
+/** Photos in the order of the work: before, during, after, without a stage; within a stage by time. */
 export const inStages = <Photo extends StagedPhoto>(photos: readonly Photo[]): readonly Photo[] => photos.toSorted(inOrderOfWork);

@@ -15,23 +15,23 @@ import type { Reference } from './refusal';
 import { budgetRequestTitle, materialRequestTitle } from './request-title';
 import type { Rows, TableName } from './schemas';
 
-/** What a table is, beside its rows' stored shape (`schemas.ts`) and what people call it (`lib/text/nouns.ts`). */
+/** The properties of a table, beside its schema (`schemas.ts`) and its noun (`lib/text/nouns.ts`). */
 interface RecordDefinition<Name extends TableName> {
-  /** Every record that a row names (invariant I1). */
+  /** All links of a row (invariant I1). */
   readonly links: (row: Rows[Name]) => Links;
-  /** What people call a row; one without a name is called by its id. */
+  /** The display name of a row; without one its id is shown. */
   readonly name: (row: Rows[Name], data: Data) => string | undefined;
-  /** The record as whose part people know a row; nothing for one that stands for itself. */
+  /** The record that a row is shown as a part of, if any. */
   readonly partOf?: (row: Rows[Name]) => Pick<Reference, 'table' | 'id'>;
-  /** Whether a person can put a row away, so that nothing new names it. */
+  /** Whether rows can be archived. */
   readonly archivable: 'archivedAt' extends keyof Rows[Name] ? true : false;
-  /** Whether a person can delete a row, and bring it back. The ledger, decisions and reports never come back from an entry. */
+  /** Whether rows can be deleted and restored. The ledger, decisions and reports are never restored from history. */
   readonly deletable: boolean;
-  /** Whether a row carries attachments, whose bytes must stay. */
+  /** Whether rows have attachments, whose bytes must be kept. */
   readonly files: 'attachments' extends keyof Rows[Name] ? true : false;
-  /** Which writing takes something of which there is only so much: stock, the one decision on a request, an invoice's number. */
+  /** Whether a write uses a limited resource: stock, the one decision on a request, an invoice number. */
   readonly scarce: (writing: RowWrite) => boolean;
-  /** Whether a clash is told to a person; the rows of the others are written again by themselves. */
+  /** Whether conflicts are shown to people. Rows of other tables are derived again. */
   readonly tellsClashes: boolean;
 }
 
@@ -44,7 +44,7 @@ const isDecision = ({ was, patch }: RowWrite) => decisionOf(was) !== decisionOf(
 const isNew = ({ was, patch }: RowWrite) => was === null && patch.row !== null;
 type Definitions = { readonly [Name in TableName]: RecordDefinition<Name> };
 
-/** Every table once: the compiler names the fact that a new table lacks. */
+/** All tables. The compiler reports a missing property of a new table. */
 export const RECORDS = {
   customers: { links: none, name: byName, archivable: true, deletable: true, files: false, scarce: never, tellsClashes: true },
   projects: {
@@ -127,7 +127,7 @@ export const RECORDS = {
     scarce: isNew,
     tellsClashes: true,
   },
-  // A notification only points at what it told of, and may outlive it.
+  // A notification only points at its record, and may outlive it.
   notifications: {
     links: none,
     name: byTitle,
@@ -169,7 +169,7 @@ export type ArchivableTable = Where<'archivable'>;
 export type TableWithAttachments = Where<'files'>;
 export type TableWithClashes = Where<'tellsClashes'>;
 
-/** The tables whose rows carry attachments. */
+/** The tables whose rows have attachments. */
 export const TABLES_WITH_ATTACHMENTS = TABLE_NAMES.filter((table): table is TableWithAttachments => RECORDS[table].files);
 
 /** Every record that a row refers to (invariant I1). */
@@ -178,34 +178,34 @@ export const linksOf = <Name extends TableName>(table: Name, row: Rows[Name]) =>
     .links(row)
     .filter((known) => known !== undefined);
 
-/** What people call a record, whatever table it is from: the first line of its title, name or text; else its id. */
+/** The display name of a row of any table: the first line of its title, name or text, else its id. */
 export const nameOfRow = <Name extends TableName>(data: Data, table: Name, row: Rows[Name]): string => {
   const [line = ''] = (definitionOf(table).name(row, data) ?? '').trim().split('\n');
   return line === '' ? row.id : line;
 };
 
-/** What people call a record that is in the data; nothing when it is not there. */
+/** The display name of a record; `undefined` when it does not exist. */
 export const nameOfRecord = <Name extends TableName>(data: Data, table: Name, id: string) => {
   const row = findRow(data, table, id);
   return row && nameOfRow(data, table, row);
 };
 
-/** What people call the record of an id, whichever table it is in; nothing where there is none. */
+/** The display name of a record by id, in any table; `undefined` when there is none. */
 export const nameOfId = (data: Data, id: string): string | undefined => {
   const table = TABLE_NAMES.find((one) => findRow(data, one, id) !== undefined);
   return table && nameOfRecord(data, table, id);
 };
 
-/** Whether a row stands only to hold its number; its record was deleted. */
+/** Whether a row is a tombstone: its record was deleted, and only its number is reserved. */
 export const isTombstone = (row: object | null) => row !== null && 'deletedAt' in row && row.deletedAt !== undefined;
 
-/** How a row is named when it stands in the way of a deletion; a movement goes by its shipment. */
+/** The reference to a row that prevents a deletion; a movement is named by its shipment. */
 export const referenceOf = <Name extends TableName>(data: Data, table: Name, row: Rows[Name]): Reference => ({
   ...(definitionOf(table).partOf?.(row) ?? { table, id: row.id }),
   name: nameOfRow(data, table, row),
   ...(isTombstone(row) && { isDeleted: true }),
 });
 
-/** Whether a commit in a team waits for the log's word while its device is connected; `before` holds the rows that it replaced. */
+/** Whether a commit uses a limited resource, so that in a team it waits for its confirmation. `before` has the replaced rows. */
 export const isScarce = ({ patches, before }: { readonly patches: readonly Patch[]; readonly before: readonly Patch[] }) =>
   patches.some((patch, index) => RECORDS[patch.table].scarce({ patch, was: before[index]?.row ?? null }));

@@ -8,11 +8,11 @@ interface Referrer {
   readonly row: Rows[TableName];
 }
 
-/** The references of one row that lead nowhere in the data. */
+/** The links of one row to missing records. */
 export const danglingLinksOf = <Name extends TableName>(data: Data, table: Name, row: Rows[Name]) =>
   linksOf(table, row).filter((link) => !findRow(data, link.table, link.id));
 
-/** Every reference that leads nowhere; always empty in data that keeps invariant I1. */
+/** All links to missing records; empty in valid data (invariant I1). */
 export const danglingLinks = (data: Data) =>
   TABLE_NAMES.flatMap((from) =>
     [...data[from].values()].flatMap((row) => danglingLinksOf(data, from, row).map((link) => ({ from, row: row.id, ...link }))),
@@ -26,7 +26,7 @@ export const referrersOf = (data: Data, table: TableName, id: string): readonly 
       .map((row) => ({ from, row })),
   );
 
-/** Rows that stand in the way, each named once as a person knows it. */
+/** The display references of some rows, each once. */
 export const namedReferences = (data: Data, referrers: readonly Referrer[]): readonly Reference[] => {
   const all = referrers.map(({ from, row }) => referenceOf(data, from, row));
   return [...new Map(all.map((reference) => [recordKey(reference), reference])).values()];

@@ -5,7 +5,7 @@ import type { TableName } from './schemas';
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** Another record that stands in the way, to be named and linked in the answer; one that is deleted still holds its number. */
+/** A record that prevents a change, shown with a link. A deleted invoice still holds its number. */
 export interface Reference {
   readonly table: TableName;
   readonly id: string;
@@ -13,13 +13,13 @@ export interface Reference {
   readonly isDeleted?: boolean;
 }
 
-/** Where a thing is: in a warehouse, on its way to one, with a task, project or destination, or not known. */
+/** The location of stock: a warehouse, in transit to one, issued to a task, project or destination, or unknown. */
 export interface Place {
   readonly kind: 'warehouse' | 'transit' | 'issued' | 'unknown';
   readonly name: string;
 }
 
-/** A form's field that somebody else changed meanwhile, and what stands in it now; who wrote that and when, where the history knows. */
+/** A form's field that somebody else changed meanwhile, with its current value; author and time if the history knows them. */
 export interface ChangedField {
   readonly field: string;
   readonly now: unknown;
@@ -27,7 +27,7 @@ export interface ChangedField {
   readonly at?: Instant;
 }
 
-/** What of a row of `table` can't be kept: `path` leads to the field; `most` is how much fits, when that is what is wrong. */
+/** The field of a row that can't be stored. `path` leads to it; `most` is the limit it exceeds, if any. */
 export interface Misfit {
   readonly table?: TableName;
   readonly path: readonly string[];
@@ -35,7 +35,7 @@ export interface Misfit {
   readonly most?: number;
 }
 
-/** Every reason why a change is not made, with the figures its sentence needs. The sentences are in `lib/text/messages.ts`. */
+/** All refusal codes with the values for their sentences, which are in `lib/text/messages.ts`. */
 export interface Refusals {
   'record-missing': Nothing;
   'already-exists': Nothing;
@@ -102,7 +102,7 @@ export interface Refusals {
   'shipment-without-items': Nothing;
   'material-not-chosen': Nothing;
   'quantity-not-valid': Nothing;
-  /** Of a lot that leaves: which of the two is missing or not valid. */
+  /** For a lot to issue: whether the lot or a valid quantity is missing. */
   'lot-not-chosen': { readonly lacks: 'lot' | 'quantity' };
   'serials-not-chosen': Nothing;
   'identifier-missing': { readonly lacks: 'lot' | 'serials' };
@@ -112,7 +112,7 @@ export interface Refusals {
   'serial-somewhere': { readonly serial: string; readonly place: Place };
   'serial-not-here': { readonly serial: string; readonly place: Place };
   'serial-moved-since': { readonly serial: string; readonly place: Place };
-  /** `asked` is what a shipment asks in all, where it is more than one line asks. */
+  /** `asked` is the sum over a shipment's lines, if more than one line. */
   'not-enough-stock': { readonly material: string; readonly left: number; readonly asked?: number };
   'not-enough-in-lot': { readonly lot: string; readonly left: number; readonly asked?: number };
   'already-finalized': Nothing;
@@ -143,18 +143,18 @@ export interface Refusals {
 }
 export type RefusalCode = keyof Refusals;
 
-/** Where in a form a refusal is shown: at a field, at a line of its list (the first is 0), or at a field of that line. */
+/** Where a form shows a refusal: at a field, at a line of its list (from 0), or at a field of that line. */
 export interface RefusedAt {
   readonly line?: number;
   readonly field?: string;
 }
 
-/** A change that was not made, why, and where its form says so. */
+/** A refusal: its code, its values, and where the form shows it. */
 export type Refused = {
   readonly [Code in RefusalCode]: RefusedAt & { readonly refused: Code; readonly figures: Refusals[Code] };
 }[RefusalCode];
 
-/** Answers a change with its refusal, and where its form says so: a field by its name, or a line. */
+/** Creates a refusal; `at` is a field's name, or a line and field. */
 export const refused = <Code extends RefusalCode>(
   code: Code,
   ...[figures, at]: keyof Refusals[Code] extends never
@@ -162,5 +162,5 @@ export const refused = <Code extends RefusalCode>(
     : [figures: Refusals[Code], at?: string | RefusedAt]
 ) => ({ refused: code, figures: figures ?? {}, ...(typeof at === 'string' ? { field: at } : at) }) as Refused;
 
-/** Tells a refusal from any other answer. */
+/** Whether an answer is a refusal. */
 export const isRefused = (answer: object): answer is Refused => 'refused' in answer;

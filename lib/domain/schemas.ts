@@ -15,10 +15,7 @@ import { userSchema } from './model/user';
 import { warehouseSchema } from './model/warehouse';
 import { weeklyReportSchema } from './model/weekly-report';
 
-/**
- * The stored shape of every table's rows: what a backup may bring in, and what every change leaves. The tables stand in the order in
- * which references resolve.
- */
+/** The schema of every table's rows, for backups and changes, in the order in which references resolve. */
 export const TABLE_SCHEMAS = {
   customers: customerSchema,
   projects: projectSchema,
@@ -38,11 +35,11 @@ export const TABLE_SCHEMAS = {
 } satisfies Readonly<Record<string, v.GenericSchema<unknown, { readonly id: string }>>>;
 type Schemas = typeof TABLE_SCHEMAS;
 
-/** Which row each table holds. */
+/** The row type of each table. */
 export type Rows = { [Name in keyof Schemas]: v.InferOutput<Schemas[Name]> };
 export type TableName = keyof Rows;
 
-/** One row of a table, built from what the schema let through; `null` when it has another shape. */
+/** Parses a value as a row of a table; `null` when its shape is invalid. */
 export const rowFrom = <Name extends TableName>(table: Name, value: unknown): Rows[Name] | null => {
   const schemas: { readonly [Known in TableName]: v.GenericSchema<unknown, Rows[Known]> } = TABLE_SCHEMAS;
   const parsed = v.safeParse(schemas[table], value);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { typedLine } from './draft-fields';
 import { isDrawing } from './model/signature';
 
-/** A signature as its form holds it: the name, the strokes (empty where a kept draft lost them), or `byName` where the name alone counts. */
+/** The draft of a signature: the name, the strokes (empty if a restored draft lost them), or `byName` when the name is enough. */
 const fields = v.object({
   name: typedLine,
   drawing: v.pipe(
@@ -16,7 +16,7 @@ export type SignatureDraft = v.InferInput<typeof fields>;
 const isNamed = ({ name }: SignatureDraft) => name !== '';
 const isDrawn = ({ drawing, byName }: SignatureDraft) => drawing !== '' || byName;
 
-/** Where a signature is asked for, a missing name and a missing drawing are told. */
+/** Demands both name and drawing when `isAsked`. */
 const wholeWhere = (isAsked: (signature: SignatureDraft) => boolean) =>
   v.pipe(
     fields,
@@ -32,17 +32,17 @@ const wholeWhere = (isAsked: (signature: SignatureDraft) => boolean) =>
 
 const signed = ({ name, drawing }: SignatureDraft) => ({ name, ...(drawing && { drawing }) });
 
-/** A signature that may be left out whole: a name without a drawing, and a drawing without a name, are told. */
+/** An optional signature; a name without a drawing, or the reverse, is refused. */
 export const typedSignature = v.pipe(
   wholeWhere((signature) => isNamed(signature) || isDrawn(signature)),
   v.transform((signature) => (isNamed(signature) ? signed(signature) : undefined)),
 );
 
-/** A signature that may not be left out. */
+/** A required signature. */
 export const requiredSignature = v.pipe(
   wholeWhere(() => true),
   v.transform(signed),
 );
 
-/** Nobody has signed yet. */
+/** An empty signature. */
 export const emptySignature = (): SignatureDraft => ({ name: '', drawing: '', byName: false });

@@ -4,26 +4,26 @@ import type { CompletionReport, EarlierReport, SignedWork } from './model/comple
 import type { Task, TaskId } from './model/task';
 import { type Refused, refused } from './refusal';
 
-/** The report of a task that stands: filed, and not taken back since. */
+/** The valid report of a task: submitted and not reopened. */
 export const standingReport = (reports: Table<'completionReports'>, id: TaskId): CompletionReport | undefined => {
   const report = reports.get(id);
   return report?.reopened ? undefined : report;
 };
 
-/** The reports of a task that were taken back, the latest first. */
+/** The reopened reports of a task, the latest first. */
 export const earlierReports = (report: CompletionReport | undefined): readonly EarlierReport[] => {
   if (!report) return [];
   const { id: _, earlier = [], reopened, ...told } = report;
   return [...earlier, ...(reopened ? [{ ...told, reopened }] : [])].toReversed();
 };
 
-/** What of a task stands above a signature. */
+/** The fields of a task that are printed above a signature. */
 type PrintedTask = Pick<
   Task,
   'title' | 'priority' | 'startDate' | 'dueDate' | 'completeDate' | 'plannedHours' | 'site' | 'checklist' | 'attachments'
 >;
 
-/** The fields of a task that a signed report keeps as they were. */
+/** The fields of a task that its signed report preserves. */
 export const printedOf = (task: PrintedTask): PrintedTask => ({
   title: task.title,
   priority: task.priority,
@@ -36,19 +36,19 @@ export const printedOf = (task: PrintedTask): PrintedTask => ({
   attachments: task.attachments,
 });
 
-/** A file's hash is reckoned later where its page could not; its bytes never change under its id. */
+/** Ignores file hashes: a page without `crypto.subtle` adds them later, and the bytes of an id never change. */
 const comparable = (task: PrintedTask) => {
   const { attachments, ...rest } = printedOf(task);
   return { ...rest, attachments: attachments.map(({ hash: _, ...file }) => file) };
 };
 
-/** Whether two versions of a task say the same above the signature. */
+/** Whether two versions of a task print the same above the signature. */
 const saysTheSame = (one: PrintedTask, other: PrintedTask) => sameValue(comparable(one), comparable(other));
 
-/** Whether a task was signed for, so that what its paper says of it does not change (invariant T11). */
+/** Whether a task has a signed report, so that its printed fields must not change (invariant T11). */
 export const isSigned = (reports: Table<'completionReports'>, id: TaskId) => standingReport(reports, id)?.signature !== undefined;
 
-/** Why a task can't be written so: its report is signed, and it would say something else than was signed (invariant T11). */
+/** Refuses a task that differs from its signed report (invariant T11). */
 export const signedRefusal = (data: Data, next: Task): Refused | undefined => {
   const known = data.tasks.get(next.id);
   if (!known || !isSigned(data.completionReports, next.id)) return undefined;
@@ -63,7 +63,7 @@ const withKnownHashes = (signed: SignedWork, { attachments }: Task) => {
   });
 };
 
-/** A task as it was signed; the same object where it says nothing else, or where nothing was kept of it. */
+/** A task with the values of its signed report; the same object when they agree or none are stored. */
 export const taskAsSigned = (task: Task, reports: Table<'completionReports'>): Task => {
   const signed = standingReport(reports, task.id)?.asSigned;
   if (!signed || saysTheSame(task, signed)) return task;

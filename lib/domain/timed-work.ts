@@ -9,10 +9,10 @@ import type { UserId } from './model/user';
 
 type Tasks = Pick<Data, 'tasks'>;
 
-/** Why a stretch can't be so: it lies in the future, it ends before it begins, or it is longer than anybody works. */
+/** Why a stretch is invalid: it is in the future, ends before it begins, or is too long. */
 export type StretchFault = 'ahead' | 'backwards' | 'too-long';
 
-/** A stretch of somebody's work on a task, with the end that counts; without an end it still runs. One with a fault counts nothing. */
+/** A stretch of work on a task, with its effective end; without one it still runs. A stretch with a fault counts no time. */
 export interface Stretch {
   readonly task: Task;
   readonly entry: TimeEntry;
@@ -20,10 +20,10 @@ export interface Stretch {
   readonly fault?: StretchFault;
 }
 
-/** How many days a stretch lasts at most. */
+/** The longest stretch, in days. */
 export const MOST_STRETCH_DAYS = 31;
 const MOST_STRETCH_MS = MOST_STRETCH_DAYS * 86_400_000;
-/** A stretch that runs for more hours than these asks when it ended. */
+/** A stretch of more hours asks the person when it ended. */
 const LONG_HOURS = 12;
 
 const lengthOf = (from: Instant, to: Instant) => Date.parse(to) - Date.parse(from);
@@ -42,7 +42,7 @@ const byPerson = orderedIndex({
   order: up(({ id }) => id),
 });
 
-/** Of two that begin at once the one that ended first is the earlier. */
+/** Of two with the same beginning the first to end comes first. */
 const inTime = byTurns<Stretch>(
   up(({ entry }) => entry.startedAt),
   up(({ endedAt = '\uffff' }) => endedAt),
@@ -52,13 +52,13 @@ const inTime = byTurns<Stretch>(
 const earlier = (one: Instant | undefined, other: Instant | undefined) =>
   one === undefined || (other !== undefined && other < one) ? other : one;
 
-/** The tasks on which a person's timer has run. */
+/** The tasks with stretches of a user. */
 export const timedTasks = (data: Tasks, user: UserId): readonly Task[] => byPerson.under(data, user);
 
 /**
- * A person's stretches, the earliest first. One ends when it was ended, at the latest when the person's next one begins. So one runs at
- * most, also where two devices each began one (invariant T10). A stretch has a fault when it lies in the future of `now` or ends before
- * it begins. It has one when it is longer than anybody works, too. It cuts no other then, and counts nothing. Deleted ones are left out.
+ * A user's stretches, the earliest first, without deleted ones. A stretch ends at its own end or when the next one begins. At
+ * most one therefore runs, even if two devices each began one (invariant T10). A stretch has a fault if it is after `now`, ends
+ * before it begins, or is too long. It then counts no time and does not end others.
  */
 export const stretchesOf = (data: Tasks, user: UserId, now?: Instant): readonly Stretch[] => {
   const all = timedTasks(data, user)
@@ -69,7 +69,7 @@ export const stretchesOf = (data: Tasks, user: UserId, now?: Instant): readonly 
     )
     .toSorted(inTime);
   let next: Instant | undefined;
-  // From the last one back: whether one without an end is too long is known once the next one is.
+  // Backwards, because a stretch without an end may be too long depending on the next one.
   return all
     .toReversed()
     .map((stretch): Stretch => {
@@ -83,11 +83,11 @@ export const stretchesOf = (data: Tasks, user: UserId, now?: Instant): readonly 
     .toReversed();
 };
 
-/** The stretch that a person's timer counts now, if it runs. */
+/** The running stretch of a user, if any. */
 export const runningOf = (data: Tasks, user: UserId, now?: Instant): Stretch | undefined =>
   stretchesOf(data, user, now).findLast(({ endedAt, fault }) => endedAt === undefined && !fault);
 
-/** When a stretch that nobody ended was ended by its person's next one, if it was: a later end would take hours from it (invariant T10). */
+/** The end of an unfinished stretch where the user's next one began. A later end would overlap with that one (invariant T10). */
 export const cutIn = (data: Tasks, now?: Instant) => (entry: TimeEntry) =>
   stretchesOf(data, entry.userId, now).find((stretch) => stretch.entry.id === entry.id)?.endedAt;
 
@@ -98,20 +98,20 @@ const msOf = ({ entry, endedAt, fault }: Stretch, now: Instant | undefined) => {
   return fault || end === undefined ? 0 : Math.max(0, lengthOf(entry.startedAt, end));
 };
 
-/** The hours of a stretch, to the hundredth; up to `now` while it runs, and none where it can't be so. */
+/** The hours of a stretch in hundredths, up to `now` while it runs; 0 with a fault. */
 export const stretchHours = (stretch: Stretch, now: Instant) => hundredths(msOf(stretch, now));
 
-/** How many hours a stretch has run, where they are more than anybody works at a time; the app then asks for its end. */
+/** The hours of a stretch, if so many that the app asks for its end; otherwise `undefined`. */
 export const hoursToAsk = ({ startedAt, endedAt, corrected }: TimeEntry, now: Instant) => {
   const hours = hundredths(lengthOf(startedAt, endedAt ?? now));
   return hours > LONG_HOURS && !corrected ? hours : undefined;
 };
 
-/** Whether a stretch runs, or its times ask to be looked at. */
+/** Whether a stretch runs or its times need a check. */
 export const isOpenOrDoubtful = ({ entry, endedAt, fault }: Stretch, now: Instant) =>
   endedAt === undefined || fault !== undefined || hoursToAsk({ ...entry, endedAt }, now) !== undefined;
 
-/** Whose stretches may be open or doubtful: one has no end, or none that may be so. */
+/** The users whose stretches may run or be doubtful. */
 const byLookedAt = orderedIndex({
   of: ['tasks'],
   keysOf: ({ timeEntries = [] }) =>
@@ -127,23 +127,23 @@ const byLookedAt = orderedIndex({
   order: up(({ id }) => id),
 });
 
-/** The stretches that run now, or whose times ask to be looked at, of everybody or of one person; the earliest first. */
+/** The stretches that run or need a check, of one user or everybody, the earliest first. */
 export const stretchesToLookAt = (data: Tasks, now: Instant, of?: UserId): readonly Stretch[] =>
   (of ? [of] : [...byLookedAt.keys(data)])
     .flatMap((key) => stretchesOf(data, asId<UserId>(key), now).filter((stretch) => isOpenOrDoubtful(stretch, now)))
     .toSorted(inTime);
 
-/** The people who have worked on a task by the timer. */
+/** The users with stretches on a task. */
 export const timedPeople = ({ timeEntries = [] }: Pick<Task, 'timeEntries'>): readonly UserId[] =>
   unique(timeEntries.map(({ userId }) => userId));
 
-/** The hours, to the hundredth, that people's timers counted on a task; what runs counts up to `now`, and not at all without it. */
+/** The hours of some users on a task, in hundredths. Running stretches count up to `now`, or not at all without it. */
 export const timedHours = (data: Tasks, id: TaskId, people: readonly UserId[], now?: Instant) => {
   const stretches = people.flatMap((person) => stretchesOf(data, person, now).filter(({ task }) => task.id === id));
   return hundredths(sumBy(stretches, (stretch) => msOf(stretch, now)));
 };
 
-/** The hours that one person's timer counted, in all and day by day. */
+/** The hours of one user, in total and by day. */
 export interface PersonHours {
   readonly id: UserId;
   readonly name: string | undefined;
@@ -152,13 +152,13 @@ export interface PersonHours {
 }
 
 type DayHours = ReadonlyMap<Day, number>;
-/** A sum of one moment stands until the clock passes a stretch's beginning or end. Or what runs becomes too long. */
+/** A sum stays valid until the clock passes the beginning or end of a stretch, or one becomes too long. */
 interface KnownDays {
   readonly days: DayHours;
   readonly from: Instant;
   readonly until: Instant | undefined;
 }
-/** Kept by the index's list of a person's tasks: a change of a task makes a new list. Sums without a clock are apart. */
+/** Cached by the list of a user's tasks, which is new after any change. Sums without a clock are separate. */
 const knownDays = new WeakMap<readonly Task[], KnownDays>();
 const knownWithoutClock = new WeakMap<readonly Task[], DayHours>();
 
@@ -176,7 +176,7 @@ const daysBetweenMoments = (data: Tasks, user: UserId, now: Instant): KnownDays 
   };
 };
 
-/** How many milliseconds a person's timer counted on each day of this device's calendar; what still runs is not counted yet. */
+/** A user's milliseconds per day of this device's calendar, without running stretches. */
 const daysOf = (data: Tasks, user: UserId, now: Instant | undefined): DayHours => {
   const timed = timedTasks(data, user);
   if (now === undefined) {
@@ -186,9 +186,9 @@ const daysOf = (data: Tasks, user: UserId, now: Instant | undefined): DayHours =
   }
   const known = knownDays.get(timed);
   if (known && known.from <= now && (known.until === undefined || now < known.until)) return known.days;
-  const reckoned = daysBetweenMoments(data, user, now);
-  knownDays.set(timed, reckoned);
-  return reckoned.days;
+  const counted = daysBetweenMoments(data, user, now);
+  knownDays.set(timed, counted);
+  return counted.days;
 };
 
 const countedDays = (data: Tasks, user: UserId, now?: Instant): DayHours => {
@@ -207,8 +207,8 @@ const everybodysDays = (data: Tasks, now?: Instant) =>
   });
 
 /**
- * The hours of a range of days by person and day, the days in order; people without hours are left out. What lies in the future of `now`
- * counts nothing.
+ * The hours from one day to another, by user and day in order. Users without hours are omitted, and stretches after `now` count
+ * nothing.
  */
 export const hoursByPerson = (data: Pick<Data, 'tasks' | 'users'>, from: Day, to: Day, now?: Instant): readonly PersonHours[] => {
   const all = everybodysDays(data, now).flatMap(([id, days]): PersonHours[] => {
@@ -226,6 +226,6 @@ export const hoursByPerson = (data: Pick<Data, 'tasks' | 'users'>, from: Day, to
   return sortByName(all, ({ name }) => name ?? '');
 };
 
-/** The days on which somebody's timer counted. */
+/** The days with hours of any user. */
 export const daysWithHours = (data: Tasks): readonly Day[] =>
   unique(everybodysDays(data).flatMap(([, days]) => [...days.keys()]));

@@ -14,7 +14,10 @@ export interface BudgetRequestInput
   readonly attachments: readonly ChosenFile[];
 }
 
-/** Asks for money, today, in the name of who acts. The amount is a whole number of cents, at least 0 (invariant R2); a task must be the project's (R6). */
+/**
+ * Creates an expense request of the acting user, today. The amount is in whole cents, at least 0 (invariant R2). Its task must
+ * belong to its project (R6).
+ */
 export const requestBudget = change('budget-requested', (data, input: BudgetRequestInput, env) => {
   if (data.budgetRequests.has(input.id)) return refused('already-exists');
   if (!Number.isSafeInteger(input.amount) || input.amount < 0) return refused('amount-negative', {}, 'amount');
@@ -39,7 +42,7 @@ export const requestBudget = change('budget-requested', (data, input: BudgetRequ
   );
 });
 
-/** Approves a pending request; its amount counts towards its task's allocated budget from then on (invariants R1, R2). */
+/** Approves a pending request; its amount then counts towards its task's approved budget (invariants R1, R2). */
 export const approveBudgetRequest = change('budget-approved', (data, { id }: { readonly id: BudgetRequestId }, env: Env) =>
   decide(data, data.budgetRequests.get(id), approval(env)),
 );

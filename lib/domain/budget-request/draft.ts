@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Day } from '@/lib/kernel/day';
 import { requiredText, typedDay, typedFiles, typedMoney } from '../draft-fields';
 
-/** The expense request form as typed: an amount of at least 0, description, justification and day are required (spec §5, invariant R2). */
+/** The draft of an expense request: an amount ≥ 0, description, justification and required date (spec §5, invariant R2). */
 export const budgetRequestDraftSchema = v.object({
   amount: typedMoney('Escribe el monto.'),
   category: v.picklist(['materials', 'labor', 'transport', 'lodging', 'permits', 'other'], 'Elige la categoría.'),
@@ -13,7 +13,7 @@ export const budgetRequestDraftSchema = v.object({
 });
 export type BudgetRequestDraft = v.InferInput<typeof budgetRequestDraftSchema>;
 
-/** A new expense request's form: for materials, required today (spec §5, §9). */
+/** The draft of a new expense request: for materials, required today (spec §5, §9). */
 export const emptyBudgetRequestDraft = (today: Day): BudgetRequestDraft => ({
   amount: '',
   category: 'materials',

@@ -8,23 +8,23 @@ import { budgetRequestsOf, requestStatus } from '../request/rules';
 
 const MOST_RECENT = 3;
 
-/** What those requests that stand in one status add up to, in cents. */
+/** The sum of the requests with a status, in cents. */
 export const amountIn = (requests: readonly BudgetRequest[], status: RequestStatus): Cents =>
   sumCents(requests.filter((request) => requestStatus(request) === status).map(({ amount }) => amount));
 
 const approvedIn = memoByIdentity((requests: readonly BudgetRequest[]) => amountIn(requests, 'Approved'));
 
-/** The last three, to look at; sums never come from them (invariant R2). */
+/** The last three requests of a task, for display; sums use all of them (invariant R2). */
 export const recentBudgetRequests = (requests: Table<'budgetRequests'>, taskId: TaskId) =>
   budgetRequestsOf(requests, taskId).slice(0, MOST_RECENT);
 
-/** The sum of all approved amounts of a task, or of a project with its tasks, in cents (invariant R2). */
+/** The approved sum of a task, or of a project with its tasks, in cents (invariant R2). */
 export const approvedBudget = (requests: Table<'budgetRequests'>, id: ProjectId | TaskId): Cents =>
   approvedIn(budgetRequestsOf(requests, id));
 
 /**
- * What a project's budget comes to, in cents, once a request is approved: the budget, what is approved so far, and what is left then,
- * below 0 where it is overdrawn. Without a budget nothing is left nor lacking. A rejected request takes nothing.
+ * The project's budget, approved sum, and rest once this request is approved, in cents. A negative `left` is overdrawn; without a
+ * budget it is `undefined`. Only a pending request reduces it.
  */
 export const budgetAfter = (data: Pick<Data, 'projects' | 'budgetRequests'>, request: BudgetRequest) => {
   const budget = data.projects.get(request.projectId)?.budget;

@@ -22,14 +22,13 @@ export interface ReportInput
   > {
   readonly taskId: TaskId;
   readonly attachments: readonly ChosenFile[];
-  /** Of who received the work. */
+  /** The recipient's signature. */
   readonly signature?: SignatureInput;
 }
 
 /**
- * Files the report of a completed task, once; what was told stays (invariant T3), and what was signed with it (T11). One that was taken back
- * before is kept as an earlier version.
- * Refused when it says that more was used of an asset than was issued to the task (R3).
+ * Submits the report of a completed task, once; it and its signed values stay (invariants T3, T11). A reopened report is kept as
+ * an earlier version. Refused when it uses more of an asset than was issued to the task (R3).
  */
 export const submitReport = change('report-submitted', (data, input: ReportInput, env) => {
   const task = data.tasks.get(input.taskId);
@@ -62,8 +61,8 @@ export const submitReport = change('report-submitted', (data, input: ReportInput
 });
 
 /**
- * Takes a report back so that its task is in progress again; only a supervisor does, and says why. What was told and signed stays as an
- * earlier version, to be read and printed (invariant T11).
+ * Reopens a report with a reason, so that its task is in progress again; supervisors only. The report stays readable and
+ * printable as an earlier version (invariant T11).
  */
 export const reopenReport = change(
   'report-reopened',
@@ -90,8 +89,8 @@ const serialsRefusal = (asset: AllocatedAsset, material: string, used: number, l
 };
 
 /**
- * Why a report can't be submitted (R3, S7). It uses more than was issued to the task, or serials that the task does not have.
- * Or it names another number of serials than it uses.
+ * Refuses a report that uses more than was issued to the task, or other serials (R3, S7). Also refuses a number of serials that
+ * differs from the used quantity.
  */
 const usageRefusal = (data: Data, taskId: TaskId, usage: readonly UsedMaterial[]) => {
   const assets = new Map(allocatedAssets(data, taskId).map((asset) => [asset.key, asset]));

@@ -9,7 +9,7 @@ import type { AllocatedAsset } from '../stock/fulfilment';
 
 const CLOCK = /^(\d+):([0-5]\d)$/;
 
-/** Hours as people write them: `6.5` and `6,5`, `6:30`, `1,200`; to the hundredth. `null` for anything else. */
+/** Parses hours such as `6.5`, `6,5`, `6:30` or `1,200`, to two decimals; `null` for anything else. */
 export const parseHours = (typed: string): number | null => {
   const text = typed.trim();
   const [, hours, minutes] = CLOCK.exec(text) ?? [];
@@ -43,14 +43,14 @@ const usedSchema = v.pipe(
       v.transform((text): MaterialId => asId<MaterialId>(text)),
     ),
     lotNumber: v.optional(v.string()),
-    /** The serials that were ticked, of an asset tracked one by one; they are its quantity. */
+    /** The ticked serials of an individually tracked asset; their number is its quantity. */
     serialNumbers: v.optional(v.array(v.string())),
     quantity: ifTyped(typedCount('', 0)),
   }),
   v.transform(({ quantity, ...asset }) => ({ ...asset, quantity: asset.serialNumbers?.length ?? quantity ?? 0 })),
 );
 
-/** The completion report as typed: summary and actual hours are required (spec §5); a blank quantity is none. */
+/** The draft of a completion report: summary and actual hours are required (spec §5); a blank quantity is 0. */
 export const reportDraftSchema = v.object({
   summary: requiredText('Escribe el resumen.'),
   actualHours: hoursField,
@@ -65,7 +65,7 @@ export const reportDraftSchema = v.object({
 export type ReportDraft = v.InferInput<typeof reportDraftSchema>;
 export type ReportValue = DraftValue<typeof reportDraftSchema>;
 
-/** A new report's form: one line for each asset that the task has, nothing used yet; the hours that timers counted, if they did. */
+/** The draft of a new report: one line per asset of the task with nothing used, and the hours of timers, if any. */
 export const emptyReportDraft = (assets: readonly AllocatedAsset[], timedHours = 0): ReportDraft => ({
   summary: '',
   actualHours: timedHours > 0 ? String(timedHours) : '',

@@ -5,7 +5,7 @@ import { supervisorRefusal } from '../permission';
 import { type Refused, refused } from '../refusal';
 import { standingReport } from '../standing-report';
 
-/** Why a person may not take a task's report back: none stands, or they are no supervisor. */
+/** Refuses to reopen a missing report, and users who are no supervisor. */
 export const reportReopenRefusal = (
   { completionReports }: Pick<Data, 'completionReports'>,
   taskId: TaskId,

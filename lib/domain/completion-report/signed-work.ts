@@ -10,7 +10,7 @@ import { printedOf } from '../standing-report';
 
 const nameIn = (data: Pick<Data, 'users'>, id: UserId) => data.users.get(id)?.name ?? '';
 
-/** What a report prints above its signature, as it stands now: the task, and the names of what it belongs to (invariant T11). */
+/** The current values that a report prints above its signature: the task, and the names of its records (invariant T11). */
 export const signedWork = (data: Data, task: Task, used: readonly UsedMaterial[], author: UserId): SignedWork => {
   const project = data.projects.get(task.projectId);
   const customer = project && data.customers.get(project.customerId);

@@ -6,7 +6,7 @@ import { removeUnlessNamed } from '../integrity';
 import type { Customer, CustomerId } from '../model/customer';
 import { isRefused, refused } from '../refusal';
 
-/** A customer as its form gives it; a new one is an enterprise unless it says otherwise. */
+/** A customer from its form; the default type is enterprise. */
 export interface CustomerInput extends Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'address' | 'taxId'> {
   readonly contact?: string;
   readonly type?: Customer['type'];
@@ -29,7 +29,7 @@ export const createCustomer = change('customer-created', (data, input: CustomerI
   data.customers.has(input.id) ? refused('already-exists') : [put('customers', written(input))],
 );
 
-/** Rewrites a customer's data; what the form does not ask for (the contact) stays, and so does what others changed since it was `opened`. */
+/** Updates a customer; a contact that the form does not ask for stays, as do others' changes since it was `opened`. */
 export const updateCustomer = change(
   'customer-updated',
   (data, { opened, ...edited }: CustomerInput & { readonly opened?: CustomerInput }) => {
@@ -40,20 +40,20 @@ export const updateCustomer = change(
   },
 );
 
-/** Puts a customer away: its projects keep it, new ones can't choose it. */
+/** Archives a customer: its projects keep it, and new ones can't choose it. */
 export const archiveCustomer = change('customer-archived', (data, { id }: { readonly id: CustomerId }, env) =>
   archived(data, 'customers', id, env),
 );
 
-/** Puts many customers away at once. */
+/** Archives many customers. */
 export const archiveCustomers = changeOfMany('customers-archived', archiveCustomer);
 
-/** Brings an archived customer back. */
+/** Restores an archived customer. */
 export const restoreCustomer = change('customer-restored', (data, { id }: { readonly id: CustomerId }) =>
   restored(data, 'customers', id),
 );
 
-/** Takes a customer away; refused with the list while projects or invoices name it (invariant I1). */
+/** Deletes a customer. Refused with the list while projects or invoices refer to it (invariant I1). */
 export const deleteCustomer = change('customer-deleted', (data, { id }: { readonly id: CustomerId }) =>
   removeUnlessNamed(data, 'customers', id),
 );

@@ -11,25 +11,25 @@ const fields = {
   taxId: ifTyped(typedLine),
 };
 
-/** The form of a new customer as typed: name, contact and e-mail are required (spec §2, "Customers"). */
+/** The draft of a new customer: name, contact and e-mail are required (spec §2, "Customers"). */
 export const newCustomerDraftSchema = v.object({ ...fields, contact: requiredLine('Escribe el nombre del contacto.') });
 export type NewCustomerDraft = v.InferInput<typeof newCustomerDraftSchema>;
 
-/** The edit form, which does not ask for the contact; what was stored stays. */
+/** The draft of a stored customer, without the contact, which stays. */
 export const customerDraftSchema = v.object(fields);
 export type CustomerDraft = v.InferInput<typeof customerDraftSchema>;
 
 const REQUIRED = ['name', 'contact', 'email'] as const;
 
-/** What the customer form still lacks before it can be saved; the contact only where the form asks for it. */
+/** The missing required fields of a draft; the contact only if the form asks for it. */
 export const customerGaps = (draft: CustomerDraft & { readonly contact?: string }) =>
   REQUIRED.filter((field) => draft[field]?.trim() === '');
 
-/** Whether the form's button is closed: without name and e-mail (spec §5). */
+/** Whether the form's button is disabled: without name or e-mail (spec §5). */
 export const customerFormClosed = (draft: CustomerDraft) =>
   customerGaps(draft).some((field) => field === 'name' || field === 'email');
 
-/** A new customer's form: an enterprise, unless it says otherwise. */
+/** The draft of a new customer, an enterprise. */
 export const emptyCustomerDraft = (): NewCustomerDraft => ({
   name: '',
   type: 'enterprise',
@@ -40,7 +40,7 @@ export const emptyCustomerDraft = (): NewCustomerDraft => ({
   taxId: '',
 });
 
-/** A stored customer as its form shows it. */
+/** The draft fields of a stored customer. */
 export const customerToDraft = ({ name, type, email, phone, address, taxId = '' }: Customer): CustomerDraft => ({
   name,
   type,

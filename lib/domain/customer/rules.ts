@@ -13,7 +13,7 @@ const byCustomer = orderedIndex({
   order: newestProjectFirst,
 });
 
-/** All projects of a customer, the newest first; their count is the customer's `projectsCount`. */
+/** All projects of a customer, the newest first. */
 export const projectsOfCustomer = (projects: Table<'projects'>, customerId: CustomerId): readonly Project[] =>
   byCustomer.under({ projects }, customerId);
 
@@ -21,7 +21,7 @@ export const projectsOfCustomer = (projects: Table<'projects'>, customerId: Cust
 export const recentProjects = (projects: Table<'projects'>, customerId: CustomerId) =>
   projectsOfCustomer(projects, customerId).slice(0, MOST_RECENT);
 
-/** Other customers with the same name or e-mail, to be warned of before saving. */
+/** Other customers with the same name or e-mail, for a warning before saving. */
 export const similarCustomers = (
   customers: Table<'customers'>,
   typed: { readonly id?: CustomerId; readonly name: string; readonly email: string },

@@ -5,7 +5,7 @@ import { idField, instantField } from '../model/fields';
 import type { UserId } from '../model/user';
 import { rowFrom, type TableName } from '../schemas';
 
-/** An entry of the history without its rows. A label that this version does not know is kept, and told in general words. */
+/** A history entry without its rows. A label of a later version is kept and shown in general words. */
 export const entryHeadSchema = v.object({
   at: instantField,
   by: idField<UserId>(),
@@ -19,7 +19,7 @@ export const entryHeadSchema = v.object({
 
 const isTable = (name: string): name is TableName => TABLE_NAMES.some((table) => table === name);
 
-/** One row of an entry: put in its table, or taken out. */
+/** One patch of an entry. */
 export const patchSchema = v.pipe(
   v.strictObject({
     table: v.pipe(v.string(), v.check(isTable)),
@@ -35,7 +35,7 @@ export const patchSchema = v.pipe(
   }),
 );
 
-/** One entry of the history. */
+/** The schema of a history entry. */
 export const entrySchema = v.strictObject({
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   ...entryHeadSchema.entries,

@@ -5,8 +5,8 @@ import type { LogEntry } from './entry';
 const fieldOf = (row: Patch['row'] | undefined, field: string): unknown => (row ? Reflect.get(row, field) : undefined);
 
 /**
- * The newest entry in which a person gave a field of a record another value. The history begins with the newest; only values that
- * `isMeant` accepts count. What a device writes when it takes in the team's log was written by others before.
+ * The newest entry that changed a field of a record to a value accepted by `isMeant`. `entries` are the newest first. Entries of
+ * a rebase are skipped, because their values have other authors.
  */
 export const fieldWriter = (
   entries: readonly LogEntry[],

@@ -3,7 +3,7 @@ import { recordKey } from '../data';
 import type { UserId } from '../model/user';
 import type { LogEntry } from './entry';
 
-/** What the device writes by itself, or no single key may take back. */
+/** Changes that the device makes by itself, or that a single key must not undo. */
 const NO_ACTS: ReadonlySet<ChangeLabel> = new Set([
   'sample-data',
   'backup-merged',
@@ -16,9 +16,9 @@ const NO_ACTS: ReadonlySet<ChangeLabel> = new Set([
 ]);
 
 /**
- * The newest act of a person that came after the entry `since` and was not undone yet. The history begins with the newest.
- * An undo takes back the newest act before it that wrote its rows, whoever did it; of an act on many maybe not all. What stands before a
- * restored backup is that backup's. A phone that caught up by a chapter does not have what came between.
+ * The newest change of a user after entry `since` that is not undone. `entries` are the newest first. An undo is matched with the
+ * newest earlier change of the same rows; it may cover only a part. The search stops at a restored backup, and where a chapter
+ * replaced missing entries.
  */
 export const lastAct = (entries: readonly LogEntry[], by: UserId, since: number): LogEntry | undefined => {
   const takenBack: (readonly string[])[] = [];

@@ -18,7 +18,7 @@ import { openedPoints } from '../task/finished';
 import { taskStatus, tasksOfProject } from '../task/rules';
 import { archivingRefusal } from '../warehouse/stock';
 
-/** Why a restored or merged record breaks the rules that its own changes keep. */
+/** A rule for restored or merged records, equal to the rule of the table's own changes. */
 type Rule<Name extends TableName> = (row: Rows[Name], after: Data, before: Data) => Refused | undefined;
 
 const isBefore = (one: string | undefined, other: string | undefined) => one !== undefined && other !== undefined && one < other;
@@ -31,18 +31,18 @@ const wasArchived = (table: 'users' | 'projects' | 'customers', id: string, afte
 const leftOut = (user: UserId, data: Data, archived: boolean) =>
   refused('assignee-left', { person: data.users.get(user)?.name ?? '', archived });
 
-/** The people who get work in hand without being in the project's team (invariant T4: a task's people belong to its team). */
+/** The assignees of an open task who are not in its project's team (invariant T4). */
 export const nonMemberAssignees = ({ projects }: Pick<Data, 'projects'>, task: Task): readonly UserId[] => {
   if (taskStatus(task) === 'Completed') return [];
   const members = projects.get(task.projectId)?.memberIds ?? [];
   return task.assigneeIds.filter((id) => !members.includes(id));
 };
 
-/** The people who newly get a task although they were archived before. */
+/** The new assignees of a task who were already archived. */
 export const archivedAssignees = ({ id, assigneeIds }: Task, after: Data, before: Data): readonly UserId[] =>
   assigneeIds.filter((user) => !before.tasks.get(id)?.assigneeIds.includes(user) && wasArchived('users', user, after, before));
 
-/** A report uses no more than its task was given and kept, and none but its serials (invariant R3). */
+/** Whether a report uses at most its task's assets, and only its serials (invariant R3). */
 export const usesWhatItHas = (data: Data, { id, materialsUsed }: Pick<CompletionReport, 'id' | 'materialsUsed'>) => {
   const assets = new Map(allocatedAssets(data, id).map((asset) => [asset.key, asset]));
   return [...groupBy(materialsUsed, assetKey)].every(([key, lines]) => {
@@ -89,18 +89,18 @@ const requestRule = (request: Request, isNew: boolean, after: Data, before: Data
   ofAnotherProject(request, after) ??
   (isNew && wasArchived('projects', request.projectId, after, before) ? refused('archived', {}, 'projectId') : undefined);
 
-/** Numbers are given without gaps, so each but the first of its year follows one that is known (invariant M2). */
+/** Whether an invoice number is the first of its year, or follows an existing one (invariant M2). */
 const followsNumber = (id: string, invoices: Data['invoices']) => {
   const { year, sequence } = invoiceNumber(id);
   return sequence === 1 || isNumberGiven(invoices, year, sequence - 1);
 };
 
-/** A finalized shipment moved what its lines say, and any other nothing (invariant S10). */
+/** Whether a finalized shipment moved exactly its lines, and any other nothing (invariant S10). */
 const movedItsLines = (shipment: Rows['shipments'], data: Data) =>
   sumBy(ledgerOf(data).ofShipment.get(shipment.id) ?? [], ({ quantity }) => quantity) ===
   (isFinalized(shipment) ? sumBy(shipment.lines, ({ quantity }) => quantity) : 0);
 
-/** The rules of each table's rows; `null` where any row that fits its schema can stand. */
+/** The rules of each table; `null` when its schema is enough. */
 const RULES: { readonly [Name in TableName]: Rule<Name> | null } = {
   customers: null,
   movements: null,
@@ -141,11 +141,11 @@ const ruleOf = <Name extends TableName>(table: Name, row: Rows[Name], after: Dat
   return rule?.(row, after, before);
 };
 
-/** Why a row that was written before, here or elsewhere, can't stand now (`after`) where `before` stood; `undefined` when it can. */
+/** Why a restored or merged row is invalid in `after`, where `before` was the state; `undefined` when it is valid. */
 export const recordRefusal = ({ table, row }: Patch, after: Data, before: Data): Refused | undefined =>
   row === null ? undefined : ruleOf(table, row, after, before);
 
-/** The first row of these patches that can't stand once all of them are written, and why. */
+/** The first refusal of these patches once all are written. */
 export const brokenBy = (data: Data, patches: readonly Patch[]): Refused | undefined => {
   const after = applyPatches(data, patches);
   for (const patch of patches) {

@@ -7,7 +7,7 @@ import type { LogEntry } from './entry';
 import { brokenBy } from './record-rules';
 import { isTooOld, oldestKept } from './retention';
 
-/** A record that somebody deleted and that can still be brought back. */
+/** A deleted record that can be restored. */
 export interface DeletedRecord {
   readonly entry: LogEntry;
   readonly table: TableName;
@@ -15,7 +15,7 @@ export interface DeletedRecord {
   readonly name: string;
 }
 
-/** The rows that an entry deleted (an invoice leaves its tombstone), as they were. */
+/** The rows that an entry deleted, as they were. A deleted invoice leaves a tombstone. */
 const deletedBy = ({ patches, before }: LogEntry) =>
   before.filter((was) => {
     const patch = patches.find(({ table, id }) => table === was.table && id === was.id);
@@ -23,7 +23,7 @@ const deletedBy = ({ patches, before }: LogEntry) =>
     return patch.row === null || isTombstone(patch.row);
   });
 
-/** Whether the history was read as far back as deleted records are kept. `entries`, the newest first, are at most `limit`. */
+/** Whether these entries reach back as far as deletions are kept. `entries` are the newest first, at most `limit`. */
 export const coversRetention = (entries: readonly LogEntry[], limit: number, now: Date) =>
   entries.length < limit || (entries.at(-1)?.at ?? '') < oldestKept(now);
 
@@ -32,7 +32,7 @@ const isStillGone = (data: Data, { table, id }: Patch) => {
   return row === undefined || isTombstone(row);
 };
 
-/** What can be brought back: deleted in the last 30 days and still gone, the latest first. `entries` are the history's, the newest first. */
+/** The records deleted in the last 30 days that are still missing, the latest first. `entries` are the newest first. */
 export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Date): readonly DeletedRecord[] => {
   const oldest = oldestKept(now);
   const seen = new Set<string>();
@@ -48,9 +48,8 @@ export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Da
 };
 
 /**
- * Restores the rows that an entry deleted and that are still gone, under the same ids: an invoice keeps its number (invariant
- * M2). It is refused when nothing is left to restore. It is refused when a row would name a record that is gone (I1), or breaks
- * today's rules, e.g. a task of somebody who left.
+ * Restores the rows that an entry deleted and that are still missing, with the same ids. An invoice keeps its number (invariant
+ * M2). Refused when nothing is left to restore, a link would dangle (I1), or today's rules forbid it.
  */
 export const bringBack = change('record-brought-back', (data, entry: LogEntry, { now }) => {
   const patches = isTooOld(entry, new Date(now)) ? [] : deletedBy(entry).filter((patch) => isStillGone(data, patch));

@@ -16,20 +16,20 @@ import type { LogEntry } from './entry';
 import { brokenBy, recordRefusal } from './record-rules';
 import { isTooOld } from './retention';
 
-/** An invoice that is taken back leaves its tombstone: its number was given (invariant M2). */
+/** An undone new invoice leaves a tombstone, because its number was used (invariant M2). */
 const keepingNumber = (data: Data, patch: Patch, now: Instant) => {
   const made = patch.table === 'invoices' && patch.row === null ? data.invoices.get(patch.id) : undefined;
   return made ? put('invoices', tombstoneOf(made, now)) : patch;
 };
 
-/** The rows that an undo may bring back: those that the entry itself replaced, one by one. */
+/** Whether an entry has a `before` row for each of its patches. */
 const isWholeEntry = ({ patches, before }: Pick<LogEntry, 'patches' | 'before'>) =>
   patches.length === before.length &&
   patches.every(({ table, id }, index) => table === before[index]?.table && id === before[index]?.id);
 
 type Undoable = Pick<LogEntry, 'patches' | 'before'> & Partial<Pick<LogEntry, 'at' | 'label'>>;
 
-/** Acts on many records, each of which stands for itself. */
+/** Changes of many independent records, which may be undone in part. */
 const OF_MANY: ReadonlySet<ChangeLabel> = new Set([
   ...(['tasks-rescheduled', 'tasks-assigned', 'tasks-prioritized', 'tasks-started', 'tasks-finished'] as const),
   ...(['requests-approved', 'requests-rejected', 'invoices-paid'] as const),
@@ -39,11 +39,11 @@ const isOfMany = ({ label }: Undoable) => label !== undefined && OF_MANY.has(lab
 
 const isSameRecord = (one: Patch) => (other: Patch) => one.table === other.table && one.id === other.id;
 
-/** The records of an entry that somebody has changed since. */
+/** The records of an entry that have changed since. */
 const changedSince = (data: Data, { patches }: Pick<LogEntry, 'patches'>): readonly Patch[] =>
   patches.filter(({ table, id, row }) => !sameValue(findRow(data, table, id) ?? null, row));
 
-/** The tasks that these rows write, or whose person or project they put away. */
+/** The tasks in these rows, and those of users and projects archived by them. */
 const tasksTouchedBy = (after: Data, rows: readonly Patch[]): readonly Task[] =>
   rows.flatMap(({ table, row }) => {
     if (table === 'tasks') return row ?? [];
@@ -51,19 +51,19 @@ const tasksTouchedBy = (after: Data, rows: readonly Patch[]): readonly Task[] =>
     return table === 'projects' && row?.archivedAt ? tasksOfProject(after.tasks, row.id) : [];
   });
 
-/** Whether somebody's time would run where none starts, or of somebody who was put away (invariant T10). */
+/** Whether a timer would run on a task or for a user where none may (invariant T10). */
 const runsWhereNoneMay = (after: Data, rows: readonly Patch[]) =>
   tasksTouchedBy(after, rows).some(
     (task) => hasOpenTimer(task) && (timingRefusal(after, task) || withTimersSettled(task, after) !== task),
   );
 
-/** Whether these rows can stand again: no reference leads nowhere (invariant I1), and nothing was built on what they take back. */
+/** Whether these rows can be restored: no dangling link (invariant I1), no broken rule, no invalid timer. */
 const canStand = (data: Data, rows: readonly Patch[]) => {
   const after = applyPatches(data, rows);
   return danglingLinks(after).length === 0 && !brokenBy(data, rows) && !runsWhereNoneMay(after, rows);
 };
 
-/** Of rows that can't all stand again, those that can beside the ones before them. No time runs where none may. */
+/** Of rows that can't all be restored, those that can, in order. */
 const standingOnes = (data: Data, rows: readonly Patch[]) => {
   const back: Patch[] = [];
   let now = data;
@@ -76,15 +76,15 @@ const standingOnes = (data: Data, rows: readonly Patch[]) => {
   return back.filter((row) => !runsWhereNoneMay(now, [row]));
 };
 
-/** Whether it would bring attachments back whose bytes may be gone: they are kept as long as the trash reaches back. */
+/** Whether it would restore attachments whose bytes may be deleted. */
 const hasExpiredFiles = ({ at, before }: Undoable, now: Instant) =>
   at !== undefined && isTooOld({ at }, new Date(now)) && before.some(({ row }) => filesOfRow(row).length > 0);
 
 const signatureOf = (row: Patch['row'] | undefined) => (row && 'signature' in row ? row.signature : undefined);
 
 /**
- * Why an undo does not take back what stays as it was filed, if it does not: a report, which a supervisor takes back with a reason
- * (invariant T3); and the signature of who received a shipment (S10).
+ * Refuses to undo a submitted report, which only a supervisor reopens with a reason (invariant T3). Also refuses to undo a
+ * shipment's signature (S10).
  */
 const filedRefusal = ({ patches, before }: Pick<LogEntry, 'patches' | 'before'>): Refused | undefined => {
   if (patches.some(({ table, row }) => table === 'completionReports' && row && !row.reopened))
@@ -95,18 +95,19 @@ const filedRefusal = ({ patches, before }: Pick<LogEntry, 'patches' | 'before'>)
 };
 
 interface UndoPlan {
-  /** The rows that come back. */
+  /** The rows that are restored. */
   readonly back: readonly Patch[];
-  /** The records that stay as they are: of an act on many, those that were changed since or that something was built on. */
+  /** The records that stay, for a change of many: changed since, or needed by later changes. */
   readonly left: readonly Patch[];
 }
 
 /**
- * What taking back one entry of the log does. Of an act on many it takes back what it can, and leaves the rest.
- * It is refused when the entry moved stock: a reversal corrects the ledger (invariant S9). It is refused when the entry filed a report or
- * signed for a shipment. It is refused when a record has changed since, or the bytes of its attachments may be gone. It is refused when a reference would lead nowhere (I1).
- * It is refused when something was built on it. A request was served (R5), or a material moved under its tracking (S8). A finished task
- * was reported (T3), or a member was given work (T4). Or somebody's time would run where none may (T10).
+ * What undoing an entry does. A change of many is undone as far as possible.
+ * Refused when the entry moved stock, which a reversal corrects (invariant S9). Refused when it submitted a report or signed a
+ * shipment.
+ * Refused when a record has changed since, the bytes of attachments may be gone, or a link would dangle (I1).
+ * Refused when later changes depend on it: a request was served (R5), or a material moved with its tracking (S8). The same holds
+ * for a reported task (T3), a member with assigned work (T4), or an invalid timer (T10).
  */
 export const undoing = (data: Data, entry: Undoable, now: Instant): UndoPlan | Refused => {
   if ([...entry.patches, ...entry.before].some(({ table }) => table === 'movements')) return refused('stock-moved');
@@ -124,7 +125,7 @@ export const undoing = (data: Data, entry: Undoable, now: Instant): UndoPlan | R
   return isRefusedWhole ? refused('changed-since') : { back, left };
 };
 
-/** Takes back one entry of the log, as `undoing` says. */
+/** Undoes one entry, as `undoing` says. */
 export const undoEntry = change('undo', (data, entry: Undoable, { now }) => {
   const answer = undoing(data, entry, now);
   return isRefused(answer) ? answer : answer.back;

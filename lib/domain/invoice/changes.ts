@@ -24,13 +24,16 @@ import {
 const FIELDS = ['projectId', 'taskId', 'customerId', 'quantity', 'amount', 'lines', 'tax', 'date', 'dueDate', 'status'] as const;
 type InvoiceFields = Pick<Invoice, (typeof FIELDS)[number]>;
 
-/** The payment day is the day on which the invoice became paid, and stays while it is paid. */
+/** The payment day: when the invoice became paid; it stays while it is paid. */
 const paymentOf = (status: Invoice['status'], today: Day, kept?: Invoice) => {
   const paidOn = kept?.status === 'paid' ? kept.paidOn : today;
   return status === 'paid' && paidOn !== undefined ? { paidOn } : {};
 };
 
-/** What the form says, with what its lines come to and the project's customer; an invoice keeps its payments, and the customer it has while its project stays. */
+/**
+ * The invoice's fields from its form, with the amount of its lines and the project's customer. An existing invoice keeps its
+ * payments, and its customer while its project stays.
+ */
 const write = (data: Data, value: InvoiceValue, today: Day, kept?: Invoice) => {
   const { projectId, taskId, quantity, lines, tax, date, dueDate, status } = value;
   const amount = lines ? sumsOfLines(lines, tax).total : value.amount;
@@ -62,9 +65,9 @@ const write = (data: Data, value: InvoiceValue, today: Day, kept?: Invoice) => {
 const saysTheSame = (one: InvoiceFields, other: InvoiceFields) => FIELDS.every((field) => sameValue(one[field], other[field]));
 
 /**
- * Creates an invoice with the next number of its issue year. The number is given at commit, so that two tabs never share one
- * (invariant M2). A form sent twice makes one invoice: the same content changes nothing, other content is refused as
- * `already-exists`. `invoiceOfForm` reads the number.
+ * Creates an invoice with the next number of its issue year. The commit assigns it, so that two tabs never share one (invariant
+ * M2). A form sent twice with the same content changes nothing; other content is refused with `already-exists`. `invoiceOfForm`
+ * finds the number.
  */
 export const createInvoice = change(
   'invoice-created',
@@ -78,8 +81,8 @@ export const createInvoice = change(
 );
 
 /**
- * Rewrites an invoice under its number, which stays even when its date moves to another year; what others changed since it was
- * `opened` stays too. A deleted one is missing.
+ * Updates an invoice; its number stays, even if its date moves to another year. Others' changes since it was `opened` stay too.
+ * Refuses a deleted invoice with `record-missing`.
  */
 export const updateInvoice = change(
   'invoice-updated',
@@ -95,30 +98,30 @@ export const updateInvoice = change(
   },
 );
 
-/** Takes an invoice out of every list and leaves its tombstone, which holds the number (invariant M2). */
+/** Deletes an invoice from all lists; its tombstone reserves the number (invariant M2). */
 export const deleteInvoice = change('invoice-deleted', (data, id: InvoiceId, { now }) => {
   const invoice = data.invoices.get(id);
   return invoice && isLive(invoice) ? [put('invoices', tombstoneOf(invoice, now))] : refused('record-missing');
 });
 
-/** A part of what is owed, under an id of its own, so that sending the form twice pays once. */
+/** A part payment in cents. Its own id makes a form sent twice pay once. */
 interface Part {
   readonly id: PaymentId;
   readonly amount: Cents;
 }
 
-/** What is written down of an invoice. */
+/** A payment of an invoice. */
 export interface PaymentOf {
   readonly id: InvoiceId;
-  /** The day on which the money came. */
+  /** The day of the payment. */
   readonly paidOn: Day;
-  /** Without it all that is owed was paid. */
+  /** Without a part, the whole rest was paid. */
   readonly part?: Part;
 }
 
 /**
- * Writes down that invoices were paid, each on its day: what is owed, or a part of it. Who has paid all is marked as paid (invariant M6).
- * Drafts, paid and deleted ones are left out; a day to come, one long before the invoice, and more than is owed are refused.
+ * Records payments of invoices: the whole rest, or a part. A fully paid invoice becomes paid (invariant M6). Refuses drafts, paid
+ * and deleted invoices, a future day, one long before the invoice, and more than is owed.
  */
 export const recordPayments = changeOfMany('invoices-paid', (data, { id, paidOn, part }: PaymentOf, { today }) => {
   const invoice = data.invoices.get(id);
@@ -135,13 +138,13 @@ export const recordPayments = changeOfMany('invoices-paid', (data, { id, paidOn,
 
 interface TakenBack {
   readonly id: InvoiceId;
-  /** The part; without it what was paid last, as all that was left. */
+  /** The part payment; without it the final payment of the rest. */
   readonly paymentId?: PaymentId;
 }
 
 /**
- * Takes a payment back, and the invoice is owed again. What was paid last, as all that was left, goes before the parts: without it
- * nobody knows how much it was.
+ * Removes a payment, so that the invoice is unpaid again. The final payment of the rest is removed before the parts, because its
+ * amount is derived from them.
  */
 export const takePaymentBack = change('invoice-payment-removed', (data, { id, paymentId }: TakenBack) => {
   const invoice = data.invoices.get(id);

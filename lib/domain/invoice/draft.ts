@@ -14,15 +14,15 @@ import { businessOf } from '../settings/rules';
 import { sumsOfLines, taxOf } from './lines';
 import { leftToInvoice, leftToInvoiceOfTask } from './rules';
 
-/** The day on which invoices were paid, as typed. */
+/** The draft of a payment of many invoices: its day. */
 export const paymentDraftSchema = v.object({ paidOn: typedDay('Elige el día de pago.') });
 
-/** The payment of one invoice as typed: what is owed, or a part of it. */
+/** The draft of a payment of one invoice: the rest, or a part of it. */
 export const onePaymentDraftSchema = v.object({ ...paymentDraftSchema.entries, amount: typedMoney('Escribe el monto.') });
 
 const DAYS_TO_PAY = 30;
 
-/** How many units, to the hundredth. */
+/** A number of units, in hundredths. */
 const typedUnits = v.pipe(
   v.string(),
   v.trim(),
@@ -40,20 +40,20 @@ const lineSchema = v.object({
 });
 export type InvoiceLineDraft = v.InferInput<typeof lineSchema>;
 
-/** A new line: one unit of something. */
+/** The draft of a new line: one unit. */
 export const emptyLine = (): InvoiceLineDraft => ({ concept: '', quantity: '1', unitPrice: '' });
 
 const TAX = /^(\d{1,5}) (.+)$/;
 
-/** A tax as its field keeps it: `1600 IVA`; '' is none. */
+/** A tax as its field's text: `1600 IVA`, with the rate in hundredths of a percent; '' is none. */
 export const taxToText = (tax: Tax | undefined) => (tax ? `${tax.rate} ${tax.name}` : '');
-/** The tax of a field's text; `undefined` is none. */
+/** The tax of a field's text; `undefined` for none. */
 export const taxOfText = (text: string): Tax | undefined => {
   const [, rate, name] = TAX.exec(text) ?? [];
   return rate === undefined || name === undefined ? undefined : { name, rate: Number(rate) };
 };
 
-/** What lines that are being typed come to, of those that can be read. */
+/** The sums of the lines while typing; unreadable ones are omitted. */
 export const sumsTyped = (lines: readonly InvoiceLineDraft[], tax: string) => {
   const read = lines.flatMap((line): readonly InvoiceLine[] => {
     const parsed = v.safeParse(lineSchema, { ...line, concept: line.concept || '·' });
@@ -63,8 +63,8 @@ export const sumsTyped = (lines: readonly InvoiceLineDraft[], tax: string) => {
 };
 
 /**
- * The invoice form as typed: `taskId` is empty when a whole project is invoiced. The customer is the project's and not part of it. Where there are
- * lines they say the amount.
+ * The draft of an invoice. `taskId` is empty for a whole project. The customer is the project's and not part of it. Lines, if
+ * any, determine the amount.
  */
 export const invoiceDraftSchema = v.pipe(
   v.object({
@@ -100,7 +100,7 @@ export const invoiceDraftSchema = v.pipe(
 export type InvoiceDraft = v.InferInput<typeof invoiceDraftSchema>;
 export type InvoiceValue = DraftValue<typeof invoiceDraftSchema>;
 
-/** A new invoice's form: one unit, issued today, to be paid in 30 days. It has no lines, and the business's tax. */
+/** The draft of a new invoice: one unit, issued today, due in 30 days, without lines, with the business's tax. */
 export const emptyInvoiceDraft = (today: Day, tax?: Tax): InvoiceDraft => ({
   projectId: '',
   taskId: '',
@@ -113,7 +113,7 @@ export const emptyInvoiceDraft = (today: Day, tax?: Tax): InvoiceDraft => ({
   tax: taxToText(tax),
 });
 
-/** A stored invoice as its form shows it. */
+/** The draft of a stored invoice. */
 export const invoiceToDraft = (invoice: Invoice): InvoiceDraft => ({
   projectId: invoice.projectId,
   taskId: invoice.taskId ?? '',
@@ -130,12 +130,12 @@ export const invoiceToDraft = (invoice: Invoice): InvoiceDraft => ({
   tax: taxToText(invoice.tax),
 });
 
-/** What is invoiced: a whole project, or one of its tasks. */
+/** The source of an invoice: a whole project, or one of its tasks. */
 export type InvoiceSource = { readonly projectId: ProjectId } | { readonly taskId: TaskId };
 
 /**
- * The form for finished work: one unit for what is left of the project's budget, or of what was approved for the task (as text).
- * Without a budget, or with all of it invoiced, the amount stays empty. An unknown record gives a new form.
+ * The draft of an invoice for finished work: one unit for the rest of the project's budget, or of the task's approved amounts.
+ * The amount is blank without a budget, or when all of it is invoiced. An unknown record gives a new draft.
  */
 export const invoicePrefill = (data: Data, source: InvoiceSource, today: Day): InvoiceDraft => {
   const empty = emptyInvoiceDraft(today, taxOf(businessOf(data)));

@@ -14,26 +14,26 @@ import type { Task, TaskId } from '../model/task';
 import { type Refused, refused } from '../refusal';
 
 export type InvoicePeriod = 'all' | 'this-month' | 'last-month';
-/** What the invoice form still lacks before it may be sent (invariant M4). */
+/** A field that the invoice form still needs (invariant M4). */
 export type InvoiceGap = 'projectId' | 'date' | 'dueDate' | 'quantity' | 'amount';
 type GapTexts = Readonly<Record<InvoiceGap, string>>;
 
 const SHORTEST_SEQUENCE = 3;
 
-/** The year and the number inside it that an invoice's id says. */
+/** The year and sequence number in an invoice's id. */
 export const invoiceNumber = (id: string) => {
   const [, year, sequence] = id.split('-');
   return { year: Number(year), sequence: Number(sequence) };
 };
 
-/** Invoices in the order of their numbers: INV-2026-999 before INV-2026-1000 (invariant M3). */
+/** Compares invoices by number: INV-2026-999 before INV-2026-1000 (invariant M3). */
 export const compareInvoices = (one: Pick<Invoice, 'id'>, other: Pick<Invoice, 'id'>) => {
   const a = invoiceNumber(one.id);
   const b = invoiceNumber(other.id);
   return a.year - b.year || a.sequence - b.sequence || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 };
 
-/** The first number of a year that was never given. */
+/** The first unused number of a year. */
 const firstFree = (invoices: Table<'invoices'>, year: number) => {
   let sequence = 1;
   while (isNumberGiven(invoices, year, sequence)) sequence += 1;
@@ -41,8 +41,8 @@ const firstFree = (invoices: Table<'invoices'>, year: number) => {
 };
 
 /**
- * The number that comes next in a year, after the highest ever given, deleted invoices included (invariant M2). Where somebody wrote the
- * highest that there is, it is the first that was never given: never one that an invoice has.
+ * The next invoice number of a year: after the highest one ever used, deleted invoices included (invariant M2). When the highest
+ * possible number is used, it is the first unused one.
  */
 export const nextInvoiceId = (invoices: Table<'invoices'>, year: number) => {
   const [highest] = everGiven.under({ invoices }, `${year}`);
@@ -51,14 +51,14 @@ export const nextInvoiceId = (invoices: Table<'invoices'>, year: number) => {
   return `INV-${String(year).padStart(4, '0')}-${String(sequence).padStart(SHORTEST_SEQUENCE, '0')}` as InvoiceId;
 };
 
-/** Whether an invoice of this number was ever given in a year, deleted ones included (invariant M2). */
+/** Whether a number of a year was ever used, deleted invoices included (invariant M2). */
 export const isNumberGiven = (invoices: Table<'invoices'>, year: number, sequence: number) =>
   everGiven.under({ invoices }, numberKey(year, sequence)).length > 0;
 
-/** The year of a calendar day; an invoice takes its number in the year of its issue date. */
+/** The year of a day; an invoice is numbered in the year of its issue date. */
 export const yearOf = (day: Day) => Number(day.slice(0, 4));
 
-/** What a deleted invoice leaves behind, so that its number is never given again (invariant M2). */
+/** The tombstone of a deleted invoice, which reserves its number (invariant M2). */
 export const tombstoneOf = (invoice: Invoice, now: Instant): Invoice => ({ ...invoice, deletedAt: now });
 
 const highestFirst: Order<Invoice> = (one, other) => compareInvoices(other, one);
@@ -69,7 +69,7 @@ const live = orderedIndex({
   order: highestFirst,
 });
 const numberKey = (year: number, sequence: number) => `${year} ${sequence}`;
-/** Deleted ones too: under their year, under their number in it, and under the form that made them. */
+/** All invoices, deleted ones included, by year, by number, and by form. */
 const everGiven = orderedIndex({
   of: ['invoices'],
   keysOf: ({ id, formId }) => {
@@ -79,61 +79,61 @@ const everGiven = orderedIndex({
   order: highestFirst,
 });
 
-/** The invoices that count, the highest number first. */
+/** The invoices that are not deleted, the highest number first. */
 export const liveInvoices = (invoices: Table<'invoices'>): readonly Invoice[] => live.under({ invoices }, '');
 
-/** The invoices of a customer, a project or a task that count, the highest number first. */
+/** The invoices of a customer, project or task that are not deleted, the highest number first. */
 export const invoicesOf = (invoices: Table<'invoices'>, id: CustomerId | ProjectId | TaskId): readonly Invoice[] =>
   live.under({ invoices }, id);
 
-/** The invoice that a form has already made, whatever became of it. */
+/** The invoice that a form has created, also a deleted one. */
 export const invoiceOfForm = (invoices: Table<'invoices'>, formId: InvoiceFormId) => everGiven.under({ invoices }, formId)[0];
 
-/** The status a person is shown: a pending invoice past its due date is overdue. What is stored stays (invariant M5). */
+/** The displayed status: a pending invoice past its due date is overdue. The stored status stays (invariant M5). */
 export const invoiceStatusView = (invoice: Pick<Invoice, 'status' | 'dueDate'>, today: Day): InvoiceStatus =>
   invoice.status === 'pending' && invoice.dueDate < today ? 'overdue' : invoice.status;
 
-/** Whether somebody was asked for it and has not paid: also one that was marked as overdue by hand. */
+/** Whether an invoice is sent and unpaid, also one marked as overdue by hand. */
 export const isUnpaid = ({ status }: Pick<Invoice, 'status'>) => status === 'pending' || status === 'overdue';
 
 type Paid = Pick<Invoice, 'amount' | 'status' | 'payments'>;
 
-/** What came of an invoice in parts, in cents. */
+/** The sum of an invoice's part payments, in cents. */
 export const paidInParts = ({ payments = [] }: Pick<Invoice, 'payments'>) => sumCents(payments.map(({ amount }) => amount));
 
-/** What the parts leave of an invoice's amount, in cents; nothing where two devices were paid more than it. */
+/** The amount without its part payments, in cents; 0 when two devices recorded more than the amount. */
 const notInParts = (invoice: Paid) => asCents(Math.max(0, invoice.amount - paidInParts(invoice)));
 
-/** What is still owed of an invoice, in cents: its amount without what came; nothing of a draft, and of one that is paid (invariant M6). */
+/** The unpaid rest of an invoice, in cents; 0 for drafts and paid ones (invariant M6). */
 export const leftToPay = (invoice: Paid) => (isUnpaid(invoice) ? notInParts(invoice) : asCents(0));
 
-/** What was paid at once when it was marked as paid, after the parts, in cents. */
+/** The final payment when the invoice was marked as paid, after the parts, in cents. */
 export const restOf = (invoice: Paid) => (invoice.status === 'paid' ? notInParts(invoice) : asCents(0));
 
-/** Whether its parts pay all of an invoice; then it is marked as paid (invariant M6). */
+/** Whether part payments cover an invoice; then it becomes paid (invariant M6). */
 export const isCovered = (invoice: Paid) => (invoice.payments ?? []).length > 0 && notInParts(invoice) === 0;
 
-/** What was paid of an invoice, the earliest first: its parts, and at last what was left, which has no id and maybe no day. */
+/** The payments of an invoice, the earliest first: its parts, then the final rest, which has no id and maybe no day. */
 export const paymentsOf = (invoice: Paid & Pick<Invoice, 'paidOn'>): readonly (Pick<Payment, 'amount'> & Partial<Payment>)[] => {
   const rest = restOf(invoice);
   const parts = sortBy(invoice.payments ?? [], ({ paidOn }) => paidOn);
   return rest === 0 ? parts : [...parts, { amount: rest, ...(invoice.paidOn && { paidOn: invoice.paidOn }) }];
 };
 
-/** The day on which a paid invoice was marked as such, where that is known; what is no longer paid has none. */
+/** The day on which a paid invoice was marked as paid, if known. */
 export const paymentDay = ({ status, paidOn }: Pick<Invoice, 'status' | 'paidOn'>) => (status === 'paid' ? paidOn : undefined);
 
-/** Why an invoice may not be marked as paid, if it may not: it is deleted, paid already, or a draft that nobody was sent. */
+/** Refuses payments of an invoice that is deleted, paid, or a draft. */
 export const paymentRefusal = (invoice: Invoice): Refused | undefined => {
   if (!isLive(invoice)) return refused('record-missing');
   if (invoice.status === 'paid') return refused('invoice-already-paid');
   return invoice.status === 'draft' ? refused('invoice-is-draft') : undefined;
 };
 
-/** How many days before its invoice an advance is paid at most; what is farther off is another year typed by mistake. */
+/** The most days that an advance payment may precede its invoice; more is taken for a wrong year. */
 export const MOST_ADVANCE_DAYS = 60;
 
-/** Why an invoice may not be marked as paid on a day: as above, or the day is to come, or long before it was issued. */
+/** `paymentRefusal`, and refuses a day in the future or long before the invoice. */
 export const paymentOnRefusal = (invoice: Invoice, paidOn: Day, today: Day): Refused | undefined => {
   if (paidOn > today) return refused('paid-in-future', {}, 'paidOn');
   return (
@@ -144,7 +144,7 @@ export const paymentOnRefusal = (invoice: Invoice, paidOn: Day, today: Day): Ref
   );
 };
 
-/** Whether an invoice was issued in a calendar month, seen from today. */
+/** Whether an invoice was issued in this or the last calendar month. */
 export const inPeriod = (invoice: Pick<Invoice, 'date'>, period: InvoicePeriod, today: Day) => {
   if (period === 'all') return true;
   const thisMonth = today.slice(0, 7);
@@ -155,8 +155,8 @@ export const inPeriod = (invoice: Pick<Invoice, 'date'>, period: InvoicePeriod, 
 export type InvoiceTotals = Readonly<Record<InvoiceStatus, { readonly count: number; readonly amount: Cents }>>;
 
 /**
- * How many invoices stand in each shown status, and what they add up to, exact in cents; of unpaid ones what is still owed. Deleted ones
- * don't count.
+ * The number and sum of invoices by displayed status, in cents; for unpaid ones the sum of what is still owed. Deleted ones are
+ * excluded.
  */
 export const totalsByStatus = (invoices: Iterable<Invoice>, today: Day): InvoiceTotals => {
   const live = [...invoices].filter(isLive);
@@ -170,7 +170,7 @@ export const totalsByStatus = (invoices: Iterable<Invoice>, today: Day): Invoice
   return { draft: totalOf('draft'), pending: totalOf('pending'), paid: totalOf('paid'), overdue: totalOf('overdue') };
 };
 
-/** What a project has been invoiced so far, drafts included, in cents; without the invoice that is being edited. */
+/** The invoiced sum of a project in cents, drafts included, without the invoice being edited. */
 export const invoicedSoFar = (invoices: Table<'invoices'>, projectId: Invoice['projectId'], edited?: InvoiceId) =>
   sumCents(
     invoicesOf(invoices, projectId)
@@ -181,24 +181,21 @@ export const invoicedSoFar = (invoices: Table<'invoices'>, projectId: Invoice['p
 const invoicedOfTask = (invoices: Table<'invoices'>, taskId: TaskId) =>
   sumCents(invoicesOf(invoices, taskId).map(({ amount }) => amount));
 
-/** What is still to be paid, and how much of that is past its day, as seen today, in cents; drafts ask nobody for anything. */
+/** The unpaid sum and its overdue part, in cents, as of today; without drafts. */
 export const owedOf = (invoices: Iterable<Invoice>, today: Day) => {
   const { pending, overdue } = totalsByStatus(invoices, today);
   return { owed: sumCents([pending.amount, overdue.amount]), overdue: overdue.amount };
 };
 
-/**
- * What of a project's budget is not invoiced yet, in cents; below 0 when more was invoiced than budgeted.
- * `undefined` where nobody gave it a budget.
- */
+/** The rest of a project's budget to invoice, in cents; negative when more was invoiced, `undefined` without a budget. */
 export const leftToInvoice = (data: Pick<Data, 'projects' | 'invoices'>, projectId: Invoice['projectId'], edited?: InvoiceId) => {
   const budget = data.projects.get(projectId)?.budget;
   return budget === undefined ? undefined : asCents(budget - invoicedSoFar(data.invoices, projectId, edited));
 };
 
 /**
- * The amount for a new invoice of a task: what was approved and not yet invoiced, at most what the project has left. `undefined`
- * where nothing was approved.
+ * The amount for a new invoice of a task, in cents: approved and not invoiced, limited by the project's rest. `undefined` when
+ * nothing was approved.
  */
 export const leftToInvoiceOfTask = (data: Data, task: Pick<Task, 'id' | 'projectId'>) => {
   const approved = approvedBudget(data.budgetRequests, task.id);
@@ -214,7 +211,10 @@ const isAmount = (typed: string) => {
   return Number.isFinite(amount) && amount >= 0;
 };
 
-/** What the form lacks; its button is closed until it lacks nothing: a project, the dates, a quantity, or a finite amount of at least 0 (invariant M4). */
+/**
+ * The missing fields of an invoice draft, which keep its button disabled: project, dates, quantity, or a finite amount ≥ 0
+ * (invariant M4).
+ */
 export const invoiceGaps = (draft: GapTexts): readonly InvoiceGap[] => {
   const missing = (['projectId', 'date', 'dueDate', 'quantity'] as const).filter((field) => draft[field].trim() === '');
   return isAmount(draft.amount) ? missing : [...missing, 'amount'];

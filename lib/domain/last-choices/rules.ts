@@ -13,17 +13,14 @@ import { asksForMaterial, newestRequestFirst } from '../request/rules';
 import { isBought, isIssued } from '../stock/kinds';
 import { isTransfer } from '../stock/transit';
 
-/**
- * What a person chose last, derived from their records; nothing of it is stored. It orders what a form offers and never fills a
- * field in by itself.
- */
+/** A user's last choices, derived from their records and not stored. They order a form's options and never fill in a field. */
 
-/** A form puts at most so many last choices first: more would hide the order of the rest. */
+/** The most last choices at the top; more would hide the order of the rest. */
 const MOST = 5;
-/** How many of the latest records are read to find them. */
+/** How many of the latest records are read. */
 const READ = 20;
 
-/** The first few of these, each once. */
+/** The first `MOST` different choices. */
 const firstFew = <Choice>(choices: Iterable<Choice | undefined>): readonly Choice[] => {
   const few = new Set<Choice>();
   for (const choice of choices) {
@@ -59,7 +56,7 @@ const shipped = (data: Pick<Data, 'shipments'>, person: UserId | undefined, isSo
 const materialAsked = (data: Requests, person: UserId | undefined) =>
   requests.under(data, `material ${person}`).slice(0, READ).filter(asksForMaterial);
 
-/** Of one person, or of everybody where none is named. */
+/** The latest expense requests of one user, or of everybody. */
 const moneyAsked = (data: Requests, ...person: readonly (UserId | undefined)[]) =>
   requests
     .under(data, ['money', ...person].join(' '))
@@ -68,11 +65,11 @@ const moneyAsked = (data: Requests, ...person: readonly (UserId | undefined)[]) 
 
 const momentOf = ({ requestedAt, date }: { readonly requestedAt?: string; readonly date: string }) => requestedAt ?? date;
 
-/** What each record chose, the newest record first. */
+/** The choices of the records, the newest record first. */
 const inTime = <Choice>(records: readonly { readonly at: string; readonly chose: readonly (Choice | undefined)[] }[]) =>
   firstFew([...records].sort(down(({ at }) => at)).flatMap(({ chose }) => chose));
 
-/** The materials that a person last received, issued, transferred or asked for, the newest first. */
+/** The materials that a user last received, issued, transferred or requested, the newest first. */
 export const lastMaterials = (data: RequestsAndShipments, person: UserId | undefined): readonly MaterialId[] =>
   inTime([
     ...shipped(data, person).map(({ createdAt, lines }) => ({ at: createdAt, chose: lines.map(({ materialId }) => materialId) })),
@@ -82,7 +79,7 @@ export const lastMaterials = (data: RequestsAndShipments, person: UserId | undef
     })),
   ]);
 
-/** The projects for which a person last moved or asked for something. */
+/** The projects of a user's last shipments and requests. */
 export const lastProjects = (data: RequestsAndShipments, person: UserId | undefined): readonly ProjectId[] =>
   inTime([
     ...shipped(data, person).map(({ createdAt, projectId }) => ({ at: createdAt, chose: [projectId] })),
@@ -92,11 +89,11 @@ export const lastProjects = (data: RequestsAndShipments, person: UserId | undefi
     })),
   ]);
 
-/** From whom a person last received. */
+/** The suppliers of a user's last purchases. */
 export const lastSuppliers = (data: Pick<Data, 'shipments'>, person: UserId | undefined): readonly string[] =>
   firstFew(shipped(data, person, isBought).map(({ supplier }) => supplier));
 
-/** Where a person last put what came in. */
+/** The locations in a user's last receipts. */
 export const lastLocations = (data: Pick<Data, 'shipments'>, person: UserId | undefined): readonly string[] =>
   firstFew(
     shipped(data, person, ({ type }) => type === 'Incoming').flatMap(({ lines }) =>
@@ -104,11 +101,11 @@ export const lastLocations = (data: Pick<Data, 'shipments'>, person: UserId | un
     ),
   );
 
-/** Where a person last issued to, as they wrote it. */
+/** The destinations of a user's last issues, as typed. */
 export const lastDestinations = (data: Pick<Data, 'shipments'>, person: UserId | undefined): readonly string[] =>
   firstFew(shipped(data, person, isIssued).map(({ destination }) => destination));
 
-/** Where a person last sent a transfer, after what they keep themselves. */
+/** The warehouses that a user manages, then the destinations of their last transfers. */
 export const lastTransferTargets = (
   data: Pick<Data, 'shipments' | 'warehouses'>,
   person: UserId | undefined,
@@ -120,18 +117,18 @@ export const lastTransferTargets = (
     ...shipped(data, person, isTransfer).map(({ otherWarehouseId }) => otherWarehouseId),
   ]);
 
-/** The categories of a person's last expense requests, then everybody's: a person's first request is offered some too. */
+/** The categories of a user's last expense requests, then of everybody's. */
 export const lastCategories = (data: Requests, person: UserId | undefined): readonly BudgetCategory[] =>
   firstFew([...moneyAsked(data, person), ...moneyAsked(data)].map(({ category }) => category));
 
 type People = Pick<Data, 'projects' | 'tasks' | 'users'>;
 
-/** Whom a task of a project is likely given to: its team, then the people of one's own active projects, then oneself. */
+/** The likely assignees of a project's task: its team, then the members of one's own active projects, then oneself. */
 export const likelyAssignees = (data: People, person: UserId | undefined, team: readonly UserId[]): readonly UserId[] => {
   const own = person ? [...ongoingProjects(data, person).flatMap(({ memberIds }) => memberIds), person] : [];
   return firstFew([...team, ...own].filter((id) => data.users.has(id) && !data.users.get(id)?.archivedAt));
 };
 
-/** The customers of one's own active projects, then of the newest ones of all. */
+/** The customers of one's own active projects, then of the newest active projects. */
 export const lastCustomers = (data: Pick<Data, 'projects' | 'tasks'>, person: UserId | undefined): readonly CustomerId[] =>
   firstFew([...(person ? ongoingProjects(data, person) : []), ...projectsIn(data, 'active')].map(({ customerId }) => customerId));

@@ -21,7 +21,10 @@ const itemsRefusal = (data: Data, items: readonly RequestedItem[]) => {
     : undefined;
 };
 
-/** Asks for material, today, in the name of who acts: at least one line, each material once (invariant R4); a task must be the project's (R6). */
+/**
+ * Creates a material request of the acting user, today. It has at least one line, each material once (invariant R4). Its task
+ * must belong to its project (R6).
+ */
 export const requestMaterial = change('material-requested', (data, input: MaterialRequestInput, env) => {
   if (data.materialRequests.has(input.id)) return refused('already-exists');
   const row: MaterialRequest = {
@@ -40,7 +43,7 @@ export const requestMaterial = change('material-requested', (data, input: Materi
   );
 });
 
-/** Approves a pending request, so that a warehouse may send what it asks for (invariants R1, R5). */
+/** Approves a pending request, so that a warehouse may dispatch it (invariants R1, R5). */
 export const approveMaterialRequest = change(
   'material-request-approved',
   (data, { id }: { readonly id: MaterialRequestId }, env: Env) => decide(data, data.materialRequests.get(id), approval(env)),

@@ -10,8 +10,8 @@ import { mergedItems } from './rules';
 const NUMERIC = /^[+\-−]?[\d.,\s]*\d[\d.,\s]*(e[+-]?\d+)?$/i;
 
 /**
- * A quantity as typed: whole, with or without thousands separators. What is no number at all is read as 1 (spec §5); a number that
- * can't be a quantity is told, never changed.
+ * A typed quantity: whole, with or without thousands separators. Text without a number becomes 1 (spec §5); an invalid number is
+ * refused, never changed.
  */
 const quantitySchema = v.pipe(
   v.string(),
@@ -23,7 +23,7 @@ const quantitySchema = v.pipe(
   v.maxValue(LARGEST_COUNT, 'Ese número es demasiado grande.'),
 );
 
-/** The quantity that was typed, or the sentence that says how to put it right. */
+/** The typed quantity, or a sentence about its problem. */
 export const readQuantity = (typed: string) => {
   const read = v.safeParse(quantitySchema, typed);
   return read.success ? { quantity: read.output } : { problem: read.issues[0].message };
@@ -38,7 +38,7 @@ const lineSchema = v.object({
   quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LARGEST_QUANTITY)),
 });
 
-/** The material request form as typed: at least one line, each material once (invariant R4), and the day it is needed (spec §5). */
+/** The draft of a material request: at least one line, each material once (invariant R4), and the required date (spec §5). */
 export const materialRequestDraftSchema = v.object({
   items: v.pipe(
     v.array(lineSchema),
@@ -49,12 +49,12 @@ export const materialRequestDraftSchema = v.object({
       'La cantidad de un artículo es demasiado grande. Quítalo y añádelo otra vez.',
     ),
   ),
-  /** Materials that were ticked together and how many of each, by their id: kept with the form until they are added. */
+  /** The ticked materials of `Elegir varios` and their quantities, by id. The form keeps them until they are added. */
   picks: v.pipe(
     v.record(v.string(), v.string()),
     v.check((picks) => Object.keys(picks).length === 0, 'Añade lo que elegiste o quítalo antes de enviar.'),
   ),
-  /** The line being written: its material, or '', and how many. Kept with the form until it is added. */
+  /** The line in progress: its material, or '', and its quantity. The form keeps it until it is added. */
   materialId: v.pipe(
     v.string(),
     v.check((materialId) => materialId === '', 'Añade este artículo o limpia la selección antes de enviar.'),
@@ -65,10 +65,10 @@ export const materialRequestDraftSchema = v.object({
 });
 export type MaterialRequestDraft = v.InferInput<typeof materialRequestDraftSchema>;
 
-/** The line of a request before anything is chosen: one of it (spec §5). */
+/** An empty line, with quantity 1 (spec §5). */
 export const emptyItemLine = { materialId: '', quantity: '1' } satisfies Partial<MaterialRequestDraft>;
 
-/** A new material request's form: no lines yet, required today (spec §9). */
+/** The draft of a new material request: no lines, required today (spec §9). */
 export const emptyMaterialRequestDraft = (today: Day): MaterialRequestDraft => ({
   items: [],
   picks: {},

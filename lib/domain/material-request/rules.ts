@@ -3,7 +3,7 @@ import type { RequestedItem } from '../model/material-request';
 
 type Items = readonly RequestedItem[];
 
-/** The lines with one more; a material that is already there keeps its line and sums its quantity (invariant R4). */
+/** Adds an item; the quantity of an existing material is summed (invariant R4). */
 export const addItem = (items: Items, { materialId, quantity }: RequestedItem): Items =>
   items.some((item) => item.materialId === materialId)
     ? items.map((item) => (item.materialId === materialId ? { ...item, quantity: item.quantity + quantity } : item))

@@ -14,14 +14,14 @@ interface ById {
 
 type MaterialEdit = Omit<Material, 'archivedAt'> & { readonly opened?: Material };
 
-/** Adds a material to the catalogue. The same form sent twice makes one. */
+/** Adds a material to the catalogue; a form sent twice adds one. */
 export const createMaterial = change('material-created', (data, input: MaterialValue & ById) =>
   data.materials.has(input.id) ? refused('already-exists') : [put('materials', input)],
 );
 
 /**
- * Rewrites a material; how it is tracked, and whether in metres, stays as it is once it has moved (invariant S8).
- * What others changed since it was `opened` stays too.
+ * Updates a material; others' changes since it was `opened` stay. Refuses another tracking or measure once it has moved
+ * (invariant S8).
  */
 export const updateMaterial = change(
   'material-updated',
@@ -38,17 +38,19 @@ export const updateMaterial = change(
   },
 );
 
-/** Takes a material out of the catalogue; refused while it has stock or a history, or others name it (invariant I1). It can be archived. */
+/**
+ * Deletes a material. Refused once it has moved, or while other records refer to it (invariant I1); it can be archived instead.
+ */
 export const deleteMaterial = change(
   'material-deleted',
   (data, { id }: ById) => deletionRefusal(data, id) ?? removeUnlessNamed(data, 'materials', id),
 );
 
-/** Puts a material away: it can be issued and returned, but no longer bought or asked for. */
+/** Archives a material: it can still be issued and returned, but not bought or requested. */
 export const archiveMaterial = change('material-archived', (data, { id }: ById, env) => archived(data, 'materials', id, env));
 
-/** Puts many materials away at once. */
+/** Archives many materials. */
 export const archiveMaterials = changeOfMany('materials-archived', archiveMaterial);
 
-/** Brings an archived material back. */
+/** Restores an archived material. */
 export const restoreMaterial = change('material-restored', (data, { id }: ById) => restored(data, 'materials', id));

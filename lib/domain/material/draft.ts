@@ -6,7 +6,7 @@ import { addCustomField } from './rules';
 
 const isTrackingField = (text: string): text is TrackingField => TRACKING_FIELDS.some((field) => field === text);
 
-/** Why an extra field can't have this name, in a sentence. */
+/** The sentence about a reserved field name. */
 export const reservedNameText = (name: string) => `Un campo no puede llamarse «${name}». Escribe otro nombre.`;
 
 const fieldName = v.pipe(
@@ -15,8 +15,8 @@ const fieldName = v.pipe(
 );
 
 /**
- * The material form as typed. `trackingField` is empty when it is counted by quantity. `measured`: its lots are reels in metres.
- * An extra field that was typed and not added yet counts too.
+ * The draft of a material. `trackingField` is empty without lots and serials. `measured`: its lots are reels in metres. A custom
+ * field that was typed but not added yet is included.
  */
 export const materialDraftSchema = v.pipe(
   v.object({
@@ -49,7 +49,7 @@ export const materialDraftSchema = v.pipe(
 export type MaterialDraft = v.InferInput<typeof materialDraftSchema>;
 export type MaterialValue = DraftValue<typeof materialDraftSchema>;
 
-/** A new material's form: counted by quantity, in units. */
+/** The draft of a new material: counted by quantity, in units. */
 export const emptyMaterialDraft = (): MaterialDraft => ({
   name: '',
   category: 'Hardware',
@@ -63,7 +63,7 @@ export const emptyMaterialDraft = (): MaterialDraft => ({
   customField: '',
 });
 
-/** A material as its form shows it. */
+/** The draft of a stored material. */
 export const materialToDraft = (material: Material): MaterialDraft => ({
   name: material.name,
   category: material.category,

@@ -6,7 +6,7 @@ import type { MaterialValue } from './draft';
 
 export type ImportedMaterial = MaterialValue & { readonly id: MaterialId };
 
-/** Adds the materials of a file to the catalogue, all or none; refused when one of them came to be meanwhile, by id or by name. */
+/** Adds a file's materials to the catalogue, all or none. Refused when one of them exists meanwhile, by id or name. */
 export const importMaterials = change(
   'materials-imported',
   (data, { materials }: { readonly materials: readonly ImportedMaterial[] }): readonly Patch[] | Refused => {

@@ -8,7 +8,7 @@ import type { ImportedMaterial } from './import-changes';
 
 export type CatalogueField = 'name' | 'category' | 'unit' | 'minStock' | 'trackingType' | 'trackingField' | 'description';
 
-/** What an import of the catalogue asks the file's columns for. */
+/** The columns of a catalogue import. */
 export const CATALOGUE_COLUMNS: readonly ImportColumn<CatalogueField>[] = [
   { field: 'name', label: 'Nombre', required: true, otherNames: ['Material', 'Name'] },
   { field: 'category', label: 'Categoría', otherNames: ['Category'] },
@@ -29,7 +29,7 @@ const TRACKINGS: ReadonlyMap<string, TrackingType> = new Map([
   ['serie', 'individual'],
 ]);
 
-/** The known word that was meant, whatever its case; what is not known is left for the schema to refuse. */
+/** The known word that equals a cell, ignoring case; an unknown one stays, so that the schema refuses it. */
 const meant = (words: readonly string[], cell: string, otherwise: string) =>
   cell === '' ? otherwise : (words.find((word) => fold(word) === fold(cell)) ?? cell);
 
@@ -55,10 +55,10 @@ const problemOf = ({ message, path }: v.BaseIssue<unknown>, cell: (field: Catalo
   return `${column.label}: «${cell(column.field)}» no es ${words.slice(0, -1).join(', ')} o ${words.at(-1)}.`;
 };
 
-/** Reads a file of materials. A row that can't be added is left out and says why: a name that exists, a word that nobody knows. */
+/** Reads a file of materials. An invalid row is skipped with a reason: an existing name, or an unknown word. */
 export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<CatalogueField>, newId: () => MaterialId) => {
   const known = new Set([...data.materials.values()].map(({ name }) => fold(name)));
-  /** The row of each name that the file brings. */
+  /** The row number of each name in the file. */
   const brought = new Map<string, number>();
   const repetition = (name: string) => {
     if (known.has(fold(name))) return `El catálogo ya tiene «${name}».`;

@@ -8,9 +8,9 @@ import type { UserId } from './user';
 export type FileId = Id<'File'>;
 
 /**
- * A file that stands with a record. The row holds what is said of it; its bytes lie in the store's `files`. Size in bytes. The hash is the
- * bytes' SHA-256 in hexadecimal, by which other devices of a team know them; rows before version 3, and pages without a secure context, have none.
- * A photo that answers a point of its task's checklist names the point.
+ * A file attached to a record. The row has its metadata, the store's `files` its bytes; the size is in bytes. The hash is the
+ * bytes' SHA-256 in hexadecimal, which a team's devices use to fetch it. Rows before version 3, and pages without a secure
+ * context, have none. A photo that answers a checklist point has its `pointId`.
  */
 export const attachmentSchema = v.strictObject({
   id: idField<FileId>(),

@@ -9,7 +9,7 @@ import type { UserId } from './user';
 
 export type BudgetRequestId = Id<'BudgetRequest'>;
 
-/** Money asked for a project, or for one of its tasks (invariant R6). Its title is the first line of its description. */
+/** A request for money for a project or one of its tasks (invariant R6). Its title is its description's first line. */
 export const budgetRequestSchema = v.strictObject({
   id: idField<BudgetRequestId>(),
   projectId: idField<ProjectId>(),
@@ -20,7 +20,7 @@ export const budgetRequestSchema = v.strictObject({
   justification: requiredTextField,
   requiredByDate: dayField,
   date: dayField,
-  /** The moment of writing; older requests have only their day. */
+  /** When it was created; older requests have only a day. */
   requestedAt: v.optional(instantField),
   requestedBy: idField<UserId>(),
   attachments: v.array(attachmentSchema),

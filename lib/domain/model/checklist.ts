@@ -7,7 +7,7 @@ export type ChecklistItemId = Id<'ChecklistItem'>;
 
 const readingField = v.pipe(v.number(), v.finite());
 
-/** What is asked at a point. Without a kind it is ticked; unit and range belong to a reading. */
+/** The fields of a checklist point. Without a kind it is ticked; unit and range belong to a reading. */
 const POINT = {
   id: idField<ChecklistItemId>(),
   text: requiredLineField,
@@ -19,8 +19,8 @@ const POINT = {
 };
 
 /**
- * A point of a task's checklist. `completed` is the tick; at a point of any other kind it says whether there is an answer (invariant T8). The answer
- * is a number, words, or a choice's code; a photo point's answer are the task's attachments that name it.
+ * A point of a task's checklist. `completed` is the tick; for other kinds it says whether there is an answer (invariant T8). The
+ * answer is a number, a text, or a choice's code; a photo point is answered by attachments with its id.
  */
 export const checklistItemSchema = v.strictObject({
   ...POINT,
@@ -31,7 +31,7 @@ export type ChecklistItem = v.InferOutput<typeof checklistItemSchema>;
 
 export type ChecklistTemplateId = Id<'ChecklistTemplate'>;
 
-/** The points that a kind of job brings, e.g. FTTH. */
+/** A checklist template for a kind of job, e.g. FTTH. */
 export const checklistTemplateSchema = v.strictObject({
   id: idField<ChecklistTemplateId>(),
   name: requiredLineField,

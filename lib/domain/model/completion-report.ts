@@ -18,7 +18,7 @@ import { signatureSchema } from './signature';
 import type { TaskId } from './task';
 import type { UserId } from './user';
 
-/** How much of one asset the task used. `quantity` in the material's counted unit; serials when it is tracked one by one. */
+/** The used quantity of one asset, in the material's unit, with serials for individual tracking. */
 const usedMaterialSchema = v.strictObject({
   materialId: idField<MaterialId>(),
   quantity: countField,
@@ -27,8 +27,8 @@ const usedMaterialSchema = v.strictObject({
 });
 
 /**
- * What the customer saw above the signature: the task as it was, and the names that its records had. A signed report of before version 6
- * has none; its paper says so.
+ * The values printed above the signature: the task, and the names of its records. Reports signed before version 6 have none, and
+ * their document says so.
  */
 const signedWorkSchema = v.strictObject({
   title: requiredLineField,
@@ -48,10 +48,10 @@ const signedWorkSchema = v.strictObject({
   approvedBudget: centsField,
 });
 
-/** The person who took a report back so that its task goes on, when and why. */
+/** The reopening of a report so that its task continues: by whom, when and why. */
 const reopeningSchema = v.strictObject({ reason: requiredTextField, by: idField<UserId>(), at: instantField });
 
-const TOLD = {
+const VERSION_FIELDS = {
   summary: requiredTextField,
   actualHours: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MOST_HOURS)),
   materialsUsed: v.array(usedMaterialSchema),
@@ -67,19 +67,19 @@ const TOLD = {
 };
 
 /**
- * What a technician tells of a finished task. Filed under the task's own id, so that one stands at most (invariant T3). One that was taken
- * back stands no more; filed again, it goes to the earlier ones, the first on top.
+ * The report of a finished task, with the task's own id, so that at most one is valid (invariant T3). A reopened report is no
+ * longer valid; when submitted again, it moves to `earlier`, the first on top.
  */
 export const completionReportSchema = v.strictObject({
   id: idField<TaskId>(),
-  ...TOLD,
+  ...VERSION_FIELDS,
   reopened: v.optional(reopeningSchema),
-  earlier: v.optional(v.array(v.strictObject({ ...TOLD, reopened: reopeningSchema }))),
+  earlier: v.optional(v.array(v.strictObject({ ...VERSION_FIELDS, reopened: reopeningSchema }))),
 });
 export type CompletionReport = v.InferOutput<typeof completionReportSchema>;
-/** A report that was taken back. */
+/** A reopened report. */
 export type EarlierReport = NonNullable<CompletionReport['earlier']>[number];
-/** One version of a report: the one that stands, or an earlier one. */
+/** One version of a report: the valid one, or an earlier one. */
 export type ReportVersion = Omit<CompletionReport, 'id' | 'earlier'>;
 export type SignedWork = v.InferOutput<typeof signedWorkSchema>;
 export type UsedMaterial = v.InferOutput<typeof usedMaterialSchema>;

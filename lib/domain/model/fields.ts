@@ -5,7 +5,7 @@ import { asDay, type Day, type Instant, isDay } from '@/lib/kernel/day';
 import { asId, type Id, isId } from '@/lib/kernel/id';
 import { LONGEST_LINE, LONGEST_TEXT } from './limits';
 
-/** Pieces that stored rows share. They read what comes from the disk, a backup or another phone, and refuse the rest. */
+/** Field schemas shared by stored rows. They validate data from the disk, a backup or another phone. */
 
 export const idField = <I extends Id<string>>() =>
   v.pipe(
@@ -27,7 +27,7 @@ export const instantField = v.pipe(
   v.transform((text): Instant => text),
 );
 
-/** Whole, never negative: money in cents. */
+/** An amount of money in whole cents, at least 0 (invariant M1). */
 export const centsField = v.pipe(
   v.number(),
   v.safeInteger(),
@@ -35,13 +35,13 @@ export const centsField = v.pipe(
   v.transform((amount): Cents => asCents(amount)),
 );
 
-/** A counted quantity, in the material's smallest counted unit. */
+/** A quantity of at least 1, in the material's unit. */
 export const quantityField = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** A count that may be none. */
+/** A whole number of at least 0. */
 export const countField = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Any text: of whole characters only, because half of one breaks the addresses and files that it gets into. */
+/** Any text without half a surrogate pair, which would break URLs and files. */
 export const wordsField = v.pipe(
   v.string(),
   v.check((text) => isWholeText(text)),

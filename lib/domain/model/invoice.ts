@@ -9,13 +9,13 @@ import type { TaskId } from './task';
 
 /** `INV-{year}-{sequence of 3 to 9 digits}`; never used twice (invariant M2). */
 export type InvoiceId = Id<'Invoice'>;
-/** The form that an invoice was made in, so that sending the form twice makes one invoice. */
+/** The form that created an invoice, so that sending the form twice creates one. */
 export type InvoiceFormId = Id<'InvoiceForm'>;
 export type PaymentId = Id<'Payment'>;
 
 const INVOICE_ID_SHAPE = /^INV-\d{4}-\d{3,9}$/;
 
-/** Something that is invoiced: so many units, to the hundredth, of so much. */
+/** An invoice line: a number of units in hundredths, and the unit price in cents. */
 const lineSchema = v.strictObject({
   concept: requiredLineField,
   quantity: v.pipe(
@@ -28,7 +28,7 @@ const lineSchema = v.strictObject({
 });
 export type InvoiceLine = v.InferOutput<typeof lineSchema>;
 
-/** Money that came for a part of an invoice, and the day on which it came. */
+/** A part payment of an invoice, in cents, and its day. */
 const paymentSchema = v.strictObject({
   id: idField<PaymentId>(),
   paidOn: dayField,
@@ -40,11 +40,10 @@ const paymentSchema = v.strictObject({
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
 /**
- * What a customer is asked to pay for a project. `amount` is the total in cents, with the tax; `quantity` says of how many units. Where there are
- * `lines` they come to it. `tax` is the business's as it was when the invoice was written.
- * `payments` are what came in parts. One that is marked as paid is paid whole: what the parts leave of its amount came on `paidOn`, the
- * day on which it was marked; data of before version 2 doesn't know it.
- * A deleted invoice stays as a tombstone (`deletedAt`), so that its number is never given again.
+ * An invoice for a project. `amount` is the total in cents, tax included, and `quantity` a number of units. If there are `lines`,
+ * they determine the amount. `tax` is the business's at the time of writing.
+ * `payments` are part payments. A paid invoice is paid in full: the rest came on `paidOn`, unknown before version 2.
+ * A deleted invoice stays as a tombstone (`deletedAt`), so that its number is never used again.
  */
 export const invoiceSchema = v.strictObject({
   id: v.pipe(

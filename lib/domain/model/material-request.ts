@@ -11,7 +11,10 @@ export type MaterialRequestId = Id<'MaterialRequest'>;
 
 const requestedItemSchema = v.strictObject({ materialId: idField<MaterialId>(), quantity: quantityField });
 
-/** Material asked for a project or one of its tasks. Material ids are unique (invariant R4); fulfilment is derived (R3). */
+/**
+ * A request for material for a project or one of its tasks. Its material ids are unique (invariant R4); its fulfilment is derived
+ * (R3).
+ */
 export const materialRequestSchema = v.strictObject({
   id: idField<MaterialRequestId>(),
   projectId: idField<ProjectId>(),
@@ -20,7 +23,7 @@ export const materialRequestSchema = v.strictObject({
   requiredByDate: dayField,
   notes: textField,
   date: dayField,
-  /** The moment of writing; older requests have only their day. */
+  /** When it was created; older requests have only a day. */
   requestedAt: v.optional(instantField),
   requestedBy: idField<UserId>(),
   decision: v.optional(decisionSchema),

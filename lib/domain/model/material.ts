@@ -10,8 +10,8 @@ export const TRACKING_TYPES = ['material', 'lot', 'individual'] as const;
 export const TRACKING_FIELDS = ['Lot Number', 'Batch Number', 'Serial Number', 'Asset ID', 'Tool ID'] as const;
 
 /**
- * A kind of thing that is bought, kept and installed. `trackingField` is null when it is counted by quantity.
- * `measured`: its lots are reels counted in metres, used between two marks.
+ * A material that is bought, stored and installed. `trackingField` is null without lots and serials. `measured`: its lots are
+ * reels in metres, used between two marks.
  */
 export const materialSchema = v.strictObject({
   id: idField<MaterialId>(),

@@ -13,12 +13,12 @@ import type { WarehouseId } from './warehouse';
 export type MovementId = Id<'Movement'>;
 
 /**
- * One line of the stock ledger: so much of a material entered or left a warehouse (invariants S1 to S12).
- * Written once, never edited; a correction is another movement that names it in `reversesId`.
+ * A line of the stock ledger: a quantity of a material, in its unit, entered or left a warehouse (invariants S1 to S12). It is
+ * never edited; a correction is another movement with `reversesId`.
  */
 export const movementSchema = v.strictObject({
   id: idField<MovementId>(),
-  /** Its place in the ledger: higher is later, whatever the device's clock says. Absent in books from before numbers. */
+  /** Its order in the ledger, independent of clocks. Missing in old data. */
   number: v.optional(v.pipe(countField, v.maxValue(LAST_MOVEMENT))),
   warehouseId: idField<WarehouseId>(),
   materialId: idField<MaterialId>(),

@@ -4,14 +4,14 @@ import { idField, instantField, requiredLineField, textField } from './fields';
 
 export type NotificationId = Id<'Notification'>;
 
-/** The record a notification speaks of; `parentId` is the project of a task or request, the warehouse of an item. */
+/** The record of a notification; `parentId` is the project of a task or request, or an item's warehouse. */
 const targetSchema = v.strictObject({
   noun: v.picklist(['task', 'budget-request', 'material-request', 'customer', 'project', 'invoice', 'inventory-item']),
   id: requiredLineField,
   parentId: v.optional(requiredLineField),
 });
 
-/** Something that happened and wants attention. `event` is its cause, so that one event tells once. */
+/** A notification. `event` identifies its cause, so that each event notifies once. */
 export const notificationSchema = v.strictObject({
   id: idField<NotificationId>(),
   title: requiredLineField,

@@ -1,3 +1,3 @@
-/** When in the work a photo was taken: before it, while it was done, after it. */
+/** The stages of a photo: before, during or after the work. */
 export const PHOTO_STAGES = ['before', 'during', 'after'] as const;
 export type PhotoStage = (typeof PHOTO_STAGES)[number];

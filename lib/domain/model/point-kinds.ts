@@ -1,7 +1,7 @@
-/** How a point that is more than a tick is answered: a reading, words, yes / no / not applicable, photos. */
+/** The kinds of answers beside a tick: a reading, a text, yes / no / not applicable, photos. */
 export const POINT_KINDS = ['number', 'text', 'choice', 'photo'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** What a choice is answered with. */
+/** The codes of a choice. */
 export const CHOICES = ['yes', 'no', 'na'] as const;
 export type Choice = (typeof CHOICES)[number];

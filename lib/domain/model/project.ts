@@ -6,7 +6,7 @@ import type { UserId } from './user';
 
 export type ProjectId = Id<'Project'>;
 
-/** A job for one customer. Task counts and progress are derived from its tasks. */
+/** A project for one customer. Progress is derived from its tasks; the budget is in cents. */
 export const projectSchema = v.strictObject({
   id: idField<ProjectId>(),
   title: requiredLineField,

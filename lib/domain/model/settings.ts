@@ -3,19 +3,19 @@ import type { Id } from '@/lib/kernel/id';
 import { checklistTemplateSchema } from './checklist';
 import { lineField, requiredLineField } from './fields';
 
-/** There is one row of settings: the business on the documents, the tax of its invoices, and what its jobs are checked by. */
+/** The only settings row: the business's data for documents, its tax, and its checklist templates. */
 export type SettingsId = Id<'Settings'>;
 
-/** Hundredths of a percent: 1,600 are 16 %. */
+/** A rate in hundredths of a percent: 1,600 is 16 %. */
 const rateField = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000));
 
-/** A tax as it stands on an invoice. */
+/** A tax of an invoice. */
 export const taxSchema = v.strictObject({ name: requiredLineField, rate: rateField });
 export type Tax = v.InferOutput<typeof taxSchema>;
-/** The longest logo that the row keeps, in characters: a JPEG of nearly 30 kB. */
+/** The longest logo in characters: a JPEG of nearly 30 kB. */
 const LONGEST_LOGO = 40_000;
 
-/** The business's logo as a data URL. It stays in the row, so that a team, a backup and a paper without signal have it. */
+/** The business's logo as a data URL. It is in the row, so that teams, backups and offline documents have it. */
 export const logoField = v.pipe(v.string(), v.maxLength(LONGEST_LOGO), v.regex(/^data:image\/jpeg;base64,[A-Za-z\d+/]+={0,2}$/));
 
 export const settingsSchema = v.strictObject({

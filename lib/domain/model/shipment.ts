@@ -47,8 +47,8 @@ const timelineStepSchema = v.strictObject({
 });
 
 /**
- * Goods that come into or leave a warehouse. It moves stock once, when it is finalized (invariant S10).
- * `purpose` says why it moves; a transfer's two halves name each other through `transferId`. Its status is its last step.
+ * A shipment into or out of a warehouse. It moves stock once, when it is finalized (invariant S10). `purpose` is its kind
+ * (`stock/kinds.ts`). An arrival refers to its transfer through `transferId`. Its status is its last timeline step.
  */
 export const shipmentSchema = v.strictObject({
   id: idField<ShipmentId>(),
@@ -71,7 +71,7 @@ export const shipmentSchema = v.strictObject({
   createdBy: idField<UserId>(),
   createdAt: instantField,
   finalizedAt: v.optional(instantField),
-  /** Of who received what left. */
+  /** The recipient's signature. */
   signature: v.optional(signatureSchema),
 });
 export type Shipment = v.InferOutput<typeof shipmentSchema>;

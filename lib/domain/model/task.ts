@@ -16,12 +16,12 @@ const commentSchema = v.strictObject({
   text: requiredTextField,
   at: instantField,
 });
-/** Why a task could not be done for now, who said so and when. */
+/** Why a task could not be done, by whom and when. */
 const setbackSchema = v.strictObject({ reason: requiredTextField, by: idField<UserId>(), at: instantField });
 
 /**
- * A stretch of one person's work. It runs while it has no end; a pause says that more is meant to follow. `ahead`: when its person tapped
- * later, it lay in the future, so its times are not to be believed. One that was deleted stays, so that its hours are accounted for.
+ * A stretch of one user's work. It runs while it has no end; `paused` means that more will follow. `ahead`: a fast clock wrote it
+ * into the future, so its times are invalid. A deleted stretch stays for the record.
  */
 const timeEntrySchema = v.strictObject({
   id: idField<TimeEntryId>(),
@@ -35,8 +35,8 @@ const timeEntrySchema = v.strictObject({
 });
 
 /**
- * A piece of field work. Its status is derived from its two dates (invariant T1); planned hours are whole. The site is an address, or
- * `latitude, longitude`; without one the customer's address counts.
+ * A task of field work. Its status is derived from its two dates (invariant T1); planned hours are whole. The site is an address
+ * or `latitude, longitude`; by default it is the customer's address.
  */
 export const taskSchema = v.strictObject({
   id: idField<TaskId>(),

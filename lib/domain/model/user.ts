@@ -7,7 +7,7 @@ export type UserId = Id<'User'>;
 export const ROLE_LABELS = ['Superadministrador', 'Administrador', 'Técnico', 'Supervisor'] as const;
 export const TEAMS = ['Network Operations', 'Field Services', 'Infrastructure', 'Customer Support'] as const;
 
-/** A person of the business. Passwords are never part of it (invariant I7). */
+/** A user of the business. Passwords are never stored (invariant I7). */
 export const userSchema = v.strictObject({
   id: idField<UserId>(),
   name: requiredLineField,
@@ -21,5 +21,5 @@ export const userSchema = v.strictObject({
 export type User = v.InferOutput<typeof userSchema>;
 export type RoleLabel = User['roleLabel'];
 export type Team = User['team'];
-/** Derived from the label the person was given (spec §6). */
+/** Derived from the role label (spec §6). */
 export type Role = 'supervisor' | 'technician';

@@ -6,7 +6,7 @@ import type { UserId } from './user';
 
 export type WarehouseId = Id<'Warehouse'>;
 
-/** A place that holds stock; a `van` is one that drives with its technician (its manager). What is in it is derived from movements. */
+/** A warehouse; a `van` drives with its technician, who is its manager. Its stock is derived from movements. */
 export const warehouseSchema = v.strictObject({
   id: idField<WarehouseId>(),
   name: requiredLineField,

@@ -3,10 +3,10 @@ import type { Id } from '@/lib/kernel/id';
 import { idField, instantField } from './fields';
 import type { UserId } from './user';
 
-/** `WR-{ISO week-year}-{two-digit week}`: 2024-12-30 is in WR-2025-01. */
+/** `WR-{ISO 8601 week-year}-{two-digit week}`: 2024-12-30 is in WR-2025-01. */
 export type WeeklyReportId = Id<'WeeklyReport'>;
 
-/** That somebody made the report of a week, and when. What it tells is derived from the tasks completed in it (invariant T7). */
+/** Records who generated a week's report and when. Its content is derived from the tasks completed in it (invariant T7). */
 export const weeklyReportSchema = v.strictObject({
   id: v.pipe(
     v.string(),

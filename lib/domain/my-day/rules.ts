@@ -13,14 +13,14 @@ import { sortBy } from '@/lib/kernel/list';
 import { type LowItem, lowItems } from '../stock/inventory-list';
 import { requestsToDispatch } from '../stock/request-stock';
 
-/** A record that should have been done, and by how many days it is late. */
+/** An overdue record, and by how many days. */
 export type Late = { readonly days: number } & (
   | { readonly kind: 'task'; readonly record: Task }
   | { readonly kind: 'project'; readonly record: Project }
   | { readonly kind: 'invoice'; readonly record: Invoice }
 );
 
-/** The tasks past their due day, the active projects past their end and the invoices past theirs, as seen today: the latest first. */
+/** The overdue tasks, active projects and invoices, the most overdue first. */
 export const lateRecords = (data: Data, today: Day): readonly Late[] => {
   const tasks = tasksNeedingAttention(data, 'overdue', today).map((record): Late => {
     return { kind: 'task', record, days: daysBetween(record.dueDate, today) };
@@ -35,7 +35,7 @@ export const lateRecords = (data: Data, today: Day): readonly Late[] => {
   return sortBy([...tasks, ...projects, ...invoices], ({ days }) => days, 'down');
 };
 
-/** A person's day. Each figure on the screen is the length of its list. */
+/** A user's day. Each figure on the screen is the length of its list. */
 export interface Agenda {
   readonly overdue: readonly Task[];
   readonly dueToday: readonly Task[];
@@ -47,7 +47,7 @@ export interface Agenda {
 
 const NONE: readonly never[] = [];
 
-/** What waits for a person today. Decisions and dispatches are the supervisor's; a technician has their own tasks and van. */
+/** What waits for a user today. Supervisors get decisions and dispatches; technicians their own tasks and van. */
 export const agenda = (data: Data, person: Person, today: Day): Agenda => {
   const forAll = supervises(person);
   const of = forAll ? undefined : person.id;

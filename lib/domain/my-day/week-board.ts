@@ -6,13 +6,13 @@ import type { User, UserId } from '../model/user';
 import type { updateTask } from '../task/changes';
 import { tasksInWork } from '../task/rules';
 
-/** A person's open tasks that are due on one day. Several on one day are shown, never refused. */
+/** A user's open tasks due on one day. Several on one day are allowed. */
 export interface BoardCell {
   readonly day: Day;
   readonly tasks: readonly Task[];
 }
 
-/** A person's week. The row without a person holds the tasks that nobody is assigned to. */
+/** A user's week. The row without a user has the unassigned tasks. */
 export interface BoardRow {
   readonly person: User | undefined;
   readonly cells: readonly BoardCell[];
@@ -20,12 +20,12 @@ export interface BoardRow {
 
 const DAYS = 7;
 
-/** The seven days that begin on a Monday. */
+/** The seven days from a Monday. */
 export const weekFrom = (monday: Day): readonly Day[] => Array.from({ length: DAYS }, (_, place) => addDays(monday, place));
 
 /**
- * The open tasks that are due in a week, by person and day. Everybody who is not archived has a row, by name, also without tasks; the last row holds
- * the unassigned tasks, if there are any. A task of two people is in both rows; one of an archived project is in none.
+ * The open tasks due in a week, by user and day, without archived projects. Every user who is not archived has a row, by name,
+ * also without tasks. The last row has unassigned tasks, if any. A task of two users is in both rows.
  */
 export const weekBoard = (data: Pick<Data, 'tasks' | 'users' | 'projects'>, monday: Day): readonly BoardRow[] => {
   const days = weekFrom(monday);
@@ -44,14 +44,14 @@ export const weekBoard = (data: Pick<Data, 'tasks' | 'users' | 'projects'>, mond
 /** Whether a day is over, so that no task can be moved to it. */
 export const isClosedDay = (day: Day, today: Day) => day < today;
 
-/** Where a task is moved on the board: to a day, and from one person to another. Its other people keep it. */
+/** A move of a task on the board: to a day, and from one user to another. Its other assignees stay. */
 export interface Move {
   readonly day: Day;
   readonly from: UserId | undefined;
   readonly to: UserId | undefined;
 }
 
-/** A moved task as `updateTask` takes it: due on that day, one person in the other's place; what else was written meanwhile stays. */
+/** The input of `updateTask` for a moved task: the new due day and assignee; others' changes stay. */
 export const movedTask = (task: Task, { day, from, to }: Move) => {
   const others = task.assigneeIds.filter((id) => id !== from);
   const assigneeIds = from === to ? task.assigneeIds : unique([...others, ...(to ? [to] : [])]);

@@ -7,14 +7,14 @@ import type { NotificationEvent } from './events';
 import { eventsToNotify } from './events-to-notify';
 import { isUnread, newestNotifications } from './rules';
 
-/** Somebody opened it; a second time changes nothing. */
+/** Marks a notification as read; a read one does not change. */
 export const readNotification = change('notification-read', (data, { id }: { readonly id: NotificationId }, { now }) => {
   const notification = data.notifications.get(id);
   if (!notification) return refused('record-missing');
   return isUnread(notification) ? [put('notifications', { ...notification, readAt: now })] : [];
 });
 
-/** Marks all that are unread to who acts as read; those that were read keep their moment. */
+/** Marks the acting user's unread notifications as read; read ones keep their time. */
 export const readAllNotifications = change('notifications-all-read', (data, _input: undefined, { now, user }) =>
   newestNotifications(data, user)
     .filter(isUnread)
@@ -22,15 +22,15 @@ export const readAllNotifications = change('notifications-all-read', (data, _inp
 );
 
 export interface NotificationSource {
-  /** The words of an event. */
+  /** The texts of an event. */
   readonly say: (event: NotificationEvent) => { readonly title: string; readonly message: string };
-  /** Only what came to be after this moment, e.g. since the sample data was written; without it, everything. */
+  /** Only events after this moment, e.g. since the sample data was created; without it, all. */
   readonly since?: Instant;
-  /** Whether several devices hear of it: then what somebody else did is told to whom it calls for. */
+  /** Whether the device is in a team: then other members' acts notify the users they concern. */
   readonly isInTeam?: boolean;
 }
 
-/** Tells of every event that nobody was told of yet, once each; decided at commit, so that two tabs never tell twice. */
+/** Creates a notification for every event without one. It is decided at commit, so that two tabs never create two. */
 export const raiseNotifications = change(
   'notifications-raised',
   (data, { say, since, isInTeam }: NotificationSource, { today, now, newId }) =>

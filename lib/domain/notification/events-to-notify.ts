@@ -13,18 +13,18 @@ import { aboutRequest, after, isNews, NEWS_DAYS, type NotificationEvent, request
 import { toldTo } from './rules';
 import { setbacks, teamEvents } from './team-events';
 
-const untoldDecisions = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
+const unnotifiedDecisions = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
   of: ['budgetRequests', 'materialRequests'],
   movedBy: { notifications: recordsTold },
   keysOf: (request, { notifications }) => {
     const event = requestEvent(request, 'decided');
-    const isSaid = isTold(notifications, event) || isTold(notifications, toldTo(event, request.requestedBy));
-    return request.decision && !isSaid ? [''] : [];
+    const isNotified = isTold(notifications, event) || isTold(notifications, toldTo(event, request.requestedBy));
+    return request.decision && !isNotified ? [''] : [];
   },
   order: down(({ decision }) => decision?.at ?? ''),
 });
 
-/** In a team it is told to who asked; on one device alone to everybody but who decided. */
+/** The event of a decision: in a team for the requester, on a single device for everybody but the decider. */
 const ofDecision = (data: Data, request: AnyRequest, isInTeam: boolean): readonly NotificationEvent[] => {
   const { decision, requestedBy } = request;
   if (!decision || (isInTeam && decision.by === requestedBy)) return [];
@@ -39,9 +39,9 @@ const ofDecision = (data: Data, request: AnyRequest, isInTeam: boolean): readonl
   ];
 };
 
-/** The untold decisions that came after a moment. */
+/** The decisions after a moment that were not notified yet. */
 const decisions = (data: Data, moment: Instant | Day, isInTeam: boolean) =>
-  after(untoldDecisions.under(data, ''), ({ decision }) => decision?.at ?? '', moment).flatMap((row) =>
+  after(unnotifiedDecisions.under(data, ''), ({ decision }) => decision?.at ?? '', moment).flatMap((row) =>
     ofDecision(data, row, isInTeam),
   );
 
@@ -57,8 +57,8 @@ const ofTask = (task: Task, kind: 'task-due-tomorrow' | 'task-overdue' | 'task-u
 const overdue = (task: Task) => ofTask(task, 'task-overdue', addDays(task.dueDate, 1));
 const unreported = (task: Task, on: Day) => ofTask(task, 'task-unreported', addDays(on, 1));
 
-/** The tasks that may still be notified: as overdue, by due day; as unreported, by the day of completion. */
-const untoldCalls = orderedIndex<'tasks', 'projects' | 'completionReports' | 'notifications'>({
+/** The tasks that may still need a notification: overdue ones by due day, unreported ones by completion day. */
+const unnotifiedTasks = orderedIndex<'tasks', 'projects' | 'completionReports' | 'notifications'>({
   of: ['tasks'],
   movedBy: { ...ATTENTION_MOVED_BY, notifications: recordsTold },
   keysOf: (task, data) => {
@@ -77,19 +77,19 @@ const between = <Row>(rows: readonly Row[], dayOf: (row: Row) => Day, from: Day,
 
 const calls = (data: Data, today: Day, after: Day): readonly NotificationEvent[] => {
   const tomorrow = addDays(today, 1);
-  const missing = untoldCalls.under(data, 'unreported');
+  const missing = unnotifiedTasks.under(data, 'unreported');
   const completed = ({ completeDate, dueDate }: Task) => completeDate ?? dueDate;
   const due = tasksNeedingAttention(data, 'today', tomorrow).map((task) => ofTask(task, 'task-due-tomorrow', today));
   return [
     ...due.filter(({ event }) => !isTold(data.notifications, event)),
-    ...between(untoldCalls.under(data, 'open'), ({ dueDate }) => dueDate, after, today).map(overdue),
+    ...between(unnotifiedTasks.under(data, 'open'), ({ dueDate }) => dueDate, after, today).map(overdue),
     ...between(missing, completed, after, today).map((task) => unreported(task, completed(task))),
   ];
 };
 
 const debtEvent = ({ id, dueDate }: Invoice) => `invoice-past-due:${id}:${dueDate}`;
 
-const untoldDebts = orderedIndex<'invoices', 'notifications'>({
+const unnotifiedDebts = orderedIndex<'invoices', 'notifications'>({
   of: ['invoices'],
   movedBy: { notifications: recordsTold },
   keysOf: (invoice, { notifications }) =>
@@ -98,7 +98,7 @@ const untoldDebts = orderedIndex<'invoices', 'notifications'>({
 });
 
 const debts = (data: Data, today: Day, after: Day) =>
-  between(untoldDebts.under(data, ''), ({ dueDate }) => dueDate, after, today).map((invoice): NotificationEvent => {
+  between(unnotifiedDebts.under(data, ''), ({ dueDate }) => dueDate, after, today).map((invoice): NotificationEvent => {
     const { id, customerId, dueDate } = invoice;
     return {
       kind: 'invoice-past-due',
@@ -116,8 +116,8 @@ const debts = (data: Data, today: Day, after: Day) =>
 const THE_BEGINNING = asDay('0001-01-01');
 
 /**
- * The events that nobody was told of yet. `since` leaves out what was already so before that moment.
- * It costs what is untold and news, however much was told before. In a team it is also what others did that calls for one person.
+ * The events without a notification. `since` excludes what was already true then. In a team it includes others' acts that concern
+ * one user. The cost depends on new events, not on earlier notifications.
  */
 export const eventsToNotify = (
   data: Data,
@@ -127,10 +127,10 @@ export const eventsToNotify = (
 ): readonly NotificationEvent[] => {
   const { today, now } = clock;
   const newsFrom = since === undefined ? THE_BEGINNING : since <= now ? dayOfInstant(since) : addDays(today, -NEWS_DAYS);
-  // The day before too: what a day brings counts from the next one on.
+  // Include the day before: a day's calendar events count from the next day on.
   const from = since === undefined ? newsFrom : addDays(newsFrom, -1);
-  const said = [...decisions(data, from, isInTeam), ...setbacks(data, from)];
-  const acts = [...said, ...(isInTeam ? teamEvents(data, from) : [])];
+  const ofPeople = [...decisions(data, from, isInTeam), ...setbacks(data, from)];
+  const acts = [...ofPeople, ...(isInTeam ? teamEvents(data, from) : [])];
   const known = [...acts, ...calls(data, today, from), ...debts(data, today, from)];
   return [...known, ...shortages(data, from)].filter((event) => since === undefined || isNews(event, clock, since));
 };

@@ -32,7 +32,7 @@ interface Fall {
 }
 const falls = new WeakMap<LowItem, Fall | null>();
 
-/** How an item fell to its minimum; what has never moved did not fall. Looked for once, for the item is another one as soon as it moves. */
+/** The movement that made an item low; `null` when it never moved. Cached, because a movement creates a new item. */
 const fallOf = (data: Data, item: LowItem) => {
   const known = falls.get(item);
   if (known !== undefined) return known;
@@ -45,16 +45,16 @@ const fallOf = (data: Data, item: LowItem) => {
 };
 
 interface EventHead {
-  /** Its cause, the same however often it is looked at: one event tells once. */
+  /** The id of its cause, always the same: each event notifies once. */
   readonly event: string;
   readonly type: NotificationType;
   readonly target: NotificationTarget;
-  /** When it came to be: a moment, or a day for what the calendar brings. */
+  /** When it happened: an instant, or a day for calendar events. */
   readonly when: Day | Instant;
-  /** What it is about, in its own words. */
+  /** The title of its record. */
   readonly subject: string;
 }
-/** Something in the business that somebody should hear of. Its words are in `lib/text/notification-text.ts`. */
+/** An event that should be notified. Its texts are in `lib/text/notification-text.ts`. */
 export type NotificationEvent = EventHead &
   (
     | { readonly kind: 'budget-decided'; readonly outcome: 'Approved' | 'Rejected'; readonly amount: Cents }
@@ -68,11 +68,11 @@ export type NotificationEvent = EventHead &
     | { readonly kind: 'invoice-past-due'; readonly customer: string; readonly amount: Cents; readonly dueDate: Day }
   );
 
-/** The name of what happened to a request: the same however often it is looked at. */
+/** The event id of a request's creation or decision. */
 export const requestEvent = (request: AnyRequest, what: 'asked' | 'decided') =>
   `${asksForMaterial(request) ? 'material-request' : 'budget'}-${what}:${request.id}`;
 
-/** What every event of a request says of it; who asks for money says how much. */
+/** The fields common to all events of a request; an expense request has its amount in cents. */
 export const aboutRequest = (request: AnyRequest, materials: Data['materials']) => {
   const parentId = request.projectId;
   return asksForMaterial(request)
@@ -89,15 +89,15 @@ export const aboutRequest = (request: AnyRequest, materials: Data['materials']) 
       };
 };
 
-/** Of rows whose newest is first, those from after a moment. */
+/** The rows after a moment, from rows with the newest first. */
 export const after = <Row>(rows: readonly Row[], whenOf: (row: Row) => string, moment: Instant | Day) => {
   const end = placeOf(rows, (row) => whenOf(row) > moment);
   return rows.slice(0, end);
 };
 
 /**
- * Everything that fell to its minimum after a day and stayed low, where nobody was told: in a warehouse in use (invariant S11), or over all
- * of them and in none (S15).
+ * The items that became low after a day, are still low and were not notified: in an active warehouse (invariant S11), or only
+ * over all of them (S15).
  */
 export const shortages = (data: Data, after: Day): readonly NotificationEvent[] =>
   lowItems(data).flatMap((item): readonly NotificationEvent[] => {
@@ -120,16 +120,16 @@ export const shortages = (data: Data, after: Day): readonly NotificationEvent[] 
 
 const isMoment = (when: Day | Instant) => when.includes('T');
 
-/** Whether an event came to be after a moment; what the calendar brings counts from the next day on. */
+/** Whether an event happened after a moment; calendar events count from the next day on. */
 export const happenedAfter = ({ when }: Pick<NotificationEvent, 'when'>, since: Instant) =>
   isMoment(when) ? when > since : when > dayOfInstant(since);
 
-/** How far back news goes where nobody knows since when there is any. In days. */
+/** How many days back events are news when the start is unknown. */
 export const NEWS_DAYS = 30;
 
 /**
- * Whether an event is news to a device that began at `since`. A `since` in the future comes from a wrong clock and is ignored.
- * Then the events of the last days are news, and those dated in the future are not.
+ * Whether an event is news to a device that started at `since`. A future `since` comes from a wrong clock and is ignored. Then
+ * only the events of the last `NEWS_DAYS` are news, and future ones are not.
  */
 export const isNews = (event: NotificationEvent, { today, now }: Pick<Env, 'today' | 'now'>, since: Instant) => {
   if (since <= now) return happenedAfter(event, since);

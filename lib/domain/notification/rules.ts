@@ -13,7 +13,7 @@ type Requests = Pick<Data, 'budgetRequests' | 'materialRequests'>;
 type Told = Requests & Pick<Data, 'notifications'>;
 
 const AUDIENCE = /@([a-z0-9]{12})$/;
-/** An event as one person is told of it, and nobody else is; who reads it reads it for themselves alone. */
+/** The event id of a notification for one user only, whose reading concerns nobody else. */
 export const toldTo = (event: string, person: UserId) => `${event}@${person}`;
 
 const TELLS_OF_A_REQUEST = /^(budget|material-request)-asked:/;
@@ -22,11 +22,11 @@ const TELLS_OF_A_DECISION = /^(budget|material-request)-decided:/;
 const requestOf = ({ budgetRequests, materialRequests }: Requests, id: string) =>
   budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
 
-/** The author of the decision that a notification tells of. `null` where it tells of something else, nothing once it was taken back. */
+/** The author of a notified decision; `null` for other notifications, `undefined` when the decision was undone. */
 const deciderOf = (data: Requests, { event, target: { id } }: Notification) =>
   TELLS_OF_A_DECISION.test(event) ? requestOf(data, id)?.decision?.by : null;
 
-/** Whether a notification tells of a request that waits no more. */
+/** Whether a notification is about a new request that has been decided since. */
 const isDone = (data: Requests, { event, target: { id } }: Notification) =>
   TELLS_OF_A_REQUEST.test(event) && requestOf(data, id)?.decision !== undefined;
 
@@ -36,8 +36,8 @@ const idsAbout = ({ key }: { readonly key: string }, { notifications }: Told) =>
   notificationsAbout(notifications, key).map(({ id }) => id);
 
 /**
- * What is news to anybody. A person's own acts are no news to them; what concerns one person is apart. A decision that was taken
- * back is news to nobody, nor is a request that was decided meanwhile.
+ * The notifications by audience. Users do not see their own decisions, and personal ones have their own key. Undone decisions and
+ * requests decided meanwhile are excluded.
  */
 const news = orderedIndex<'notifications', keyof Requests>({
   of: ['notifications'],
@@ -52,7 +52,7 @@ const news = orderedIndex<'notifications', keyof Requests>({
   order: latestFirst,
 });
 
-/** What a person is notified of, the latest on top; nobody is of what they did themselves. */
+/** A user's notifications, the latest first, without their own decisions. */
 export const newestNotifications = (data: Told, person: UserId | undefined): readonly Notification[] => {
   const all = news.under(data, '');
   if (person === undefined) return all;
@@ -62,10 +62,10 @@ export const newestNotifications = (data: Told, person: UserId | undefined): rea
   return own.length === 0 ? told : [...own, ...told].sort(latestFirst);
 };
 
-/** An unread notification carries a dot. */
+/** Whether a notification is unread. */
 export const isUnread = ({ readAt }: Pick<Notification, 'readAt'>) => readAt === undefined;
 
-/** How many of a person's notifications are unread. */
+/** The number of a user's unread notifications. */
 export const unreadCount = (data: Told, person: UserId | undefined) => {
   const unread = (place: string) => news.under(data, `unread ${place}`).length;
   return unread('') + (person ? unread(`for ${person}`) - unread(person) : 0);

@@ -21,7 +21,7 @@ const isToldOf = ({ notifications }: Pick<Data, 'notifications'>, id: string, ev
 
 const askedAt = ({ requestedAt, date }: AnyRequest): Instant | Day => requestedAt ?? date;
 
-const untoldAsks = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
+const unnotifiedRequests = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
   of: ['budgetRequests', 'materialRequests'],
   movedBy: { notifications: recordsTold },
   keysOf: (request, data) => (request.decision || isToldOf(data, request.id, requestEvent(request, 'asked')) ? [] : ['']),
@@ -35,7 +35,7 @@ const shipmentTold = (told: Notification | undefined) =>
 const isForTask = (shipment: Shipment) =>
   shipment.type === 'Outgoing' && isIssued(shipment) && shipment.taskId !== undefined && shipment.finalizedAt !== undefined;
 
-const untoldIssues = orderedIndex<'shipments', 'notifications'>({
+const unnotifiedIssues = orderedIndex<'shipments', 'notifications'>({
   of: ['shipments'],
   movedBy: { notifications: ({ before, after }: Write<string, Notification>) => [shipmentTold(before), shipmentTold(after)] },
   keysOf: (shipment, data) =>
@@ -49,7 +49,7 @@ const supervisors = ({ users }: Data, but: UserId) =>
   [...users.values()].filter((user) => isAvailable(user) && user.id !== but && supervises(user)).map(({ id }) => id);
 
 const asks = (data: Data, moment: Instant | Day): readonly NotificationEvent[] =>
-  after(untoldAsks.under(data, ''), askedAt, moment).flatMap((request) => {
+  after(unnotifiedRequests.under(data, ''), askedAt, moment).flatMap((request) => {
     const about = aboutRequest(request, data.materials);
     return supervisors(data, request.requestedBy).map((person): NotificationEvent => {
       const common = { event: toldTo(requestEvent(request, 'asked'), person), when: askedAt(request) };
@@ -60,7 +60,7 @@ const asks = (data: Data, moment: Instant | Day): readonly NotificationEvent[] =
   });
 
 const issues = (data: Data, moment: Instant | Day): readonly NotificationEvent[] =>
-  after(untoldIssues.under(data, ''), ({ finalizedAt }) => finalizedAt ?? '', moment).flatMap((shipment) => {
+  after(unnotifiedIssues.under(data, ''), ({ finalizedAt }) => finalizedAt ?? '', moment).flatMap((shipment) => {
     const task = shipment.taskId && data.tasks.get(shipment.taskId);
     const by = shipment.timeline.at(-1)?.by;
     if (!task) return [];
@@ -81,16 +81,16 @@ const issues = (data: Data, moment: Instant | Day): readonly NotificationEvent[]
 
 const setbackEvent = ({ id, couldNotComplete }: Task) => `task-not-possible:${id}:${couldNotComplete?.at}`;
 
-const untoldSetbacks = orderedIndex<'tasks', 'notifications'>({
+const unnotifiedSetbacks = orderedIndex<'tasks', 'notifications'>({
   of: ['tasks'],
   movedBy: { notifications: recordsTold },
   keysOf: (task, data) => (setbackOf(task) && !isToldOf(data, task.id, setbackEvent(task)) ? [''] : []),
   order: down(({ couldNotComplete }) => couldNotComplete?.at ?? ''),
 });
 
-/** What somebody could not do, told to every supervisor but who said it; also on one device that several people use. */
+/** The tasks that could not be done, for every supervisor but the reporter; also on a single device with several users. */
 export const setbacks = (data: Data, moment: Instant | Day): readonly NotificationEvent[] =>
-  after(untoldSetbacks.under(data, ''), ({ couldNotComplete }) => couldNotComplete?.at ?? '', moment).flatMap((task) => {
+  after(unnotifiedSetbacks.under(data, ''), ({ couldNotComplete }) => couldNotComplete?.at ?? '', moment).flatMap((task) => {
     const setback = setbackOf(task);
     if (!setback) return [];
     return supervisors(data, setback.by).map(
@@ -106,7 +106,7 @@ export const setbacks = (data: Data, moment: Instant | Day): readonly Notificati
     );
   });
 
-/** What others of a team did that calls for one person: a request that waits for a supervisor, stock that left for one's own task. */
+/** The acts of other members that concern one user: a request for supervisors, stock issued for one's task. */
 export const teamEvents = (data: Data, moment: Instant | Day): readonly NotificationEvent[] => [
   ...asks(data, moment),
   ...issues(data, moment),

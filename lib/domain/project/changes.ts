@@ -11,7 +11,7 @@ import { taskStatus, tasksOfProject } from '../task/rules';
 import { hasOpenTimer, withTimersEnded } from '../task/timers-ended';
 import { cutIn } from '../timed-work';
 
-/** A project as its form gives it; the team is put together afterwards. Budget in cents. */
+/** A project from its form, without its team; the budget is in cents. */
 export type ProjectInput = Pick<Project, 'id' | 'title' | 'description' | 'customerId' | 'startDate' | 'endDate' | 'budget'>;
 
 const written = ({ id, title, description, customerId, startDate, endDate, budget }: ProjectInput, known?: Project): Project => ({
@@ -34,12 +34,12 @@ const write = (data: Data, input: ProjectInput, known?: Project) => {
   return keepingReferences(data, [put('projects', written(input, known))]);
 };
 
-/** Opens a project for a customer. Refused when it ends before it starts, or its customer is gone or archived. */
+/** Creates a project for a customer. Refused when it ends before it starts, or its customer is missing or archived. */
 export const createProject = change('project-created', (data, input: ProjectInput) =>
   data.projects.has(input.id) ? refused('already-exists') : write(data, input),
 );
 
-/** Rewrites a project's data; its team stays, and so does what others changed since it was `opened`. Refused as `createProject` is. */
+/** Updates a project; its team stays, as do others' changes since it was `opened`. Refused like `createProject`. */
 export const updateProject = change(
   'project-updated',
   (data, { opened, ...edited }: ProjectInput & { readonly opened?: ProjectInput }) => {
@@ -50,7 +50,7 @@ export const updateProject = change(
   },
 );
 
-/** Puts a project away: it stays to be read, takes no new tasks, people or requests, and no timer runs on its tasks. */
+/** Archives a project: it stays readable, takes no new tasks, members or requests, and its timers end. */
 export const archiveProject = change('project-archived', (data, { id }: { readonly id: ProjectId }, env) => {
   const away = archived(data, 'projects', id, env);
   if (isRefused(away)) return away;
@@ -58,20 +58,20 @@ export const archiveProject = change('project-archived', (data, { id }: { readon
   return [...away, ...timed.map((task) => put('tasks', withTimersEnded(task, env.now, cutIn(data, env.now))))];
 });
 
-/** Puts many projects away at once. */
+/** Archives many projects. */
 export const archiveProjects = changeOfMany('projects-archived', archiveProject);
 
-/** Brings an archived project back. */
+/** Restores an archived project. */
 export const restoreProject = change('project-restored', (data, { id }: { readonly id: ProjectId }) =>
   restored(data, 'projects', id),
 );
 
-/** Takes a project away; refused with the list while tasks, requests, invoices or shipments name it (invariant I1). */
+/** Deletes a project. Refused with the list while tasks, requests, invoices or shipments refer to it (invariant I1). */
 export const deleteProject = change('project-deleted', (data, { id }: { readonly id: ProjectId }) =>
   removeUnlessNamed(data, 'projects', id),
 );
 
-/** Adds people to a project's team; those already in it stay once. Refused for an archived project or person. */
+/** Adds users to a project's team, each once. Refuses an archived project or user. */
 export const addMembers = change(
   'members-added',
   (data, { projectId, userIds }: { readonly projectId: ProjectId; readonly userIds: readonly UserId[] }) => {
@@ -85,7 +85,7 @@ export const addMembers = change(
   },
 );
 
-/** Takes a person out of a project's team and off its unfinished tasks; the finished ones keep who did them. */
+/** Removes a user from a project's team and from its open tasks; completed tasks keep their assignees. */
 export const removeMember = change(
   'member-removed',
   (data, { projectId, userId }: { readonly projectId: ProjectId; readonly userId: UserId }) => {

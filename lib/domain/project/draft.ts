@@ -5,7 +5,9 @@ import { ifTyped, requiredLine, typedDay, typedMoney, typedText } from '../draft
 import type { CustomerId } from '../model/customer';
 import type { Project } from '../model/project';
 
-/** The project form as typed: name and customer are required, dates and budget may be blank (spec §5). The end is not before the start. */
+/**
+ * The draft of a project: name and customer are required, dates and budget optional (spec §5). It may not end before it starts.
+ */
 export const projectDraftSchema = v.pipe(
   v.object({
     title: requiredLine('Escribe el nombre del proyecto.'),
@@ -30,7 +32,7 @@ export const projectDraftSchema = v.pipe(
 );
 export type ProjectDraft = v.InferInput<typeof projectDraftSchema>;
 
-/** A new project's form; a customer may already be known. */
+/** The draft of a new project, with a customer if known. */
 export const emptyProjectDraft = (customerId = ''): ProjectDraft => ({
   title: '',
   customerId,
@@ -40,7 +42,7 @@ export const emptyProjectDraft = (customerId = ''): ProjectDraft => ({
   budget: '',
 });
 
-/** A stored project as its form shows it. */
+/** The draft of a stored project. */
 export const projectToDraft = (project: Project): ProjectDraft => ({
   title: project.title,
   customerId: project.customerId,

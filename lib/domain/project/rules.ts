@@ -13,9 +13,9 @@ import { tasksOfProject } from '../task/rules';
 export interface ProjectProgress {
   readonly total: number;
   readonly completed: number;
-  /** Tasks that somebody has begun, the completed ones included. */
+  /** The started tasks, completed ones included. */
   readonly started: number;
-  /** Completed ÷ total, 0 when there are no tasks (invariant T5). */
+  /** Completed ÷ total; 0 without tasks (invariant T5). */
   readonly ratio: number;
 }
 export type ProgressColour = 'green' | 'grey' | 'red' | 'yellow' | 'blue';
@@ -25,7 +25,7 @@ type ProjectDates = Pick<Project, 'startDate' | 'endDate'>;
 const ALL = 10_000;
 const FAR_BEHIND = 1_000;
 
-/** How far a project's tasks are: completed of total, 0 of 0 when it has none (invariant T5). */
+/** The progress of a project's tasks (invariant T5). */
 export const projectProgress = ({ tasks }: Pick<Data, 'tasks'>, projectId: ProjectId): ProjectProgress => {
   const total = tasksOfProject(tasks, projectId).length;
   const completed = tasksOfProject(tasks, projectId, 'Completed').length;
@@ -33,7 +33,7 @@ export const projectProgress = ({ tasks }: Pick<Data, 'tasks'>, projectId: Proje
   return { total, completed, started, ratio: total === 0 ? 0 : completed / total };
 };
 
-/** Whether every task is done; a project without tasks never is (invariant T5). */
+/** Whether every task is completed; never without tasks (invariant T5). */
 export const isAllDone = ({ total, completed }: Pick<ProjectProgress, 'total' | 'completed'>) => total > 0 && completed === total;
 
 const hundredths = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * ALL) / whole));
@@ -44,26 +44,26 @@ const elapsed = ({ startDate, endDate }: ProjectDates, today: Day) => {
   return { part: daysBetween(startDate, today), whole: daysBetween(startDate, endDate) };
 };
 
-/** What is done, in whole hundredths of a percent: 1 of 3 tasks is 3333. */
+/** The completed share in whole hundredths of a percent: 1 of 3 tasks is 3333. */
 export const completedHundredths = ({ completed, total }: Pick<ProjectProgress, 'completed' | 'total'>) =>
   hundredths(completed, total);
 
 /**
- * What should be done by today: the elapsed share of a project's time, in whole hundredths of a percent (invariant T5). It is 0 before
- * the start and when a date is missing. It is all from the end on, also when the end is not after the start.
+ * The expected share: the elapsed time of a project, in whole hundredths of a percent (invariant T5). It is 0 before the start or
+ * without a date, and 10,000 from the end on.
  */
 export const expectedHundredths = (project: ProjectDates, today: Day) => {
   const { part, whole } = elapsed(project, today);
   return hundredths(part, whole);
 };
 
-/** Whether a project's start has come; one without a start date begins with its first task. */
+/** Whether a project has started: by its start date, or without one by its first started task. */
 export const hasStarted = ({ startDate }: ProjectDates, { started }: Pick<ProjectProgress, 'started'>, today: Day) =>
   startDate ? startDate <= today : started > 0;
 
 /**
- * How far a project is behind what is expected, in whole hundredths of a percent. A finished one, one that has not begun
- * and one in time are 0 behind.
+ * How far a project is behind its expected share, in whole hundredths of a percent. It is 0 for one that is finished, not started
+ * or in time.
  */
 export const behindHundredths = (project: ProjectDates, progress: ProjectProgress, today: Day) =>
   isAllDone(progress) || !hasStarted(project, progress, today)
@@ -72,17 +72,17 @@ export const behindHundredths = (project: ProjectDates, progress: ProjectProgres
 
 const ONE_POINT = 100;
 
-/** Whether a project is behind at all: a point or more; less is nobody's concern. */
+/** Whether a project is behind by at least one percentage point; less is ignored. */
 export const isBehind = (project: ProjectDates, progress: ProjectProgress, today: Day) =>
   behindHundredths(project, progress, today) >= ONE_POINT;
 
-/** The farthest behind on top; those that are equally far keep their order. */
+/** Projects sorted by how far they are behind; equal ones keep their order. */
 export const farthestBehindFirst = (data: Pick<Data, 'tasks'>, projects: Iterable<Project>, today: Day) =>
   sortBy(projects, (project) => behindHundredths(project, projectProgress(data, project.id), today), 'down');
 
 /**
- * The colour of the progress bar, decided in whole hundredths of a percent (invariant T6). All done is green, not started grey,
- * and 10 points or more behind red. Less than 10 behind, or just in time, is yellow; ahead is blue.
+ * The colour of the progress bar, decided in whole hundredths of a percent (invariant T6). Completed is green, not started grey,
+ * and 10 points or more behind red. Less behind, or exactly in time, is yellow; ahead is blue.
  */
 export const progressColour = (project: ProjectDates, progress: ProjectProgress, today: Day): ProgressColour => {
   if (isAllDone(progress)) return 'green';
@@ -92,14 +92,14 @@ export const progressColour = (project: ProjectDates, progress: ProjectProgress,
   return behind >= 0 ? 'yellow' : 'blue';
 };
 
-/** A project is active until it is archived or all its tasks are done. */
+/** Whether a project is active: not archived, and not all of its tasks are completed. */
 export const isActive = (data: Pick<Data, 'tasks'>, project: Pick<Project, 'id' | 'archivedAt'>) =>
   !project.archivedAt && !isAllDone(projectProgress(data, project.id));
 
-/** The latest start first; projects without a start date, which are still to begin, on top. */
+/** Orders projects by start date, the latest first; those without one are on top. */
 export const newestProjectFirst = down(({ startDate }: Project) => startDate ?? '9999');
 
-/** Which projects are asked for. `kept`: those that are not archived. */
+/** A filter of projects. `kept`: those that are not archived. */
 export type ProjectState = 'kept' | 'active' | 'finished' | 'archived';
 
 const newestFirst = orderedIndex({
@@ -113,19 +113,19 @@ const newestFirst = orderedIndex({
   order: newestProjectFirst,
 });
 
-/** The projects, all or of one state, the newest first. */
+/** The projects of one state or all, the newest first. */
 export const projectsIn = (data: Pick<Data, 'projects' | 'tasks'>, state?: ProjectState): readonly Project[] =>
   newestFirst.under(data, state ?? '');
 
-/** The active projects that a person is in the team of, the newest first. */
+/** The active projects with a user in the team, the newest first. */
 export const ongoingProjects = (data: Pick<Data, 'projects' | 'tasks'>, userId: UserId): readonly Project[] =>
   newestFirst.under(data, `active ${userId}`);
 
-/** The people in a project's team, in the order in which they came. */
+/** The users in a project's team, in the order in which they joined. */
 export const projectMembers = (data: Pick<Data, 'users'>, { memberIds }: Pick<Project, 'memberIds'>): readonly User[] =>
   memberIds.map((id) => data.users.get(id)).filter((user) => user !== undefined);
 
-/** What the reports of a project's tasks say was spent, in cents. */
+/** The spending in the reports of a project's tasks, in cents. */
 export const spentBudget = (data: Pick<Data, 'tasks' | 'completionReports'>, projectId: ProjectId) =>
   sumCents(
     tasksOfProject(data.tasks, projectId)
@@ -133,7 +133,7 @@ export const spentBudget = (data: Pick<Data, 'tasks' | 'completionReports'>, pro
       .filter((amount) => amount !== undefined),
   );
 
-/** The projects that have an invoice, pending or paid. Drafts and deleted invoices do not count. */
+/** The ids of projects with an invoice that is neither a draft nor deleted. */
 export const billedProjects = memoByIdentity(
   (invoices: Data['invoices']) =>
     new Set(

@@ -8,10 +8,10 @@ import { refused } from '../refusal';
 import { textRefusal } from '../written';
 import { type AnyRequest, asksForMaterial, decisionRefusal, requestOf } from './rules';
 
-/** Yes, said by who acts, now. */
+/** An approval by the acting user, now. */
 export const approval = ({ user, now }: Env): Decision => ({ outcome: 'Approved', by: user, at: now });
 
-/** No, and why, said by who acts, now. */
+/** A rejection with a reason by the acting user, now. */
 export const rejection = ({ user, now }: Env, reason: string): Decision => ({
   outcome: 'Rejected',
   by: user,
@@ -19,7 +19,7 @@ export const rejection = ({ user, now }: Env, reason: string): Decision => ({
   reason: reason.trim(),
 });
 
-/** Why a request may not be decided so, if it may not: it has its one decision already (invariant R1), or a rejection says no reason. */
+/** Refuses a second decision of a request (invariant R1), and a rejection without a reason. */
 const decidingRefusal = (request: AnyRequest, decision: Decision) => {
   const alreadyDecided = decisionRefusal(request);
   if (alreadyDecided || decision.outcome === 'Approved') return alreadyDecided;
@@ -27,7 +27,7 @@ const decidingRefusal = (request: AnyRequest, decision: Decision) => {
   return textRefusal(decision.reason, 'reason');
 };
 
-/** The writes that give a request of either kind its one decision (invariant R1), or why not. */
+/** The patches that decide a request of either kind once (invariant R1), or a refusal. */
 export const decide = (data: Data, request: AnyRequest | undefined, decision: Decision) => {
   if (!request) return refused('record-missing');
   return (
@@ -40,10 +40,7 @@ export const decide = (data: Data, request: AnyRequest | undefined, decision: De
   );
 };
 
-/**
- * Why nothing may be requested for a project or its task. It is gone, archived, or the task belongs to another project (invariant
- * R6).
- */
+/** Refuses requests for a missing or archived project, or for a task of another project (invariant R6). */
 export const requestPlaceRefusal = (
   data: Data,
   { projectId, taskId }: { readonly projectId: ProjectId; readonly taskId?: TaskId },
@@ -59,12 +56,12 @@ interface RequestKey {
   readonly id: AnyRequest['id'];
 }
 
-/** Approves many requests of both kinds; those that were decided meanwhile are left out (invariant R1). */
+/** Approves many requests of both kinds; those decided meanwhile are skipped (invariant R1). */
 export const approveRequests = changeOfMany('requests-approved', (data, item: RequestKey, env) =>
   decide(data, requestOf(data, item.id), approval(env)),
 );
 
-/** Rejects many requests of both kinds, for the reason that each item says (invariant R1). */
+/** Rejects many requests of both kinds, each with its reason (invariant R1). */
 export const rejectRequests = changeOfMany('requests-rejected', (data, item: RequestKey & { readonly reason: string }, env) =>
   decide(data, requestOf(data, item.id), rejection(env, item.reason)),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 import { requiredText } from '../draft-fields';
 
-/** Why a request is rejected, as typed; a rejection says its reason (invariant R1). */
+/** The draft of a rejection: its required reason (invariant R1). */
 export const rejectionDraftSchema = v.object({ reason: requiredText('Escribe el motivo del rechazo.') });

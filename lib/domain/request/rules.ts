@@ -12,22 +12,20 @@ import type { TaskId } from '../model/task';
 import { type Refused, refused } from '../refusal';
 import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 
-/** What expense and material requests have in common: who asks, for which project or task, and one decision. */
+/** A request of either kind: both have a requester, a project or task, and one decision. */
 export type AnyRequest = BudgetRequest | MaterialRequest;
 
-/** The decision says it all; nothing else stores the status (invariant R1). */
+/** The status of a request follows from its decision; it is not stored (invariant R1). */
 export const requestStatus = ({ decision }: { readonly decision?: Decision }): RequestStatus => decision?.outcome ?? 'Pending';
 
-/**
- * Why a request may not be approved or rejected, if it may not: it was decided before, and a decision is final (invariant R1).
- */
+/** Refuses to decide a request twice: a decision is final (invariant R1). */
 export const decisionRefusal = ({ decision }: { readonly decision?: Decision }): Refused | undefined =>
   decision && refused('request-already-decided', { outcome: decision.outcome });
 
-/** Only a pending request may be approved or rejected (invariant R1). */
+/** Whether a request may be approved or rejected: only while pending (invariant R1). */
 export const canDecide = (request: { readonly decision?: Decision }) => decisionRefusal(request) === undefined;
 
-/** The latest first; of one day, the one written last. The disk orders rows by id, so a table's order does not tell it. */
+/** Orders requests by day and time, the latest first. Tables can't tell, because the disk orders rows by id. */
 export const newestRequestFirst = byTurns<AnyRequest>(
   down(({ date }) => date),
   down(({ requestedAt = '' }) => requestedAt),
@@ -58,7 +56,7 @@ const movedBy = {
   projects: (write: Write<string, Project>, { budgetRequests, materialRequests }: Requests) =>
     movedByArchiving(write, (id) => [...budgetRequestsOf(budgetRequests, id), ...materialRequestsOf(materialRequests, id)]),
 };
-/** The statuses that a request is found under, where its project is not archived. */
+/** The status keys of a request, unless its project is archived. */
 const statusesInWork = (request: AnyRequest, { projects }: Pick<Data, 'projects'>) =>
   projects.get(request.projectId)?.archivedAt ? [] : ['', requestStatus(request)];
 
@@ -69,7 +67,7 @@ const inWork = orderedIndex<keyof Requests, 'projects'>({
   order: newestRequestFirst,
 });
 
-/** The one required first on top. */
+/** Orders requests by required date. */
 export const neededFirst = byTurns<AnyRequest>(
   up(({ requiredByDate }) => requiredByDate),
   up(({ id }) => id),
@@ -82,15 +80,15 @@ const byNeed = orderedIndex<keyof Requests, 'projects'>({
   order: neededFirst,
 });
 
-/** The requests of every project that is not archived, of both kinds, the newest first; of one status, or all. */
+/** The requests of both kinds in active projects, of one status or all, the newest first. */
 export const requestsInWork = (data: Work, status?: RequestStatus): readonly AnyRequest[] => inWork.under(data, status ?? '');
 
-/** Every request that waits for a decision, the one required first on top; those of archived projects wait for nothing. */
+/** The pending requests of active projects, by required date. */
 export const requestsToDecide = (data: Work): readonly AnyRequest[] => byNeed.under(data, 'Pending');
 
-/** A request asks for material, or else for money. */
+/** Whether a request asks for material; otherwise it asks for money. */
 export const asksForMaterial = (request: AnyRequest): request is MaterialRequest => 'items' in request;
 
-/** What a request of either kind goes by. */
+/** The title of a request of either kind. */
 export const requestTitle = (request: AnyRequest, materials: Table<'materials'>) =>
   asksForMaterial(request) ? materialRequestTitle(request, materials) : budgetRequestTitle(request);

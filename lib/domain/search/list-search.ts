@@ -19,7 +19,7 @@ const customerText = foldedText(({ name, contact, email }: Pick<Customer, 'name'
 ]);
 const warehouseText = foldedText(({ name, address, city, state }: Warehouse) => [name, address, city, state]);
 const invoiceText = foldedText(({ id }: Invoice) => [id]);
-/** Whether a list's search finds a task: by its title, its people, or its project's title where the list has several projects. */
+/** Whether a list's search finds a task, by title, assignee, or its project's title in a list of several projects. */
 export const matchesTask = (asked: TextMatcher, task: Task, { users }: Pick<Data, 'users'>, project?: Project) =>
   asked(
     titleText(task),

@@ -12,13 +12,13 @@ import { canStart, tasksInWork } from '../task/rules';
 import { activeWarehouses } from '../warehouse/rules';
 import { titleText } from './list-search';
 
-/** What can be done with one record straight from the palette. */
+/** An act on one record that the palette offers. */
 export type OfferedAct =
   | { readonly act: 'start-task'; readonly id: string; readonly task: Task; readonly project?: Project }
   | { readonly act: 'new-task'; readonly id: string; readonly project: Project }
   | StockOffer;
 
-/** What is done in a warehouse, or from it: of these materials, towards that warehouse. */
+/** A stock act in a warehouse, with its materials and destination. */
 export interface StockOffer {
   readonly act: 'receive' | 'issue' | 'transfer' | 'count' | 'restock';
   readonly id: string;
@@ -30,11 +30,11 @@ export interface StockOffer {
 const warehouseText = foldedText(({ name }: Warehouse) => [name]);
 
 type ActQuestion = {
-  /** The words by which each act is found, as a person types them. */
+  /** The search words of each act. */
   readonly words: (act: OfferedAct['act']) => string;
   readonly asked: TextMatcher;
   readonly me: UserId | undefined;
-  /** The warehouse or the material whose page is open. */
+  /** The id of the warehouse or material whose page is open. */
   readonly open?: string;
 };
 
@@ -60,7 +60,7 @@ function* warehousesFor(act: StockOffer['act'], data: Data, { asked, words, open
 
 const openMaterial = ({ materials }: Data, open = '') => (isId(open) ? materials.get(asId<MaterialId>(open)) : undefined);
 
-/** Buying what a warehouse is short of; over the page of a material, that material where it is short. */
+/** Restocking a short warehouse; on a material's page only where that material is short. */
 function* restocks(data: Data, asking: ActQuestion): Generator<OfferedAct> {
   const material = openMaterial(data, asking.open);
   const short = material && warehousesToBuyFor(data, [material.id]);
@@ -70,7 +70,7 @@ function* restocks(data: Data, asking: ActQuestion): Generator<OfferedAct> {
   }
 }
 
-/** A transfer from any warehouse; over the page of a material, of what one can spare to one that is short. */
+/** A transfer from any warehouse; on a material's page only suggested ones of that material. */
 function* transfers(data: Data, asking: ActQuestion): Generator<OfferedAct> {
   const material = openMaterial(data, asking.open);
   const ways = material ? suggestedTransfers(data, [material.id]) : [];
@@ -82,7 +82,7 @@ function* transfers(data: Data, asking: ActQuestion): Generator<OfferedAct> {
   }
 }
 
-/** The first `most`, each record once: one's own task is among all tasks too. */
+/** The first `most` acts, each record once, because own tasks are among all tasks too. */
 const firstOf = (acts: Iterable<OfferedAct>, most: number) => {
   const found = new Map<string, OfferedAct>();
   for (const offered of acts) {
@@ -93,9 +93,9 @@ const firstOf = (acts: Iterable<OfferedAct>, most: number) => {
 };
 
 /**
- * What a person may do now of what they ask for: start a task that is pending (T2), one's own first; write a task for a project in work;
- * receive, issue, transfer, count or restock in a warehouse in use, the open one first. Each act comes at most `most` times, by the same
- * predicates as its button.
+ * The acts that match a search and are allowed now, by the predicates of their buttons. Start a pending task (T2), one's own
+ * first; create a task in an active project. Receive, issue, transfer, count or restock in an active warehouse, the open one
+ * first. Each kind has at most `most`.
  */
 export const offeredActs = (data: Data, asking: ActQuestion, most: number): readonly OfferedAct[] =>
   [

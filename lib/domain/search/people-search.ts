@@ -5,8 +5,8 @@ import { personWords } from '../user/rules';
 const personText = foldedText((user: User) => personWords(user));
 const emailText = foldedText(({ email }: User) => [email]);
 
-/** Whether the search of a list of people finds one, by name, role or team. */
+/** Whether a list's search finds a user, by name, role or team. */
 export const matchesPerson = (asked: TextMatcher, user: User) => asked(personText(user));
 
-/** Whether the search among all people finds one, by name, role, team or e-mail. */
+/** Whether the search of all users finds one, by name, role, team or e-mail. */
 export const matchesUser = (asked: TextMatcher, user: User) => asked(personText(user), emailText(user));

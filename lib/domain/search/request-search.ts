@@ -13,7 +13,7 @@ const materialTexts = memoByIdentity((materials: Table<'materials'>) =>
 
 type Around = Pick<Data, 'materials' | 'projects' | 'tasks' | 'users'>;
 
-/** Whether a search finds a request: by its title, its project's or task's title, or who asked (spec §5, "Search"). */
+/** Whether a search finds a request, by its title, its project's or task's title, or its requester (spec §5, "Search"). */
 export const matchesRequest = (asked: TextMatcher, request: AnyRequest, { materials, projects, tasks, users }: Around) => {
   const project = projects.get(request.projectId);
   const task = request.taskId && tasks.get(request.taskId);

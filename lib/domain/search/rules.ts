@@ -10,13 +10,13 @@ import { shipmentsOf } from '../stock/shipment';
 import { tasksOfProject } from '../task/rules';
 import { personWords } from '../user/rules';
 
-/** The groups of the search over everything, in the order in which they are shown. */
+/** The groups of the global search, in display order. */
 export const SEARCH_NOUNS = ['project', 'task', 'customer', 'serial', 'material', 'shipment', 'invoice', 'user'] as const;
 export type SearchNoun = (typeof SEARCH_NOUNS)[number];
 
 /**
- * One thing that the search may find, in its own words. `id` is its record; a serial's is its material.
- * `parentId` is a task's project, a shipment's warehouse, or a serial's warehouse (none once it has left).
+ * An entry of the global search. `id` is its record; for a serial its material. `parentId` is a task's project, a shipment's
+ * warehouse, or a serial's current warehouse.
  */
 export interface SearchEntry {
   readonly key: string;
@@ -31,7 +31,7 @@ export interface SearchEntry {
 const SHORTEST_TAIL = 4;
 const LONGEST_TAIL = 10;
 
-/** The last characters of a serial, from four on, as people read them off a label. */
+/** The last 4 to 10 characters of a serial, as people read them from a label. */
 const tailsOf = (serial: string) => {
   const plain = serial.replace(/[^\p{L}\p{N}]/gu, '');
   const longest = Math.min(LONGEST_TAIL, plain.length);
@@ -40,7 +40,7 @@ const tailsOf = (serial: string) => {
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
-/** What an entry says; its key and noun go without saying. */
+/** The content of an entry, without key and noun. */
 type EntryParts = Omit<SearchEntry, 'key' | 'noun' | 'words'> & { readonly more?: readonly (string | undefined)[] };
 type EntryText = (data: Data, id: string) => EntryParts | undefined;
 
@@ -67,14 +67,14 @@ const SAY: Record<SearchNoun, EntryText> = {
     more: [email, phone, digitsOf(phone)],
   })),
   serial: (data, key) => {
-    const story = ledgerOf(data).serials.get(key);
+    const history = ledgerOf(data).serials.get(key);
     return (
-      story && {
-        id: story.materialId,
-        title: story.serialNumber,
-        detail: data.materials.get(story.materialId)?.name ?? '',
-        more: tailsOf(story.serialNumber),
-        parentId: story.warehouseId,
+      history && {
+        id: history.materialId,
+        title: history.serialNumber,
+        detail: data.materials.get(history.materialId)?.name ?? '',
+        more: tailsOf(history.serialNumber),
+        parentId: history.warehouseId,
       }
     );
   },
@@ -108,10 +108,10 @@ const SAY: Record<SearchNoun, EntryText> = {
 
 const keyOf = (noun: SearchNoun) => (id: string) => `${noun} ${id}`;
 
-/** Of what a key is the key. */
+/** The noun in a key. */
 export const nounOfKey = (key: string) => key.slice(0, key.indexOf(' '));
 
-/** What stands under a key now; nothing where there is no such thing any more. Deleted invoices are not found. */
+/** The current entry of a key; `undefined` when its record is gone or a deleted invoice. */
 export const searchEntry = (data: Data, key: string): SearchEntry | undefined => {
   const at = key.indexOf(' ');
   const noun = SEARCH_NOUNS.find((known) => known === key.slice(0, at));
@@ -121,14 +121,14 @@ export const searchEntry = (data: Data, key: string): SearchEntry | undefined =>
   return { ...rest, key, noun, words: [rest.detail, ...more].filter(Boolean).join(' ') };
 };
 
-/** The keys of what is soon gone through, noun by noun: all but tasks and serials. */
+/** The keys of the small groups: all but tasks and serials. */
 export function* fewSearchKeys(data: Data): Generator<string, undefined> {
   for (const [noun, table] of Object.entries(TABLE_OF))
     if (table !== 'tasks') for (const id of data[table].keys()) yield `${noun} ${id}`;
   return undefined;
 }
 
-/** The keys of what is most: serials, which the stock's books know, and tasks. */
+/** The keys of the large groups: serials from the ledger, and tasks. */
 export function* manySearchKeys(data: Data): Generator<string, undefined> {
   for (const key of ledgerOf(data).serials.keys()) yield `serial ${key}`;
   for (const id of data.tasks.keys()) yield `task ${id}`;
@@ -148,8 +148,8 @@ const TABLE_OF = {
 const idsOf = (rows: Iterable<{ readonly id: string }>) => [...rows].map(({ id }) => id);
 
 /**
- * The keys of what may read otherwise than in an earlier snapshot: what was written, and what carries the name of it. `null` where the
- * later snapshot does not follow from the earlier one. It costs what was written.
+ * The keys whose entry may differ from an earlier snapshot: written records, and those that show a renamed one. `null` when the
+ * later snapshot does not descend from the earlier. The cost depends on the writes.
  */
 export const changedSearchKeys = (earlier: Data, later: Data): ReadonlySet<string> | null => {
   const writes = writesBetween([...Object.values(TABLE_OF), 'warehouses', 'movements'] as const, earlier, later);
@@ -177,7 +177,7 @@ export const changedSearchKeys = (earlier: Data, later: Data): ReadonlySet<strin
   ]);
 };
 
-/** What was found, group by group in their order; inside a group the best match first. Empty groups are left out. */
+/** Groups found entries in display order, keeping their order within a group; empty groups are omitted. */
 export const groupFound = (found: readonly SearchEntry[]) => {
   const groups = groupBy(found, ({ noun }) => noun);
   return SEARCH_NOUNS.flatMap((noun) => {

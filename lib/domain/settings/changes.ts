@@ -7,7 +7,7 @@ import type { SettingsValue } from './draft';
 import { businessOf, NO_BUSINESS } from './rules';
 import { templatesOf } from './templates';
 
-/** Writes the business's data, as the documents will show it from now on; what others changed since it was `opened` stays. */
+/** Updates the business's data, which documents show from then on; others' changes since it was `opened` stay. */
 export const updateSettings = change(
   'settings-updated',
   (data, { opened, ...edited }: SettingsValue & { readonly opened?: Partial<SettingsValue> }) => {
@@ -17,7 +17,7 @@ export const updateSettings = change(
   },
 );
 
-/** The row of settings with these templates; a business without a name gets its row too. */
+/** The settings row with these templates, also for a business without a name. */
 const withTemplates = (data: Data, checklistTemplates: readonly ChecklistTemplate[]) => [
   put('settings', {
     ...(businessOf(data) ?? NO_BUSINESS),
@@ -30,8 +30,8 @@ interface TemplateInput extends Pick<ChecklistTemplate, 'id' | 'name'> {
 }
 
 /**
- * Writes a template of a job's checklist, new or known; what others changed since it was `opened` stays. Tasks that have its points already
- * keep them as they are. Refused unless a supervisor does it.
+ * Saves a new or existing checklist template; others' changes since it was `opened` stay. Tasks that already have its points keep
+ * them. Supervisors only.
  */
 export const saveTemplate = change(
   'checklist-template-saved',
@@ -51,7 +51,7 @@ export const saveTemplate = change(
   },
 );
 
-/** Takes a template away; the tasks that it filled keep their points. Refused unless a supervisor does it. */
+/** Deletes a template; tasks keep its points. Supervisors only. */
 export const removeTemplate = change('checklist-template-removed', (data, { id }: { readonly id: ChecklistTemplateId }, env) => {
   const templates = templatesOf(data);
   const kept = templates.filter((one) => one.id !== id);

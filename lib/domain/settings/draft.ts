@@ -5,7 +5,7 @@ import { type DraftValue, ifTyped, requiredLine, typedEmail, typedLine } from '.
 import type { ChecklistTemplate } from '../model/checklist';
 import { logoField, type Settings } from '../model/settings';
 
-/** A rate in percent, in hundredths of it. */
+/** A rate typed in percent, parsed into hundredths of a percent. */
 const typedRate = v.pipe(
   v.string(),
   v.check((text) => numberTyped('hours', text) !== null, 'Escribe la tasa en por ciento, por ejemplo 16 o 8.25.'),
@@ -13,7 +13,7 @@ const typedRate = v.pipe(
   v.maxValue(10_000, 'La tasa es de 100 como máximo.'),
 );
 
-/** The business's data as typed; only its name is asked for, and of a tax both its name and its rate. */
+/** The draft of the business's data. Only its name is required, and for a tax both its name and rate. */
 export const settingsDraftSchema = v.pipe(
   v.object({
     businessName: v.pipe(typedLine, v.nonEmpty('Escribe el nombre de la empresa.')),
@@ -45,7 +45,7 @@ export const settingsDraftSchema = v.pipe(
 export type SettingsDraft = v.InferInput<typeof settingsDraftSchema>;
 export type SettingsValue = DraftValue<typeof settingsDraftSchema>;
 
-/** The form of the business's data; empty while none was given. */
+/** The draft of the business's data; blank while there are none. */
 export const settingsToDraft = (settings: Settings | undefined): SettingsDraft => ({
   businessName: settings?.businessName ?? '',
   taxId: settings?.taxId ?? '',
@@ -57,17 +57,17 @@ export const settingsToDraft = (settings: Settings | undefined): SettingsDraft =
   logo: settings?.logo ?? '',
 });
 
-/** A template as typed: what the job is called, and at least one point. */
+/** The draft of a template: its name, and at least one point. */
 export const templateDraftSchema = v.object({
   name: requiredLine('Escribe el nombre de la plantilla.'),
   points: v.pipe(checklistDraft, v.minLength(1, 'Añade al menos un punto.')),
 });
 export type TemplateDraft = v.InferInput<typeof templateDraftSchema>;
 
-/** A new template's form. */
+/** The draft of a new template. */
 export const emptyTemplateDraft = (): TemplateDraft => ({ name: '', points: [] });
 
-/** A stored template as its form shows it. */
+/** The draft of a stored template. */
 export const templateToDraft = ({ name, points }: ChecklistTemplate): TemplateDraft => ({
   name,
   points: points.map(lineToDraft),

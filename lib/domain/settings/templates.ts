@@ -47,7 +47,7 @@ const STANDARD: readonly (readonly [name: string, points: readonly Point[]])[] =
 ];
 const MOST_POINTS = 20;
 
-/** The same id on every device, so that two that change the first templates apart change the same ones. */
+/** A fixed id, so that two devices that change an initial template change the same one. */
 const numbered = (prefix: string, number: number) => `${prefix}${String(number).padStart(9, '0')}`;
 
 const standardTemplates = (): readonly ChecklistTemplate[] =>
@@ -63,11 +63,11 @@ const standardTemplates = (): readonly ChecklistTemplate[] =>
 
 const FIRST = standardTemplates();
 
-/** The checklists that a kind of job brings, in the order in which they were added; three to begin with, until a supervisor changes them. */
+/** The checklist templates in the order in which they were added; three initial ones until a supervisor changes them. */
 export const templatesOf = (data: Pick<Data, 'settings'>): readonly ChecklistTemplate[] =>
   businessOf(data)?.checklistTemplates ?? FIRST;
 
-/** The settings of a business that nobody has written yet: what two phones that write them for the first time both began from. */
+/** The settings before anything is saved: the merge base of two devices that save them for the first time. */
 export const firstSettings = (): Settings => ({
   ...NO_BUSINESS,
   checklistTemplates: [...FIRST],

@@ -41,7 +41,7 @@ export const codesIn = (data: Data, read: string): readonly string[] => {
   if (namedBy(data, whole).length > 0) return [whole];
   const { serialNumbers, tooLong } = parseSerials(read.replace(/(?![\n\r\t])\p{Cc}/gu, ''));
   const codes = [...serialNumbers, ...tooLong];
-  // A place may be called «Pasillo 1, estante 2».
+  // A location may be called «Pasillo 1, estante 2».
   const isPlace = codes.length > 1 && [...data.warehouses.keys()].some((id) => locationNamed(data, id, whole) !== undefined);
   return isPlace ? [whole] : codes;
 };

@@ -7,7 +7,7 @@ import { textRefusal } from '../written';
 import { type Answer, fitsKind, withAnswersInStep } from './checklist';
 import { finishedRefusal } from './finished';
 
-/** Why an answer can't stand at a point: another kind of answer is asked there meanwhile, or it is too long or too large. */
+/** Refuses an answer of another kind than its point asks for, or one that is too long or too large. */
 const answerRefusal = ({ kind }: ChecklistItem, answer: Answer) => {
   if (kind === 'text' && typeof answer === 'string') return textRefusal(answer, 'answer');
   if (!fitsKind(kind, answer)) return refused('point-changed');
@@ -18,13 +18,13 @@ const answerRefusal = ({ kind }: ChecklistItem, answer: Answer) => {
 interface PointAnswer {
   readonly taskId: TaskId;
   readonly itemId: ChecklistItemId;
-  /** A number for a reading, words, or a choice's code; without it the point is open again. */
+  /** A number for a reading, a text, or a choice's code; without it the point is open again. */
   readonly answer?: Answer;
 }
 
 /**
- * Answers a point, or takes its answer back. A reading out of range is kept: the screen has asked about it. Refused when another kind of
- * answer is asked there meanwhile.
+ * Answers a point, or removes its answer. A reading out of range is stored, because the screen has asked about it. Refuses with
+ * `point-changed` when the point asks for another kind meanwhile.
  */
 export const answerPoint = change('point-answered', (data, { taskId, itemId, answer }: PointAnswer) => {
   const task = data.tasks.get(taskId);

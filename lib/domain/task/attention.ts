@@ -13,16 +13,13 @@ import { type Refused, refused } from '../refusal';
 import { standingReport } from '../standing-report';
 import { canReport, taskStatus, tasksOfProject } from './rules';
 
-/** Why a task needs attention today: it is overdue, it is due today, or it is finished without a report. */
+/** Why a task needs attention: overdue, due today, or finished without a report. */
 export const ATTENTION_REASONS = ['overdue', 'today', 'unreported'] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 export type Person = Pick<User, 'id' | 'roleLabel'>;
 
-/**
- * Why a person may not reopen a task, if they may not. It is not finished, it was reported (invariant T3), or they are no
- * supervisor.
- */
+/** Refuses to reopen a task that is not finished or is reported (invariant T3), and users who are no supervisor. */
 export const reopenRefusal = (
   { completionReports }: Pick<Data, 'completionReports'>,
   task: Task,
@@ -35,14 +32,14 @@ export const reopenRefusal = (
 
 type Work = Pick<Data, 'tasks' | 'projects' | 'completionReports'>;
 
-/** Whether a task may need attention, now or later: it is open or lacks its report, and its project is not archived. */
+/** How a task may need attention: `open`, or `unreported`; `undefined` when it never will, as in an archived project. */
 export const mayNeedAttention = (task: Task, { projects, completionReports }: Omit<Work, 'tasks'>) => {
   if (projects.get(task.projectId)?.archivedAt) return undefined;
   if (!task.completeDate) return 'open';
   return canReport(task, completionReports) ? 'unreported' : undefined;
 };
 
-/** Which tasks these writes let call, or keep from it. */
+/** The tasks whose attention these writes may change. */
 export const ATTENTION_MOVED_BY = {
   projects: (write: Write<string, Project>, { tasks }: Pick<Data, 'tasks'>) =>
     movedByArchiving(write, (id) => tasksOfProject(tasks, id)),
@@ -59,7 +56,7 @@ const calling = orderedIndex<'tasks', 'projects' | 'completionReports'>({
   order: up(({ dueDate }) => dueDate),
 });
 
-/** Parts of a list that were asked for; the same object as long as the list is the same. */
+/** Cached parts of a list, so that a part keeps its identity as long as its list. */
 const stretches = memoByIdentity((_: readonly Task[]) => new Map<string, readonly Task[]>());
 
 const between = (tasks: readonly Task[], from: Day | undefined, before: Day) => {
@@ -70,7 +67,7 @@ const between = (tasks: readonly Task[], from: Day | undefined, before: Day) => 
   return stretch;
 };
 
-/** The tasks that call for somebody in one way, the one due first on top: everybody's, or one person's. Those of archived projects call for nobody. */
+/** The tasks that need attention for one reason, by due date; of one user or everybody, without archived projects. */
 export const tasksNeedingAttention = (data: Work, call: AttentionReason, today: Day, of?: UserId): readonly Task[] => {
   if (call === 'unreported') return calling.under(data, `unreported ${of ?? ''}`);
   const open = calling.under(data, `open ${of ?? ''}`);

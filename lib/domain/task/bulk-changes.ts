@@ -7,7 +7,7 @@ import { refused } from '../refusal';
 import { finishTask, startTask, updateTask } from './changes';
 import { ASSIGNINGS, type AssignmentMode, assigneesAfter } from './rules';
 
-/** On which day tasks are due: all on one, or each so many days later than now (earlier when negative). */
+/** The new due date of many tasks: one day for all, or a shift in days (negative is earlier). */
 export type NewDueDate = { readonly on: Day } | { readonly by: number };
 
 interface Rescheduling {
@@ -15,7 +15,7 @@ interface Rescheduling {
   readonly due: NewDueDate;
 }
 
-/** Gives many tasks another due date, each as its form would: refused before its start; the same day changes nothing. */
+/** Reschedules many tasks, each by the rules of its form: refused before its start; the same day changes nothing. */
 export const rescheduleTasks = changeOfMany('tasks-rescheduled', (data, { id, due }: Rescheduling, env) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
@@ -31,8 +31,8 @@ interface Assignment {
 }
 
 /**
- * Gives many tasks to one person, alone or beside the others, or takes the person off them. Who gets one joins its team (invariant T4);
- * refused for a person who is archived, and for a way of assigning that there is not.
+ * Assigns one user to many tasks, alone or beside others, or removes them. A new assignee joins the project's team (invariant
+ * T4). Refuses an archived user and an unknown mode.
  */
 export const assignTasks = changeOfMany('tasks-assigned', (data, { id, userId, how }: Assignment, env) => {
   const task = data.tasks.get(id);
@@ -42,7 +42,7 @@ export const assignTasks = changeOfMany('tasks-assigned', (data, { id, userId, h
   return sameValue(assigneeIds, task.assigneeIds) ? [] : updateTask(data, { ...task, assigneeIds }, env);
 });
 
-/** Gives many tasks another priority. */
+/** Sets the priority of many tasks. */
 export const prioritizeTasks = changeOfMany(
   'tasks-prioritized',
   (data, { id, priority }: { readonly id: TaskId; readonly priority: Priority }, env) => {
@@ -52,8 +52,8 @@ export const prioritizeTasks = changeOfMany(
   },
 );
 
-/** Iniciar, of many: those that are pending start today (invariant T2). */
+/** `Iniciar` for many tasks: pending ones start today (invariant T2). */
 export const startTasks = changeOfMany('tasks-started', startTask);
 
-/** Finalizar, of many: those in progress are complete today (invariant T2). */
+/** `Finalizar` for many tasks: those in progress are completed today (invariant T2). */
 export const finishTasks = changeOfMany('tasks-finished', finishTask);

@@ -17,7 +17,7 @@ import { canFinish, canStart } from './rules';
 import { endRefusal, startTimer } from './time-changes';
 import { withTimersEnded } from './timers-ended';
 
-/** No se pudo completar: keeps why an open task could not be done, for the supervisor. A later reason takes the place of an earlier one. */
+/** `No se pudo completar`: stores why an open task could not be done. A later reason replaces an earlier one. */
 export const tellCouldNotComplete = change(
   'task-not-possible',
   (data, { id, reason }: { readonly id: TaskId; readonly reason: string }, { now, user }) => {
@@ -29,14 +29,14 @@ export const tellCouldNotComplete = change(
   },
 );
 
-/** Retomar: removes the reason why a task could not be done. A second tap changes nothing. */
+/** `Retomar`: removes the reason why a task could not be done. Without one nothing changes. */
 export const resumeTask = change('task-resumed', (data, { id }: { readonly id: TaskId }) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
   return task.couldNotComplete ? [put('tasks', { ...task, couldNotComplete: undefined })] : [];
 });
 
-/** A task as its form gives it; planned hours are whole. */
+/** A task from its form; planned hours are whole. */
 export interface TaskInput
   extends Pick<
     Task,
@@ -69,7 +69,7 @@ const written = (
     site,
   });
 
-/** Starting late leaves a task whose due day is past; only who sets the two days anew is told. */
+/** Refuses invalid dates of a task. A task that started late may have an earlier due date; only new dates are checked. */
 const datesRefusal = ({ startDate, dueDate }: TaskInput, known?: Task) => {
   const isSame = known?.startDate === startDate && known?.dueDate === dueDate;
   if (!isSame && startDate && dueDate < startDate) return refused('due-before-start', {}, 'dueDate');
@@ -78,7 +78,7 @@ const datesRefusal = ({ startDate, dueDate }: TaskInput, known?: Task) => {
   return isTooLate ? refused('start-after-completion', {}, 'startDate') : undefined;
 };
 
-/** Whoever gets a task of a project belongs to its team from then on. */
+/** The patch that adds new assignees to the project's team. */
 const joiningTeam = (data: Data, projectId: ProjectId, people: readonly UserId[]): readonly Patch[] => {
   const project = data.projects.get(projectId);
   if (!project) return [];
@@ -88,7 +88,7 @@ const joiningTeam = (data: Data, projectId: ProjectId, people: readonly UserId[]
 
 const write = (data: Data, input: TaskInput, known?: Task) => {
   const task = written(input, known);
-  // Who did a finished task may have left the team since.
+  // Existing assignees may have left the team since; only new ones are checked.
   const joining = task.assigneeIds.filter((id) => !known?.assigneeIds.includes(id));
   if (joining.some(cannotJoin(data, task.projectId))) return refused('archived', {}, 'assigneeIds');
   return (
@@ -98,15 +98,18 @@ const write = (data: Data, input: TaskInput, known?: Task) => {
   );
 };
 
-/** Adds a task to a project; its assignees, each once (invariant T4), join the team. Refused for an archived project or person, or when it is due before it starts. */
+/**
+ * Adds a task to a project; its assignees, each once (invariant T4), join the team. Refuses an archived project or user, and a
+ * due date before the start.
+ */
 export const createTask = change('task-created', (data, input: TaskInput) => {
   if (data.tasks.has(input.id)) return refused('already-exists');
   return data.projects.get(input.projectId)?.archivedAt ? refused('archived', {}, 'projectId') : write(data, input);
 });
 
 /**
- * Rewrites a task's data; comments, attachments and completion stay, and so does what others did since it was `opened`:
- * a start, a tick, an answer. It can't move to another project; once finished it keeps a start, no later than its end (invariant T2).
+ * Updates a task's fields; comments, attachments and completion stay, as do others' changes since it was `opened`. It can't move
+ * to another project. A finished task keeps a start no later than its end (invariant T2).
  */
 export const updateTask = change('task-updated', (data, { opened, ...edited }: TaskInput & { readonly opened?: TaskInput }) => {
   const known = data.tasks.get(edited.id);
@@ -120,18 +123,21 @@ export const updateTask = change('task-updated', (data, { opened, ...edited }: T
   return isRefused(input) ? input : write(data, input, known);
 });
 
-/** Takes a task away with its notifications; refused with the list while requests, its report, shipments or invoices name it (invariant I1). */
+/**
+ * Deletes a task with its notifications. Refused with the list while requests, its report, shipments or invoices refer to it
+ * (invariant I1).
+ */
 export const deleteTask = change('task-deleted', (data, { id }: { readonly id: TaskId }) => removeUnlessNamed(data, 'tasks', id));
 
 interface TaskStart {
   readonly id: TaskId;
-  /** The stretch of the acting person's time that begins with the task. */
+  /** The id of the acting user's stretch that starts with the task. */
   readonly timer?: TimeEntryId;
 }
 
 /**
- * Iniciar: a pending task starts today (invariant T2). With `timer` the acting person's time starts in the same act (invariant T10).
- * Where their timer can't start, the task starts alone.
+ * `Iniciar`: a pending task starts today (invariant T2). With `timer` the acting user's timer starts too (invariant T10). If
+ * their timer can't start, only the task does.
  */
 export const startTask = change('task-started', (data, { id, timer }: TaskStart, env) => {
   const task = data.tasks.get(id);
@@ -144,8 +150,8 @@ export const startTask = change('task-started', (data, { id, timer }: TaskStart,
 });
 
 /**
- * Finalizar: a task in progress is complete today (invariant T2). Refused while its start day is to come, and while a required point has
- * no answer (T9). It ends everybody's timer; one's own that ran for over 12 hours asks for its end.
+ * `Finalizar`: a task in progress is completed today (invariant T2). Refused before its start day, and while a required point has
+ * no answer (T9). All its timers end; the acting user's own of over 12 hours asks for its end first.
  */
 export const finishTask = change('task-finished', (data, { id }: { readonly id: TaskId }, env) => {
   const { today, now } = env;
@@ -159,7 +165,7 @@ export const finishTask = change('task-finished', (data, { id }: { readonly id: 
   return endRefusal(data, id, env) ?? [put('tasks', withTimersEnded(finished, now, cutIn(data, now)))];
 });
 
-/** The patches with which a finished task is in progress again. */
+/** The patches that put a finished task back in progress. */
 export const goesOn = (data: Data, task: Task): readonly Patch[] => {
   const isGone = cannotJoin(data, task.projectId);
   const assigneeIds = task.assigneeIds.filter((id) => !isGone(id));
@@ -168,8 +174,8 @@ export const goesOn = (data: Data, task: Task): readonly Patch[] => {
 };
 
 /**
- * Reabrir: a finished task without a report is in progress again, if a supervisor says so (invariants T2, T3). Who was archived since
- * leaves it, the others are in the team again: nobody has work who can't do it (T4). An archived project takes nobody back.
+ * `Reabrir`: a supervisor puts a finished task without a report back in progress (invariants T2, T3). Archived assignees are
+ * dropped and the others rejoin the team (T4). An archived project takes nobody back.
  */
 export const reopenTask = change('task-reopened', (data, { id }: { readonly id: TaskId }, { user }) => {
   const task = data.tasks.get(id);

@@ -10,8 +10,8 @@ import { ASSIGNINGS } from './rules';
 import { typedSite } from './site';
 
 /**
- * The task form as typed: title and due date are required, planned hours are whole (spec §5). Assignees are unique, one that was chosen
- * and not added yet counts too (invariant T4); blank checklist lines do not.
+ * The draft of a task: title and due date are required, planned hours are whole (spec §5). Assignees are unique and include a
+ * chosen one not added yet (invariant T4). Blank checklist lines are dropped.
  */
 export const taskDraftSchema = v.pipe(
   v.object({
@@ -35,7 +35,7 @@ export const taskDraftSchema = v.pipe(
 );
 export type TaskDraft = v.InferInput<typeof taskDraftSchema>;
 
-/** A new task's form: medium priority, nobody assigned. */
+/** The draft of a new task: medium priority, nobody assigned. */
 export const emptyTaskDraft = (): TaskDraft => ({
   title: '',
   description: '',
@@ -49,7 +49,7 @@ export const emptyTaskDraft = (): TaskDraft => ({
   checklist: [],
 });
 
-/** A stored task as its form shows it. */
+/** The draft of a stored task. */
 export const taskToDraft = (task: Task): TaskDraft => ({
   title: task.title,
   description: task.description,
@@ -74,7 +74,7 @@ const typedShift = v.pipe(
   v.maxValue(MOST_DAYS, 'Escribe 999 días como máximo.'),
 );
 
-/** When many tasks are due, as typed: all on one day, or each so many days later. One of the two is given, never both. */
+/** The draft of a rescheduling: one day for all, or a shift in days; exactly one of the two. */
 export const dueDraftSchema = v.pipe(
   v.object({ on: ifTyped(typedDay('')), by: ifTyped(typedShift) }),
   v.forward(
@@ -84,7 +84,7 @@ export const dueDraftSchema = v.pipe(
   v.transform(({ on, by = 0 }): NewDueDate => (on === undefined ? { by } : { on })),
 );
 
-/** The person who gets many tasks or is taken off them, as chosen. */
+/** The draft of an assignment of many tasks. */
 export const assigneeDraftSchema = v.object({
   userId: v.pipe(
     v.string(),
@@ -94,5 +94,5 @@ export const assigneeDraftSchema = v.object({
   how: v.picklist(ASSIGNINGS, 'Elige qué se hace con la persona.'),
 });
 
-/** Which priority many tasks get. */
+/** The draft of a new priority for many tasks. */
 export const priorityDraftSchema = v.object({ priority: v.picklist(['high', 'medium', 'low'], 'Elige la prioridad.') });

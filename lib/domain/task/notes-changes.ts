@@ -10,9 +10,9 @@ import { attached, type ChosenFile, textRefusal } from '../written';
 import { withAnswersInStep } from './checklist';
 import { finishedRefusal } from './finished';
 
-/** What people leave on a task while they work through it: comments, files, ticks. */
+/** Comments, files and ticks on a task. */
 
-/** Says something on a task, in the name of who acts. Refused when it says nothing or over 10,000 characters. */
+/** Adds a comment of the acting user. Refuses a blank one, or one over 10,000 characters. */
 export const addComment = change(
   'comment-added',
   (data, { taskId, id, text }: { readonly taskId: TaskId; readonly id: CommentId; readonly text: string }, { user, now }) => {
@@ -27,11 +27,11 @@ export const addComment = change(
 interface NewFiles {
   readonly taskId: TaskId;
   readonly files: readonly ChosenFile[];
-  /** The point of the checklist that these photos answer. */
+  /** The checklist point that these photos answer. */
   readonly pointId?: ChecklistItemId;
 }
 
-/** Puts files with a task, in the name of who acts; their bytes go with the commit. A file that is there stays once. */
+/** Attaches files to a task for the acting user; the commit stores their bytes. A file already attached is skipped. */
 export const addAttachments = change('attachment-added', (data, { taskId, files, pointId }: NewFiles, env) => {
   const task = data.tasks.get(taskId);
   if (!task) return refused('record-missing');
@@ -45,7 +45,7 @@ export const addAttachments = change('attachment-added', (data, { taskId, files,
   return finishedRefusal(data, next) ?? keepingReferences(data, [put('tasks', next)]);
 });
 
-/** Takes a file off a task. A second tap changes nothing. */
+/** Removes a file from a task; a missing file changes nothing. */
 export const removeAttachment = change(
   'attachment-removed',
   (data, { taskId, fileId }: { readonly taskId: TaskId; readonly fileId: FileId }) => {
@@ -61,11 +61,11 @@ export const removeAttachment = change(
 interface StageInput {
   readonly taskId: TaskId;
   readonly fileId: FileId;
-  /** None where the photo is of no stage. */
+  /** `undefined` for no stage. */
   readonly stage: PhotoStage | undefined;
 }
 
-/** Says of a task's photo whether it was taken before, during or after the work. Refused when it is gone. */
+/** Sets a photo's stage: before, during or after the work. Refuses when the photo is gone. */
 export const stagePhoto = change('photo-staged', (data, { taskId, fileId, stage }: StageInput) => {
   const task = data.tasks.get(taskId);
   const photo = task?.attachments.find(({ id }) => id === fileId);
@@ -76,7 +76,7 @@ export const stagePhoto = change('photo-staged', (data, { taskId, fileId, stage 
   return finishedRefusal(data, next) ?? [put('tasks', next)];
 });
 
-/** Ticks or unticks a checklist item. The input names the new state, so that two taps at once agree. */
+/** Ticks or unticks a checklist item. The input has the new state, so that a double tap is harmless. */
 export const toggleChecklistItem = change(
   'checklist-ticked',
   (

@@ -12,51 +12,51 @@ import { standingReport } from '../standing-report';
 
 type TaskDates = Pick<Task, 'startDate' | 'completeDate'>;
 
-/** The two dates say it all; nothing else stores the status (invariant T1). */
+/** The status of a task follows from its two dates; it is not stored (invariant T1). */
 export const taskStatus = ({ startDate, completeDate }: TaskDates): TaskStatus =>
   completeDate ? 'Completed' : startDate ? 'In Progress' : 'Pending';
 
-/** Iniciar is offered on a pending task only (invariant T2). */
+/** Whether `Iniciar` is available: on a pending task only (invariant T2). */
 export const canStart = (task: TaskDates) => taskStatus(task) === 'Pending';
 
-/** Finalizar is offered on a task in progress only (invariant T2). */
+/** Whether `Finalizar` is available: on a task in progress only (invariant T2). */
 export const canFinish = (task: TaskDates) => taskStatus(task) === 'In Progress';
 
-/** Why a task could not be done, while that stands: its end settles it. */
+/** The reason why an open task could not be done, if any. */
 export const setbackOf = ({ couldNotComplete, completeDate }: Pick<Task, 'couldNotComplete' | 'completeDate'>) =>
   completeDate ? undefined : couldNotComplete;
 
-/** A report is asked of a completed task that has none yet (invariant T3). */
+/** Whether a task can be reported: completed and without a report (invariant T3). */
 export const canReport = (task: TaskDates & Pick<Task, 'id'>, reports: Table<'completionReports'>) =>
   taskStatus(task) === 'Completed' && !standingReport(reports, task.id);
 
-/** What happens to a task's people when one is named: that one too, that one alone, or all but that one. */
+/** The modes of an assignment: add the user, make them the only one, or remove them. */
 export const ASSIGNINGS = ['add', 'only', 'remove'] as const;
 export type AssignmentMode = (typeof ASSIGNINGS)[number];
 
-/** The people of a task once a person was assigned so; each once (invariant T4). */
+/** The assignees after an assignment, each once (invariant T4). */
 export const assigneesAfter = (how: AssignmentMode, now: readonly UserId[], person: UserId): readonly UserId[] =>
   ({ add: unique([...now, person]), only: [person], remove: now.filter((one) => one !== person) })[how];
 
-/** Whether a task is past its due day and not done. The due day itself is still in time. */
+/** Whether an open task is past its due day; on the due day it is not. */
 export const isOverdue = (task: TaskDates & Pick<Task, 'dueDate'>, today: Day) => !task.completeDate && task.dueDate < today;
 
 const isDone = ({ completeDate }: TaskDates) => completeDate !== undefined;
 
-/** Tasks as they are worked off: what is open, the one due first on top; below it what is done, the latest on top. */
+/** The order of tasks: open ones by due date, then completed ones, the latest first. */
 const inWorkOrder = byTurns<Task>(
   up((task) => Number(isDone(task))),
   down(({ completeDate }) => completeDate ?? ''),
   up(({ dueDate }) => dueDate),
 );
 
-/** Which tasks are asked for: of one status, or all that are not done. */
+/** A filter of tasks: one status, or all open ones. */
 export type TaskState = TaskStatus | 'open';
 
 const keyOf = (state: TaskState | undefined, of: string | undefined) => `${state ?? ''} ${of ?? ''}`;
 const statesOf = (task: TaskDates) => [undefined, taskStatus(task), ...(isDone(task) ? [] : ['open' as const])];
 
-// Apart, for many short lists and a few long ones keep each other from being kept up cheaply.
+// Two indexes, because many short lists and a few long ones are cheaper to update separately.
 const byProject = orderedIndex({
   of: ['tasks'],
   keysOf: (task) => statesOf(task).map((state) => keyOf(state, task.projectId)),
@@ -72,13 +72,13 @@ const inWork = orderedIndex<'tasks', 'projects'>({
   order: inWorkOrder,
 });
 
-/** One project's tasks as they are worked off; of one state, or all. */
+/** A project's tasks in working order, of one state or all. */
 export const tasksOfProject = (tasks: Table<'tasks'>, projectId: ProjectId, state?: TaskState) =>
   byProject.under({ tasks }, keyOf(state, projectId));
 
 /**
- * The tasks as they are worked off: everybody's, or those that a person is assigned to; of one state, or all. What an archived project left
- * undone is nobody's work; what was done in it stays.
+ * Tasks in working order, of everybody or one assignee, of one state or all. Open tasks of archived projects are excluded;
+ * completed ones are not.
  */
 export const tasksInWork = (data: Pick<Data, 'tasks' | 'projects'>, state?: TaskState, of?: UserId) =>
   inWork.under(data, keyOf(state, of));
@@ -86,16 +86,16 @@ export const tasksInWork = (data: Pick<Data, 'tasks' | 'projects'>, state?: Task
 const MOST_AVATARS = 3;
 const AVATARS_BESIDE_A_COUNTER = 2;
 
-/** Whose avatars are drawn and how many people the counter stands for: up to three; of more, two and `+(n − 2)` (invariant T4). */
+/** The assignees whose avatars are drawn, and the number of others: up to three, else two and `+(n − 2)` (invariant T4). */
 export const assigneeDisplay = <Assignee>(assignees: readonly Assignee[]) => {
   const shown = assignees.length > MOST_AVATARS ? assignees.slice(0, AVATARS_BESIDE_A_COUNTER) : assignees;
   return { shown, more: assignees.length - shown.length };
 };
 
-/** How many points of a checklist are still open. */
+/** The number of open points of a checklist. */
 export const openPoints = (checklist: readonly ChecklistItem[]) => checklist.filter(({ completed }) => !completed).length;
 
-/** How many points of a checklist are ticked, of how many. */
+/** The number of completed points of a checklist, and of all. */
 export const checklistProgress = (checklist: readonly ChecklistItem[]) => ({
   completed: checklist.filter(({ completed }) => completed).length,
   total: checklist.length,

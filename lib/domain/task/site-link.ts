@@ -2,7 +2,7 @@ import { cutAt } from '@/lib/kernel/characters';
 import { LONGEST_LINE } from '../model/limits';
 import { LINK, OFF_THE_EARTH, pairOf, plainCoordinates } from './site';
 
-/** A place, or the sentence that says why the text names none. */
+/** A site, or a sentence that says why the text has none. */
 type Site = { readonly site: string } | { readonly problem: string };
 
 const SHORT_LINK = 'Ese enlace corto no dice el lugar. Ábrelo en el mapa y copia la dirección o las coordenadas.';
@@ -45,17 +45,17 @@ const coordinates = (text: string): Site | undefined => {
 
 const withoutLabel = (text: string) => text.replace(/\(.*\)$/, '').trim();
 
-/** A place as a link's parameter says it: coordinates, or an address. */
-const placed = (text: string | null | undefined): Site | undefined => {
-  const said = withoutLabel((text ?? '').replace(/^loc:/, ''));
-  if (said === '') return undefined;
-  return coordinates(said) ?? { site: cutAt(said, LONGEST_LINE) };
+/** The site in a link's parameter: coordinates, or an address. */
+const siteIn = (text: string | null | undefined): Site | undefined => {
+  const place = withoutLabel((text ?? '').replace(/^loc:/, ''));
+  if (place === '') return undefined;
+  return coordinates(place) ?? { site: cutAt(place, LONGEST_LINE) };
 };
 
 const fromGeo = (link: string): Site => {
   const [place = '', query = ''] = link.slice('geo:'.length).split('?');
   const [at = ''] = place.split(';');
-  const asked = placed(new URLSearchParams(query).get('q'));
+  const asked = siteIn(new URLSearchParams(query).get('q'));
   if (asked && (/^0(\.0+)?,0(\.0+)?$/.test(at) || 'problem' in asked || coordinates(asked.site))) return asked;
   return coordinates(at.split(',').slice(0, 2).join(',')) ?? asked ?? { problem: NO_PLACE };
 };
@@ -68,14 +68,14 @@ const decoded = (text: string) => {
   }
 };
 
-/** The parameters that may name the place, the most exact first. */
+/** The parameters that may contain the site, the most exact first. */
 const PLACE_PARAMETERS = ['coordinate', 'll', 'q', 'query', 'destination', 'daddr', 'address', 'name'];
 
 const inPath = (path: string): Site | undefined => {
   const [, pinLatitude, pinLongitude] = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(path) ?? [];
   if (pinLatitude && pinLongitude) return pair(Number(pinLatitude), Number(pinLongitude));
   const [, sought] = /\/maps\/(?:search|dir\/[^/]*|place)\/([^/@]+)/.exec(path) ?? [];
-  const named = placed(sought && decoded(sought).replaceAll('+', ' '));
+  const named = siteIn(sought && decoded(sought).replaceAll('+', ' '));
   if (named && 'site' in named && coordinates(named.site)) return named;
   const [, latitude, longitude] = /\/@(-?[\d.]+),(-?[\d.]+)/.exec(path) ?? [];
   return latitude && longitude ? pair(Number(latitude), Number(longitude)) : named;
@@ -93,13 +93,13 @@ const fromLink = (link: string): Site => {
   if (shownLatitude && shownLongitude) return pair(Number(shownLatitude), Number(shownLongitude));
   if (SHORT_HOSTS.includes(host.replace(/^www\./, ''))) return { problem: SHORT_LINK };
   if (!/(^|\.)(google|apple|openstreetmap|waze|bing|here)\./.test(host)) return { problem: NO_PLACE };
-  const said = PLACE_PARAMETERS.map((name) => searchParams.get(name)).find((text) => text);
-  return inPath(pathname) ?? placed(said) ?? { problem: NO_PLACE };
+  const parameter = PLACE_PARAMETERS.map((name) => searchParams.get(name)).find((text) => text);
+  return inPath(pathname) ?? siteIn(parameter) ?? { problem: NO_PLACE };
 };
 
 /**
- * A task's site as typed or pasted: an address as it is, or coordinates as `latitude, longitude` with six decimals at most. A link of
- * Google, Apple, OpenStreetMap, Waze or `geo:` gives the place that it names. A shortened link says nothing without the network.
+ * Reads a typed or pasted site: an address, or coordinates as `latitude, longitude` with at most six decimals. A link of Google,
+ * Apple, OpenStreetMap, Waze or `geo:` gives its place. A shortened link can't be read offline.
  */
 export const readSite = (typed: string): Site => {
   const text = typed.trim();

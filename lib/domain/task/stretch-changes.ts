@@ -11,11 +11,11 @@ import { endedAt as endOf } from './timers-ended';
 interface StretchKey {
   readonly taskId: TaskId;
   readonly entryId: TimeEntryId;
-  /** Why its times are not what the timer said; it stays with the stretch. */
+  /** Why its times differ from the timer; it is stored with the stretch. */
   readonly reason: string;
 }
 
-/** The stretch that somebody may correct, on its task. */
+/** The stretch to correct, with its task, or a refusal. */
 const named = (data: Data, { taskId, entryId, reason }: StretchKey, env: Env) => {
   const task = data.tasks.get(taskId);
   const entry = task?.timeEntries?.find(({ id, deleted }) => id === entryId && !deleted);
@@ -42,8 +42,8 @@ interface Correction extends StretchKey {
 }
 
 /**
- * Says from when to when somebody worked; one that runs ends so. Own stretches, and everybody's for a supervisor. It begins no later than
- * now. It ends no earlier than it began and no later than now. It lasts 31 days at most.
+ * Corrects the times of a stretch, and ends a running one. Users correct their own stretches, supervisors all. Begin and end must
+ * be in order and not in the future, at most 31 days apart.
  */
 export const correctStretch = change('stretch-corrected', (data, input: Correction, env) => {
   const found = named(data, input, env);
@@ -63,7 +63,10 @@ export const correctStretch = change('stretch-corrected', (data, input: Correcti
   );
 });
 
-/** Takes a stretch out of the hours; it stays in the task with who did so and why. Own stretches, and everybody's for a supervisor. */
+/**
+ * Removes a stretch from the hours; the task keeps it with the user and the reason. Users delete their own stretches, supervisors
+ * all.
+ */
 export const deleteStretch = change('stretch-deleted', (data, input: StretchKey, env) => {
   const found = named(data, input, env);
   if (isRefused(found)) return found;

@@ -6,13 +6,13 @@ import type { User } from '../model/user';
 import { supervises } from '../permission';
 import { type Refused, refused } from '../refusal';
 
-/** Why a person may not correct a stretch: it is another's, and they are no supervisor. */
+/** Refuses to correct another user's stretch, except for supervisors. */
 export const stretchRefusal = (
   { userId }: Pick<TimeEntry, 'userId'>,
   person: Pick<User, 'id' | 'roleLabel'> | undefined,
 ): Refused | undefined => (person && (person.id === userId || supervises(person)) ? undefined : refused('stretch-of-another'));
 
-/** A stretch as its form holds it, its moments by this device's clock; one that is to be deleted needs none. */
+/** The draft of a stretch, with local times. A stretch to delete needs none. */
 export const stretchDraftSchema = v.pipe(
   v.object({ startedAt: v.string(), endedAt: v.string(), reason: requiredText('Escribe el motivo.'), deleted: v.boolean() }),
   v.forward(
@@ -26,11 +26,11 @@ export const stretchDraftSchema = v.pipe(
 );
 export type StretchDraft = v.InferInput<typeof stretchDraftSchema>;
 
-/** A moment that a field holds by this device's clock, to the minute; `kept` where the field still says that one. */
+/** The instant of a local time to the minute; `kept` if the field still shows it, which preserves its seconds. */
 export const typedMoment = (text: string, kept: Instant | undefined): Instant =>
   kept !== undefined && localMoment(kept) === text ? kept : momentOf(text);
 
-/** The form of a stretch: its times, the end left open while it runs. */
+/** The draft of a stored stretch; the end is blank while it runs. */
 export const stretchDraft = ({ startedAt, endedAt }: TimeEntry): StretchDraft => ({
   startedAt: localMoment(startedAt),
   endedAt: endedAt === undefined ? '' : localMoment(endedAt),

@@ -15,7 +15,7 @@ const isMine =
 const settled = (task: Task, env: Env): TimeEntry[] =>
   (task.timeEntries ?? []).map((entry) => (isMine(env)(entry) ? withoutGaps({ ...entry, paused: undefined }) : entry));
 
-/** The person's stretch elsewhere ends when one begins here; there is one timer a person (invariant T10). */
+/** Ends the user's stretch on another task, because each user has one timer (invariant T10). */
 const elsewhereEnded = (running: Stretch | undefined, { now }: Env, id: TaskId) => {
   if (!running || running.task.id === id) return [];
   const { task, entry } = running;
@@ -26,10 +26,7 @@ const elsewhereEnded = (running: Stretch | undefined, { now }: Env, id: TaskId) 
 const isAhead = ({ startedAt, endedAt: end = startedAt, ahead }: TimeEntry, now: Instant) =>
   !ahead && (startedAt > now || end > now);
 
-/**
- * Marks what a clock that was fast wrote of the acting person: it lies in the future, so it is not to be believed, also when that future
- * has come.
- */
+/** Marks the acting user's stretches in the future, which a fast clock wrote. They stay invalid when that time has come. */
 const aheadMarked = (data: Data, env: Env): readonly Patch[] =>
   timedTasks(data, env.user).flatMap((task) => {
     const entries = task.timeEntries ?? [];
@@ -43,20 +40,20 @@ const aheadMarked = (data: Data, env: Env): readonly Patch[] =>
     return [put('tasks', { ...task, timeEntries })];
   });
 
-/** Why a stretch can't just end now: it runs for longer than anybody works, so its person says when it ended. */
+/** Refuses to end a stretch of over 12 hours now; its user says when it ended. */
 const longRunRefusal = (entry: TimeEntry | undefined, now: Instant): Refused | undefined => {
   const hours = entry && hoursToAsk(entry, now);
   return hours === undefined ? undefined : refused('stretch-asks-end', { hours });
 };
 
-/** The same of the acting person's stretch on a task: the one that runs, else one that was left open until it could not be so any more. */
+/** `longRunRefusal` for the acting user's stretch on a task: the running one, else an unfinished one that is too long. */
 export const endRefusal = (data: Data, taskId: TaskId, { user, now }: Pick<Env, 'user' | 'now'>): Refused | undefined => {
   const open = stretchesOf(data, user, now).filter(({ task, entry }) => task.id === taskId && entry.endedAt === undefined);
   const running = open.findLast(({ endedAt: end, fault }) => end === undefined && !fault);
   return longRunRefusal((running ?? open.find(({ fault }) => fault === 'too-long'))?.entry, now);
 };
 
-/** Why nobody's time starts on a task: it is finished, or its project was put away. `Iniciar tiempo` is drawn by it. */
+/** Refuses timers on a finished task or in an archived project. `Iniciar tiempo` depends on it. */
 export const timingRefusal = ({ projects }: Pick<Data, 'projects'>, { completeDate, projectId }: Task): Refused | undefined => {
   if (completeDate) return refused('task-is-finished');
   return projects.get(projectId)?.archivedAt ? refused('archived') : undefined;
@@ -68,9 +65,8 @@ interface TimerStart {
 }
 
 /**
- * Starts the acting person's timer on a task, or resumes it after a pause; their timer on another task stops. A pending task begins today.
- * A second tap changes nothing. Refused where `timingRefusal` says so, for who is archived, and where their timer runs elsewhere for over
- * 12 hours.
+ * Starts or resumes the acting user's timer on a task; their timer on another task stops. A pending task starts today. A running
+ * timer changes nothing. Refused by `timingRefusal`, for an archived user, and while their other timer has run over 12 hours.
  */
 export const startTimer = change('timer-started', (data, { taskId, id }: TimerStart, env) => {
   const task = data.tasks.get(taskId);
@@ -110,14 +106,14 @@ const ended = (data: Data, taskId: TaskId, env: Env, isPause: boolean) => {
 };
 
 /**
- * Pauses the acting person's timer on a task; the counted time stays. Where it does not run, nothing changes. Refused after over 12 hours:
- * its end is asked for.
+ * Pauses the acting user's timer on a task; the counted time stays. Without a running timer nothing changes. Refused after over
+ * 12 hours, when its end is asked for.
  */
 export const pauseTimer = change('timer-paused', (data, { taskId }: { readonly taskId: TaskId }, env) =>
   ended(data, taskId, env, true),
 );
 
-/** Stops the acting person's timer on a task, running or paused. Refused after over 12 hours: its end is asked for. */
+/** Stops the acting user's running or paused timer on a task. Refused after over 12 hours, when its end is asked for. */
 export const stopTimer = change('timer-stopped', (data, { taskId }: { readonly taskId: TaskId }, env) =>
   ended(data, taskId, env, false),
 );

@@ -4,12 +4,12 @@ import type { Task, TimeEntry } from '../model/task';
 import type { UserId } from '../model/user';
 import { cutIn } from '../timed-work';
 
-/** The end of a stretch that ends now; where the clock was put back, its beginning. */
+/** The end of a stretch that ends now; its beginning, if the clock was set back. */
 export const endedAt = ({ startedAt }: Pick<TimeEntry, 'startedAt'>, now: Instant) => (now < startedAt ? startedAt : now);
 
 const isOpen = ({ endedAt: end }: TimeEntry) => end === undefined;
 
-/** A task with the timers ended that run on it, all or one person's, now or where each was `cutAt`; one without entries stays as it is. */
+/** A task with its running timers ended, of all users or one: at `cutAt`, or now. */
 export const withTimersEnded = (
   task: Task,
   now: Instant,
@@ -27,7 +27,7 @@ export const withTimersEnded = (
       }
     : task;
 
-/** Whether a timer runs on a task, of anybody or of one person. */
+/** Whether a timer of anybody or of one user runs on a task. */
 export const hasOpenTimer = ({ timeEntries = [] }: Task, of?: UserId) =>
   timeEntries.some((entry) => isOpen(entry) && (of === undefined || entry.userId === of));
 
@@ -35,8 +35,8 @@ const latestOf = ({ timeEntries = [] }: Task, first: Instant) =>
   timeEntries.reduce((latest, { endedAt: end }) => (end !== undefined && end > latest ? end : latest), first);
 
 /**
- * A task as two phones leave it together: on a finished one, and for who was archived, no timer runs. It ends where the person's next one
- * began. Else when the last other one ended there, or when its person was archived; the same object where none ran.
+ * A merged task without invalid timers: none runs on a finished task, or of an archived user. Such a timer ends where the user's
+ * next one began. Otherwise it ends with the task's last stretch, or when the user was archived. The same object when none ran.
  */
 export const withTimersSettled = (task: Task, data: Pick<Data, 'tasks' | 'users'>): Task => {
   const ends = ({ userId, startedAt }: TimeEntry) => {

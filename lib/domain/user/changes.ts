@@ -9,7 +9,7 @@ import { hasOpenTimer, withTimersEnded } from '../task/timers-ended';
 import { cutIn, timedTasks } from '../timed-work';
 import { passingWorkOn } from './handover';
 
-/** A person's data as their form gives it. Passwords never come this far (invariant I7). */
+/** A user from their form. Passwords never reach it (invariant I7). */
 export type UserInput = Pick<User, 'id' | 'name' | 'email' | 'phone' | 'roleLabel' | 'team' | 'location'>;
 
 const written = ({ id, name, email, phone, roleLabel, team, location }: UserInput): User => ({
@@ -22,12 +22,12 @@ const written = ({ id, name, email, phone, roleLabel, team, location }: UserInpu
   location,
 });
 
-/** Adds a person to the business. */
+/** Adds a user. */
 export const createUser = change('user-created', (data, input: UserInput) =>
   data.users.has(input.id) ? refused('already-exists') : [put('users', written(input))],
 );
 
-/** Rewrites a person's data; what others changed since it was `opened` stays. */
+/** Updates a user; others' changes since it was `opened` stay. */
 export const updateUser = change('user-updated', (data, { opened, ...edited }: UserInput & { readonly opened?: UserInput }) => {
   const user = data.users.get(edited.id);
   if (!user) return refused('record-missing');
@@ -35,13 +35,13 @@ export const updateUser = change('user-updated', (data, { opened, ...edited }: U
   return isRefused(input) ? input : [put('users', { ...user, ...input })];
 });
 
-/** A person who leaves; `heir` takes over their work in the same change. */
+/** A leaving user; `heir` takes over their open work in the same change. */
 interface Departure {
   readonly id: UserId;
   readonly heir?: UserId;
 }
 
-/** Lets a person leave, with their work passed on before; not who uses this device. */
+/** Hands over the work and then runs `leave`. Refuses the acting user with `own-account`. */
 const leaving = (data: Data, { id, heir }: Departure, env: Env, leave: (data: Data) => readonly Patch[] | Refused) => {
   if (id === env.user) return refused('own-account');
   const passed = heir === undefined ? [] : passingWorkOn(data, id, heir);
@@ -50,13 +50,13 @@ const leaving = (data: Data, { id, heir }: Departure, env: Env, leave: (data: Da
   return isRefused(left) ? left : latestPatches([...passed, ...left]);
 };
 
-/** The timer of who leaves ends now, on whichever task it runs. */
+/** Ends the leaving user's timer on any task. */
 const timersEnded = (data: Data, id: UserId, { now }: Env): readonly Patch[] =>
   timedTasks(data, id)
     .filter((task) => hasOpenTimer(task, id))
     .map((task) => put('tasks', withTimersEnded(task, now, cutIn(data, now), id)));
 
-/** Puts a person away: their past work keeps their name, new work can't be given to them, their timer ends. Not who uses this device. */
+/** Archives a user: past work keeps their name, new work is refused, their timer ends. Refuses the acting user. */
 export const archiveUser = change('user-archived', (data, person: Departure, env) =>
   leaving(data, person, env, (rest) => {
     const away = archived(rest, 'users', person.id, env);
@@ -64,15 +64,15 @@ export const archiveUser = change('user-archived', (data, person: Departure, env
   }),
 );
 
-/** Puts many people away at once; who uses this device is left out. */
+/** Archives many users; the acting user is skipped. */
 export const archiveUsers = changeOfMany('users-archived', archiveUser);
 
-/** Brings an archived person back. */
+/** Restores an archived user. */
 export const restoreUser = change('user-restored', (data, { id }: { readonly id: UserId }) => restored(data, 'users', id));
 
 /**
- * Takes a person away; refused with the list while projects, tasks or anything else names them (invariant I1), and for who uses
- * this device. With an `heir` their open work is no hindrance: it is the heir's from then on.
+ * Deletes a user. Refused for the acting user, and with the list while other records refer to them (invariant I1). An `heir`
+ * takes over their open work first.
  */
 export const deleteUser = change('user-deleted', (data, person: Departure, env) =>
   leaving(data, person, env, (rest) => removeUnlessNamed(rest, 'users', person.id)),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type DraftValue, requiredLine, typedEmail, typedLine } from '../draft-fields';
 import { ROLE_LABELS, TEAMS, type User } from '../model/user';
 
-/** The edit form of a person as typed: name and e-mail are required, the e-mail well formed (spec §5). */
+/** The draft of a stored user: name and a valid e-mail are required (spec §5). */
 export const userDraftSchema = v.object({
   name: requiredLine('Escribe el nombre completo.'),
   email: v.pipe(typedEmail, v.nonEmpty('Escribe el correo electrónico.')),
@@ -14,7 +14,7 @@ export const userDraftSchema = v.object({
 export type UserDraft = v.InferInput<typeof userDraftSchema>;
 export type UserValue = DraftValue<typeof userDraftSchema>;
 
-/** The form of a new person, which also asks for a password, twice. It is read here and goes no further (invariant I7). */
+/** The draft of a new user, which also asks for a password twice. The password is dropped here (invariant I7). */
 export const newUserDraftSchema = v.pipe(
   v.object({
     ...userDraftSchema.entries,
@@ -29,7 +29,7 @@ export type NewUserDraft = v.InferInput<typeof newUserDraftSchema>;
 export const passwordsDiffer = ({ password, confirmPassword }: Pick<NewUserDraft, 'password' | 'confirmPassword'>) =>
   password !== '' && confirmPassword !== '' && password !== confirmPassword;
 
-/** A new person's form: a technician of field services. */
+/** The draft of a new user: a technician of Field Services. */
 export const emptyUserDraft = (): NewUserDraft => ({
   name: '',
   email: '',
@@ -41,7 +41,7 @@ export const emptyUserDraft = (): NewUserDraft => ({
   confirmPassword: '',
 });
 
-/** A stored person as their form shows them. */
+/** The draft fields of a stored user. */
 export const userToDraft = ({ name, email, phone, roleLabel, team, location }: User): UserDraft => ({
   name,
   email,

@@ -9,8 +9,8 @@ const inPlaceOf = (ids: readonly UserId[], leaving: UserId, heir: UserId) =>
   ids.includes(heir) ? ids.filter((id) => id !== leaving) : ids.map((id) => (id === leaving ? heir : id));
 
 /**
- * The work that passes from a person who leaves to their successor: open tasks, places in teams, and managed warehouses. What the
- * person did, asked and decided stays theirs.
+ * The patches that hand a user's open tasks, team memberships and managed warehouses to an heir. Completed work, requests and
+ * decisions stay theirs.
  */
 export const workPassedOn = (data: Data, leaving: UserId, heir: UserId): readonly Patch[] => [
   ...[...data.projects.values()]
@@ -24,14 +24,14 @@ export const workPassedOn = (data: Data, leaving: UserId, heir: UserId): readonl
     .map((warehouse) => put('warehouses', { ...warehouse, managerId: heir })),
 ];
 
-/** The same for a change: refused when who takes over is not there, is archived, or is the one who leaves. */
+/** `workPassedOn`, refused when the heir is missing, archived, or the leaving user. */
 export const passingWorkOn = (data: Data, leaving: UserId, heir: UserId): readonly Patch[] | Refused => {
   const person = data.users.get(heir);
   if (!person || heir === leaving) return refused('record-missing', {}, 'heir');
   return isAvailable(person) ? workPassedOn(data, leaving, heir) : refused('archived', {}, 'heir');
 };
 
-/** Whether a person is still named once somebody else has their work: then they can be archived, not deleted. */
+/** Whether records still refer to a user after the handover; then they can be archived but not deleted. */
 export const hasHistory = (data: Data, leaving: UserId, heir: UserId) => {
   const passed = new Map(workPassedOn(data, leaving, heir).map(({ id, row }) => [id as string, row]));
   return TABLE_NAMES.some((table) => {

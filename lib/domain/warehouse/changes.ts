@@ -12,14 +12,14 @@ interface ById {
   readonly id: WarehouseId;
 }
 
-/** Adds a warehouse or a van, active and without minimums of its own. The same form sent twice makes one. */
+/** Adds a warehouse or van, active and without its own minimums; a form sent twice adds one. */
 export const createWarehouse = change('warehouse-created', (data, input: WarehouseValue & ById) =>
   data.warehouses.has(input.id)
     ? refused('already-exists')
     : keepingReferences(data, [put('warehouses', { ...input, status: 'Active', minimums: {} })]),
 );
 
-/** Rewrites what the form shows; status and minimums are settings and stay, and so does what others changed since it was `opened`. */
+/** Updates the form's fields of a warehouse. Status and minimums stay, as do others' changes since it was `opened`. */
 export const updateWarehouse = change(
   'warehouse-updated',
   (data, { opened, ...edited }: WarehouseValue & ById & { readonly opened?: Warehouse }) => {
@@ -40,14 +40,14 @@ export const changeWarehouseSettings = change(
   },
 );
 
-/** A warehouse's own minimum of one material; without it the catalogue's holds. */
+/** A warehouse's own minimum of a material; without one the material's applies. */
 interface OwnMinimum {
   readonly minimum?: number;
 }
 
 /**
- * Sets the least that a warehouse should have of a material; `undefined` gives back the material's own minimum. One that changed since it was
- * `opened` is refused once.
+ * Sets a warehouse's minimum of a material, in its unit; `undefined` restores the material's own. Refuses with
+ * `changed-elsewhere` if it changed since it was `opened`.
  */
 export const setMinimum = change(
   'warehouse-updated',
@@ -72,14 +72,17 @@ export const setMinimum = change(
   },
 );
 
-/** Takes a warehouse away; refused with the list of what names it, its shipments among them (invariant I1). It can be archived. */
+/**
+ * Deletes a warehouse. Refused with the list of records that refer to it, also shipments (invariant I1); it can be archived
+ * instead.
+ */
 export const deleteWarehouse = change('warehouse-deleted', (data, { id }: ById) => removeUnlessNamed(data, 'warehouses', id));
 
-/** Puts a warehouse away: nothing enters or leaves it. Refused while something is there. */
+/** Archives a warehouse: no stock enters or leaves it. Refused while it has stock. */
 export const archiveWarehouse = change(
   'warehouse-archived',
   (data, { id }: ById, env) => archivingRefusal(data, id) ?? archived(data, 'warehouses', id, env),
 );
 
-/** Brings an archived warehouse back. */
+/** Restores an archived warehouse. */
 export const restoreWarehouse = change('warehouse-restored', (data, { id }: ById) => restored(data, 'warehouses', id));

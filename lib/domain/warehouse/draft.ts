@@ -4,7 +4,7 @@ import { type DraftValue, ifTyped, requiredLine, typedCount, typedLine } from '.
 import type { UserId } from '../model/user';
 import type { Warehouse } from '../model/warehouse';
 
-/** The warehouse form as typed; a van's manager is the technician who drives it. */
+/** The draft of a warehouse; a van's manager is the technician who drives it. */
 export const warehouseDraftSchema = v.object({
   name: requiredLine('Escribe el nombre del almacén.'),
   kind: v.picklist(['warehouse', 'van'], 'Elige el tipo.'),
@@ -21,10 +21,10 @@ export const warehouseDraftSchema = v.object({
 export type WarehouseDraft = v.InferInput<typeof warehouseDraftSchema>;
 export type WarehouseValue = DraftValue<typeof warehouseDraftSchema>;
 
-/** The least to have of one material here, as typed; blank goes back to the catalogue's. */
+/** The draft of a warehouse's minimum of a material; blank restores the material's own. */
 export const minimumDraftSchema = v.object({ minimum: ifTyped(typedCount('Escribe el mínimo.', 0)) });
 
-/** A new warehouse's form. */
+/** The draft of a new warehouse. */
 export const emptyWarehouseDraft = (): WarehouseDraft => ({
   name: '',
   kind: 'warehouse',
@@ -36,7 +36,7 @@ export const emptyWarehouseDraft = (): WarehouseDraft => ({
   managerId: '',
 });
 
-/** A warehouse as its form shows it. */
+/** The draft of a stored warehouse. */
 export const warehouseToDraft = ({ name, kind, address, city, state, zipCode, ...rest }: Warehouse): WarehouseDraft => ({
   name,
   kind,

@@ -9,14 +9,14 @@ export const warehousesByName = (warehouses: Iterable<Warehouse>): readonly Ware
     ({ kind }) => (kind === 'van' ? 1 : 0),
   );
 
-/** Warehouses in use, then vans, each by name. */
+/** Active warehouses, then vans, each by name. */
 export const activeWarehouses = memoByIdentity((warehouses: Table<'warehouses'>): readonly Warehouse[] =>
   warehousesByName([...warehouses.values()].filter(({ archivedAt }) => !archivedAt)),
 );
 
-/** Where it is, in one line: its city and state, else its address. */
+/** The location of a warehouse in one line: city and state, else the address. */
 export const warehouseLocation = ({ address, city, state }: Pick<Warehouse, 'address' | 'city' | 'state'>) =>
   [city, state].filter(Boolean).join(', ') || address;
 
-/** Whether receiving or issuing there deserves a warning. */
+/** Whether receiving or issuing there needs a warning. */
 export const isInMaintenance = ({ status }: Pick<Warehouse, 'status'>) => status === 'Maintenance';

@@ -7,9 +7,7 @@ import { refused } from '../refusal';
 import { ledgerOf } from '../stock/ledger';
 import { openTransfers } from '../stock/transit';
 
-/**
- * The stock of all materials, to compare with the capacity. Each unit has its own sum, because metres and pieces don't add up.
- */
+/** A warehouse's stock per unit, to compare with its capacity. Metres and pieces can't be added. */
 export const occupancy = (data: Pick<Data, 'materials' | 'movements'>, id: WarehouseId) => {
   const unitOf = (materialId: MaterialId) => {
     const material = data.materials.get(materialId);
@@ -22,13 +20,13 @@ export const occupancy = (data: Pick<Data, 'materials' | 'movements'>, id: Wareh
   }));
 };
 
-/** Materials whose books are not at nothing in a warehouse: some is left, or two phones issued more than there was. */
+/** The number of materials with a non-zero entry: in stock, or negative because two phones issued the same. */
 const unsettled = (data: Pick<Data, 'movements'>, id: WarehouseId) =>
   [...(ledgerOf(data).stock.get(id) ?? [])].filter(([, { entries }]) =>
     [...entries.values()].some(({ quantity }) => quantity !== 0),
   ).length;
 
-/** Why a warehouse can't be archived: something is still there, is missing in its books, or is on its way to it (invariant S2). */
+/** Refuses to archive a warehouse with non-zero stock, or with a transfer in transit to it (invariant S2). */
 export const archivingRefusal = (data: Data, id: WarehouseId) => {
   const materials = unsettled(data, id) + openTransfers(data, id).length;
   return materials > 0 ? refused('warehouse-has-stock', { materials }) : undefined;

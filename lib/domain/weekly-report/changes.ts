@@ -4,7 +4,9 @@ import type { WeeklyReportId } from '../model/weekly-report';
 import { refused } from '../refusal';
 import { weekOfId } from './rules';
 
-/** Notes that the report of a week was made, when and by whom; made again, the last time counts. An impossible week is missing. */
+/**
+ * Records when and by whom a week's report was generated; the last time counts. Refuses an impossible week with `record-missing`.
+ */
 export const recordWeeklyReport = change('weekly-report-generated', (data, id: WeeklyReportId, { now, user }) =>
   weekOfId(id)
     ? keepingReferences(data, [put('weeklyReports', { id, generatedAt: now, generatedBy: user })])

@@ -3,18 +3,18 @@ import type { Data } from '../data';
 import { completedIn, type WeeklyReport, weeklyReports } from './rules';
 import { type Share, shareOf, sumUp, type Totals } from './totals';
 
-/** Days from the first to the last, both in it. */
+/** A range of days, both ends included. */
 export interface DayRange {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** One week of a range: its days that are in the range, and what was completed on them. */
+/** A week of a range: its days within the range, and their totals. */
 export interface RangeWeek extends Share, DayRange {
   readonly report: WeeklyReport;
 }
 
-/** What was completed in a range: week by week, the newest first, and together. */
+/** The totals of a range: by week, the newest first, and in total. */
 export interface RangeTotals extends DayRange {
   readonly weeks: readonly RangeWeek[];
   readonly totals: Totals;
@@ -27,8 +27,8 @@ export const lastMonth = (today: Day): DayRange => {
 };
 
 /**
- * What was completed from one day to another, both counted. A week that is only partly in the range counts only those days: the weeks
- * add up to the whole. A week without completions has no line. Nothing is completed in a range that ends before it begins.
+ * The totals from one day to another, both included. A week partly in the range counts only those days, so the weeks add up to
+ * the total. Weeks without completions are omitted. A reversed range is empty.
  */
 export const rangeTotals = (data: Data, { from, to }: DayRange): RangeTotals => {
   const isIn = ({ completeDate }: { readonly completeDate?: Day }) =>

@@ -7,7 +7,7 @@ import type { Task } from '../model/task';
 import type { WeeklyReportId } from '../model/weekly-report';
 import { daysWithHours } from '../timed-work';
 
-/** One ISO week as the list of reports shows it. `completedTasks` is how many tasks were completed in it (invariant T7). */
+/** The report of one ISO 8601 week. `completedTasks` is the number of tasks completed in it (invariant T7). */
 export interface WeeklyReport {
   readonly id: WeeklyReportId;
   readonly type: 'weekly';
@@ -16,7 +16,7 @@ export interface WeeklyReport {
   readonly startDate: Day;
   readonly endDate: Day;
   readonly completedTasks: number;
-  /** `generated` once somebody has made its document. */
+  /** `generated` once its document was created. */
   readonly status: 'pending' | 'generated';
   readonly generatedAt: Instant | undefined;
 }
@@ -25,21 +25,21 @@ export type ReportPeriod = 'last-week' | 'last-month';
 const DAYS_OF: Record<ReportPeriod, number> = { 'last-week': 7, 'last-month': 30 };
 const WEEK_ID_SHAPE = /^WR-(\d{4})-(\d{2})$/;
 
-/** The report that a day belongs to; 2024-12-30 is in WR-2025-01. */
+/** The id of a day's ISO 8601 week: 2024-12-30 is in WR-2025-01. */
 export const weekIdOf = (day: Day) => {
   const { year, week } = isoWeek(day);
   return `WR-${String(year).padStart(4, '0')}-${String(week).padStart(2, '0')}` as WeeklyReportId;
 };
 
 const weeks = new Map<Day, WeeklyReportId>();
-/** The same, remembered: thousands of tasks share a few hundred days. */
+/** `weekIdOf`, cached: thousands of tasks share a few hundred days. */
 const weekOfDay = (day: Day) => {
   const id = weeks.get(day) ?? weekIdOf(day);
   weeks.set(day, id);
   return id;
 };
 
-/** The days of a report's week, Monday to Sunday; `undefined` for a week that no calendar has (`WR-2025-53`). */
+/** The days of a week's id, Monday to Sunday; `undefined` for a week that does not exist (`WR-2025-53`). */
 export const weekOfId = (id: string) => {
   const [, year = '', week = ''] = WEEK_ID_SHAPE.exec(id) ?? [];
   if (year === '') return undefined;
@@ -50,17 +50,17 @@ export const weekOfId = (id: string) => {
     : undefined;
 };
 
-/** The completed tasks under the week of their completion: each is in exactly one (invariant T7). */
+/** The completed tasks by the week of their completion: each is in exactly one (invariant T7). */
 const byWeek = orderedIndex({
   of: ['tasks'],
   keysOf: ({ completeDate }) => [completeDate && weekOfDay(completeDate)],
   order: up(({ completeDate }) => completeDate ?? ''),
 });
 
-/** What was completed in a week, in the order of the days. */
+/** The tasks completed in a week, by day. */
 export const completedIn = (tasks: Table<'tasks'>, id: WeeklyReportId): readonly Task[] => byWeek.under({ tasks }, id);
 
-/** The line of one week, also of one without completions; `undefined` when there is no such week. */
+/** The report of one week, also without completions; `undefined` when there is no such week. */
 export const weeklyReportOf = (data: Pick<Data, 'tasks' | 'weeklyReports'>, id: string): WeeklyReport | undefined => {
   const known = weekOfId(id);
   if (!known) return undefined;
@@ -87,14 +87,14 @@ const listed = derivedFrom(['tasks', 'weeklyReports'], {
   },
 });
 
-/** Every week in which a task was completed, a timer counted or a report was made, newest first. */
+/** Every week with a completed task, timer hours or a generated report, the newest first. */
 export const weeklyReports = (data: Pick<Data, 'tasks' | 'weeklyReports'>): readonly WeeklyReport[] => listed(data);
 
-/** Whether a week has days in the last 7 days (`last-week`) or the last 30 (`last-month`), today included. */
+/** Whether a week overlaps the last 7 days (`last-week`) or 30 days (`last-month`), today included. */
 export const inReportPeriod = (report: Pick<WeeklyReport, 'startDate' | 'endDate'>, period: ReportPeriod, today: Day) =>
   report.startDate <= today && report.endDate > addDays(today, -DAYS_OF[period]);
 
-/** The last `count` weeks up to today's, oldest first and without holes, for a chart. */
+/** The last `count` weeks including today's, the oldest first and without gaps, for a chart. */
 export const lastWeeks = (data: Pick<Data, 'tasks' | 'weeklyReports'>, today: Day, count: number) =>
   Array.from({ length: count }, (_, index) => weekIdOf(addDays(today, -7 * (count - 1 - index)))).flatMap(
     (id) => weeklyReportOf(data, id) ?? [],

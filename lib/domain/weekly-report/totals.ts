@@ -10,7 +10,7 @@ import type { WeeklyReportId } from '../model/weekly-report';
 import { standingReport } from '../standing-report';
 import { completedIn, type WeeklyReport, weeklyReportOf } from './rules';
 
-/** What some completed tasks add up to: tasks, reported hours (two decimals), and spent money in cents. */
+/** The totals of some completed tasks: their number, reported hours (two decimals), and spending in cents. */
 export interface Share {
   readonly tasks: number;
   readonly hours: number;
@@ -20,7 +20,7 @@ export interface ProjectShare extends Share {
   readonly id: ProjectId;
   readonly title: string;
 }
-/** `id` is undefined for the tasks that nobody was assigned to. A task of two people counts for both. */
+/** `id` is undefined for unassigned tasks. A task of two users counts for both. */
 export interface PersonShare {
   readonly id: UserId | undefined;
   readonly name: string | undefined;
@@ -30,19 +30,19 @@ export interface MaterialShare {
   readonly material: Material;
   readonly quantity: number;
 }
-/** What completed tasks add up to, in all and by project, person and material. */
+/** The totals of completed tasks, overall and by project, user and material. */
 export interface Totals extends Share {
   readonly completed: readonly Task[];
   readonly byProject: readonly ProjectShare[];
   readonly byPerson: readonly PersonShare[];
   readonly byMaterial: readonly MaterialShare[];
 }
-/** Everything the report of one week tells. */
+/** The totals of one week with its report. */
 export interface WeekTotals extends Totals {
   readonly report: WeeklyReport;
 }
 
-/** How many tasks they are, and the hours and the money that their reports tell. */
+/** The number of tasks, and the hours and spending of their reports. */
 export const shareOf = (data: Data, tasks: readonly Task[]): Share => {
   const reports = tasks.flatMap(({ id }) => standingReport(data.completionReports, id) ?? []);
   const hundredths = sumBy(reports, ({ actualHours }) => Math.round(actualHours * 100));
@@ -82,7 +82,7 @@ const byMaterial = (data: Data, tasks: readonly Task[]): readonly MaterialShare[
   return sortByName(shares, ({ material }) => material.name);
 };
 
-/** Everything that these completed tasks add up to. */
+/** All totals of these completed tasks. */
 export const sumUp = (data: Data, completed: readonly Task[]): Totals => ({
   completed,
   ...shareOf(data, completed),
@@ -101,14 +101,14 @@ const derive = (data: Data, id: string): WeekTotals | undefined => {
   return { report, ...sumUp(data, completedIn(data.tasks, report.id)) };
 };
 
-/** What was done in a week, in total and by project, person and material; `undefined` when there is no such week. */
+/** The totals of a week; `undefined` when there is no such week. */
 export const weekTotals = (data: Data, id: WeeklyReportId): WeekTotals | undefined => {
   const remembered = known(data);
   if (!remembered.has(id)) remembered.set(id, derive(data, id));
   return remembered.get(id);
 };
 
-/** What several weeks add up to together: each completed task counts once, for it is in exactly one week (invariant T7). */
+/** The totals of several weeks. Each completed task counts once, because it is in exactly one week (invariant T7). */
 export const totalsOfWeeks = (data: Data, ids: readonly WeeklyReportId[]): Totals =>
   sumUp(
     data,
