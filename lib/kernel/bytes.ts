@@ -1,6 +1,6 @@
 import { sumBy } from './list';
 
-/** The parts one after another, as one array. */
+/** Concatenates byte arrays. */
 export const joinedBytes = (parts: readonly Uint8Array[]) => {
   const whole = new Uint8Array(sumBy(parts, ({ length }) => length));
   let at = 0;
@@ -11,7 +11,7 @@ export const joinedBytes = (parts: readonly Uint8Array[]) => {
   return whole;
 };
 
-/** Bytes once they have gone through; throws where they become more than `most`. */
+/** Pipes bytes through a stream; throws when the result exceeds `most` bytes. */
 const through = async (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream, most: number) => {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const pieces: Uint8Array[] = [];
@@ -25,16 +25,16 @@ const through = async (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
   }
 };
 
-/** Bytes packed as gzip (RFC 1952). */
+/** Compresses bytes with gzip (RFC 1952). */
 export const gzip = (bytes: Uint8Array<ArrayBuffer>) => through(bytes, new CompressionStream('gzip'), Number.POSITIVE_INFINITY);
 
 /**
- * What packed bytes hold, at most `most` bytes. Throws where they are damaged, hold more, or go on after their end: whoever sent them may be
- * hostile. Browsers agree on that; Node reads on, so the length that stands last is compared.
+ * Decompresses gzip bytes to at most `most` bytes. Throws on damaged data, too much data, or trailing data, because the sender
+ * may be hostile. Browsers refuse trailing data. Node accepts it, so the length at the end is compared.
  */
 export const gunzip = async (bytes: Uint8Array, most: number) => {
   const unpacked = await through(new Uint8Array(bytes), new DecompressionStream('gzip'), most);
-  const said = new DataView(bytes.buffer, bytes.byteOffset + bytes.length - 4).getUint32(0, true);
-  if (said !== unpacked.length) throw new Error('The bytes go on after their end');
+  const lengthAtEnd = new DataView(bytes.buffer, bytes.byteOffset + bytes.length - 4).getUint32(0, true);
+  if (lengthAtEnd !== unpacked.length) throw new Error('The bytes go on after their end');
   return unpacked;
 };

@@ -11,8 +11,8 @@ export const asCents = (amount: number) => amount as Cents;
 const MOST_DIGITS = 11;
 
 /**
- * What a person or a file wrote as money, in cents: `1,234.5`, `1.234,5`, `$19.99` and `.5` are read without floats.
- * `null` when it is not a plain amount of at most two decimals (`-1`, `1e9`, `19.999`, `1.234`).
+ * Parses a typed amount of money into cents without floats: `1,234.5`, `1.234,5`, `$19.99` and `.5`. `null` when it is not a
+ * plain amount of at most two decimals (`-1`, `1e9`, `19.999`, `1.234`).
  */
 export const parseCents = (typed: string): Cents | null => {
   const [plain] = decimalsTyped('money', typed.trim().replace(/^\$/, ''));
@@ -22,7 +22,7 @@ export const parseCents = (typed: string): Cents | null => {
   return digits.length > MOST_DIGITS + 2 ? null : asCents(Number(digits));
 };
 
-/** Cents as the plain decimal a person would type back into a form: `123450` is `1234.50`. */
+/** Cents as a plain decimal for a form field: `123450` is `1234.50`. */
 export const centsToText = (amount: Cents) => {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -7,7 +7,7 @@ import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 
 declare const day: unique symbol;
 
-/** A calendar day as `YYYY-MM-DD`; never a moment, so it is the same day in every time zone (invariant I9). */
+/** A calendar day as `YYYY-MM-DD`, which is the same in every time zone (invariant I9). */
 export type Day = string & { readonly [day]: true };
 
 /** A moment as an ISO 8601 text in UTC, e.g. `2026-11-21T18:05:00.000Z`. */
@@ -23,16 +23,16 @@ const dateOf = (text: Day) => {
   return midnight;
 };
 
-/** The calendar day of a date object, by its own parts: those of the device, unless it says otherwise. */
+/** The calendar day of a date object, by its local parts. */
 export const dayOf = (date: Date) =>
   asDay(
     `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`,
   );
 
-/** Brands a text that is known to be a calendar day. */
+/** Brands a text that is known to be a valid day. */
 export const asDay = (text: string) => text as Day;
 
-/** Whether a text is a day that exists: `2026-02-30` is not. */
+/** Whether a text is an existing day: `2026-02-30` is not. */
 export const isDay = (text: string): text is Day => DAY_SHAPE.test(text) && dayOf(dateOf(asDay(text))) === text;
 
 /** The day `count` days later (earlier when negative). */
@@ -41,22 +41,22 @@ export const addDays = (from: Day, count: number) => dayOf(addDaysToDate(dateOf(
 /** Whole days from one day to another; negative when `to` is before `from`. */
 export const daysBetween = (from: Day, to: Day) => differenceInCalendarDays(dateOf(to), dateOf(from));
 
-/** The ISO 8601 week a day is in: its week-year and number, and its Monday. 2024-12-30 is week 1 of 2025. */
+/** The ISO 8601 week of a day: week-year, number and Monday. 2024-12-30 is in week 1 of 2025. */
 export const isoWeek = (of: Day) => {
   const date = dateOf(of);
   return { year: getISOWeekYear(date), week: getISOWeek(date), monday: dayOf(startOfISOWeek(date)) };
 };
 
-/** The local calendar day in which a moment fell on this device. */
+/** The local calendar day of an instant on this device. */
 export const dayOfInstant = (at: Instant) => dayOf(new Date(at));
 
-/** The local time of day at which a moment fell on this device: hours from 0 to 23, minutes from 0 to 59. */
+/** The local time of an instant on this device: hours 0 to 23, minutes 0 to 59. */
 export const timeOfInstant = (at: Instant) => {
   const local = new Date(at);
   return { hours: local.getHours(), minutes: local.getMinutes() };
 };
 
-/** A stretch of time cut at this device's midnights: how many milliseconds fell on each day. Nothing where it ends before it begins. */
+/** Splits a period at local midnights: the milliseconds on each day. Empty when it ends before it begins. */
 export const partsByDay = (from: Instant, to: Instant): readonly { readonly day: Day; readonly ms: number }[] => {
   const end = Date.parse(to);
   const parts: { readonly day: Day; readonly ms: number }[] = [];
@@ -71,13 +71,13 @@ export const partsByDay = (from: Instant, to: Instant): readonly { readonly day:
 
 const LOCAL_SHAPE = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2})?$/;
 
-/** Whether a text is a day and an hour as a field of this device's clock holds it: `2026-11-21T08:30`. */
+/** Whether a text is a valid value of a `datetime-local` field: `2026-11-21T08:30`. */
 export const isLocalMoment = (text: string) => isDay(LOCAL_SHAPE.exec(text)?.[1] ?? '') && !Number.isNaN(Date.parse(text));
 
-/** The moment that a field says by this device's clock. */
+/** The instant of a `datetime-local` value on this device. */
 export const momentOf = (local: string): Instant => new Date(local).toISOString();
 
-/** A moment as a field of this device's clock holds it, to the minute. */
+/** An instant as a `datetime-local` value on this device, to the minute. */
 export const localMoment = (at: Instant) => {
   const date = new Date(at);
   const two = (count: number) => String(count).padStart(2, '0');

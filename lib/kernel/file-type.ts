@@ -7,10 +7,10 @@ const MAGIC: readonly { readonly type: string; readonly at: number; readonly byt
 
 const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Whether a browser may show a file of this type by itself; others are only handed over as bytes, so that nothing in them runs here. */
+/** Whether a browser may display a file of this type; other types are only downloaded, so that nothing in them runs. */
 export const isPhotoType = (type: string) => PHOTOS.includes(type);
 
-/** What a file is by its first bytes: jpeg, png, webp, pdf; anything else may only be downloaded. */
+/** The type of a file by its first bytes: jpeg, png, webp or pdf; otherwise `application/octet-stream`. */
 export const typeOfBytes = (buffer: ArrayBuffer) => {
   const head = new Uint8Array(buffer, 0, Math.min(buffer.byteLength, 16));
   const known = MAGIC.find(({ at, bytes }) => bytes.every((byte, index) => head[at + index] === byte));

@@ -1,28 +1,28 @@
-/** What web pages and messengers copy along and nobody sees: zero-width spaces and joiners, marks of direction, soft hyphens. */
+/** Invisible characters that web pages and messengers copy: zero-width spaces and joiners, direction marks, soft hyphens. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Every dash and the minus sign; U+2043 is a hyphen too. */
 const DASHES = /[\p{Pd}\u2212\u2043]/gu;
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** A text as it compares whoever wrote it: in NFKC, so `Ｘ１` is `X1` and an `Ñ` in two parts is one; dashes alike, nothing invisible. */
+/** Normalizes a text for comparison: NFKC (`Ｘ１` is `X1`), equal dashes, no invisible characters. */
 export const writtenAlike = (text: string) =>
   PLAIN.test(text) ? text : text.normalize('NFKC').replace(INVISIBLE, '').replace(DASHES, '-').normalize('NFKC');
 
 const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** A lot or serial number as it was entered, trimmed and its inner spaces collapsed; nothing where there is nothing to see. */
+/** A lot or serial number as entered, trimmed and with inner spaces collapsed; empty when nothing is visible. */
 export const identifierText = (written: string) => (writtenAlike(written).trim() === '' ? '' : spaced(written));
 
 /**
- * A lot, serial or code as it compares: written alike, trimmed, inner spaces collapsed, upper case (invariant S6). It is shown as it was
- * entered.
+ * The comparison key of a lot, serial or code: normalized, trimmed, spaces collapsed, upper case (invariant S6). It is displayed
+ * as entered.
  */
 export const identifierKey = (written: string) => {
   const key = spaced(writtenAlike(written)).toUpperCase();
-  // The capital of a letter can be two: «ǰ» has one of two parts only.
+  // Upper case may decompose a letter: «ǰ» has no single capital.
   return PLAIN.test(key) ? key : spaced(writtenAlike(key));
 };
 
-/** Whether two lot or serial numbers are the same one. */
+/** Whether two lot or serial numbers are equal. */
 export const sameIdentifier = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && identifierKey(one) === identifierKey(other);

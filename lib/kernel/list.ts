@@ -1,6 +1,6 @@
 import { byName } from './order';
 
-/** Rows under the key each one names, in their first order. */
+/** Groups rows by key, in order of first occurrence. */
 export const groupBy = <Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key) => {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
@@ -12,21 +12,21 @@ export const groupBy = <Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key)
   return groups as ReadonlyMap<Key, readonly Row[]>;
 };
 
-/** Each value once, in its first place. */
+/** The distinct values, in order of first occurrence. */
 export const unique = <Value>(values: Iterable<Value>) => [...new Set(values)];
 
-/** The rows in the order of a text or number that each one names; the given order decides ties. */
+/** Sorts rows by a text or number; equal ones keep their order. */
 export const sortBy = <Row>(rows: Iterable<Row>, keyOf: (row: Row) => string | number, direction: 'up' | 'down' = 'up') => {
   const sign = direction === 'up' ? 1 : -1;
-  // Each key is asked for once: many are folded or put together.
+  // Compute each key once, because many are expensive.
   const keyed = Array.from(rows, (row) => ({ row, key: keyOf(row) }));
   return keyed.sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0)).map(({ row }) => row);
 };
 
-/** The rows by a name that each one has, as Spanish orders names: `Álvaro` before `Zoe`, `Nube` before `Ñandú`. */
+/** Sorts rows by name in Spanish order: `Álvaro` before `Zoe`, `Nube` before `Ñandú`. */
 export const sortByName = <Row>(rows: Iterable<Row>, nameOf: (row: Row) => string) => [...rows].sort(byName(nameOf));
 
-/** The sum of a number that each row names. */
+/** The sum of a number of each row. */
 export const sumBy = <Row>(rows: Iterable<Row>, numberOf: (row: Row) => number) => {
   let total = 0;
   for (const row of rows) total += numberOf(row);
@@ -44,8 +44,8 @@ export const runningSums = () => {
 };
 
 /**
- * Remembers the last answer of a derivation by the identity of what it was derived from.
- * Tables keep their identity while nothing in them changes, so a derivation over a whole table runs once per change.
+ * Memoizes a derivation by the identity of its source. Tables keep their identity while nothing in them changes, so a derivation
+ * of a whole table runs once per change.
  */
 export const memoByIdentity = <Source extends object, Result>(derive: (source: Source) => Result) => {
   const known = new WeakMap<Source, { readonly result: Result }>();

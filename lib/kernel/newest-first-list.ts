@@ -1,10 +1,10 @@
-/** A list that only grows at its front: the newest row, and what came before. One more row costs nothing more. */
+/** A list that only grows at its front, in constant time: the newest row, and the rest. */
 export interface NewestFirstList<Row> {
   readonly row: Row;
   readonly earlier: NewestFirstList<Row> | undefined;
 }
 
-/** The list with more rows in front, the last of them the newest. */
+/** Prepends rows; the last one becomes the newest. */
 export const prepended = <Row>(list: NewestFirstList<Row> | undefined, rows: Iterable<Row>) => {
   let front = list;
   for (const row of rows) front = { row, earlier: front };
@@ -17,7 +17,7 @@ export function* newestFirst<Row>(list: NewestFirstList<Row> | undefined): Gener
   return undefined;
 }
 
-/** The newest rows, at most `limit` of them. */
+/** The newest rows, at most `limit`. */
 export const newest = <Row>(list: NewestFirstList<Row> | undefined, limit: number) => {
   const rows: Row[] = [];
   for (const row of newestFirst(list)) {

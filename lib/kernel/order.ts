@@ -1,21 +1,21 @@
 import type { Steps } from './slices';
 
-/** Which of two rows comes first: below 0 the one, above 0 the other. */
+/** Compares two rows: negative when `one` comes first, positive when `other` does. */
 export type Order<Row> = (one: Row, other: Row) => number;
 
 type Key<Row> = (row: Row) => string | number;
 
-/** By a text or number of each row, upwards. */
+/** Ascending order by a text or number. */
 export const up =
   <Row>(keyOf: Key<Row>): Order<Row> =>
   (one, other) => {
-    // Asked some millions of times where there are a hundred thousand rows: nothing is allocated here.
+    // Called millions of times for a hundred thousand rows, so it allocates nothing.
     const a = keyOf(one);
     const b = keyOf(other);
     return a < b ? -1 : a > b ? 1 : 0;
   };
 
-/** The same, downwards. */
+/** Descending order by a text or number. */
 export const down = <Row>(keyOf: Key<Row>): Order<Row> => {
   const upwards = up(keyOf);
   return (one, other) => upwards(other, one);
@@ -23,7 +23,7 @@ export const down = <Row>(keyOf: Key<Row>): Order<Row> => {
 
 const spanish = new Intl.Collator('es');
 
-/** By a name that each row has, as Spanish orders names: `Álvaro` before `Zoe`, `Nube` before `Ñandú`. */
+/** Order by name in Spanish: `Álvaro` before `Zoe`, `Nube` before `Ñandú`. */
 export const byName =
   <Row>(nameOf: (row: Row) => string): Order<Row> =>
   (one, other) =>
@@ -31,20 +31,20 @@ export const byName =
 
 const numbered = new Intl.Collator('es', { numeric: true });
 
-/** By a code or a name with numbers in it, which count by their size: `TLC-2` before `TLC-10`. */
+/** Order by code with numbers compared by value: `TLC-2` before `TLC-10`. */
 export const byCode =
   <Row>(codeOf: (row: Row) => string): Order<Row> =>
   (one, other) =>
     numbered.compare(codeOf(one), codeOf(other));
 
-/** By the first of these orders that tells two rows apart. */
+/** Order by the first of these orders that distinguishes two rows. */
 export const byTurns = <Row>(...orders: readonly Order<Row>[]): Order<Row> =>
   orders.reduce((first, next) => (one, other) => first(one, other) || next(one, other));
 
-/** How many rows stand between two stops. */
+/** How many rows are sorted between two pauses. */
 const STEP = 500;
 
-/** The rows in order, as `sort` puts them, in steps: runs first, which are then merged two by two. */
+/** Sorts rows in steps that yield: sorted runs, merged in pairs. Same result as `sort`. */
 export function* sortedInSteps<Row>(rows: readonly Row[], order: Order<Row>): Steps<readonly Row[]> {
   let runs: (readonly Row[])[] = [];
   for (let from = 0; from < rows.length; from += STEP) {
@@ -75,7 +75,7 @@ function* mergedInSteps<Row>(one: readonly Row[], other: readonly Row[], order: 
   return merged.concat(other.slice(at));
 }
 
-/** How many rows, from the front of a list in order, are before the place that `isBefore` asks for; it reads as few as a dictionary does. */
+/** Binary search: how many rows at the front of a sorted list satisfy `isBefore`. */
 export const placeOf = <Row>(rows: readonly Row[], isBefore: (row: Row) => boolean) => {
   let [from, to] = [0, rows.length];
   while (from < to) {
@@ -87,13 +87,12 @@ export const placeOf = <Row>(rows: readonly Row[], isBefore: (row: Row) => boole
   return from;
 };
 
-/** Above this many changes, or this share of the rows, sorting all rows costs less than searching each place. */
+/** Above this number or share of changes, sorting all rows is cheaper than searching each position. */
 const MANY = 1_000;
 const SPARSE = 16;
 
 /**
- * A list in order without some of its rows and with others in their places. The order tells any two rows apart.
- * A few places cost what is read on the way to each; the other rows are not looked at.
+ * Removes and inserts rows in a sorted list; the order must distinguish any two rows. Few changes cost only a binary search each.
  */
 export const reordered = <Row>(rows: readonly Row[], out: readonly Row[], into: readonly Row[], order: Order<Row>): Row[] => {
   const count = out.length + into.length;
@@ -101,8 +100,8 @@ export const reordered = <Row>(rows: readonly Row[], out: readonly Row[], into: 
     const gone = new Set(out);
     return [...rows.filter((row) => !gone.has(row)), ...into].sort(order);
   }
-  const placed = (row: Row, isGone: boolean) => ({ row, isGone, at: placeOf(rows, (other) => order(other, row) < 0) });
-  const edits = [...out.map((row) => placed(row, true)), ...into.map((row) => placed(row, false))];
+  const positioned = (row: Row, isGone: boolean) => ({ row, isGone, at: placeOf(rows, (other) => order(other, row) < 0) });
+  const edits = [...out.map((row) => positioned(row, true)), ...into.map((row) => positioned(row, false))];
   const parts: Row[][] = [];
   let done = 0;
   for (const { row, isGone, at } of edits.sort((one, other) => one.at - other.at || order(one.row, other.row))) {

@@ -1,33 +1,33 @@
 import { groupBy } from './list';
 
-/** What one version of a map says of a key, and what earlier versions said. `undefined` is "not there". */
+/** The value of a key since one version, and its older values; `undefined` means absent. */
 interface Cell<Value> {
   readonly value: Value | undefined;
   readonly since: number;
   readonly older: Cell<Value> | undefined;
 }
 
-/** One key written: what stood there, and what stands there now (`undefined`: nothing). */
+/** A write of one key: its value before and after (`undefined`: absent). */
 export interface Write<Key, Value> {
   readonly key: Key;
   readonly before: Value | undefined;
   readonly after: Value | undefined;
 }
 
-/** All that the versions of one map share. `log[n]` holds the writes that led from version n to n + 1. */
+/** The store shared by all versions of a map. `log[n]` has the writes from version n to n + 1. */
 interface Lineage<Key, Value> {
   readonly cells: Map<Key, Cell<Value>>;
   readonly log: (readonly Write<Key, Value>[])[];
   readonly weigh: Weigh<Value>;
   waste: number;
-  /** What version 0 holds behind the cells, and nobody has asked for yet. */
+  /** The parts of version 0 that have not been read yet. */
   readonly unread: Part<Key, Value>[];
 }
 
-/** Reads the next entries of a map out of what holds them. */
+/** Reads one part of a map's entries. */
 export type Part<Key, Value> = () => Iterable<readonly [Key, Value]>;
 
-/** What an outdated value keeps in memory, against that of a row. */
+/** The memory weight of an outdated value, relative to a row. */
 type Weigh<Value> = (value: Value) => number;
 const asOne = () => 1;
 
@@ -50,7 +50,7 @@ const lineageOf = <Key, Value>(
   return { cells, log: [], weigh, waste: 0, unread };
 };
 
-/** Reads the next part of a map; answers whether there was one. */
+/** Reads the next unread part; answers whether there was one. */
 const readPart = <Key, Value>({ cells, unread }: Lineage<Key, Value>) => {
   const part = unread.shift();
   if (part) addAll(cells, part());
@@ -66,14 +66,14 @@ function* readingParts<Key, Value, Item>(lineage: Lineage<Key, Value>, cells: It
   }
 }
 
-/** What goes through the cells, in order; a part is read when those before it have been gone through. */
+/** Iterates over the cells in order, reading a part only after the previous ones. */
 const withParts = <Key, Value, Item>(lineage: Lineage<Key, Value>, cells: IterableIterator<Item>): Iterable<Item> =>
   lineage.unread.length === 0 ? cells : readingParts(lineage, cells);
 
 /**
- * An immutable map whose next version costs as much as what was written, however large the map is. All versions share one growing
- * store, and each sees what was written up to its own number. A write to an old version first writes back what came since. A write to
- * an empty version, or to a half outdated store, copies the rows into a new store. Keys keep the order in which they first came.
+ * An immutable map whose next version costs only its writes, however large the map is. All versions share one growing store, and
+ * each sees the writes up to its number. A write to an old version first reverts later writes. A write to an empty version, or to
+ * a store with much waste, copies the rows into a new one. Keys keep their insertion order.
  */
 export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   readonly #lineage: Lineage<Key, Value>;
@@ -91,12 +91,12 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     return new PersistentMap(lineage, 0, lineage.cells.size);
   }
 
-  /** A map of `size` entries, each part of which is read when somebody asks for what it holds. */
+  /** A map of `size` entries whose parts are read on demand. */
   static ofParts<Key, Value>(parts: readonly Part<Key, Value>[], size: number) {
     return new PersistentMap(lineageOf<Key, Value>([], asOne, [...parts]), 0, size);
   }
 
-  /** The map's store and its version in it, for what is derived from the writes between two versions. */
+  /** The map's store and version, for derivations from the writes between two versions. */
   static trace<Key, Value>(map: PersistentMap<Key, Value>) {
     return {
       store: map.#lineage as object,
@@ -105,7 +105,10 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     };
   }
 
-  /** The map after these writes; a key written as `undefined` is taken out. Written once more, as a change that was tried and then kept is, it is the same version. */
+  /**
+   * The map after these writes; `undefined` deletes a key. Repeating the writes on the same version gives the same next version,
+   * as when a tried change is committed.
+   */
   with(writes: Iterable<readonly [Key, Value | undefined]>): PersistentMap<Key, Value> {
     const { log, waste, weigh } = this.#lineage;
     const wanted = [...writes];
@@ -193,11 +196,11 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 }
 
-/** Any map as a persistent one; one that is persistent already is itself. */
+/** Any map as a persistent map; a persistent one is returned unchanged. */
 export const persistent = <Key, Value>(map: ReadonlyMap<Key, Value>) =>
   map instanceof PersistentMap ? (map as PersistentMap<Key, Value>) : PersistentMap.of(map);
 
-/** A map of totals brought forward: each group of rows changes the value under its key (`undefined` takes it out). */
+/** Updates a map of totals: each group of rows changes the value of its key (`undefined` deletes it). */
 export const regrouped = <Key, Value, Row>(
   map: PersistentMap<Key, Value>,
   rows: Iterable<Row>,

@@ -1,12 +1,12 @@
 import { joinedBytes } from './bytes';
 
-/** Marks of a JPEG's parts. */
+/** Markers of JPEG segments (ITU-T T.81). */
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 const COLOUR = 0xe2;
 const EXIF = 0xe1;
 const FILLING = 0xff;
-/** What a picture needs to be drawn as it was meant: JFIF's density, a colour profile, Adobe's colours. */
+/** Segments needed for correct rendering: JFIF density, colour profile, Adobe colours. */
 const DRAWING_PARTS = new Set([0xe0, COLOUR, 0xee]);
 
 const textAt = (bytes: Uint8Array, at: number, length: number) =>
@@ -15,7 +15,7 @@ const textAt = (bytes: Uint8Array, at: number, length: number) =>
 const ORIENTATION = 0x0112;
 const ENTRY_BYTES = 12;
 
-/** Which way up a photo's pixels are to be turned, 1 to 8, as its Exif part says; 1 where that says nothing. */
+/** The Exif orientation of a photo, 1 to 8; 1 when it is missing. */
 const orientationIn = (part: Uint8Array) => {
   if (part.length < 18 || textAt(part, 4, 6) !== 'Exif\0\0') return 1;
   const tiff = new DataView(part.buffer, part.byteOffset + 10, part.length - 10);
@@ -31,13 +31,13 @@ const orientationIn = (part: Uint8Array) => {
   return 1;
 };
 
-/** An Exif part that says which way up, and nothing else. */
+/** An Exif segment with only the orientation. */
 const orientationPart = (orientation: number) => {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   return new Uint8Array([0xff, EXIF, 0, 2 + 6 + tiff.length, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]);
 };
 
-/** Where the pixels that begin at `from` end: at the next mark that does not belong to them. */
+/** The end of the pixel data that begins at `from`: the next marker outside of it. */
 const endOfPixels = (bytes: Uint8Array, from: number) => {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const mark = bytes[at + 1] ?? 0;
@@ -48,8 +48,8 @@ const endOfPixels = (bytes: Uint8Array, from: number) => {
 
 const isForDrawing = (bytes: Uint8Array, mark: number, at: number) => {
   if (mark === COLOUR) return textAt(bytes, at + 4, 11) === 'ICC_PROFILE';
-  const isSaid = (mark >= 0xe0 && mark <= 0xef) || mark === 0xfe;
-  return !isSaid || DRAWING_PARTS.has(mark);
+  const isMetadata = (mark >= 0xe0 && mark <= 0xef) || mark === 0xfe;
+  return !isMetadata || DRAWING_PARTS.has(mark);
 };
 
 const bareJpeg = (bytes: Uint8Array) => {
@@ -85,10 +85,10 @@ const bareJpeg = (bytes: Uint8Array) => {
   ]);
 };
 
-const PNG_SAYS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
-const WEBP_SAYS = new Set(['EXIF', 'XMP ']);
-/** The bits of a WebP's head that announce Exif and XMP. */
-const WEBP_SAID = 0b0000_1100;
+const PNG_METADATA = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
+const WEBP_METADATA = new Set(['EXIF', 'XMP ']);
+/** The WebP header flags for Exif and XMP. */
+const WEBP_METADATA_FLAGS = 0b0000_1100;
 
 const barePng = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -97,7 +97,7 @@ const barePng = (bytes: Uint8Array) => {
   for (let end = at; at + 12 <= bytes.length; at = end) {
     end = at + 12 + view.getUint32(at);
     const name = textAt(bytes, at + 4, 4);
-    if (!PNG_SAYS.has(name)) kept.push(bytes.subarray(at, end));
+    if (!PNG_METADATA.has(name)) kept.push(bytes.subarray(at, end));
     if (name === 'IEND') break;
   }
   return joinedBytes(kept);
@@ -111,9 +111,9 @@ const bareWebp = (bytes: Uint8Array) => {
     const size = view.getUint32(at + 4, true);
     end = at + 8 + size + (size % 2);
     const name = textAt(bytes, at, 4);
-    if (WEBP_SAYS.has(name)) continue;
+    if (WEBP_METADATA.has(name)) continue;
     const part = bytes.slice(at, end);
-    if (name === 'VP8X' && part[8] !== undefined) part[8] &= ~WEBP_SAID;
+    if (name === 'VP8X' && part[8] !== undefined) part[8] &= ~WEBP_METADATA_FLAGS;
     kept.push(part);
   }
   const whole = joinedBytes(kept);
@@ -122,8 +122,8 @@ const bareWebp = (bytes: Uint8Array) => {
 };
 
 /**
- * A photo (jpeg, png, webp) without its metadata on place, time, camera and owner; its pixels are not touched. A JPEG keeps its
- * orientation. From the first byte that does not fit the type on, the bytes stay as they are.
+ * Removes a photo's metadata on place, time, camera and owner (jpeg, png, webp); pixels stay untouched, and a JPEG keeps its
+ * orientation. Bytes after the first invalid one stay as they are.
  */
 export const withoutMetadata = (photo: ArrayBuffer, type: string): ArrayBuffer => {
   const bytes = new Uint8Array(photo);

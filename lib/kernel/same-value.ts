@@ -3,7 +3,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const ownValue = (record: Readonly<Record<string, unknown>>, key: string) =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Whether two plain values (what JSON can write) say the same, whatever the order of their keys; a key left out is `undefined`. */
+/** Whether two JSON values are equal, ignoring key order; a missing key equals `undefined`. */
 export const sameValue = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;

@@ -1,7 +1,7 @@
-/** Long work leaves the thread to the person this often, in milliseconds: a key or a tap is answered in between. */
+/** How often long work yields to the page, in milliseconds, so that input is handled in between. */
 const SLICE_MS = 12;
 
-/** Long work that stops now and then, and answers when it has been gone through. */
+/** Long work as a generator that yields now and then and returns its result. */
 export type Steps<Result> = Generator<void, Result>;
 
 interface Yielding {
@@ -13,19 +13,19 @@ interface Yielding {
 
 const afterATurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Lets input and a frame go first; the work goes on before anything else, for somebody waits for it. */
+/** Lets input and a frame go first; for work that somebody waits for. */
 export const breathe = (): Promise<void> => {
   const { scheduler }: Yielding = globalThis as Yielding;
   return scheduler?.yield?.() ?? afterATurn();
 };
 
-/** Lets everything go first, e.g. what the disk answers to a commit: nobody waits for the work. */
+/** Lets everything else go first, e.g. a commit's answer; for background work. */
 export const giveWay = (): Promise<void> => {
   const { scheduler }: Yielding = globalThis as Yielding;
   return scheduler?.postTask?.(() => undefined, { priority: 'background' }) ?? afterATurn();
 };
 
-/** Goes through long work at once, and answers with its result. */
+/** Runs long work without pauses and returns its result. */
 export const throughAll = <Result>(steps: Steps<Result>): Result => {
   for (;;) {
     const step = steps.next();
@@ -33,7 +33,7 @@ export const throughAll = <Result>(steps: Steps<Result>): Result => {
   }
 };
 
-/** What a filter keeps of many items; it stops after each. */
+/** Filters items; yields after each. */
 export function* filtering<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): Steps<readonly Item[]> {
   const wanted: Item[] = [];
   for (const item of items) {
@@ -43,7 +43,7 @@ export function* filtering<Item>(items: Iterable<Item>, isWanted: (item: Item) =
   return wanted;
 }
 
-/** What becomes of each of many items; it stops after each. */
+/** Maps items; yields after each. */
 export function* mapping<Item, Result>(items: Iterable<Item>, of: (item: Item) => Result): Steps<readonly Result[]> {
   const results: Result[] = [];
   for (const item of items) {
@@ -54,15 +54,12 @@ export function* mapping<Item, Result>(items: Iterable<Item>, of: (item: Item) =
 }
 
 interface Going {
-  /** Calls the work off. */
+  /** Aborts the work. */
   readonly signal?: AbortSignal | undefined;
   readonly pause?: (() => Promise<void>) | undefined;
 }
 
-/**
- * Goes through long work in slices, so that the page answers in between, and answers with its result. It rejects with the signal's reason
- * where it is called off.
- */
+/** Runs long work in slices, so that the page responds in between. Rejects with the signal's reason when aborted. */
 export const throughInSlices = async <Result>(steps: Steps<Result>, { signal, pause = breathe }: Going = {}): Promise<Result> => {
   let from = performance.now();
   for (;;) {
@@ -88,14 +85,14 @@ function* eachOf<Item>(items: Iterable<Item>, work: (item: Item) => void, isWant
   return true;
 }
 
-/** Does a piece of work for each item, some at a time; ends early, and answers so, where it is no longer wanted. */
+/** Works through items in slices. Stops early and answers `false` when the work is no longer wanted. */
 export const inSlices = <Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
   { isWanted = () => true, pause }: Slicing = {},
 ) => throughInSlices(eachOf(items, work, isWanted), { pause });
 
-/** Keeps the time of long work that waits in between anyway: what it answers lets the page answer where that is due. */
+/** Creates a function for asynchronous long work: awaiting it yields to the page when a slice is over. */
 export const resting = () => {
   let from = performance.now();
   return async () => {

@@ -9,13 +9,13 @@ const onPad = ([x, y]: Point): Point => [
   Math.round(Math.min(PAD.height, Math.max(0, y))),
 ];
 
-/** How far a point lies from the line between two others. */
+/** The distance of a point from the line between two others. */
 const awayFrom = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point) => {
   const length = Math.hypot(bx - ax, by - ay);
   return length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
 };
 
-/** The points without those that lie within `tolerance` of the line that the others draw (Ramer, Douglas and Peucker). */
+/** Simplifies points within `tolerance` of the line (Ramer–Douglas–Peucker). */
 const thinned = (points: readonly Point[], tolerance: number): readonly Point[] => {
   const first = points[0];
   const last = points.at(-1);
@@ -28,16 +28,16 @@ const thinned = (points: readonly Point[], tolerance: number): readonly Point[] 
 
 const pathOf = ([first, ...rest]: readonly Point[]) => {
   if (!first) return '';
-  // A dot is a line to itself.
+  // A dot is a line to the same point.
   const lines = rest.length > 0 ? rest : [first];
   return `M${first.join(' ')}${lines.map((point) => `L${point.join(' ')}`).join('')}`;
 };
 
-/** Finer than a pen's line; each try after it is twice as coarse. */
+/** The first tolerance, finer than a pen's line; each further try doubles it. */
 const FINEST = 0.7;
 const COARSEST = 12;
 
-/** A drawing with one more stroke, as fine as `most` characters hold; `null` where it no longer fits. */
+/** Adds a stroke to a drawing, as fine as `most` characters allow; `null` when it does not fit. */
 export const withStroke = (drawing: string, stroke: readonly Point[], most: number): string | null => {
   const points = stroke.map(onPad);
   for (let tolerance = FINEST; tolerance <= COARSEST; tolerance *= 2) {
@@ -47,7 +47,7 @@ export const withStroke = (drawing: string, stroke: readonly Point[], most: numb
   return null;
 };
 
-/** The strokes of a drawing, each as its points. */
+/** The strokes of a drawing as lists of points. */
 export const strokesOf = (drawing: string): readonly (readonly Point[])[] =>
   drawing
     .split('M')

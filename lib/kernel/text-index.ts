@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { fold } from './search';
 
-/** What can be found: by the words of its title first, and by others that stand with it. Keys are unique. */
+/** An entry that can be found by the words of its title, or with less weight by others. Keys are unique. */
 export interface Findable {
   readonly key: string;
   readonly title: string;
@@ -12,8 +12,8 @@ const HAS_DIGIT = /\d/;
 const FORGIVING_FROM = 5;
 
 /**
- * An index that finds rows by the beginnings of words, regardless of case and accents. It forgives a typo in longer words, never
- * in numbers. Every word of the query must match, and the best matches come first. It is loaded only when somebody searches.
+ * A full-text index that finds rows by word prefixes, ignoring case and accents. It tolerates a typo in longer words without
+ * digits. Every word of the query must match, and the best matches come first. It is loaded on the first search.
  */
 export const createTextIndex = <Row extends Findable>() => {
   const byKey = new Map<string, Row>();
@@ -23,7 +23,7 @@ export const createTextIndex = <Row extends Findable>() => {
     processTerm: (term) => fold(term) || null,
   });
   return {
-    /** Puts a row under its key in place of the one that was there; nothing takes that one out. */
+    /** Sets or, with `undefined`, removes the row of a key. */
     put(key: string, row: Row | undefined) {
       if (byKey.has(key)) index.discard(key);
       byKey.delete(key);

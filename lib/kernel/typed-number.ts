@@ -1,12 +1,12 @@
-/** What a field asks for: a reading with sign and decimals, a whole quantity, money to the cent, hours to the hundredth. */
+/** The kinds of typed numbers: a signed decimal reading, a whole quantity, money to the cent, hours to the hundredth. */
 export type NumberKind = 'reading' | 'quantity' | 'money' | 'hours';
 
 interface Rule {
   readonly decimals: number;
-  /** Whether a comma may be the decimal one. */
+  /** Whether a comma may be the decimal separator. */
   readonly comma: boolean;
   readonly sign: boolean;
-  /** Whether a point with nothing after it may stay; in a reading it is half typed. */
+  /** Whether a trailing point is allowed; a reading with one is incomplete. */
   readonly openEnd: boolean;
 }
 
@@ -17,15 +17,15 @@ const RULES: Record<NumberKind, Rule> = {
   hours: { decimals: 2, comma: true, sign: false, openEnd: true },
 };
 
-/** Commas group, or blanks. A number that a zero leads is never grouped: `0,025` is no 25 (invariant T12). */
+/** Groups of thousands by commas or spaces. A number with a leading zero is never grouped: `0,025` is not 25 (invariant T12). */
 const GROUPED = /^([1-9]\d{0,2}(?:(?:,\d{3})+|(?:\s\d{3})+))(?:(\.)(\d*))?$/;
 const POINT = /^(\d*)(?:(\.)(\d*))?$/;
 const COMMA = /^(\d*)(,)(\d*)$/;
-/** Points or blanks group, and the comma is the decimal one: `1.234,56`. Three digits after it could be a group more. */
+/** Groups by points or spaces with a decimal comma: `1.234,56`. Three digits after the comma could be another group. */
 const COMMA_BEHIND_GROUPS = /^([1-9]\d{0,2}(?:(?:\.\d{3})+|(?:\s\d{3})+))(,)(\d{1,2})$/;
 const SIGN = /^[-−–—]\s*/;
 
-/** The plain decimals that digits may mean, as `1234.5`: none, one, or two where a comma may group or be the decimal one. */
+/** The plain decimals that a text may mean, e.g. `1234.5`: none, one, or two when a comma is ambiguous. */
 const meanings = (text: string, { decimals, comma, openEnd }: Rule): readonly string[] =>
   [GROUPED, POINT, ...(comma ? [COMMA, COMMA_BEHIND_GROUPS] : [])].flatMap((shape) => {
     const [, whole = '', mark, fraction = ''] = shape.exec(text) ?? [];
@@ -38,8 +38,8 @@ const withoutUnit = (text: string, unit: string) =>
   unit !== '' && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length).trim() : text;
 
 /**
- * What a person, a file or a draft wrote as a number, as plain decimals such as `-18.5`: none where it is no number of this kind, two where it
- * can mean both (`1,200` as a reading). The one reader of the app (invariant T12).
+ * Parses a typed number into plain decimals such as `-18.5`: none if invalid, two if ambiguous (`1,200` as a reading). All
+ * numbers of the app are read here (invariant T12).
  */
 export const decimalsTyped = (kind: NumberKind, typed: string, unit = ''): readonly string[] => {
   const rule = RULES[kind];
@@ -49,17 +49,17 @@ export const decimalsTyped = (kind: NumberKind, typed: string, unit = ''): reado
   return meanings(text.replace(sign ? SIGN : /^\+/, ''), rule).map((plain) => `${sign}${plain}`);
 };
 
-/** The numbers that were typed: none, one, or the two that it can mean. */
+/** The numbers that a text may mean: none, one, or two. */
 export const numbersTyped = (kind: NumberKind, typed: string, unit = ''): readonly number[] =>
   decimalsTyped(kind, typed, unit).map((plain) => Number(plain) + 0);
 
-/** The number that was typed; `null` where it is none of this kind, or could be two. */
+/** The number of a text; `null` if it is invalid or ambiguous. */
 export const numberTyped = (kind: NumberKind, typed: string, unit = ''): number | null => {
   const [number, other] = numbersTyped(kind, typed, unit);
   return number === undefined || other !== undefined ? null : number;
 };
 
-/** A number as its field shows it, which reads back as the same one: `1200.5`, `0.0000001`; never grouped, no exponent. */
+/** A number as text that parses back to the same value: `1200.5`, `0.0000001`; never grouped, without exponent. */
 export const numberText = (number: number) => {
   const [digits = '', exponent] = String(number).split('e-');
   const decimals = digits.split('.')[1]?.length ?? 0;
