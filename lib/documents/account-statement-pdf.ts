@@ -11,8 +11,8 @@ import { plainFileName } from './document-file';
 import { openPaper } from './paper';
 
 /**
- * What a customer owes `today`, as a Letter PDF (`estado-de-cuenta-redes-altavega.pdf`). It lists the unpaid invoices with their days
- * past the due date, the one due first on top. What was paid of them stands beside. `undefined` for a customer that is not there or owes nothing.
+ * A customer's account statement as a Letter PDF (`estado-de-cuenta-redes-altavega.pdf`), as of `today`. It lists unpaid invoices
+ * by due date, with their overdue days and part payments. `undefined` when the customer is missing or owes nothing.
  */
 export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
   const customer = data.customers.get(id);

@@ -17,20 +17,20 @@ import { SIGNED_BEFORE } from '@/lib/text/signed-before';
 import { plainFileName } from './document-file';
 import { openPaper, type PaperPhoto } from './paper';
 
-/** A photo of the task or of its report, when it was kept and of which stage it is. */
+/** A photo of the task or its report, with its time and stage. */
 export interface ReportPhoto extends Pick<Attachment, 'name' | 'stage' | 'at'> {
   readonly bytes: Uint8Array;
 }
 
 interface ReportContent {
-  /** What the business approved and spent; the customer's copy has none of it. */
+  /** Whether to print the approved budget and the spending; the customer's copy omits them. */
   readonly budget?: boolean;
   readonly photos?: readonly ReportPhoto[];
-  /** An earlier version; without it the one that stands. */
+  /** An earlier version; without it the valid one. */
   readonly version?: ReportVersion;
 }
 
-/** Photos under the heading of their stage; under none where no photo has one. */
+/** Photos grouped under their stages; without headings when no photo has a stage. */
 const stagesOf = (photos: readonly ReportPhoto[]) =>
   [...groupBy(inStages(photos), ({ stage }) => stage)].map(([stage, those]) => ({
     heading: stage ? photoStageLabel[stage] : those.length < photos.length ? 'Otras fotos' : undefined,
@@ -38,9 +38,8 @@ const stagesOf = (photos: readonly ReportPhoto[]) =>
   }));
 
 /**
- * The completion report of a task as a Letter PDF, named after the task. `undefined` while the task or its report is not there.
- * What was signed is printed as it was then (invariant T11).
- * `today` is the day it is printed.
+ * A task's completion report as a Letter PDF named after the task. `undefined` when the task or report is missing. Signed values
+ * are printed as signed (invariant T11). `today` is the printing day.
  */
 export const completionReportPdf = (
   data: Data,

@@ -15,9 +15,8 @@ const identifiers = ({ lotNumber, serialNumbers = [], marks }: ShipmentLine) =>
     .join(', ');
 
 /**
- * The note that goes with the goods of a shipment: a Letter PDF, named by its reference (`OUT123456.pdf`) and printed `today`.
- * It lists what leaves or enters which place, by lot and serial. It has lines for both signatures, and the receiver's own where it is
- * on file.
+ * A shipment's dispatch note as a Letter PDF named by its reference (`OUT123456.pdf`), printed `today`. It lists what leaves or
+ * enters by lot and serial. It has lines for both signatures, and the recipient's stored one.
  */
 export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
   const shipment = data.shipments.get(id);

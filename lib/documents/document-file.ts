@@ -1,6 +1,6 @@
 import { fold } from '@/lib/kernel/search';
 
-/** A finished document, ready to be shared or saved. */
+/** A finished document file to share or save. */
 export interface DocumentFile {
   readonly name: string;
   readonly type: 'application/pdf' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -9,7 +9,7 @@ export interface DocumentFile {
 
 const LONGEST_NAME = 60;
 
-/** A file name that every device takes, from a text a person wrote: `Instalación Ñ/1` is `instalacion-n-1`. */
+/** Converts a text into a portable file name: `Instalación Ñ/1` is `instalacion-n-1`. */
 export const plainFileName = (text: string) => {
   const plain = fold(text)
     .replace(/[^a-z0-9]+/g, '-')

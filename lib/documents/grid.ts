@@ -10,7 +10,7 @@ export interface GridOptions {
   readonly columns: Readonly<Record<number, Partial<Styles>>>;
 }
 
-/** Draws rows from `startY` on, over as many pages as they need, the head on each; answers where the last one ends. */
+/** Draws a table from `startY` on, over several pages with repeated heads. Answers where it ends, in points. */
 export const drawGrid = (
   doc: jsPDF,
   startY: number,
@@ -44,7 +44,7 @@ export const drawGrid = (
     columnStyles: columns,
     didParseCell: ({ cell, column, section }) => {
       if (section !== 'body' && columns[column.index]?.halign === 'right') cell.styles.halign = 'right';
-      // A word without end, such as a list of serials, takes the room of no other column's words.
+      // Without this, one endless word, such as a list of serials, would squeeze the other columns.
       doc.setFont('helvetica', cell.styles.fontStyle).setFontSize(cell.styles.fontSize);
       const words = cell.text.join(' ').split(/\s+/);
       const longest = Math.max(...words.map((word) => doc.getTextWidth(word))) + cell.padding('horizontal');

@@ -62,9 +62,9 @@ const writeInvoice = (paper: ReturnType<typeof openPaper>, data: Data, invoice: 
 };
 
 /**
- * Invoices as one Letter PDF, each on a page of its own, in the order given; a single one is named by its number (`INV-2026-001.pdf`),
- * several by the day (`facturas-2026-11-21.pdf`). The status is as seen `today` (invariant M5). Those that are not there or were
- * deleted are left out; `undefined` where none is left.
+ * Invoices as one Letter PDF in the given order, each on its own page. It is named by a single invoice (`INV-2026-001.pdf`) or
+ * the day (`facturas-2026-11-21.pdf`). Statuses are as of `today` (invariant M5). Missing and deleted invoices are omitted;
+ * `undefined` when none is left.
  */
 export const invoicePdf = (data: Data, ids: readonly InvoiceId[], today: Day) => {
   const [first, ...others] = ids.flatMap((id) => {

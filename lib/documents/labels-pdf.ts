@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@/lib/text/product';
 import { type DocumentFile, plainFileName } from './document-file';
 import { toWinAnsi } from './win-ansi';
 
-/** All measures are millimetres. */
+/** All lengths are in millimetres. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ interface Box extends Size {
 
 const boxOf = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 
-/** A sheet of labels as it is sold, or a roll, which has one label a page. */
+/** A label sheet, or a roll with one label per page. */
 export interface LabelPaper {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface LabelPaper {
   readonly label: Size;
   readonly columns: number;
   readonly rows: number;
-  /** The first label's corner, and from one label to the next. */
+  /** The corner of the first label, and the steps to the next ones. */
   readonly left: number;
   readonly top: number;
   readonly stepX: number;
@@ -43,7 +43,7 @@ const sheet = (id: string, name: string, page: Size, [width, height]: Pair, grid
 const roll = (id: string, width: number, height: number) =>
   sheet(id, `Rollo de ${width} × ${height} mm`, { width, height }, [width, height], [1, 1], [0, 0], [width, height]);
 
-/** The papers that are offered: what Avery sells as 5160, 5167, L7159 and L7651, and two rolls. */
+/** The available papers: Avery 5160, 5167, L7159 and L7651, and two rolls. */
 export const LABEL_PAPERS: readonly [LabelPaper, ...LabelPaper[]] = [
   sheet('carta-30', 'Carta, 30 de 67 × 25 mm', LETTER, [66.68, 25.4], [3, 10], [4.76, 12.7], [69.85, 25.4]),
   sheet('carta-80', 'Carta, 80 de 44 × 13 mm', LETTER, [44.45, 12.7], [4, 20], [7.14, 12.7], [52.39, 12.7]),
@@ -53,10 +53,10 @@ export const LABEL_PAPERS: readonly [LabelPaper, ...LabelPaper[]] = [
   roll('rollo-50', 50, 25),
 ];
 
-/** How many labels a page of the paper holds. */
+/** The number of labels per page. */
 export const labelsAPage = ({ columns, rows }: LabelPaper) => columns * rows;
 
-/** Where a label goes, row by row from the `first` one that a begun sheet still has: its page from 0, and its corner. */
+/** The position of a label, row by row from the `first` free one of a begun sheet: its page from 0, and its corner. */
 export const labelPlace = (paper: LabelPaper, index: number, first = 1) => {
   const [nth, aPage] = [first - 1 + index, labelsAPage(paper)];
   const place = nth % aPage;
@@ -69,35 +69,35 @@ export const labelPlace = (paper: LabelPaper, index: number, first = 1) => {
 
 export type LabelCode = 'qr' | 'code128';
 
-/** Why a value does not go on a label: the code has not all its letters, or the narrowest module leaves no room. */
+/** Why a value can't be printed: `letters`, the code lacks a character; `room`, even the narrowest modules do not fit. */
 export type LabelTrouble = 'letters' | 'room';
 
-/** A code and its text on a label, from the label's corner. */
+/** A code and its text, relative to the label's corner. */
 interface DrawnLabel {
   readonly bars: readonly Box[];
   readonly text: Box;
 }
 
-/** A dot of a label printer (203 an inch): modules of whole dots are equally wide. */
+/** A dot of a 203 dpi label printer: modules of whole dots are equally wide. */
 const DOT = 0.125;
 const NARROWEST = 2 * DOT;
-/** Light modules around a QR (ISO/IEC 18004), and on both sides of a Code 128 (ISO/IEC 15417). */
+/** The quiet zones in modules: around a QR code (ISO/IEC 18004), and beside a Code 128 (ISO/IEC 15417). */
 const QUIET_QR = 4;
 const QUIET_128 = 10;
 const WIDEST = { qr: 1, code128: 0.5 };
 const PAD = 1.2;
-/** Sizes of text in points: on labels from so high on, and below. */
+/** Labels from this height on have larger text. */
 const ROOMY = 20;
 const POINT = 25.4 / 72;
 const LINE = 1.2 * POINT;
 const sizesOn = ({ height }: Size) => (height < ROOMY ? { value: 7, more: 5.5 } : { value: 9, more: 7 });
-/** On a low label a bar code leaves room for its value alone. */
+/** A low label has room only for the bar code and its value. */
 const moreOn = ({ height }: Size, more: readonly string[]) => (height < ROOMY ? [] : more);
 
 const moduleIn = (room: number, modules: number, code: LabelCode) =>
   Math.min(WIDEST[code], Math.floor(room / modules / DOT + 1e-9) * DOT);
 
-/** The dark runs of a row of modules: where each begins, and how long it is. */
+/** The dark runs of a row of modules: their starts and lengths. */
 const runsOf = (row: readonly boolean[]) =>
   row.flatMap((dark, at) => {
     if (!dark || row[at - 1]) return [];
@@ -105,7 +105,7 @@ const runsOf = (row: readonly boolean[]) =>
     return [{ at, length: (end < 0 ? row.length : end) - at }];
   });
 
-/** A QR at the left, and its text beside it, from where its dark modules begin. */
+/** A QR code at the left, with its text beside it, aligned with its first dark modules. */
 const qrOn = (label: Size, value: string, maskPattern?: number): DrawnLabel | LabelTrouble => {
   const { size, data } = encode(value, { ecc: 'M', border: 0, maskPattern });
   const module = moduleIn(Math.min(label.height, label.width / 2), size + 2 * QUIET_QR, 'qr');
@@ -122,7 +122,7 @@ const qrOn = (label: Size, value: string, maskPattern?: number): DrawnLabel | La
 
 const PLAIN = /^[\x20-\x7e]+$/;
 
-/** A Code 128 over the whole width, and its text under it. */
+/** A Code 128 across the label, with its text below. */
 const code128On = (label: Size, value: string, more: readonly string[]): DrawnLabel | LabelTrouble => {
   if (!PLAIN.test(value)) return 'letters';
   const drawn: { readonly encodings?: readonly { readonly data: string }[] } = {};
@@ -137,26 +137,26 @@ const code128On = (label: Size, value: string, more: readonly string[]): DrawnLa
   return { bars, text: boxOf(PAD, PAD + height, label.width - 2 * PAD, below) };
 };
 
-/** Why a value can't be printed on this label, if it can't. */
+/** Why a value can't be printed on this label; `undefined` when it can. */
 export const labelTrouble = ({ label }: LabelPaper, code: LabelCode, value: string): LabelTrouble | undefined => {
-  // One mask instead of the best of eight: only its size is asked.
+  // A fixed mask is faster than the best of eight, and only the size matters here.
   const drawn = code === 'qr' ? qrOn(label, value, 0) : code128On(label, value, []);
   return typeof drawn === 'string' ? drawn : undefined;
 };
 
-/** What is printed how: on which paper from which of its labels on, and each so often. */
+/** How labels are printed: on which paper, from which of its labels on, and how many copies. */
 interface LabelPrint {
   readonly code: LabelCode;
   readonly paper: LabelPaper;
   readonly first: number;
   readonly copies: number;
-  /** Stands last on each label, once it was given. */
+  /** The business's name, the last line of each label; may be empty. */
   readonly business: string;
-  /** Of what they are, for the file's name. */
+  /** The subject of the labels, for the file name. */
   readonly of: string;
 }
 
-/** Labels as a PDF that is printed in its own size. What has no room on its label is left out: `labelTrouble` says it before. */
+/** Labels as a PDF to print at actual size. Values that do not fit are omitted; `labelTrouble` reports them before. */
 export const labelsPdf = async (labels: readonly Label[], print: LabelPrint): Promise<DocumentFile> => {
   const { jsPDF } = await import('jspdf');
   const { code, paper, first, copies, business, of } = print;
@@ -169,7 +169,7 @@ export const labelsPdf = async (labels: readonly Label[], print: LabelPrint): Pr
   doc.setFillColor('#000000').setTextColor('#000000');
 
   const sizes = sizesOn(size);
-  /** Writes a text line by line, as far as it goes; answers where it ended. */
+  /** Writes lines of a text while there is room; answers where it ended. */
   const write = (text: string, points: number, most: number, { x, y, width }: Box, end: number) => {
     doc.setFont('helvetica', points === sizes.value ? 'bold' : 'normal').setFontSize(points);
     const height = LINE * points;
@@ -190,7 +190,7 @@ export const labelsPdf = async (labels: readonly Label[], print: LabelPrint): Pr
   drawn.forEach(({ bars, text, value, more }, index) => {
     const corner = labelPlace(paper, index, first);
     if (doc.getNumberOfPages() <= corner.page) doc.addPage();
-    // One path for all modules: filled one by one, a screen shows seams between them.
+    // One path for all modules, because separate ones show seams on a screen.
     for (const { x, y, width, height } of bars) doc.rect(corner.x + x, corner.y + y, width, height, null);
     doc.fill();
     const box = { ...text, x: corner.x + text.x, y: corner.y + text.y };

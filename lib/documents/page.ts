@@ -1,4 +1,4 @@
-/** The measures of our Letter pages, in points, and their greys (0 is black). */
+/** The margins of Letter pages, in points, and grey levels (0 is black). */
 export const MARGIN = 48;
 export const TOP = 64;
 export const BOTTOM = 60;

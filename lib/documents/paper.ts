@@ -10,14 +10,14 @@ import { drawGrid, type GridOptions } from './grid';
 import { BOTTOM, INK, MARGIN, QUIET, RULE, TOP } from './page';
 import { toWinAnsi } from './win-ansi';
 
-/** What stands under the name at the top of a document. */
+/** The lines below the name in the letterhead. */
 export const letterheadLines = (business: Settings | undefined) =>
   [
     [business?.taxId && `RFC ${business.taxId}`, business?.address].filter(Boolean).join(' · '),
     [business?.phone, business?.email].filter(Boolean).join(' · '),
   ].filter((line) => line !== '');
 
-/** The name that stands on a document; the product's own while the business has not given one. */
+/** The business's name for documents; the product's name until it is set. */
 export const businessName = (business: Settings | undefined) => business?.businessName.trim() || PRODUCT_NAME;
 
 const LINE = 1.3;
@@ -28,36 +28,36 @@ const PHOTO_GAP = 14;
 const LOGO = { width: 150, height: 42 };
 const TALLEST_PHOTO = 220;
 const SIGNATURE_HEIGHT = 56;
-/** A section's heading with the space around it. */
+/** The height of a section's heading with its space, in points. */
 const SECTION_HEIGHT = 12 + 13 * LINE;
 
-/** A photo (jpeg, png or webp) that goes into a document. */
+/** A photo for a document (jpeg, png or webp). */
 export interface PaperPhoto {
   readonly name: string;
-  /** Stands under the name. */
+  /** The line below the name. */
   readonly detail?: string;
   readonly bytes: Uint8Array;
 }
 
-/** Where one signs on paper, and the signature of who has done so on a device. */
+/** A line to sign on paper, with a signature given on a device, if any. */
 interface SigningPlace {
   readonly label: string;
   readonly signature?: Signature;
-  /** The sender of the paper's content and when; they have not signed. */
+  /** The submitter of the content and the time, where nobody signed. */
   readonly sentBy?: { readonly name: string; readonly at: Instant };
 }
 
 interface TableOptions {
-  /** Which columns hold figures, aligned right. */
+  /** The indexes of right-aligned number columns. */
   readonly figures?: readonly number[];
-  /** A last row that sums up the rest. */
+  /** A last row with totals. */
   readonly total?: readonly string[];
 }
 
 /**
- * A Letter document of the business being written from top to bottom, in es-MX and WinAnsi fonts. Units are points.
- * What does not fit goes to the next page, where table heads are repeated; `finish` numbers the pages and gives the file.
- * `first` heads the first page where the file holds several papers.
+ * Opens a Letter document of the business, written from top to bottom in Spanish (es-MX) with WinAnsi fonts. Units are points.
+ * Content flows to further pages with repeated table heads; `finish` numbers the pages and returns the file. `first` is the first
+ * page's heading if the file has several documents.
  */
 export const openPaper = (title: string, business: Settings | undefined, first = title) => {
   const doc = new jsPDF({ unit: 'pt', format: 'letter', compress: true, putOnlyUsedFonts: true });
@@ -68,10 +68,10 @@ export const openPaper = (title: string, business: Settings | undefined, first =
   doc.setLanguage('es-MX').viewerPreferences({ DisplayDocTitle: true });
   doc.setProperties({ title: toWinAnsi(title), author: toWinAnsi(businessName(business)), creator: PRODUCT_NAME });
 
-  /** As much of a text as one line holds. */
+  /** The first line of a wrapped text. */
   const oneLine = (text: string, room: number): string => doc.splitTextToSize(toWinAnsi(text), room)[0] ?? '';
 
-  /** How large a photo is on paper: as wide as its share, at most a third of the page high. */
+  /** Scales a photo to its share of the width, at most `TALLEST_PHOTO` high. */
   const fitPhoto = ({ name, detail = '', bytes }: PaperPhoto, share: number) => {
     try {
       const { width: across, height: tall, fileType } = doc.getImageProperties(bytes);
@@ -116,7 +116,7 @@ export const openPaper = (title: string, business: Settings | undefined, first =
     y = drawGrid(doc, y, rows, options);
   };
 
-  /** The logo at the right of the letterhead; how much room it takes. */
+  /** Draws the logo at the right of the letterhead. Answers its size, or `undefined` when it can't be drawn. */
   const drawLogo = (logo: string) => {
     try {
       const { width: across, height: tall } = doc.getImageProperties(logo);
@@ -152,13 +152,13 @@ export const openPaper = (title: string, business: Settings | undefined, first =
   };
 
   return {
-    /** The next of several papers in one file: a page of its own, under the letterhead. */
+    /** Begins the next document of the file on a new page with the letterhead. */
     next(heading: string) {
       doc.addPage();
       y = TOP;
       begin(heading);
     },
-    /** Short facts, two in a row, each after its label; the ones without a value are left out. */
+    /** Labelled facts, two per row; those without a value are omitted. */
     facts(pairs: readonly (readonly [label: string, value: string | undefined])[]) {
       const given = pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
       const rows = given.flatMap((left, index) => (index % 2 === 0 ? [[...left, ...(given[index + 1] ?? ['', ''])]] : []));
@@ -166,22 +166,21 @@ export const openPaper = (title: string, business: Settings | undefined, first =
       grid(rows, { theme: 'plain', columns: { 0: LABEL, 1: VALUE, 2: LABEL, 3: VALUE } });
       y += 8;
     },
-    /** A heading, never left alone at the foot of a page. */
+    /** A heading, kept together with the text below it. */
     section,
-    /** Running text as it was typed, its line breaks kept. */
+    /** A text with its line breaks. */
     paragraph(text: string) {
       write(text, 10.5);
       y += 4;
     },
-    /** A table that may run over pages, its head repeated on each. */
+    /** A table over several pages with repeated heads. */
     table(head: readonly string[], rows: readonly (readonly string[])[], { figures = [], total }: TableOptions = {}) {
       const columns = Object.fromEntries(figures.map((column) => [column, { halign: 'right' as const }]));
       grid(rows, { head, theme: 'grid', columns, ...(total && { foot: total }) });
       y += 10;
     },
     /**
-     * Photos, two in a row, each over its name. The first row stands on the page of its heading and of its section's. A photo that can't
-     * be drawn leaves its name.
+     * Photos, two per row, each with its name below. The first row stays with its headings. An unreadable photo leaves its name.
      */
     photos(photos: readonly PaperPhoto[], heading?: string, title?: string) {
       const share = (width - PHOTO_GAP) / 2;
@@ -207,7 +206,7 @@ export const openPaper = (title: string, business: Settings | undefined, first =
         y += height + 36;
       }
     },
-    /** Lines to sign on, side by side; where somebody has signed, with the drawing, the name and the moment. */
+    /** Lines to sign, side by side; with drawing, name and time of a given signature. */
     signatures(places: readonly SigningPlace[]) {
       makeRoom(SIGNATURE_HEIGHT + 44);
       y += SIGNATURE_HEIGHT;
@@ -230,7 +229,7 @@ export const openPaper = (title: string, business: Settings | undefined, first =
       });
       y += 44;
     },
-    /** Numbers the pages and closes the document under a file name. */
+    /** Numbers the pages and returns the file. */
     finish(name: string): DocumentFile {
       const pages = doc.getNumberOfPages();
       for (let page = 1; page <= pages; page += 1) {

@@ -1,4 +1,4 @@
-/** Anything with a name that a person may keep: a document, an attachment, a backup. */
+/** A named file: a document, an attachment, or a backup. */
 interface NamedFile {
   readonly name: string;
   readonly type: string;
@@ -20,8 +20,8 @@ const download = (file: File) => {
 };
 
 /**
- * Hands a document to the phone's share sheet where there is one for files, and downloads it everywhere else.
- * `text` is the message that goes with it. A share that the person closes says nothing; one that fails becomes a download.
+ * Shares a file through the phone's share sheet if it takes files, and downloads it otherwise. `text` is the message with it. A
+ * cancelled share does nothing; a failed one becomes a download.
  */
 export const shareFile = async (
   { name, type, bytes }: NamedFile,

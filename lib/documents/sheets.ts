@@ -12,7 +12,7 @@ import type { SheetCell } from '@/lib/text/sheet-cell';
 import { plainFileName } from './document-file';
 import type { Sheet } from './sheet-file';
 
-/** A warehouse's inventory as a table: one row per lot, serial or counted material, lot and serial numbers as they were entered. */
+/** A warehouse's inventory as a table: one row per lot, serial or material, in the material's unit. */
 export const inventorySheet = (data: Data, warehouseId: WarehouseId): Sheet | undefined => {
   const warehouse = data.warehouses.get(warehouseId);
   if (!warehouse) return undefined;
@@ -40,7 +40,7 @@ export const inventorySheet = (data: Data, warehouseId: WarehouseId): Sheet | un
 const forWhom = (data: Data, { taskId, projectId }: Movement) =>
   [projectId && data.projects.get(projectId)?.title, taskId && data.tasks.get(taskId)?.title].filter(Boolean).join(' · ');
 
-/** Every movement of a warehouse as a table, the newest first; what left has a negative quantity. */
+/** All movements of a warehouse as a table, the newest first; issued quantities are negative. */
 export const movementsSheet = (data: Data, warehouseId: WarehouseId): Sheet | undefined => {
   const warehouse = data.warehouses.get(warehouseId);
   if (!warehouse) return undefined;
@@ -68,7 +68,7 @@ export const movementsSheet = (data: Data, warehouseId: WarehouseId): Sheet | un
   return { name: `movimientos-${plainFileName(warehouse.name)}`, title: 'Movimientos', head: [...head, ...more], rows };
 };
 
-/** The weeks of a range as a table, the newest first, with their sum as the last line; days as a program reads them. */
+/** The weeks of a range as a table, the newest first, with a last line of totals; days are in ISO 8601. */
 export const rangeSheet = (data: Data, range: DayRange): Sheet => {
   const { from, to, weeks, totals } = rangeTotals(data, range);
   const iso = (day: Day) => ({ day, said: day });

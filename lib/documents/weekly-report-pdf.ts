@@ -11,8 +11,8 @@ import { openPaper } from './paper';
 type Paper = ReturnType<typeof openPaper>;
 
 /**
- * The report of one ISO week as a Letter PDF named by its id (`WR-2026-47.pdf`), printed `today`.
- * `undefined` when there is no such week.
+ * The report of one ISO 8601 week as a Letter PDF named by its id (`WR-2026-47.pdf`), printed `today`. `undefined` when there is
+ * no such week.
  */
 export const weeklyReportPdf = (data: Data, id: WeeklyReportId, today: Day, now?: Instant) => {
   const totals = weekTotals(data, id);
@@ -33,7 +33,7 @@ export const weeklyReportPdf = (data: Data, id: WeeklyReportId, today: Day, now?
   return paper.finish(`${report.id}.pdf`);
 };
 
-/** The weekly report of a range of days, week by week and together: a Letter PDF named by its days. */
+/** The report of a range of days as a Letter PDF named by its days: by week and in total. */
 export const rangeReportPdf = (data: Data, range: DayRange, today: Day, now?: Instant) => {
   const { from, to, weeks, totals } = rangeTotals(data, range);
   const paper = openPaper('Reporte', businessOf(data));
@@ -66,7 +66,7 @@ export const rangeReportPdf = (data: Data, range: DayRange, today: Day, now?: In
   return paper.finish(`reporte-${from}-${to}.pdf`);
 };
 
-/** What people's timers counted, by person and day. */
+/** The timer hours by user and day. */
 const writeHours = (paper: Paper, data: Data, { from, to }: DayRange, now: Instant | undefined) => {
   const people = hoursByPerson(data, from, to, now);
   if (people.length === 0) return;
@@ -78,7 +78,7 @@ const writeHours = (paper: Paper, data: Data, { from, to }: DayRange, now: Insta
   );
 };
 
-/** What was completed, task by task, and what it adds up to by project, person and material. */
+/** The completed tasks, and their totals by project, user and material. */
 const writeTotals = (paper: Paper, data: Data, totals: Totals, none: string) => {
   const { completed, byProject, byPerson, byMaterial } = totals;
   const personName = (assignee: (typeof completed)[number]['assigneeIds'][number]) => data.users.get(assignee)?.name ?? '';

@@ -1,4 +1,4 @@
-/** What the PDF's standard fonts can draw besides Latin-1: the rest of Windows-1252. */
+/** The characters of Windows-1252 beyond Latin-1, which PDF standard fonts can draw. */
 const BEYOND_LATIN = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -58,8 +58,8 @@ const standIn = (character: string): string => {
 };
 
 /**
- * A text as the standard fonts can print it. Accents, `ñ`, curly quotes and dashes stay; arrows and checks become plain signs.
- * Emoji and control characters are left out, and a letter of another alphabet becomes `?`.
+ * Converts a text for the PDF standard fonts. Accents, `ñ`, curly quotes and dashes stay; arrows and checks become plain signs.
+ * Emoji and control characters are dropped, and letters of other alphabets become `?`.
  */
 export const toWinAnsi = (text: string) =>
   [...text.replace(/\r\n?/g, '\n').normalize('NFC')].map(standIn).join('').replace(/ {2,}/g, ' ').replace(/ +$/gm, '');
