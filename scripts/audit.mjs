@@ -1,13 +1,13 @@
 /**
- * Checks every exported route in real Chromium against the friendliness checklist (statements 1 to 17, 21 to 32, 35): all of it on a phone,
- * and at 768, 1,024, 1,280 and 1,920 px what a width can change.
+ * Checks every exported route in real Chromium against the friendliness checklist (statements 1 to 17, 21 to 32, 35): all of them on a phone,
+ * and at 768, 1,024, 1,280 and 1,920 px those that depend on the width.
  *   npm run audit                                every route that has a page
- *   npm run audit -- --sample                    the routes that differ, each width, as `.ci/run` looks at them
- *   npm run audit -- --route /projects           only routes that start so
+ *   npm run audit -- --sample                    one of each kind of route at each width, as in `.ci/run`
+ *   npm run audit -- --route /projects           only routes with this prefix
  *   npm run audit -- --only 1,3,4                only these statements
  *   npm run audit -- --width 1280                only these devices: 390 (a phone), 768 (a tablet), 1024, 1280 or 1920 (a desk with a mouse)
  *   npm run audit -- --base http://localhost:3100   on a server that is already running (also `next dev`)
- *   npm run audit -- --spoil                     plants each fault once and expects it to be seen; with --sample on its routes
+ *   npm run audit -- --spoil                     plants each fault once and expects to find it; with --sample on its routes
  */
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';

@@ -7,12 +7,12 @@ import { bundleForNode } from './bundle-tests.mjs';
 import { inProject } from './project.mjs';
 
 /**
- * Builds the bench from the product's own sources and runs it once per size. The screens run in real Chromium on the export; the ledger runs in a
- * fresh process whose heap can be measured, over fake-indexeddb: our own work around the disk, not a phone's flash.
+ * Builds the benchmark from the app's sources and runs it once per size. Screens run in real Chromium on the export. The ledger
+ * runs in a fresh process over fake-indexeddb, whose heap can be measured: it measures our work, not a phone's flash.
  */
 const LEDGER_SIZES = [1_000, 10_000, 100_000];
 const SCREEN_SIZES = [100, 1_000, 10_000, 100_000];
-/** With 100 times the movements a commit may cost this many times as much: the clock of a busy machine is coarse. */
+/** How much longer a commit may take with 100 times the movements; the clock of a busy machine is coarse. */
 const MOST_GROWTH = 3;
 const SYNC = [
   ['commit', [100]],
@@ -32,7 +32,7 @@ const wanted = process.argv.slice(2).filter((asked) => !Number(asked));
 const wantedSizes = process.argv.slice(2).map(Number).filter(Boolean);
 const isWanted = (part) => wanted.length === 0 || wanted.includes(part);
 const CPU_SLOWDOWN = 4;
-// In the project, so that what is not bundled is found.
+// Inside the project, so that unbundled packages are found.
 mkdirSync(inProject('.cache'), { recursive: true });
 const folder = mkdtempSync(inProject('.cache', 'bench-'));
 
@@ -78,7 +78,7 @@ const measureLedger = async () => {
 const machine = () => `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}`;
 const markdown = (cells) => `| ${cells.join(' | ')} |`;
 
-/** Prints what `docs/performance.md` shows, line by line: a size may take minutes. */
+/** Prints the tables of `docs/performance.md` line by line, because a size may take minutes. */
 const measureScreens = async () => {
   const columns = [
     'open',
@@ -131,7 +131,7 @@ const TOLD = {
     `${movements.toLocaleString('en-US')} movements: filled in ${milliseconds(filled, 0)}, the next phone follows in ${milliseconds(followed, 0)}`,
 };
 
-/** The load of the machine says how much the times are worth. */
+/** The machine's load, which shows how reliable the times are. */
 const measureSync = async () => {
   const file = await bundled('sync');
   console.log(`A team over nats-server on this machine; ${machine()}. Business of 10,000 movements.`);

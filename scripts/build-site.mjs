@@ -1,6 +1,6 @@
 /**
- * Exports the site into a folder and finishes it: template pages marked, modules compiled ahead, policies and service worker written.
- * First-load size and page weight are held to their budgets.
+ * Exports the site into a folder and completes it: marked template pages, precompiled modules, policies and service worker.
+ * First-load size and page weight must be within their budgets.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,19 +19,20 @@ const SOURCES = ['app', 'components', 'lib', 'data', 'public', 'scripts'];
 const SINGLE_SOURCES = ['package-lock.json', 'next.config.mjs', 'postcss.config.mjs', 'tsconfig.json'];
 
 /**
- * One way to build the site.
+ * A variant of the site's build.
  * @typedef {{ folder: string, basePath: string, storage: 'device' | 'memory' }} Variant
+ * /
  */
 
-/** What is published: `out/`, on the host's path of `BASE_PATH`. */
+/** The published build: `out/`, under the host's path `BASE_PATH`. */
 export const published = () =>
   /** @type {Variant} */ ({ folder: 'out', basePath: process.env.BASE_PATH ?? '', storage: 'device' });
 
-/** What designers look at: everything in memory, and `/preview/` with it. */
+/** The designers' build: all data in memory, with `/preview/`. */
 export const preview = () =>
   /** @type {Variant} */ ({ folder: '.cache/preview', basePath: process.env.BASE_PATH ?? '', storage: 'memory' });
 
-/** The same site on a host's path, for the stories of such a host. */
+/** The site under a sub-path, for browser stories. */
 export const subPath = () => /** @type {Variant} */ ({ folder: '.cache/sub-path', basePath: '/campo', storage: 'device' });
 
 const sourceHash = async ({ basePath, storage }) => {
@@ -43,7 +44,7 @@ const sourceHash = async ({ basePath, storage }) => {
   return sha256([`base=${basePath}`, `storage=${storage}`, `sync=${process.env.SYNC_URL ?? ''}`, ...hashes].join('\n'));
 };
 
-/** The day in Mexico, where the sample data lives; a page is exported for one day and follows the calendar in the browser. */
+/** The current day in Mexico, for the sample data. A page is exported for one day and follows the calendar in the browser. */
 const dayInMexico = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(),
@@ -69,10 +70,10 @@ const nextBuild = ({ folder, basePath, storage }, buildId, buildDay) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`next build ended with ${code}`))));
   });
 
-/** The designers' page, which shows the others in frames. */
+/** The designers' page, which has the other pages in frames. */
 const PREVIEW_PAGE = 'preview/index.html';
 
-/** A host that reads `_headers` lets the memory build's pages stand in frames of their own origin. */
+/** For hosts that read `_headers`: allow the memory build's pages in frames of their own origin. */
 const allowFrames = async (folder) => {
   const file = path.join(folder, '_headers');
   await writeFile(file, (await readFile(file, 'utf8')).replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
@@ -80,9 +81,9 @@ const allowFrames = async (folder) => {
 
 const stampOf = ({ folder }) => inProject('.cache', 'builds', `${folder.replaceAll('/', '_')}.json`);
 
-/** Builds one variant from nothing. Throws when Next fails or a route is over its budget. @param {Variant} variant */
+/** Builds one variant from scratch. Throws when Next fails or a route exceeds its budget. */
 export const buildSite = async (variant) => {
-  // Before the long work: an address that is none is said at once.
+  // Report an invalid address before the long build.
   syncOriginOf(process.env.SYNC_URL);
   const sources = await sourceHash(variant);
   const buildDay = process.env.BUILD_DAY ?? dayInMexico();
@@ -105,7 +106,7 @@ export const buildSite = async (variant) => {
   await writeFile(stamp, JSON.stringify({ sources }));
 };
 
-/** Builds one variant unless its folder already came from these very sources. @param {Variant} variant */
+/** Builds one variant, unless its folder is up to date with the sources. */
 export const ensureBuilt = async (variant) => {
   const known = await readJson(stampOf(variant));
   const files = await filesUnder(inProject(variant.folder));

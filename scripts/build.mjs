@@ -1,4 +1,4 @@
-/** `npm run build` exports `out/`; with `--all` also, where they are not up to date, the exports that only the browser stories open. */
+/** `npm run build` exports `out/`; with `--all` also the outdated exports of the browser stories. */
 import { buildSite, ensureBuilt, preview, published, subPath } from './build-site.mjs';
 
 try {

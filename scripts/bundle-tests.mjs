@@ -1,4 +1,4 @@
-/** Bundles TypeScript of `tests/`, for a script to import or for a page to run. */
+/** Bundles TypeScript of `tests/` for a script or a page. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -6,7 +6,7 @@ import { root } from './project.mjs';
 
 const shared = { bundle: true, alias: { '@': root }, logLevel: /** @type {const} */ ('warning') };
 
-/** Modules of `scripts/` find the project by their own place, so what is bundled imports them and holds no copy. */
+/** Modules of `scripts/` find the project by their own path, so they are imported and not bundled. */
 const scriptsStayWhereTheyAre = {
   name: 'scripts-stay',
   setup: ({ onResolve }) =>

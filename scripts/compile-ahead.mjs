@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'acorn';
 import { filesUnder } from './project.mjs';
 
-/** The functions that a chunk hands to Turbopack's runtime: `….push([script, id, (context) => {…}, id, …])`. */
+/** The module functions that a chunk passes to Turbopack's runtime: `….push([script, id, (context) => {…}, id, …])`. */
 const factoriesOf = (code) =>
   parse(code, { ecmaVersion: 'latest' }).body.flatMap((statement) => {
     const call = statement.type === 'ExpressionStatement' && statement.expression;
@@ -13,9 +13,10 @@ const factoriesOf = (code) =>
   });
 
 /**
- * A chunk whose modules stand in parentheses. A browser compiles such a function with its script, beside the page's thread. The minifier
- * takes the parentheses away. Then each module is compiled on that thread, when it is first asked for (decision 072).
+ * Wraps a chunk's module functions in parentheses. A browser then compiles them with the script, off the main thread. The
+ * minifier removes parentheses, and each module would be compiled on the main thread at first use (decision 072).
  * @param {string} code
+ * /
  */
 export const compiledAhead = (code) => {
   const factories = factoriesOf(code).sort((one, other) => other.start - one.start);
@@ -26,7 +27,7 @@ export const compiledAhead = (code) => {
   return { text, modules: factories.length };
 };
 
-/** Does so with all chunks of a site. Throws when it finds no module, for then Turbopack writes them in another way. */
+/** Does so for all chunks of a site. Throws when it finds no module, because then Turbopack's format has changed. */
 export const compileAhead = async (folder) => {
   const chunks = (await filesUnder(folder)).filter((file) => /^_next\/static\/chunks\/.*\.js$/.test(file));
   let found = 0;

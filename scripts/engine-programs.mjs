@@ -1,11 +1,11 @@
-/** The browsers of `npm run test:engines`, and what they need. Node's own modules only: it answers before anything is installed. */
+/** The browsers of `npm run test:engines` and their needs. It uses only Node's own modules, so that it runs before an install. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isInstalled } from './programs.mjs';
 
 const LIBRARIES = '/usr/lib';
 
-/** WebKitGTK's own small browser, which lies in a folder of the machine's architecture; nothing where there is none. */
+/** WebKitGTK's MiniBrowser in the machine's architecture folder; `undefined` when it is missing. */
 export const miniBrowser = () =>
   readdirSync(LIBRARIES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -21,7 +21,7 @@ const NEEDED = [
   { program: 'nats-server', package: 'nats-server', isThere: () => isInstalled('nats-server') },
 ];
 
-/** What a person does who lacks a browser; nothing when all are there. @param {typeof NEEDED} needed */
+/** How to install the missing browsers; `undefined` when all are there. */
 export const missingPrograms = (needed = NEEDED) => {
   const missing = needed.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return undefined;

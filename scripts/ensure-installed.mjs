@@ -1,6 +1,6 @@
 /**
- * Installs the dependencies when `node_modules` is missing or was made from another lockfile.
- * Everything that runs before an install (this file, `project.mjs`) uses Node's own modules only.
+ * Installs the dependencies when `node_modules` is missing or of another lockfile. Code that runs before an install (this file,
+ * `project.mjs`) uses only Node's own modules.
  */
 import { spawnSync } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const checkNode = () => {
 
 const changedAt = async (file) => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
 
-/** npm writes its hidden lockfile last. One that is newer than ours is a whole install that somebody made by hand. */
+/** npm writes its hidden lockfile last. If it is newer than ours, somebody completed an install by hand. */
 const isInstalledByHand = async () =>
   (await changedAt(inProject('node_modules', '.package-lock.json'))) >= (await changedAt(inProject('package-lock.json')));
 
@@ -32,7 +32,7 @@ const install = () => {
     : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' });
 };
 
-/** Makes `node_modules` what the lockfile says; does nothing when it already is. */
+/** Brings `node_modules` in line with the lockfile; does nothing when it already is. */
 export const ensureInstalled = async () => {
   checkNode();
   const wanted = sha256(await readFile(inProject('package-lock.json')));

@@ -4,15 +4,18 @@ import { gzipSync } from 'node:zlib';
 import { filesUnder } from './project.mjs';
 import { isSamplePage } from './service-worker/site-files.mjs';
 
-/** Bytes of JavaScript, gzip, that a route may load before it can be used (kB = 1,000 bytes). */
+/** The budget of JavaScript that a route loads before it is usable, in bytes of gzip (kB = 1,000 bytes). */
 const BUDGET = 212_000;
 const TAB_BUDGET = 190_000;
 const TAB_ROUTES = ['/', '/projects/', '/materials/', '/warehouses/'];
 
-/** The pages whose form comes as one late part (`components/screens/stock/form-screens.tsx`), and what such a page may load with its form. */
+/**
+ * The pages whose form is one late chunk (`components/screens/stock/form-screens.tsx`), and the budget of such a page with its
+ * form.
+ */
 const FORM_PAGE = /^\/(?:warehouses\/.+\/(?:receive|issue|transfer|count)|projects\/.+\/return)\/$/;
 const FORM_BUDGET = 240_000;
-/** The files of one late part, as a script asks for them. */
+/** The files of one late chunk, as a script requests them. */
 const LATE_PART = /\[("static\/chunks\/[^"]+"(?:,"static\/chunks\/[^"]+")*)\]/g;
 
 const SCRIPT = /<script\b[^>]*>/g;
@@ -26,7 +29,7 @@ const scriptsOf = (html) => {
   return new Set([...loaded, ...preloads.map((tag) => attribute(tag, 'href'))].filter(Boolean));
 };
 
-/** The bytes of the heaviest late part of these pages alone, with all that its page lacks until then. */
+/** The bytes of the heaviest late chunk of these pages, with everything that the page lacks until then. */
 const heaviestForm = async (pages, scriptOf) => {
   const forms = pages.filter(({ route }) => FORM_PAGE.test(route));
   const ofOthers = new Set(pages.filter(({ route }) => !FORM_PAGE.test(route)).flatMap(({ asked }) => [...asked]));
@@ -54,8 +57,8 @@ const heaviestForm = async (pages, scriptOf) => {
 };
 
 /**
- * The bytes, gzip, of the scripts that each exported page names; one row for a dynamic route, its template page. One row more for the
- * heaviest of the stock's late forms, with what its page names.
+ * The gzip bytes of the scripts of each exported page, with one row per dynamic route. A further row is the heaviest late form of
+ * the stock with its page.
  */
 export const measureFirstLoad = async (folder, basePath) => {
   const scripts = new Map();
@@ -92,7 +95,7 @@ export const measureFirstLoad = async (folder, basePath) => {
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
-/** Prints the first-load JavaScript of every route and throws when one is over its budget. */
+/** Prints the first-load JavaScript of every route. Throws when one exceeds its budget. */
 export const printFirstLoad = async (folder, basePath) => {
   const rows = await measureFirstLoad(folder, basePath);
   if (rows.length === 0) throw new Error(`there are no pages to measure in ${folder}`);

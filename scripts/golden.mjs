@@ -1,6 +1,6 @@
 /**
- * Writes what a new version is held to, where it is missing: the golden backup and the row shapes of this `DATA_VERSION`, and the golden
- * log of this `FOLD_VERSION`. What a released version wrote stays as it is.
+ * Writes missing golden files: backup and row shapes of this `DATA_VERSION`, and the log of this `FOLD_VERSION`. Those of
+ * released versions stay.
  */
 import { HOME_ZONE } from '../jest.config.mjs';
 import { runJest } from './run-jest.mjs';

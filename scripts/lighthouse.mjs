@@ -1,9 +1,9 @@
 /**
- * Opens every route once with Lighthouse, as on a phone, and prints its four scores. The export is served as `npm start` does.
- * Accessibility, practices and SEO below 100 turn it red. Performance is a time of this machine: it is told, and turns nothing red.
+ * Opens every route once with Lighthouse, as on a phone, and prints its four scores. The export is served as by `npm start`.
+ * Accessibility, practices or SEO below 100 fail the run. Performance depends on this machine, so it is printed and never fails.
  *   npm run lighthouse                          every route that has a page
- *   npm run lighthouse -- --route /projects     only routes that start so; `--route /` alone is the Panel
- *   npm run lighthouse -- --runs 3              each so many times, told by its median in performance
+ *   npm run lighthouse -- --route /projects     only routes with this prefix; `--route /` is the Panel alone
+ *   npm run lighthouse -- --runs 3              three runs each; prints the one with the median performance
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -16,7 +16,9 @@ import { inProject, readJson } from './project.mjs';
 import { serve } from './serve.mjs';
 import { saveTotals } from './test-totals.mjs';
 
-/** The last one for Node 20. Its own dependencies are those of a day, so that two machines measure with the same (decision 072). */
+/**
+ * The last version for Node 20. Its dependencies are fixed to a date, so that all machines measure with the same (decision 072).
+ */
 const LIGHTHOUSE = { version: '12.8.2', asOf: '2026-11-20' };
 const INTO = inProject('.cache', 'lighthouse');
 const MODULES = `${INTO}/node_modules`;
@@ -26,7 +28,7 @@ const HELD = ['accessibility', 'best-practices', 'seo'];
 
 const { values } = parseArgs({ options: { route: { type: 'string' }, runs: { type: 'string', default: '1' } } });
 
-/** Lighthouse is no dependency: it is fetched when it is first asked for. */
+/** Lighthouse is not a dependency; it is fetched on first use. */
 const ensureLighthouse = async () => {
   const there = await readJson(`${MODULES}/lighthouse/package.json`);
   if (there?.version === LIGHTHOUSE.version) return;
@@ -52,7 +54,7 @@ const { addresses } = await imported(`${BUNDLES}/addresses.mjs`);
 await ensureBuilt(published());
 const site = await serve({ folder: inProject('out'), base: published().basePath });
 
-/** A browser of its own for each look: nothing is kept from the route before. */
+/** A new browser for each run, so that nothing is cached from the previous route. */
 const lookAt = async (path) => {
   const browser = await launch({ chromePath, chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'], logLevel: 'error' });
   try {
@@ -69,7 +71,7 @@ const score = (lhr, category) => Math.round((lhr.categories[category].score ?? 0
 const middleOf = (looks) =>
   [...looks].sort((one, other) => score(one, MEASURED) - score(other, MEASURED))[Math.floor((looks.length - 1) / 2)];
 
-/** What keeps a route from 100: each audit that lacks something, with the first places that it names. */
+/** What keeps a route from 100: each failed audit, with its first places. */
 const lacking = ({ audits, categories }, category) =>
   categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1)

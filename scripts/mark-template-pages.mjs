@@ -4,8 +4,8 @@ import { filesUnder } from './project.mjs';
 import { isTemplateFile } from './service-worker/site-files.mjs';
 
 /**
- * Writes `data-template` on `<html>` of every template page. Such a page serves any record, so the store begins it empty
- * and without the sample data.
+ * Sets `data-template` on `<html>` of every template page. Such a page serves any record, so its store starts empty, without the
+ * sample data.
  */
 export const markTemplatePages = async (folder) => {
   const pages = (await filesUnder(folder)).filter((file) => file.endsWith('.html') && isTemplateFile(file));

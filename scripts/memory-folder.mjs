@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** A browser lets a page keep only a part of what is free; 300 MB of photos, their copy and their backup need a gigabyte of it. */
+/** A browser gives a page only a part of the free space; 300 MB of photos with their copy and backup need a gigabyte. */
 const ROOMY = 4_000_000_000;
 
 const isRoomy = async () => {
@@ -11,6 +11,6 @@ const isRoomy = async () => {
   return bavail * bsize > ROOMY;
 };
 
-/** A new folder for thousands of small files that nobody needs afterwards: in memory where the system has room there, else on the disk. */
+/** A new folder for thousands of temporary files: in memory if there is room, otherwise on the disk. */
 export const memoryFolder = async (prefix) =>
   mkdtemp(path.join((await isRoomy().catch(() => false)) ? MEMORY : tmpdir(), prefix));

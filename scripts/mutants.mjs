@@ -1,11 +1,11 @@
 /**
- * Switches guards, comparisons and sums of the sources, one by one, and asks whether a test turns red.
+ * Mutation test: changes guards, comparisons and sums of the sources one by one, and checks that a test fails.
  * `npm run mutants -- lib/domain/task` · `-- lib/domain lib/store lib/team --sample 300 --seed 25` · `-- lib/domain --guards`
- * `--tests tests/domain,tests/store` says which tests are asked, `--longest 2000` none that takes more milliseconds.
- * `--most 8` asks at most 8 of them first; all others are asked of what survives.
- * `--only lib/domain/stock/return.ts:45,lib/domain/data.ts` asks for those rows and files alone.
- * `--minutes 8` stops then; `--continue` goes on with the same copy, also with more tests.
- * Stryker's instrumenter makes the mutants; decision 046 says why its runner does not run them. docs/testing.md has the last figures.
+ * `--tests tests/domain,tests/store` selects the tests, `--longest 2000` those of at most 2,000 milliseconds.
+ * `--most 8` runs at most 8 of them first; surviving mutants are run against the others.
+ * `--only lib/domain/stock/return.ts:45,lib/domain/data.ts` mutates only those rows and files.
+ * `--minutes 8` stops after 8 minutes; `--continue` continues with the same copy, also with more tests.
+ * Stryker's instrumenter creates the mutants; decision 046 says why its runner is not used. docs/testing.md has the latest figures.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -16,12 +16,12 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { openJest } from './mutants/jest-process.mjs';
 import { filesUnder, inProject, readJson, root, sha256 } from './project.mjs';
 
-/** Outside the project, whose own Jest would read a second copy of every file. One a clone. */
+/** Outside of the project, because its own Jest would find a second copy of every file. One folder per clone. */
 const WORK = path.join(tmpdir(), `telecampo-mutants-${sha256(root).slice(0, 8)}`);
 const COPY = path.join(WORK, 'copy');
 const STATE = path.join(WORK, 'state.json');
 const TESTS = ['data', 'documents', 'domain', 'kernel', 'store', 'team', 'text'].map((room) => `tests/${room}`);
-/** Words, shapes and patterns are left alone: whether they are right is no question of a guard. */
+/** Strings, objects and regular expressions are not mutated: the tool is about guards. */
 const LEFT_ALONE = ['StringLiteral', 'Regex', 'ObjectLiteral', 'ArrayDeclaration', 'ArrowFunction', 'OptionalChaining'];
 
 const { values: asked, positionals } = parseArgs({
@@ -40,7 +40,7 @@ const { values: asked, positionals } = parseArgs({
 });
 const until = Date.now() + Number(asked.minutes) * 60_000;
 
-/** A generator of numbers under 1 that a seed decides (mulberry32). */
+/** A seeded random number generator for 0 to 1 (mulberry32). */
 const randomFrom = (seed) => {
   let state = seed;
   return () => {
@@ -61,7 +61,7 @@ const sampleOf = (all, size, seed) => {
 
 const silent = new Proxy({}, { get: (_, name) => (String(name).startsWith('is') ? () => false : () => {}) });
 
-/** A mutant as people read it: where it is, what stood there and what stands there now. */
+/** A mutant for display: its location, the original code and the replacement. */
 const told = ({ id, fileName, mutatorName, location: { start, end }, replacement }, content) => {
   const lines = content.split('\n');
   const first = lines[start.line] ?? '';
@@ -85,7 +85,7 @@ const told = ({ id, fileName, mutatorName, location: { start, end }, replacement
   };
 };
 
-/** The sources of some folders or files of a project. */
+/** The source files of some folders or files. */
 const filesOf = async (places, top) => {
   const lists = await Promise.all(
     places.map(async (place) =>
@@ -95,7 +95,7 @@ const filesOf = async (places, top) => {
   return lists.flat().filter((file) => /\.tsx?$/.test(file));
 };
 
-/** A copy of the project whose sources hold all mutants, none of them switched on. */
+/** A copy of the project whose sources contain all mutants, switched off. */
 const writeCopy = async () => {
   await rm(WORK, { recursive: true, force: true });
   await mkdir(COPY, { recursive: true });
@@ -124,10 +124,10 @@ const writeCopy = async () => {
   return mutants.filter(({ status }) => status !== 'Ignored').map((mutant) => told(mutant, contents.get(mutant.fileName)));
 };
 
-/** Of the copy, so that going on asks no test that was written since. */
+/** Read from the copy, so that `--continue` uses no newer test. */
 const testFiles = async () => (await filesOf(asked.tests.split(','), COPY)).filter((file) => /\.test\.tsx?$/.test(file));
 
-/** Runs tests once: how long each takes and which mutants it reaches. */
+/** Runs tests once to find their durations and the mutants they reach. */
 const baseline = async (files) => {
   const jest = openJest(COPY);
   const outcomes = await jest.run({ files, reached: path.join(WORK, 'reached.json'), isWhole: true });
@@ -135,7 +135,7 @@ const baseline = async (files) => {
   return outcomes;
 };
 
-/** The tests that reach a mutant: those that import its file first, then those of the same folder, then the short ones. */
+/** The tests that reach a mutant: first those that import its file, then those of the same folder, then the fastest. */
 const testsFor = (mutant, tests) => {
   const module = `'@/${mutant.file.replace(/\.tsx?$/, '')}'`;
   const folder = path.posix.dirname(mutant.file).replace(/^lib\//, 'tests/');
@@ -167,9 +167,9 @@ const unknown = (await testFiles()).filter((file) => !known.has(file));
 if (unknown.length > 0) {
   const outcomes = await baseline(unknown);
   for (const { file, failed } of outcomes) if (failed) console.log(`red without a mutant, not asked: ${file}`);
-  // A red one reaches nothing, so it is never asked.
+  // A failing test reaches nothing, so it is never used.
   state.tests.push(...outcomes.map((test) => (test.failed ? { ...test, ids: [] } : test)));
-  // What survived the tests that were asked before is asked of the others.
+  // Surviving mutants are then run against the other tests.
   for (const [id, { word }] of Object.entries(state.verdicts)) if (word === 'survived') delete state.verdicts[id];
 }
 await save();
@@ -208,7 +208,7 @@ console.log(
   `\n${state.total} mutants, ${state.sample.length} chosen, ${done} asked: ${killed} killed, ${timedOut} timed out, ` +
     `${survived} survived, ${equivalent} equivalent. Score ${score} %.`,
 );
-// What survived is for people to judge; that nothing could be asked is this tool's failure.
+// Surviving mutants are for people to judge; only a run without any test is a failure.
 if (done === 0 || tests.every(({ reached }) => reached.size === 0)) {
   console.error('No mutant could be asked: every test is red without one, or the minutes were over before.');
   process.exitCode = 1;

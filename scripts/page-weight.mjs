@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { filesUnder } from './project.mjs';
 
-/** Bytes of an exported page, as it stands on the disk (kB = 1,000 bytes). */
+/** The budget of an exported page in bytes on the disk (kB = 1,000 bytes). */
 const HEAVIEST = 64_000;
 
-/** Throws when an exported page is heavier than a phone on a slow network should wait for. `ListFrame`'s `first` makes one lighter. */
+/** Throws when an exported page exceeds the budget. `ListFrame`'s `first` makes a page lighter. */
 export const weighPages = async (folder) => {
   const pages = (await filesUnder(folder)).filter((file) => path.basename(file) === 'index.html');
   const weighed = await Promise.all(pages.map(async (page) => ({ page, bytes: (await stat(path.join(folder, page))).size })));

@@ -1,4 +1,4 @@
-/** The build for designers: everything in memory, fresh samples at each load, no service worker; all routes at `/preview/`. */
+/** Serves the designers' build: data in memory, fresh samples at each load, no service worker, all routes at `/preview/`. */
 import { start } from './start.mjs';
 
 await start(({ preview }) => preview(), 'preview/');

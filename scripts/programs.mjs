@@ -1,7 +1,7 @@
 /**
- * The programs beside Node that some tests start. Tests of one live in `tests/programs/<program>/`, and one command runs them.
- * Another program is another row here, a folder there and a command in package.json; `tests/architecture/programs.test.ts` compares them.
- * This file uses Node's own modules only: it answers before anything is installed.
+ * The programs beside Node that some tests start. Tests of one are in `tests/programs/<program>/` and run by one command. A new
+ * program is a row here, a folder there and a command in package.json; `tests/architecture/programs.test.ts` compares them. It
+ * uses only Node's own modules, so that it runs before an install.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -22,14 +22,14 @@ export const PROGRAMS = {
   },
 };
 
-/** Debian keeps servers where only root's PATH looks. */
+/** Debian installs servers in folders of root's PATH only. */
 const ALSO_IN = ['/usr/local/sbin', '/usr/sbin'];
 
-/** Where programs are looked for: the PATH, and where Debian keeps its servers. */
+/** The folders that are searched for programs: the PATH and Debian's server folders. */
 export const searchPath = () =>
   [...(process.env.PATH ?? '').split(path.delimiter), ...ALSO_IN].filter((folder) => folder !== '').join(path.delimiter);
 
-/** What a person does who lacks a program. @param {string} program */
+/** How to install a program. */
 export const howToInstall = (program) =>
   [
     `There is no ${program} on this machine. Install it:`,
@@ -49,7 +49,7 @@ const firstThere = (places) => places.find((place) => place && existsSync(place)
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * `whole`: Chromium as a person has it, for what is measured or photographed. `story`: without its own window and bars, where it is
+ * `whole`: full Chromium, for measurements and screenshots. `story`: headless Chromium without window and bars, if it is
  * installed (decision 053), for stories, audit and Lighthouse.
  * @param {'whole' | 'story'} what
  */

@@ -9,10 +9,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** A path inside the repository. */
 export const inProject = (...parts) => path.join(root, ...parts);
 
-/** Whether this module is the one that node was started with. */
+/** Whether this module is Node's entry point. */
 export const isMain = (moduleUrl) => process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(moduleUrl);
 
-/** Every file under a folder, as paths relative to it with forward slashes, in order; none when it is not there. */
+/** All files under a folder as sorted relative paths with forward slashes; empty when it does not exist. */
 export const filesUnder = async (folder) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -21,10 +21,10 @@ export const filesUnder = async (folder) => {
     .sort();
 };
 
-/** A text or some bytes as a hexadecimal SHA-256. */
+/** The hexadecimal SHA-256 of a text or bytes. */
 export const sha256 = (content) => createHash('sha256').update(content).digest('hex');
 
-/** A JSON file's value; `null` when it is missing or unreadable. */
+/** The value of a JSON file; `null` when it is missing or invalid. */
 export const readJson = async (file) => {
   try {
     return JSON.parse(await readFile(file, 'utf8'));

@@ -4,10 +4,11 @@ import { inProject, root } from './project.mjs';
 import { saveTotals } from './test-totals.mjs';
 
 /**
- * Runs Jest and keeps its totals for `.ci/run`; tells whether all passed.
+ * Runs Jest and stores its totals for `.ci/run` under `name`; answers whether all passed.
  * @param {string} name what the totals are kept as
  * @param {readonly string[]} args
  * @param {Readonly<Record<string, string>>} env
+ * /
  */
 export const runJest = async (name, args, env) => {
   const report = inProject('.cache', `${name}.json`);

@@ -1,4 +1,7 @@
-/** A dumb static host: file, folder index, `404.html` with status 404, compressed, long cache for hashed files and none for the rest. */
+/**
+ * A plain static host: file, folder index, `404.html` with status 404, compression, long caching of hashed files and none of the
+ * rest.
+ */
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -39,7 +42,7 @@ const encodingFor = (request, extension) => {
 
 const statOf = (file) => stat(file).catch(() => null);
 
-/** A URL's path inside the folder, or `null` when it is malformed or climbs out. */
+/** A URL's path inside the folder, or `null` when it is malformed or leaves the folder. */
 const insideOf = (folder, pathname) => {
   try {
     const file = path.join(folder, decodeURIComponent(pathname));
@@ -49,7 +52,7 @@ const insideOf = (folder, pathname) => {
   }
 };
 
-/** What to answer for a path: a file with a status, or a redirect to the folder's own address. */
+/** The answer for a path: a file with a status, or a redirect to the folder's own URL. */
 const locate = async (folder, pathname) => {
   const file = insideOf(folder, pathname);
   const found = file && (await statOf(file));
@@ -92,7 +95,7 @@ const sendFile = async (request, response, { status, file }, pathname) => {
   else createReadStream(file).pipe(response);
 };
 
-/** Answers for an id that has no page of its own, from its template: what the service worker does where there is one. */
+/** Answers an id without its own page from the template, as the service worker does. */
 const fromTemplates = (folder) => {
   const finding = filesUnder(folder).then(siteFiles);
   return async (asked, response) => {
@@ -106,10 +109,11 @@ const fromTemplates = (folder) => {
 };
 
 /**
- * Serves a folder until `stop()`. `base` mounts it on a sub-path (`/x`); everything outside it is 404.
- * `templates` answers for ids born meanwhile, for a build without a service worker.
- * `swap(folder)` is a deploy; `fail(test)` answers 500 to the paths that the test names (`fail(null)` heals).
+ * Serves a folder until `stop()`. `base` mounts it on a sub-path (`/x`); everything else is 404. `templates` answers new ids, for
+ * a build without a service worker. `swap(folder)` deploys another folder. `fail(test)` answers 500 to the paths that `test`
+ * selects; `fail(null)` stops that.
  * @param {{ folder: string, port?: number, base?: string, host?: string, templates?: boolean }} options
+ * /
  */
 export const serve = async ({ folder, port = 0, base = '', host, templates = false }) => {
   let current = path.resolve(folder);
@@ -144,7 +148,7 @@ export const serve = async ({ folder, port = 0, base = '', host, templates = fal
 
   return {
     port: listening,
-    /** Where the site is, with its last slash. */
+    /** The site's URL, with a trailing slash. */
     url: `http://localhost:${listening}${base}/`,
     swap: (/** @type {string} */ next) => {
       current = path.resolve(next);
@@ -152,7 +156,7 @@ export const serve = async ({ folder, port = 0, base = '', host, templates = fal
     fail: (/** @type {((pathname: string) => boolean) | null} */ test) => {
       failing = test;
     },
-    /** Stops at once, open connections included. */
+    /** Stops at once and closes open connections. */
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve(undefined));

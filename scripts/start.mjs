@@ -5,7 +5,7 @@ import { serve } from './serve.mjs';
 
 const DEFAULT_PORT = 3000;
 
-/** The addresses by which a phone on the same network reaches this machine. */
+/** The addresses of this machine in the local network, for a phone. */
 const lanAddresses = () =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -21,7 +21,7 @@ const sayWhy = (error, port) => {
   return `Could not start: ${error.message}`;
 };
 
-/** A busy port is said before the long work, not after it. */
+/** Report a busy port before the long build. */
 const failIfBusy = async (port) => (await serve({ folder: '.', port })).stop();
 
 const portAsked = () => {
@@ -31,8 +31,9 @@ const portAsked = () => {
 };
 
 /**
- * Installs and builds what is missing or old, then serves the site and says where it is; `page` is the one to begin with.
+ * Installs and builds what is missing or outdated, then serves the site and prints its addresses. `page` is the first page.
  * @param {(ready: typeof import('./build-site.mjs')) => import('./build-site.mjs').Variant} choose
+ * /
  */
 export const start = async (choose, page = '') => {
   let port = DEFAULT_PORT;

@@ -1,4 +1,7 @@
-/** A team's log and files as one folder: made while the server runs, gone on with after a cut, checked by hash before anything is restored. */
+/**
+ * Backs up a team's log and files into one folder while the server runs. An interrupted backup continues, and a restore checks
+ * all hashes first.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,13 +15,13 @@ import { giveSnapshot, hashOf, takeSnapshot } from './team-snapshot.mjs';
 
 const [gzip, gunzip] = [promisify(zlib.gzip), promisify(zlib.gunzip)];
 const MANIFEST = 'backup.json';
-/** A cut loses at most one chunk of the work. */
+/** An interruption loses at most one chunk of work. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
-/** The server takes so many at once before they are acknowledged. */
+/** How many messages are published before their acknowledgements. */
 const WIDTH = 16;
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
-/** What stands at a number: another log that reuses the number has another mark. */
+/** The mark of a message: another log that reuses its number has another mark. */
 const markOf = ({ time, data }) => `${time} ${sha256(data)}`;
 
 const readManifest = async (folder) => {
@@ -39,14 +42,14 @@ const messageOf = (line) => {
   return { seq, subject, time, data: Buffer.from(data, 'base64') };
 };
 
-/** Whether a stream still holds what a backup saw last. A trim takes the oldest messages away, and leaves the stream the same. */
+/** Whether a stream still has the last message of a backup. A trim removes only the oldest messages. */
 const hasSeen = async (reader, { first }, { last, mark }) => {
   if (last === 0) return true;
   const there = await reader.at(last);
   return there ? markOf(there) === mark : first > last;
 };
 
-/** How a stream stands that goes on from a backup. A server whose log is another one is refused: its numbers mean other messages. */
+/** The state of a stream that continues a backup. Refuses a server with another log, whose numbers mean other messages. */
 const goneOn = async (connection, { folder, stream, part }) => {
   const state = await streamState(connection, stream);
   const reader = await openReader(connection, stream);
@@ -57,7 +60,7 @@ const goneOn = async (connection, { folder, stream, part }) => {
   return { state, reader };
 };
 
-/** Keeps the log whole, where it is another than at the last time: only so do its numbers and times come back. */
+/** Takes a snapshot of a log that changed, because only a snapshot restores numbers and times. */
 const copyLog = async (connection, { folder, stream, part, keep }) => {
   const { state, reader } = await goneOn(connection, { folder, stream, part });
   if (part?.file && part.state.first_seq === state.first && part.last === state.last && part.atMost === state.last) return;
@@ -67,7 +70,7 @@ const copyLog = async (connection, { folder, stream, part, keep }) => {
     state: taken,
     sha256: hash,
   } = await takeSnapshot(connection, stream, beside).catch(async (error) => {
-    // On a full disk it would keep its place.
+    // Otherwise it would take up the full disk.
     await rm(beside, { force: true });
     throw error;
   });
@@ -80,7 +83,7 @@ const copyLog = async (connection, { folder, stream, part, keep }) => {
   await keep({ stream, ...seen, file, sha256: hash, config, state: taken });
 };
 
-/** Copies which files have come since. */
+/** Copies the new pieces of files. */
 const copyFiles = async (connection, { folder, stream, part, keep }) => {
   const { state, reader } = await goneOn(connection, { folder, stream, part });
   let saved = part ?? { stream, created: state.created, last: 0, mark: '', messages: 0, chunks: [] };
@@ -113,7 +116,7 @@ const copyFiles = async (connection, { folder, stream, part, keep }) => {
   await keep(saved);
 };
 
-/** Takes away what this backup names no more, and what a cut left. */
+/** Deletes files that this backup no longer lists, and leftovers of an interruption. */
 const tidy = async (folder, { streams }) => {
   const named = Object.values(streams).flatMap(({ file, chunks = [] }) => [file, ...chunks.map((chunk) => chunk.file)]);
   for (const name of await readdir(folder)) {
@@ -122,16 +125,16 @@ const tidy = async (folder, { streams }) => {
   }
 };
 
-/** What this version writes; version 1 kept the messages of the log, and not their times. */
+/** The version of this format; version 1 had the messages of the log without their times. */
 const VERSION = 2;
 
 const writeBackup = async (connection, { team, teamFolder, folder }) => {
   let manifest = (await readManifest(folder)) ?? { team: team.team, name: team.name, streams: {} };
-  if (manifest.team !== team.team) throw new Error(`${folder} holds the backup of another team: ${manifest.name}`);
+  if (manifest.team !== team.team) throw new Error(`${folder} has the backup of another team: ${manifest.name}`);
   const copying = { [streamOf(team.team)]: copyLog, [filesStreamOf(team.team)]: copyFiles };
   for (const [stream, copy] of Object.entries(copying)) {
     const keep = async (part) => {
-      // A trim writes down there what it takes out of the log, before it does.
+      // A trim stores there what it removes from the log, before it does.
       await writePrivate(path.join(folder, FILE), `${JSON.stringify(await readTeam(teamFolder), null, 2)}\n`);
       const streams = { ...manifest.streams, [stream]: part };
       manifest = { ...manifest, v: VERSION, streams, at: new Date().toISOString() };
@@ -144,23 +147,24 @@ const writeBackup = async (connection, { team, teamFolder, folder }) => {
 };
 
 /**
- * Writes or goes on with a backup of the log, the files and the team's secrets. Its files are for the owner's eyes only.
+ * Writes or continues a backup of the log, the files and the team's secrets, readable by its owner only.
  * @param {import('@nats-io/nats-core').NatsConnection} connection @param {{ team: object, teamFolder: string, folder: string }} asked
+ * /
  */
 export const backUp = (connection, asked) => alone(asked.folder, () => writeBackup(connection, asked));
 
-/** The messages of one chunk. Throws where a byte of it is another one. */
+/** The messages of one chunk. Throws when its hash differs. */
 const readChunk = async (folder, { file, sha256: expected }) => {
   const content = await readFile(path.join(folder, path.basename(file)));
   if (sha256(content) !== expected) throw new Error(`${file} is damaged: its hash is not the one of the backup.`);
   return (await gunzip(content)).toString('utf8').split('\n').map(messageOf);
 };
 
-/** A backup that is whole: each file has its hash, and chunks follow each other without a gap. Throws else, and says which is damaged. */
+/** Checks a whole backup: each file has its hash, and chunks are consecutive. Throws with the name of the damaged file. */
 export const checkedBackup = async (folder) => {
   const manifest = await readManifest(folder);
-  if (!manifest) throw new Error(`${folder} holds no backup.`);
-  if (Object.keys(manifest.streams).length < 2) throw new Error(`${folder} holds a backup that was cut before its end.`);
+  if (!manifest) throw new Error(`${folder} has no backup.`);
+  if (Object.keys(manifest.streams).length < 2) throw new Error(`${folder} has an incomplete backup.`);
   for (const part of Object.values(manifest.streams)) {
     if (part.file && (await hashOf(path.join(folder, path.basename(part.file)))) !== part.sha256)
       throw new Error(`${part.file} is damaged: its hash is not the one of the backup.`);
@@ -168,14 +172,14 @@ export const checkedBackup = async (folder) => {
     for (const chunk of part.chunks ?? []) {
       const messages = await readChunk(folder, chunk);
       const isWhole = chunk.first === last + 1 && messages.length === chunk.messages && messages.at(-1)?.seq === chunk.last;
-      if (!isWhole) throw new Error(`${chunk.file} is damaged: messages are missing in it.`);
+      if (!isWhole) throw new Error(`${chunk.file} is damaged: it lacks messages.`);
       last = chunk.last;
     }
   }
   return { manifest, team: JSON.parse(await readFile(path.join(folder, FILE), 'utf8')) };
 };
 
-/** The messages of a part of a backup, in order. */
+/** The messages of one stream in a backup, in order. */
 async function* messagesOf(folder, { chunks }) {
   for (const chunk of chunks) yield* await readChunk(folder, chunk);
 }
@@ -183,13 +187,13 @@ async function* messagesOf(folder, { chunks }) {
 const OTHER =
   'The server has messages that are not in this backup. Restore onto an empty one: move the folder log of the team away.';
 
-/** Publishes a few at a time; `isFine` says which refusals of the server change nothing. */
+/** Publishes messages in batches; `isFine` says which refusals are harmless. */
 const openPublisher = (connection, isFine = () => false) => {
   let waiting = [];
   const settle = async () => {
     for (const answer of await Promise.all(waiting)) {
       const { error } = answer.json();
-      if (error && !isFine(error)) throw new Error(`The server does not take it: ${error.description}`);
+      if (error && !isFine(error)) throw new Error(`The server refuses a message: ${error.description}`);
     }
     waiting = [];
   };
@@ -202,7 +206,7 @@ const openPublisher = (connection, isFine = () => false) => {
   };
 };
 
-/** The newest message of a stream, if it has any. */
+/** The newest message of a stream, if any. */
 const newestOf = async (connection, stream) => {
   const { last } = await streamState(connection, stream);
   if (last === 0) return undefined;
@@ -210,13 +214,13 @@ const newestOf = async (connection, stream) => {
   return reader.at(last);
 };
 
-/** The log's own bounds: a trim bounds it for a moment, and older logs have another bell. */
+/** The log's normal limits and bell: a trim changes the limit for a moment, and older logs have another bell. */
 const restored = (config, asked) => {
   const [{ num_replicas, republish }] = streamConfigs(asked);
   return { ...unbounded(config), num_replicas, republish };
 };
 
-/** How a stream stands, and whether it holds what a backup saw last; nothing where the server has no such stream. */
+/** The state of a stream, and whether it has the last message of a backup; `undefined` when it does not exist. */
 const standing = async (connection, part) => {
   try {
     const { last, first } = await streamState(connection, part.stream);
@@ -227,7 +231,7 @@ const standing = async (connection, part) => {
   }
 };
 
-/** Puts the log back as it was, in one step. A second time changes nothing. */
+/** Restores the log in one step. A second run changes nothing. */
 const restoreLog = async (connection, { folder, part, config }) => {
   const there = await standing(connection, part);
   if (there?.last > 0) {
@@ -237,12 +241,12 @@ const restoreLog = async (connection, { folder, part, config }) => {
   if (there) await ask(connection, `$JS.API.STREAM.DELETE.${part.stream}`, {});
   await giveSnapshot(connection, { ...part, config }, path.join(folder, path.basename(part.file)));
   if (!(await standing(connection, part))?.isThere)
-    throw new Error('What the server made of this backup is another log. Take another backup.');
+    throw new Error('The restored log differs from this backup. Restore another backup.');
 };
 
 /**
- * Publishes the log of version 1 anew, each message under its old number. A number that the old server had lost gets an empty message, which all phones leave
- * out. Goes on behind what a cut restore has put there.
+ * Publishes a log of version 1 again under the old numbers. A lost number gets an empty message, which all devices skip. It
+ * continues an interrupted restore.
  */
 const restoreMessages = async (connection, { folder, part, filler }) => {
   const newest = await newestOf(connection, part.stream);
@@ -264,7 +268,7 @@ const restoreMessages = async (connection, { folder, part, filler }) => {
   await settle();
 };
 
-/** Puts the pieces of the files back. Each has a name of its own, so what is there already stays. */
+/** Restores the pieces of files. Each has its own name, so existing ones stay. */
 const restoreFiles = async (connection, { folder, part }) => {
   const { publish, settle } = openPublisher(connection, ({ description }) => /per subject/.test(description));
   for await (const { subject, data } of messagesOf(folder, part)) await publish(subject, data);
@@ -272,8 +276,8 @@ const restoreFiles = async (connection, { folder, part }) => {
 };
 
 /**
- * Puts a checked backup of the folder `from` onto a server that runs. Its phones find no log before it is whole, but for one of version 1; so
- * they fill none.
+ * Restores a checked backup from folder `from` to a running server. Devices see the log only when it is complete, except one of
+ * version 1, so they restore nothing themselves.
  */
 export const fill = async (team, at, { backup, from, replicas = 1 }) => {
   const { streams } = backup.manifest;
@@ -292,8 +296,8 @@ export const fill = async (team, at, { backup, from, replicas = 1 }) => {
 };
 
 /**
- * Puts a checked backup into the team's folder, or goes on with it. A server of its own lets in the owner only, where no phone looks for it.
- * `port` is one of the team's: no two servers work in one folder.
+ * Restores a checked backup into the team's folder, or continues. A temporary server admits only the owner, so that no device
+ * connects. `port` is one of the team's: two servers must not use one folder.
  */
 export const restore = async (folder, team, { port, ...asked }) => {
   const ports = { ws: await freePort(), client: port };

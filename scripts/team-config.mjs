@@ -6,39 +6,40 @@ import { customAlphabet } from 'nanoid';
 const newName = customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 12);
 const ROLES = ['supervisor', 'technician'];
 
-/** What the server keeps of a team, beside its log. No secret of a member is here: the server knows public keys only. */
+/** The team's file beside its log. It contains no member's secret, only public keys. */
 export const FILE = 'team.json';
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
-/** The app's messages and pieces of files stay under this. */
+/** The largest message in bytes; the app's messages and pieces of files are smaller. */
 const MOST_BYTES_A_MESSAGE = 262_144;
 const LOG_BYTES = 512 * MEGABYTE;
-/** Gigabytes for the files of a team: where its owner asks for no other number, and at most. */
+/** The room for a team's files in gigabytes: the default, and the maximum. */
 const [FILES_ROOM, MOST_FILES_ROOM] = [4, 1_000];
 const WEEK = 7 * 86_400 * 1e9;
 const CLUSTER_PORT = 6_222;
 
-/** How the stream of a team's log is named. */
+/** The name of a team's log stream. */
 export const streamOf = (team) => `TC_${team}`;
-/** How the stream of a team's files is named. */
+/** The name of a team's file stream. */
 export const filesStreamOf = (team) => `TF_${team}`;
 
-/** What both streams of a team share: on the disk, append only, full rather than forgetful, read without consumers. */
+/** The configuration common to both streams: on the disk, append only, and full streams refuse new messages. */
 const shared = (replicas) => ({
   ...{ storage: 'file', retention: 'limits', discard: 'new', num_replicas: replicas, max_msg_size: MOST_BYTES_A_MESSAGE },
   ...{ deny_delete: true, deny_purge: true, allow_direct: true, max_consumers: 64 },
 });
 
 /**
- * The streams of a team: its log, of one order, known messages known again for a week; and its files, each piece once under its hash.
+ * The streams of a team: its log, which recognizes repeated message ids for a week, and its files, each piece once by its hash.
  * @param {{ team: string, replicas?: number, filesRoom?: number }} asked `filesRoom` in gigabytes
+ * /
  */
 export const streamConfigs = ({ team, replicas = 1, filesRoom = FILES_ROOM }) => [
   {
     ...{ name: streamOf(team), subjects: [`telecampo.${team}.commit.*`], ...shared(replicas) },
     ...{ max_bytes: LOG_BYTES, duplicate_window: WEEK },
-    // The bell says that there is something, and of which number: a phone with little signal is not sent a message twice.
+    // The bell only has headers with the offset: a device on a weak signal must not receive each message twice.
     republish: { src: `telecampo.${team}.commit.*`, dest: `telecampo.${team}.live.{{wildcard(1)}}`, headers_only: true },
   },
   {
@@ -55,8 +56,8 @@ const newKey = () => {
 const quoted = (texts) => `[${texts.map((text) => `"${text}"`).join(', ')}]`;
 
 /**
- * A member may publish under their own subject and under the one of scarce changes. They store pieces of files, read both streams, and hear
- * their own answers and the live subjects.
+ * The permissions of a member. They publish under their own and the scarce subject, store pieces of files and read both streams.
+ * They receive their own answers and the bell.
  */
 const memberBlock = ({ team }, { user, key }) => {
   const reading = [streamOf(team), filesStreamOf(team)].flatMap((stream) => [
@@ -69,7 +70,7 @@ const memberBlock = ({ team }, { user, key }) => {
   return `      { nkey: ${key}, permissions: { publish: { allow: ${quoted(publish)} }, subscribe: { allow: ${quoted(subscribe)} } } }`;
 };
 
-/** Makes several servers one cluster. Without the password nobody joins by this port. */
+/** The cluster of several servers; joining needs the password. */
 const clusterBlock = ({ team, cluster }, { listen, port }) => {
   if (!cluster) return '';
   const { routes, password } = cluster;
@@ -84,11 +85,13 @@ const clusterBlock = ({ team, cluster }, { listen, port }) => {
 };
 
 /**
- * The configuration of a NATS server for one team; it is started in the team's folder. TLS is the proxy's. In production it listens where
- * the proxy reaches it, and syncs each message to the disk (from version 2.10 on). Else it listens on this machine only. A phone has ten
- * seconds to say who it is: with bad signal the server's own two are too few, and the phone would read that it is refused.
- * A server that runs can't change `max_file`, and then reads nothing else anew. So a team that knows its files' room has the highest from the
- * start, and its streams bound it. An older team keeps what its server has.
+ * The configuration of a NATS server for one team, started in the team's folder. TLS is the proxy's.
+ * In production it listens where the proxy reaches it and syncs each message to the disk (from version 2.10 on). Otherwise it
+ * listens on this machine only.
+ * A device has ten seconds to authenticate: the server's default of two is too short for a weak signal, and the device would
+ * appear refused.
+ * A running server can't change `max_file`, and a changed value keeps it from reading anything else again. A team with known room
+ * for files therefore has the maximum from the start, and its streams limit it. An older team keeps its server's value.
  */
 export const serverConfig = (team, { ports }) => {
   const listen = team.isProduction ? '0.0.0.0' : '127.0.0.1';
@@ -113,10 +116,7 @@ ${[`      { nkey: ${team.owner.key} }`, ...team.members.map((member) => memberBl
 
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$|^\[[0-9a-f:.]+\]$/i;
 
-/**
- * The origin of a team's server: `wss://host[:port]` and nothing after it; on this machine `ws:` as well, for the app talks without TLS
- * to its own machine only. Nothing at anything else.
- */
+/** The origin of a team's server: `wss://host[:port]` without a path, or `ws:` on this machine. `undefined` for anything else. */
 export const serverOrigin = (address) => {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, origin, host, pathname, search, hash, username, password } = new URL(address);
@@ -129,17 +129,17 @@ export const serverOrigin = (address) => {
 const LONGEST_NAME = 200;
 
 const checkedName = (name) => {
-  // Nobody could be confirmed under it: the app takes no person without a name.
-  if (/^[\s\p{Cc}\p{Cf}]*$/u.test(name)) throw new Error('A name has to be seen; this one is blank.');
+  // The app can't confirm a member without a name.
+  if (/^[\s\p{Cc}\p{Cf}]*$/u.test(name)) throw new Error('The name is blank.');
   if (name.length <= LONGEST_NAME) return name;
-  throw new Error(`A name has at most ${LONGEST_NAME} characters; this one has ${name.length}.`);
+  throw new Error(`The name has ${name.length} characters; at most ${LONGEST_NAME} are allowed.`);
 };
 const checkedSite = (site) => {
   if (/^https?:$/.test(URL.canParse(site) ? new URL(site).protocol : '')) return site;
-  throw new Error(`--site ${site} is no address of a site. It is as https://campo.example`);
+  throw new Error(`--site ${site} is not the address of a site, such as https://campo.example`);
 };
 
-/** A server of a cluster reaches the others at `host:port`; three or more make one. */
+/** A cluster needs at least three servers, each as `host:port`. */
 const checkedRoutes = (routes) => {
   for (const route of routes) {
     const [, host = '', port] = /^(.+):(\d{1,5})$/.exec(route) ?? [];
@@ -147,23 +147,25 @@ const checkedRoutes = (routes) => {
       throw new Error(`--routes ${route} is no server of a cluster. Each is as a.example:6222`);
   }
   if (routes.length > 0 && (routes.length < 3 || new Set(routes).size < routes.length))
-    throw new Error('--routes names three servers or more, each once: of two, none may fail.');
+    throw new Error('--routes needs at least three different servers: a cluster of two stops when one fails.');
   return routes;
 };
 
 /**
- * How many gigabytes the files may take; they never get less than they have, for then the server would forget some.
+ * The room for files in gigabytes. It never shrinks, because the server would delete files.
  * @param {string | undefined} asked @param {number} [least]
+ * /
  */
 export const checkedFilesRoom = (asked, least = 1) => {
   const room = Number(asked ?? FILES_ROOM);
   if (Number.isInteger(room) && room >= least && room <= MOST_FILES_ROOM) return room;
-  throw new Error(`--files ${asked} is no room for the files: a whole number of gigabytes, ${least} to ${MOST_FILES_ROOM}.`);
+  throw new Error(`--files ${asked} is not a whole number of gigabytes from ${least} to ${MOST_FILES_ROOM}.`);
 };
 
 /**
- * A new team without members. `routes` are the `host:port` of all its servers, where they are several. `port` is where its server listens.
+ * A new team without members. `routes` are the `host:port` of all servers of a cluster. `port` is where its server listens.
  * @param {{ name: string, server: string, site: string, port?: number, isProduction?: boolean, routes?: readonly string[], filesRoom?: number }} asked
+ * /
  */
 export const newTeam = ({ name, server, site, port, isProduction = false, routes = [], filesRoom = FILES_ROOM }) => {
   if (!serverOrigin(server))
@@ -177,7 +179,7 @@ export const newTeam = ({ name, server, site, port, isProduction = false, routes
   };
 };
 
-/** The team with one more member, and what only their invite says. */
+/** Adds a member. Answers the team, and the secret that only their invite contains. */
 export const withMember = (team, { name, role }) => {
   if (!ROLES.includes(role)) throw new Error(`--role is one of: ${ROLES.join(', ')}`);
   if (team.members.some((member) => member.name === name)) throw new Error(`There is a ${name} already. Choose another name.`);
@@ -193,8 +195,8 @@ const memberOf = (team, name) => {
 };
 
 /**
- * The team with another key for a member, and what only their new invite says; the older key opens nothing any more. `devices` came by
- * earlier invites: expelling them later does not end this one.
+ * Gives a member a new key. Answers the team, and the secret of the new invite; the old key is void. `devices` used earlier
+ * invites: expelling them later does not end this one.
  */
 export const withNewKey = (team, name, devices = []) => {
   const before = memberOf(team, name);
@@ -203,10 +205,10 @@ export const withNewKey = (team, name, devices = []) => {
   return { team: { ...team, members: team.members.map((one) => (one === before ? member : one)) }, member, seed };
 };
 
-/** The team without these users. The log keeps a supervisor, so this can leave nobody locked out. */
+/** Removes these users. The log always keeps a supervisor, so nobody is locked out. */
 export const withoutUsers = (team, users) => ({ ...team, members: team.members.filter(({ user }) => !users.includes(user)) });
 
-/** The team without a member whom its owner takes off the server. */
+/** Removes a member by their owner's command. */
 export const withoutMember = (team, name) => {
   const gone = memberOf(team, name);
   const members = team.members.filter((member) => member !== gone);
@@ -217,7 +219,7 @@ export const withoutMember = (team, name) => {
   return { ...team, members };
 };
 
-/** The link that lets a phone in; the fragment never leaves the browser. `founder` is whose key every phone trusts first. */
+/** The invite link; its fragment never leaves the browser. `founder` is the key that every device trusts first. */
 export const inviteLink = ({ team, name, server, site }, member, seed, founder) => {
   const invite = {
     v: 1,
@@ -233,7 +235,7 @@ export const inviteLink = ({ team, name, server, site }, member, seed, founder) 
   return `${site.replace(/\/$/, '')}/team/#invite=${Buffer.from(JSON.stringify(invite)).toString('base64url')}`;
 };
 
-/** Reads a team's file; where there is none, that is said, or nothing is answered. One that is damaged is never taken for none. */
+/** Reads a team's file. A missing one throws, or answers `undefined` on request; a damaged one always throws. */
 export const readTeam = async (folder, { isOptional = false } = {}) => {
   const file = path.join(folder, FILE);
   try {
@@ -246,8 +248,8 @@ export const readTeam = async (folder, { isOptional = false } = {}) => {
 };
 
 /**
- * Writes a file for the owner's eyes only, beside it first: a full disk or a cut of power leaves the older one. A file that says the
- * same already stays untouched. A server that watches it would drop whoever is just connecting.
+ * Writes a file readable by its owner only. It goes to a temporary file first, so that a full disk or a power cut leaves the old
+ * one. An equal file stays untouched, because a change makes the server reload and drop connecting devices.
  */
 export const writePrivate = async (file, content) => {
   const there = await readFile(file).catch(() => undefined);
@@ -257,7 +259,7 @@ export const writePrivate = async (file, content) => {
   await rename(beside, file);
 };
 
-/** Closes a folder and what is in it to everybody but its owner; a log that an older version made, too. */
+/** Restricts a folder and its content to its owner, also a log of an older version. */
 const closeFolder = async (folder) => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
@@ -269,7 +271,7 @@ const closeFolder = async (folder) => {
   }
 };
 
-/** Writes what the server keeps, and its configuration, for the owner's eyes only. */
+/** Writes the team's file and the server's configuration, readable by their owner only. */
 export const writeTeam = async (folder, team, places) => {
   await closeFolder(folder);
   await writePrivate(path.join(folder, FILE), `${JSON.stringify(team, null, 2)}\n`);
@@ -281,12 +283,12 @@ export const writeTeam = async (folder, team, places) => {
 const LOCK = '.changing';
 const LOCK_TRIES = 100;
 const LOCK_WAIT_MS = 100;
-/** A lock that nobody has touched for so long was left by a process that was killed. */
+/** A lock untouched for this time was left by a killed process. */
 const LOCK_STALE_MS = 30_000;
 
 /**
- * Runs one change of a team's files at a time, also of several processes: `serve` takes off who is expelled while somebody is invited. A backup
- * has its folder alone.
+ * Runs one change of a team's files at a time, across processes: `serve` removes expelled users while somebody is invited. A
+ * backup locks its own folder.
  */
 export const alone = async (folder, work) => {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,29 +1,30 @@
-/** Keeps the server's list of users true to the log: who is expelled or declined in the app is let in no more. */
+/** Keeps the server's users in step with the log: expelled and declined ones lose access. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alone, readTeam, streamOf, withoutUsers, writeTeam } from './team-config.mjs';
 import { founderOf, openProtocol, readMembers, streamState } from './team-log.mjs';
 import { asOwner } from './team-server.mjs';
 
-/** The log is asked at least so often; its own messages tell sooner. */
+/** The log is read at least this often, and at once when its bell rings. */
 const LOOK_MS = 5_000;
-/** What comes together is read together; and a phone that is expelled or declined hears so before the server lets it in no more. */
+/** Wait for messages that arrive together. It also lets an expelled device read its message before it loses access. */
 const GATHER_MS = 3_000;
 const AGAIN_MS = 2_000;
 
-/** Remembers whose key founded the team, as soon as the log says it: nobody can claim it after a wiped server. */
+/** Stores the founder's key as soon as the log shows it: nobody may claim the team on a wiped server. */
 export const withFounder = async (team, connection) => {
   if (team.founder) return team;
   const founder = await founderOf(connection, team);
   return founder ? { ...team, founder } : team;
 };
 
-/** Whether the log is still the one that a roll was read from. */
+/** Whether the log is still the one that the roll was read from. */
 const isSameLog = (roll, { created, last }) => roll !== undefined && roll.created === created && last >= roll.offset;
 
 /**
- * Reads the log on and takes off who is out. Answers the roll and the names that were taken off; no roll before the team is founded.
+ * Reads new messages and removes expelled users. Answers the roll and the removed names; no roll before the founding.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
  * @param {{ folder: string, portsOf: (team: object) => object, roll?: object }} asked
+ * /
  */
 export const followOnce = async (connection, { folder, portsOf, roll }) => {
   const known = await withFounder(await readTeam(folder), connection);
@@ -44,10 +45,12 @@ export const followOnce = async (connection, { folder, portsOf, roll }) => {
 };
 
 /**
- * Follows the log until `signal` ends it; a server that goes away is met again. `onGone` hears the names that were taken off, `onRead` each roll.
+ * Follows the log until `signal` aborts, and reconnects when the server goes away. `onGone` gets the removed names, `onRead` each
+ * roll.
  * @param {{ folder: string, reached: (team: object) => string, portsOf: (team: object) => object, signal: AbortSignal,
  *   onGone: (names: readonly string[]) => unknown, onTrouble: (error: Error) => void, lookMs?: number,
  *   onRead?: (connection: import('@nats-io/nats-core').NatsConnection, roll: object) => Promise<unknown> }} asked
+ * /
  */
 export const follow = async ({ folder, reached, portsOf, signal, onGone, onTrouble, onRead, lookMs = LOOK_MS }) => {
   let roll;
@@ -70,7 +73,7 @@ export const follow = async ({ folder, reached, portsOf, signal, onGone, onTroub
           roll = step.roll;
           if (step.gone.length > 0) await onGone(step.gone);
           if (roll && onRead) await onRead(connection, roll).catch(onTrouble);
-          // What rang while this turn read or told is read at once.
+          // A bell during this turn starts the next one at once.
           const news = new Promise((resolve) => {
             wake = () => resolve(false);
             if (isRung) wake();

@@ -1,4 +1,4 @@
-/** Reads a team's log and files as the server keeps them, for its owner: who is in it, how full it is, whether it is damaged. */
+/** Reads a team's log and files for its owner: the members, the used room, and damage. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from './bundle-tests.mjs';
@@ -8,8 +8,8 @@ import { ask } from './team-server.mjs';
 
 let protocol;
 /**
- * The product's own reader and fold of a log, bundled once: the server's owner sees what the phones see. Each process has its own
- * bundle: another command that runs meanwhile would read half a file.
+ * The app's own log reader and fold, so that the owner sees what devices see. Each process bundles its own, because another
+ * command could read a half-written file.
  */
 export const openProtocol = () => {
   protocol ??= (async () => {
@@ -33,15 +33,16 @@ export const openProtocol = () => {
   return protocol;
 };
 
-/** A message has at most 256 KiB. The server drops a reader with more than 8 MB on its way. */
+/** A message has at most 256 KiB. The server drops a client with more than 8 MB outstanding. */
 const WIDTH = 24;
-/** After so long without an answer the server is gone. */
+/** After this time without an answer the server counts as gone. */
 const QUIET_MS = 10_000;
 const NOTHING = new Uint8Array();
 
 /**
- * Reads a stream's messages by number. One whose headers its sender spoilt has no words, as on every phone.
+ * Reads a stream's messages by number. A message with forged headers has an empty text, as on every device.
  * @param {import('@nats-io/nats-core').NatsConnection} connection @param {string} stream
+ * /
  */
 export const openReader = async (connection, stream) => {
   const { directGet, userOf } = await openProtocol();
@@ -56,7 +57,7 @@ export const openReader = async (connection, stream) => {
   };
   return {
     at,
-    /** The messages of these numbers that are there, some at a time. */
+    /** The existing messages of these numbers, read in batches. */
     async *rows(from, to) {
       for (let first = from; first <= to; first += WIDTH) {
         const numbers = Array.from({ length: Math.min(WIDTH, to - first + 1) }, (_, index) => first + index);
@@ -66,7 +67,7 @@ export const openReader = async (connection, stream) => {
   };
 };
 
-/** How a stream stands: its messages and bytes, its bounds, and how many messages it lost in the middle. */
+/** The state of a stream: messages, bytes, limits, and messages lost in the middle. */
 export const streamState = async (connection, stream) => {
   const { created, config, state } = await ask(connection, `$JS.API.STREAM.INFO.${stream}`, {});
   return {
@@ -78,7 +79,7 @@ export const streamState = async (connection, stream) => {
 
 const SIGNATURE = 86;
 
-/** A message of the log; nothing where somebody put nonsense. */
+/** A message of the log; `undefined` for garbage. */
 const bodyOf = (text) => {
   try {
     return JSON.parse(text);
@@ -88,9 +89,10 @@ const bodyOf = (text) => {
 };
 
 /**
- * Looks for whose key founded the team among the messages that it is given in order: the author of the first seed under the founder's own
- * subject; a large business sends it in parts. Nothing before somebody has founded it.
+ * Finds the founder among messages given in order: the author of the first seed under the founder's own subject, which may be in
+ * parts. `undefined` before the founding.
  * @param {{ members: readonly { user: string }[] }} team
+ * /
  */
 const founderSeeker = ({ members: [first] }) => {
   let begun = '';
@@ -111,9 +113,10 @@ const founderSeeker = ({ members: [first] }) => {
 };
 
 /**
- * Whose key founded the team. Nobody before somebody has founded it.
+ * The founder of a team by its log; `undefined` before the founding.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
  * @param {{ team: string, members: readonly { user: string }[] }} team
+ * /
  */
 export const founderOf = async (connection, team) => {
   const stream = streamOf(team.team);
@@ -128,10 +131,11 @@ export const founderOf = async (connection, team) => {
 };
 
 /**
- * The newest chapter of a log that counts for a phone, and its end; nothing where none does.
+ * The newest valid chapter of a log, and its end; `undefined` when there is none.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
  * @param {{ team: string, founder: object }} team
  * @param {{ before?: number, roll?: object }} [asked] with `before` the newest of before that number; `roll` knows the members
+ * /
  */
 export const readFromChapter = async (connection, { team, founder }, { before, roll } = {}) => {
   const protocol = await openProtocol();
@@ -140,20 +144,20 @@ export const readFromChapter = async (connection, { team, founder }, { before, r
   return protocol.readFromChapter(protocol.createLogReader(), log, files, trust, { before });
 };
 
-/** What a roll knows of devices, as `team.json` keeps it. */
+/** A roll's devices in the form of `team.json`. */
 export const savedRoll = ({ offset, devices }) => ({
   offset,
   devices: Object.fromEntries([...devices].map(([device, { users, ...seen }]) => [device, { ...seen, users: [...users] }])),
 });
 
-/** The roll to go on from: an empty one, or where the log was trimmed a chapter and what was known of devices when it was. */
+/** The roll to start from: an empty one, or for a trimmed log a chapter with the devices stored when it was trimmed. */
 const beginRoll = async (connection, { team, founder, roll = { offset: 0, devices: {} } }) => {
   const { membership } = await openProtocol();
   const { first } = await streamState(connection, streamOf(team));
   if (first === 1) return membership.emptyRoll(founder);
   const known = await readFromChapter(connection, { team, founder }, { before: roll.offset + 1 });
   const chapter = known ?? (await readFromChapter(connection, { team, founder }));
-  if (!chapter) throw new Error(`The log begins at number ${first}, and no chapter of it counts.`);
+  if (!chapter) throw new Error(`The log begins at number ${first} and has no valid chapter.`);
   const devices = Object.entries(roll.devices).map(([device, { users, ...seen }]) => [
     device,
     { ...seen, users: new Set(users) },
@@ -162,9 +166,10 @@ const beginRoll = async (connection, { team, founder, roll = { offset: 0, device
 };
 
 /**
- * Reads the log on from a roll, or from its beginning: who is in the team, who asks, who is out. `look` sees every message that is read.
+ * Reads a log from a roll, or from its beginning: members, join requests, and expelled devices. `look` gets every message read.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
  * @param {(messages: readonly object[]) => void | Promise<void>} [look]
+ * /
  */
 export const readMembers = async (connection, { team, founder, roll: saved }, roll, look = () => undefined) => {
   const { membership, isSignedBy, textOf } = await openProtocol();
@@ -183,9 +188,9 @@ export const readMembers = async (connection, { team, founder, roll: saved }, ro
 };
 
 /**
- * Reads the log once from its beginning: who is in the team, and whose key founded the log that is there; of one that was trimmed nobody can
- * say who founded it.
+ * Reads a whole log: members and founder. A trimmed log does not show its founder.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
+ * /
  */
 export const readFounded = async (connection, team) => {
   const seeker = founderSeeker(team);

@@ -9,8 +9,9 @@ import { howToInstall } from './programs.mjs';
 import { streamConfigs } from './team-config.mjs';
 
 /**
- * Node 20 has no WebSocket of its own. `onSocket` gets the socket before anything comes over it.
+ * Connects with a WebSocket from a package, because Node 20 has none. `onSocket` gets the socket before any data arrives.
  * @param {import('@nats-io/nats-core').ConnectionOptions & { onSocket?: (socket: Pick<globalThis.WebSocket, 'addEventListener'>) => void }} options
+ * /
  */
 export const connectFromNode = ({ onSocket, ...options }) =>
   wsconnect({
@@ -31,7 +32,7 @@ const opens = (port) =>
     socket.on('error', () => resolve(false));
   });
 
-/** A port of this machine that nobody uses. */
+/** A free port of this machine. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -46,11 +47,11 @@ const missing = (error) => (error.code === 'ENOENT' ? new Error(howToInstall('na
 
 const LONGEST_START_MS = 15_000;
 
-/** Starts a real nats-server with a configuration, and resolves when it listens. It is ended by its own process. */
+/** Starts a nats-server with a configuration; resolves when it listens. Kill its process to stop it. */
 export const startNats = async ({ file, folder, ports }) => {
   for (const port of [ports.ws, ports.client]) {
     if (await opens(port))
-      throw new Error(`Port ${port} is in use. Does the team's server run already? Else end the program that uses it.`);
+      throw new Error(`Port ${port} is in use. Either the team's server already runs, or another program uses the port.`);
   }
   const log = openSync(path.join(folder, 'server.log'), 'a');
   const child = spawn('nats-server', ['-c', file], { cwd: folder, stdio: ['ignore', log, log] });
@@ -66,7 +67,7 @@ export const startNats = async ({ file, folder, ports }) => {
   const until = Date.now() + LONGEST_START_MS;
   while (!(await opens(ports.ws))) {
     if (ended) throw ended;
-    if (Date.now() > until) throw new Error('nats-server does not listen.');
+    if (Date.now() > until) throw new Error('nats-server did not start in time.');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {
@@ -80,7 +81,7 @@ export const startNats = async ({ file, folder, ports }) => {
   };
 };
 
-/** A request to the server's own interface, which answers as JSON. */
+/** A request to the server's API, answered as JSON. */
 export const ask = async (connection, subject, body, timeout = 5_000) => {
   const answer = (await connection.request(subject, JSON.stringify(body), { timeout })).json();
   if (answer.error) throw Object.assign(new Error(answer.error.description), { code: answer.error.err_code });
@@ -93,7 +94,7 @@ export const NOT_FOUND = 10_059;
 const ATTEMPTS = 4;
 const BETWEEN_ATTEMPTS_MS = 400;
 
-/** Connects; a server that is just reading its configuration again drops who comes in that moment, so it is tried again. */
+/** Connects, with retries: a server that reloads its configuration drops new connections. */
 const connected = async (options) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -106,10 +107,11 @@ const connected = async (options) => {
 };
 
 /**
- * Works on a team's log as its owner.
+ * Runs work on a team's streams as the owner.
  * @template Result
  * @param {{ owner: { seed: string } }} team @param {string} server
  * @param {(connection: import('@nats-io/nats-core').NatsConnection) => Promise<Result>} work
+ * /
  */
 export const asOwner = async (team, server, work) => {
   const authenticator = nkeyAuthenticator(new TextEncoder().encode(team.owner.seed));
@@ -121,26 +123,26 @@ export const asOwner = async (team, server, work) => {
   }
 };
 
-/** The server may not keep as much. */
+/** The server refuses that much storage. */
 const NO_STORAGE = 10_047;
-/** A server that runs reads no other bound of its disk, and with it nothing of what has changed. */
+/** A running server can't change its disk limit, and then ignores all other changes too. */
 export const START_ANEW = 'nats.conf gives the server more of its disk. End it, start it with that file, and call this again.';
 
-/** An older server changes no bell of a stream that it has. */
+/** An older server can't change the bell of an existing stream. */
 const UNCHANGEABLE = 10_052;
 
-/** A stream's configuration without the bound of a trim: left over from one that was killed, the log would forget on by it. */
+/** A stream's configuration without the limit of a trim. If a killed trim left it, the log would keep losing messages. */
 export const unbounded = ({ max_msgs, discard, ...config }) => ({ ...config, max_msgs: -1, discard: 'new' });
 
-/** What a stream is updated to: without the bound of a trim, and with the room that its owner asks for. It never gets less. */
+/** The updated configuration of a stream: without the limit of a trim, and with at least its current room. */
 const mended = (config, { max_bytes }) => ({
   ...unbounded(config),
   max_bytes: config.max_bytes > 0 ? Math.max(config.max_bytes, max_bytes) : config.max_bytes,
 });
 
 /**
- * Makes the team's streams where there are none. One that is there stays as it is, but for its room, and for its bell: an older version of ours
- * rang it with the whole message.
+ * Creates the team's missing streams. An existing one only gets new room and the new bell: older versions rang it with the whole
+ * message.
  */
 export const ensureStreams = ({ filesRoom, ...team }, server, replicas) =>
   asOwner(team, server, async (connection) => {

@@ -1,4 +1,4 @@
-/** A stream as its server keeps it, in one file: each message with its number, its time and its headers, and when the stream was made. */
+/** Snapshots of a stream in one file: each message with number, time and headers, and the stream's creation time. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -6,14 +6,14 @@ import { createInbox } from '@nats-io/nats-core';
 import { ask } from './team-server.mjs';
 
 const CHUNK_BYTES = 128 * 1024;
-/** A slow line is not taken for a dead one. Servers before 2.12.5 do not know it, and send eight times as much ahead. */
+/** A slow connection must not count as lost. Servers before 2.12.5 ignore this, and send eight times as much ahead. */
 const WINDOW_BYTES = 8 * CHUNK_BYTES;
-/** After so long without a byte the server is gone. */
+/** After this time without a byte the server counts as gone. */
 const QUIET_MS = 30_000;
-/** Before a snapshot the server reads each message, and after one too. */
+/** The server reads every message before and after a snapshot. */
 const LONGEST_MS = 600_000;
 
-/** A file's hash, read bit by bit: it may be as large as the log. */
+/** The hash of a file, read in chunks, because it may be as large as the log. */
 export const hashOf = async (file) => {
   const hash = createHash('sha256');
   for await (const bytes of createReadStream(file)) hash.update(bytes);
@@ -21,8 +21,10 @@ export const hashOf = async (file) => {
 };
 
 /**
- * Writes a stream to a file while others write to it; what comes after `state` may be in it. Each chunk is answered, or the server stops.
+ * Writes a stream to a file while others publish; messages after `state` may be included. Each chunk is acknowledged, or the
+ * server stops.
  * @param {import('@nats-io/nats-core').NatsConnection} connection @param {string} stream @param {string} file
+ * /
  */
 export const takeSnapshot = async (connection, stream, file) => {
   const inbox = createInbox();
@@ -45,7 +47,7 @@ export const takeSnapshot = async (connection, stream, file) => {
       chunk.respond();
       quiet.refresh();
     }
-    throw new Error('The server went away during the backup. Call it again.');
+    throw new Error('The connection was lost during the backup. Run it again.');
   } finally {
     clearTimeout(quiet);
     chunks.unsubscribe();
@@ -54,15 +56,17 @@ export const takeSnapshot = async (connection, stream, file) => {
 };
 
 /**
- * Makes a stream of a file that `takeSnapshot` wrote, where there is none of its name. A cut leaves no stream; nor does a damaged file.
+ * Creates a stream from a file of `takeSnapshot`, unless one of that name exists. An interruption or a damaged file leaves no
+ * stream.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
+ * /
  */
 export const giveSnapshot = async (connection, { stream, config, state }, file) => {
   const { deliver_subject } = await ask(connection, `$JS.API.STREAM.RESTORE.${stream}`, { config, state });
   const give = async (bytes) => {
     const answer = await connection.request(deliver_subject, bytes, { timeout: LONGEST_MS });
     const { error } = answer.data.byteLength > 0 ? answer.json() : {};
-    if (error) throw new Error(`The server does not take it: ${error.description}`);
+    if (error) throw new Error(`The server refuses the snapshot: ${error.description}`);
   };
   for await (const bytes of createReadStream(file, { highWaterMark: CHUNK_BYTES })) await give(bytes);
   await give(new Uint8Array());

@@ -1,12 +1,12 @@
-/** How a team's server stands, for its owner and for cron. */
+/** The status of a team's server, for its owner and for cron. */
 import { filesStreamOf, streamOf } from './team-config.mjs';
 import { withFounder } from './team-follow.mjs';
 import { openProtocol, readFounded, streamState } from './team-log.mjs';
 
-/** From this share on a stream needs more room. */
+/** Above this share of its room a stream needs attention. */
 const NEARLY_FULL = 0.8;
 
-/** Where the log differs from what its owner knows. */
+/** The differences between the log and the team's file. */
 const damageOf = ({ log, files, roll, claimed, team }) => [
   ...(log.holes > 0 ? [`The log lost ${log.holes} messages in the middle.`] : []),
   ...(files.holes > 0 ? [`The files lost ${files.holes} pieces.`] : []),
@@ -24,7 +24,7 @@ const fullOf = (streams) =>
       : [],
   );
 
-/** A server whose disk is full takes nothing at all any more, in no stream. */
+/** A server with a full disk refuses everything, in every stream. */
 const tightOf = (streams, free) => {
   const left = Object.values(streams).reduce((sum, { bytes, room }) => sum + Math.max(0, room - bytes), 0);
   const gigabytes = (bytes) => (bytes / 1024 ** 3).toFixed(1);
@@ -34,8 +34,9 @@ const tightOf = (streams, free) => {
 };
 
 /**
- * What `npm run team -- status` tells. `attention` is what the owner has to act upon.
+ * The data of `npm run team -- status`. `attention` lists what the owner has to act upon.
  * @param {import('@nats-io/nats-core').NatsConnection} connection @param {object} written @param {number} [free] bytes left on the server's disk
+ * /
  */
 export const teamStatus = async (connection, written, free) => {
   const team = await withFounder(written, connection);
@@ -50,7 +51,7 @@ export const teamStatus = async (connection, written, free) => {
     ...{ device, name: nameOf(user) ?? user, role, label, lastSeen: seenOf(device) },
   }));
   const asking = [...(roll?.fold.asking.values() ?? [])].map(({ device, name, label, at }) => ({ device, name, label, at }));
-  // The log could begin with the last chapter but one.
+  // The log could be trimmed to its second newest chapter.
   const waitsDays = membership.awayDays(log);
   const waiting = roll ? membership.devicesBefore(roll, chapterBefore(chapterBefore(log.last)), waitsDays) : [];
   const unused = team.members.filter(({ user }) => !roll || membership.devicesOf(roll, user).length === 0);
@@ -75,7 +76,7 @@ const streamLine = ([name, { first, messages, bytes, room, at }]) => {
 const deviceLine = ({ name, role, label, device, lastSeen, at }) =>
   `  ${[name, role, label, device, at ? `asks since ${moment(at)}` : `last seen ${moment(lastSeen)}`].filter(Boolean).join(' · ')}`;
 
-/** The status as a person reads it. */
+/** The status as text. */
 export const statusText = ({ waitsDays, waitsFor, ...told }) => {
   const { team, server, isFounded, streams, members, asking, unusedInvites, skipped, attention } = told;
   return [

@@ -1,13 +1,13 @@
-/** Lets a team's server forget what stands before the last chapter but one (decision 080). */
+/** Trims a team's log to its second newest chapter (decision 080). */
 import { alone, readTeam, streamOf, writeTeam } from './team-config.mjs';
 import { openProtocol, readFromChapter, savedRoll, streamState } from './team-log.mjs';
 import { ask, unbounded } from './team-server.mjs';
 
-/** The messages that are kept beyond what is needed: each that comes while the server trims lets it forget one more. */
+/** Spare messages: each one that arrives during the trim removes one more. */
 const MARGIN = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** Lets the server forget what stands before a number: nobody may delete in its log, so its bound is lowered for a moment. */
+/** Removes the messages before a number. Deleting is forbidden in the log, so its limit is lowered for a moment. */
 const forgetBefore = async (connection, stream, first) => {
   const { config, state } = await ask(connection, `$JS.API.STREAM.INFO.${stream}`, {});
   const bound = { max_msgs: state.last_seq - first + 1, discard: 'old' };
@@ -16,15 +16,16 @@ const forgetBefore = async (connection, stream, first) => {
 };
 
 /**
- * Trims a log whose roll was read to its end. Answers from which number on it is kept, and the devices that it waits for; nothing where no two
- * chapters count yet.
+ * Trims a log whose roll was read to its end. Answers its new first number and the devices it waits for; `undefined` without two
+ * valid chapters.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
  * @param {{ folder: string, portsOf: (team: object) => object, roll: object }} asked
+ * /
  */
 export const trim = async (connection, { folder, portsOf, roll }) => {
   const team = await readTeam(folder);
   const { membership } = await openProtocol();
-  // A message of a newer version stands in the log: whoever wrote it may know more than this checkout.
+  // The log has a message of a newer version, which may need more than this checkout knows.
   if (roll.stoppedAt !== undefined) return undefined;
   const newest = await readFromChapter(connection, team, { roll });
   const older = newest && (await readFromChapter(connection, team, { before: newest.checkpoint.place, roll }));
@@ -35,7 +36,7 @@ export const trim = async (connection, { folder, portsOf, roll }) => {
   const days = membership.awayDays(state);
   const first = Math.max(1, membership.keptFrom(roll, place, days) - MARGIN);
   if (first > state.first) {
-    // What only the forgotten messages say of who wrote as whom is written down before.
+    // Stores which user each device wrote as, which only the removed messages say.
     await alone(folder, async () =>
       writeTeam(folder, { ...(await readTeam(folder)), roll: savedRoll(roll) }, { ports: portsOf(team) }),
     );
@@ -44,7 +45,7 @@ export const trim = async (connection, { folder, portsOf, roll }) => {
   return { first: (await streamState(connection, stream)).first, waitsFor: membership.devicesBefore(roll, place, days) };
 };
 
-/** Trims at most once an hour, in turns of `follow`. */
+/** Trims at most once an hour, during `follow`. */
 export const createTrimmer = ({ folder, portsOf }) => {
   let next = 0;
   return async (connection, roll) => {

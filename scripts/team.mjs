@@ -25,23 +25,23 @@ import { statusText, teamStatus } from './team-status.mjs';
 import { createTrimmer, trim } from './team-trim.mjs';
 
 const USAGE = `npm run team -- <command>
-  new NAME [--server wss://…] [--site https://…]   makes a team in the folder .team, and the founder's invite
-    --port 8443                                    its server listens there
-    --production                                   its server is reached by a proxy, and is 2.12.7 or newer (see docs/team.md)
-    --routes a:6222,b:6222,c:6222                  it has several servers, these
-    --files 4                                      its photos and files have so many gigabytes
-  serve                                            runs a nats-server for it here; who is expelled in the app is let in no more; its log is trimmed
-  follow [--once] [--deploy COMMAND]               the same for a server that runs elsewhere; COMMAND takes .team/nats.conf there
-  streams [--files 100]                            makes its log on a server that runs elsewhere; gives the files more gigabytes, here too
-  trim                                             lets a server that runs elsewhere forget what no phone needs any more; for cron
-  invite NAME --role supervisor|technician         prints a link and its QR code (the founder's phone has founded the team, the server runs)
-  invite NAME --again                              the same for a lost link or phone; the older link and its phone are let in no more
-  expel NAME                                       takes somebody off the server who never came (who came is expelled in the app)
-  list                                             who is invited
-  status [--json]                                  how full it is, who is in it and who asks, what is damaged; ends with 2 where somebody must act
-  backup FOLDER                                    copies its log and files while the server runs, or what is new since the last time
-  restore FOLDER                                   puts its log back from a backup; the server does not run, but for a cluster, which has no log then
-Each takes --folder, where the team is kept elsewhere than in .team.`;
+  new NAME [--server wss://…] [--site https://…]   creates a team in the folder .team, and the founder's invite
+--port 8443                                    the port of its server
+--production                                   its server is behind a proxy, version 2.12.7 or newer (see docs/team.md)
+--routes a:6222,b:6222,c:6222                  the servers of its cluster
+--files 4                                      the room for its photos and files, in gigabytes
+  serve                                            runs its nats-server here, removes users expelled in the app, and trims the log
+  follow [--once] [--deploy COMMAND]               the same for a server elsewhere; COMMAND takes .team/nats.conf there
+  streams [--files 100]                            creates its log on a server elsewhere; with --files, enlarges the room for files, also here
+  trim                                             removes from a server elsewhere the messages that no phone needs any more; for cron
+  invite NAME --role supervisor|technician         prints a link and its QR code; the team has to be founded, and its server has to run
+  invite NAME --again                              replaces a lost link or phone; the older link stops working
+  expel NAME                                       removes a user who never joined (expel a joined one in the app)
+list                                             lists the invited users
+  status [--json]                                  shows used room, members, join requests and damage; exit code 2 when somebody has to act
+  backup FOLDER                                    copies its log and files while the server runs; later only what is new
+  restore FOLDER                                   restores its log from a backup; stop the server before (a cluster runs, without a log)
+Every command takes --folder FOLDER, if the team is not in .team.`;
 
 const DEFAULT_PORT = 8443;
 
@@ -78,17 +78,17 @@ const portAsked = () => {
   if (Number.isInteger(port) && port > 1 && port < 65_536) return port;
   throw new Error(`--port ${values.port} is no port.`);
 };
-/** A team keeps the port that it was made with: its invites lead there. */
+/** A team keeps its port, because its invites contain it. */
 const portsOf = ({ port = DEFAULT_PORT }) => ({ ws: port, client: port - 1 });
 const localOf = (team) => `ws://127.0.0.1:${portsOf(team).ws}`;
 
-/** Where a team's server answers: behind its proxy, or on this machine. */
+/** The address of a team's server: behind its proxy, or on this machine. */
 const reached = (team) => (team.isProduction ? team.server : localOf(team));
 
 const say = (text) => console.log(text);
 const printInvite = (link, person) =>
   say(`${renderUnicodeCompact(link)}\n\nThe invite of ${person}; it lets in whoever holds it:\n${link}`);
-/** A server on this machine needs nothing. */
+/** What to do after a change of the configuration: a server on this machine reloads it by itself. */
 const readAgain = ({ isProduction }) =>
   isProduction
     ? 'Take .team/nats.conf to the server and let it read it again: docker compose kill -s HUP nats'
@@ -98,7 +98,7 @@ const named = () => {
   return name;
 };
 const keep = (team) => writeTeam(folder, team, { ports: portsOf(team) });
-/** Reads the team, changes it and writes it, while no other command does. */
+/** Reads, changes and writes the team under a lock. */
 const change = (work) => alone(folder, async () => work(await readTeam(folder)));
 
 const nextSteps = (team) =>
@@ -106,27 +106,27 @@ const nextSteps = (team) =>
     ? 'Next: start its server, then npm run team -- streams'
     : `Next, in two terminals: npm run team -- serve\n                        SYNC_URL=${team.server} npm start\nThen open the invite.`;
 
-/** How `status` ends where somebody has to act. */
+/** The exit code of `status` when somebody has to act. */
 const ATTENTION = 2;
 const folderAsked = () => {
   if (name === '') throw new Error(USAGE);
   return path.resolve(name);
 };
 
-/** Takes the new configuration to a server that runs elsewhere. */
+/** Runs the owner's `--deploy` command, which takes the new configuration to a server elsewhere. */
 const deploy = async () => {
   if (!values.deploy) return;
   await (process.platform === 'win32'
     ? promisify(execFile)('cmd', ['/c', values.deploy])
     : promisify(execFile)('sh', ['-c', values.deploy]));
 };
-/** The bytes that the server's disk has left, where it is this machine's. */
+/** The free bytes of the server's disk, if it is this machine's. */
 const freeHere = async () => {
   const disk = await statfs(path.join(folder, 'log')).catch(() => undefined);
   return disk && disk.bavail * disk.bsize;
 };
 const sayGone = (names) => {
-  for (const gone of names) say(`${gone} is expelled in the app: off the list of the server.`);
+  for (const gone of names) say(`${gone} is expelled in the app, and removed from the server.`);
 };
 const following = (signal) => ({
   ...{ folder, reached, portsOf, signal },
@@ -164,8 +164,8 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     }
     await ensureStreams(team, localOf(team)).catch((error) => server.stop().then(() => Promise.reject(error)));
     say(`The server of ${team.name} listens at ${localOf(team)} (process ${server.pid}). Ctrl C ends it.`);
-    // Whoever is invited or expelled meanwhile is written there; the server reads it again.
-    // Reading the file or its rights changes its times too, and each reload drops whoever is just connecting.
+    // Invites and expulsions change the file, and the server reloads it. Reading it or changing its permissions also changes its
+    // times, and each reload drops connecting devices.
     watchFile(file, { interval: 500 }, (now, before) => {
       if (now.mtimeMs !== before.mtimeMs) server.reload();
     });
@@ -198,7 +198,7 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     const team = await change(async (before) => {
       const asked = values.files && { filesRoom: checkedFilesRoom(values.files, before.filesRoom) };
       const after = { ...before, ...asked };
-      // An update may let members do more: the server reads what this writes.
+      // An update may extend the members' permissions, so the configuration is written again.
       await keep(after);
       if (asked && !before.filesRoom) throw new Error(START_ANEW);
       return after;
@@ -223,7 +223,7 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     const before = await readTeam(folder);
     const invitedTo = (team, devices) =>
       values.again ? withNewKey(team, name, devices) : withMember(team, { name, role: values.role });
-    // What can't be is refused before any server is asked.
+    // Refuse impossible input before contacting a server.
     invitedTo(before);
     const { founder, devices } = await asOwner(before, reached(before), async (connection) => {
       const known = await withFounder(before, connection);
@@ -234,7 +234,7 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     });
     const invited = await change(async (there) => {
       const made = invitedTo(there, devices);
-      // Only the first invite founds: whoever else came before the founder would found a team of their own.
+      // Only the first invite may found: another user would found a team of their own.
       const [first] = made.team.members;
       if (!founder && made.member.user !== first?.user)
         throw new Error("Nobody has founded the team yet: open the founder's invite first.");
@@ -286,7 +286,7 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     const team = there ?? backup.team;
     await keep(team);
     const asked = { backup, from };
-    // What one server restored, a cluster does not know: its servers run, and have no log.
+    // A cluster does not know what one server restored: its servers run without a log.
     if (team.cluster) await fill(team, reached(team), { ...asked, replicas: team.cluster.routes.length });
     else await restore(folder, team, { ...asked, port: portsOf(team).client });
     say(`The log of ${team.name} is as in ${from}.${team.cluster ? '' : ' Start its server: npm run team -- serve'}`);

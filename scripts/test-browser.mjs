@@ -1,23 +1,23 @@
 /**
- * Runs the browser stories (`tests/browser/*.browser.ts`) in real Chromium on the production export, built when it is not up to date.
- * `npm run test:browser -- offline update` runs only the files whose name contains one of the words.
- * `STORIES_CPU=6` makes each tab six times slower, as an old phone is; `STORIES=all` plays what the night plays.
- * `STORIES_LAG=400` lets everything that a page waits for come 400 ms later: what judges too early fails also on a fast machine.
+ * Runs the browser stories (`tests/browser/*.browser.ts`) in real Chromium on the production export, which it builds when outdated.
+ * `npm run test:browser -- offline update` runs only files whose name contains one of the words.
+ * `STORIES_CPU=6` makes each tab six times slower, like an old phone; `STORIES=all` runs the nightly repeats too.
+ * `STORIES_LAG=400` delays all asynchronous results by 400 ms, so that a story that checks too early fails anywhere.
  *
  * A new story is a new file `tests/browser/<what>.browser.ts`, in Node's own test runner (`describe`, `it`, `node:assert/strict`):
- *   it('…', onStage(async ({ open, restart, site, phone }) => {   the export on a dumb host, a fresh phone that has been there once
- *     const page = await open('projects/');                        a tab that may be tapped; `support/hands` does what people do
+ *   it('…', onStage(async ({ open, restart, site, phone }) => {   the export on a plain host, and a phone that has visited it once
+ *     const page = await open('projects/');                        a ready tab; `support/hands` has the user's actions
  *     await restart('kill');  await site.stop();                   the battery, the signal
- *   }, { on: openSubPathSite, allow: NOT_REACHED }));              complaints of the console and the network fail it, unless allowed
- * What `onStage` stands on, for a story of another kind:
+ *   }, { on: openSubPathSite, allow: NOT_REACHED }));              errors of console and network fail it, unless allowed
+ * The parts of `onStage`, for a story of another kind:
  *   const site = await openSite();                site.url, stop(), swap(folder), fail(path => boolean)
  *   const phone = await openPhone();              Chromium on a profile that outlives it: phone.context, kill(), restart('kill'), discard()
- *   const phone = await openVisitedPhone(site);   the same, with the site's worker already there: a copy of one first visit
+ *   const phone = await openVisitedPhone(site);   the same with the site's worker installed: a copy of one first visit
  *   const page = await phone.context.newPage();
  *   const complaints = watch(phone.context, site.url);   at the end: assert.deepEqual(complaints.all(), [])
  *   await page.goto(site.url + 'projects/'); await waitForReact(page); await waitForWorker(page);
  * and ends with `finally { await phone.discard(); await site.stop(); }`. `openSubPathSite()` serves the build of a sub-path.
- * Polling through the worker keeps the old one busy and so holds an update back: wait on the page, not on a fetch.
+ * Polling through the worker keeps the old one busy and delays an update: wait for the page, not for a fetch.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -33,9 +33,9 @@ import { BROWSERS } from './workers.mjs';
 const STORIES = inProject('tests', 'browser');
 const BUNDLES = inProject('.cache', 'browser-stories');
 const TAP = inProject('.cache', 'browser-stories.tap');
-/** The longest that a file of stories may take on a busy machine, in milliseconds. */
+/** The longest time of a story file on a busy machine, in milliseconds. */
 const LONGEST_FILE = 900_000 * Math.max(1, Number(process.env.STORIES_CPU ?? 1) / 2);
-/** What a story names that needs the build of a sub-path. */
+/** The name in a story that needs the build of a sub-path. */
 const OF_SUB_PATH = /\b(?:openSubPathSite|builds|SUB_PATH_BUILD)\b/;
 const SUB_PATH = subPath();
 
@@ -71,10 +71,10 @@ await bundleForNode(
   BUNDLES,
 );
 
-/** Where the stories keep their phones. */
+/** The folder of the stories' browser profiles. */
 const phones = await memoryFolder('telecampo-stories-');
 
-// Each file has its own server and its own phones.
+// Each file has its own server and browser profiles.
 const { status } = spawnSync(
   process.execPath,
   [

@@ -1,10 +1,10 @@
 /**
- * Runs the stories of `tests/engines` in Firefox and in WebKit, on the production export. It builds one that is out of date.
- * `npm run test:engines -- team` runs only the files whose name contains one of the words; `-- --smoke` those of two minutes.
- * Without the browsers it says how to install them, before anything else is done.
+ * Runs the stories of `tests/engines` in Firefox and WebKit on the production export, which it builds when outdated.
+ * `npm run test:engines -- team` runs only files whose name contains one of the words; `-- --smoke` a selection of two minutes.
+ * Without the browsers it first says how to install them.
  *
  * A new story is a new file `tests/engines/<what>.engine.ts`:
- *   story('…', async ({ me, site, file }) => {      told once, run in both; the phone knows the site
+ *   story('…', async ({ me, site, file }) => {      written once, run in both; the phone has visited the site
  *     await me.open('projects/');  await me.tap(link('Nuevo Proyecto'));  await me.type('Nombre *', '…');  await me.see('…');
  *   });
  */
@@ -27,9 +27,9 @@ const STORIES = inProject('tests', 'engines');
 const BUNDLES = inProject('.cache', 'engine-stories');
 const IN_PAGE = inProject('.cache', 'engine-stories', 'in-page.js');
 const TAP = inProject('.cache', 'engine-stories.tap');
-/** What proves most in two minutes: a page of every kind is opened, written, reloaded and read without a network. */
+/** The smoke test of two minutes: a page of every kind is opened, written, reloaded and read offline. */
 const SMOKE = ['main-job'];
-/** The longest that a file of stories may take on a busy machine, in milliseconds. */
+/** The longest time of a story file on a busy machine, in milliseconds. */
 const LONGEST_FILE = 600_000;
 
 const asked = process.argv.slice(2);
@@ -62,7 +62,7 @@ const { status } = spawnSync(
   [
     '--enable-source-maps',
     '--test',
-    // One after the other: two browsers at once are what the story of a team needs, and what two cores carry.
+    // One file at a time: a team story needs two browsers, which is all that two cores carry.
     '--test-concurrency=1',
     `--test-timeout=${LONGEST_FILE}`,
     '--test-reporter=spec',

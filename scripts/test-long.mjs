@@ -1,7 +1,7 @@
 /**
- * Runs the tests of Jest that need Node alone with many times the random runs: thousands a property, 800 teams. Then three servers, whose leader
- * is killed twenty times under fifty writers. It takes long; the workflow runs it each night. `npm run test:long -- tests/domain` runs only what
- * the arguments say; `TEST_MANY=100` draws more.
+ * Runs the Jest tests that need only Node with many more random runs: thousands per property, 800 teams. Then it tests three
+ * servers whose leader is killed twenty times under fifty writers. The workflow runs it each night. `npm run test:long --
+ * tests/domain` runs only matching files; `TEST_MANY=100` runs even more.
  */
 import { HOME_ZONE } from '../jest.config.mjs';
 import { howToInstall, isInstalled, searchPath } from './programs.mjs';

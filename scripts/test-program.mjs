@@ -1,7 +1,6 @@
 /**
- * Runs the tests that start a program beside Node: `npm run test:team` those of nats-server.
- * `npm run test:team -- nats-faults` runs only the files whose path the arguments match.
- * Without the program it says how to install it, before anything else is done.
+ * Runs the tests that start a program beside Node: `npm run test:team` those of nats-server. `npm run test:team -- nats-faults`
+ * runs only files whose path matches. Without the program it first says how to install it.
  */
 import { ensureInstalled } from './ensure-installed.mjs';
 import { howToInstall, isInstalled, PROGRAMS, searchPath } from './programs.mjs';

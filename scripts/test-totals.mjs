@@ -1,11 +1,11 @@
-/** How many tests passed and failed in each kind of run; `.ci/run` closes with their sum. */
+/** The totals of passed and failed tests per kind of run; `.ci/run` prints their sum at its end. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesUnder, inProject, isMain, readJson } from './project.mjs';
 
 const FOLDER = inProject('.cache', 'test-totals');
 
-/** Keeps one run's totals. @param {string} name @param {{ passed: number, failed: number }} totals */
+/** Stores the totals of one run. */
 export const saveTotals = async (name, totals) => {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(path.join(FOLDER, `${name}.json`), JSON.stringify(totals));

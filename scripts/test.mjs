@@ -1,7 +1,7 @@
 /**
- * Runs every Jest test that needs Node alone, in Mexico's zone. Tests of pure code that read the device's zone or clock run again in two
- * other zones, as `tests/support/zone-reads.ts` saw. The others do the same in every zone.
- * `npm test -- tests/kernel` runs only what the arguments say, in Mexico's zone.
+ * Runs every Jest test that needs only Node, in Mexico's time zone. Tests of pure code that read the device's zone or clock also
+ * run in two other zones, as `tests/support/zone-reads.ts` observed. `npm test -- tests/kernel` runs only matching files, in
+ * Mexico's zone.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { HOME_ZONE } from '../jest.config.mjs';
@@ -20,7 +20,7 @@ const jest = (zone, args, env = {}) => {
   return runJest(`jest-${zone.replace('/', '-')}`, args, { ...env, TZ: zone });
 };
 
-/** The files of the pure rooms that depended on the zone in the run before. */
+/** The test files of the pure rooms that depended on the zone in the previous run. */
 const zoneReaders = async () => {
   const rooms = RECKONS_WITH_DAYS.map((room) => inProject(room));
   const files = (await filesUnder(READERS)).map(decodeURIComponent).filter((file) => rooms.some((room) => file.startsWith(room)));
@@ -28,7 +28,7 @@ const zoneReaders = async () => {
   return files;
 };
 
-/** How many files of tests a command has beside this one. */
+/** The number of test files of another command. */
 const notRun = async () => {
   const others = [
     ...Object.entries(PROGRAMS).map(([program, { command }]) => ({

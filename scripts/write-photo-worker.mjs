@@ -2,7 +2,10 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { inProject } from './project.mjs';
 
-/** Writes `photo-worker.js` into an exported folder. Turbopack's own bundle of it ends with "Missing worker bootstrap config". */
+/**
+ * Writes `photo-worker.js` into an exported folder, because Turbopack's own bundle of it fails with "Missing worker bootstrap
+ * config".
+ */
 export const writePhotoWorker = (folder) =>
   build({
     entryPoints: [inProject('components', 'form', 'files', 'photo-worker.ts')],

@@ -6,7 +6,7 @@ import { serverOrigin } from './team-config.mjs';
 
 const STYLED = /<[a-z][^<>]*\sstyle="[^"]*"/;
 
-/** The origin that a build may talk to besides its own, or none. Throws where `SYNC_URL` is no address of a team's server. */
+/** The foreign origin that a build may contact, if any. Throws when `SYNC_URL` is not the address of a team's server. */
 export const syncOriginOf = (address) => {
   if (!address) return undefined;
   const origin = serverOrigin(address);
@@ -15,10 +15,11 @@ export const syncOriginOf = (address) => {
 };
 
 /**
- * Writes each exported page's Content-Security-Policy into it, with the hashes of its own inline scripts. `syncOrigin` is allowed beside
- * the page's own; the pages of `framing` may show others of this origin in frames. Returns how many pages. Throws at a page whose style
- * the policy would block.
+ * Writes the Content-Security-Policy into each exported page, with the hashes of its inline scripts. `syncOrigin` is allowed too;
+ * pages of `framing` may have frames of this origin. Returns the number of pages. Throws for a page with a style that the policy
+ * would block.
  * @param {string} folder @param {string} [syncOrigin] @param {readonly string[]} [framing]
+ * /
  */
 export const writePolicies = async (folder, syncOrigin, framing = []) => {
   const pages = (await filesUnder(folder)).filter((file) => file.endsWith('.html'));

@@ -6,7 +6,7 @@ import { inProject } from './project.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Writes the reader of codes into an exported folder: a worker and its wasm, which a page's content policy would not run. */
+/** Writes the code reader into an exported folder: a worker with its wasm, which a page's content policy would block. */
 export const writeScanner = async (folder) => {
   const target = path.join(folder, 'scanner');
   await mkdir(target, { recursive: true });

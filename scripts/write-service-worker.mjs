@@ -16,8 +16,8 @@ const integrityOf = async (file) =>
     .digest('base64')}`;
 
 /**
- * The list of what the worker keeps, what every route needs first: every static page and its payloads, every script and style, the
- * template pages; no sample's page.
+ * The list of files that the worker caches, shared ones first: static pages with their payloads, scripts, styles and template pages.
+ * Pages of sample records are excluded.
  */
 const precacheList = async (folder) => {
   const { manifestEntries, warnings } = await getManifest({
@@ -41,7 +41,7 @@ const precacheList = async (folder) => {
   return (await Promise.all(entries)).sort((one, other) => one.part - other.part);
 };
 
-/** Writes `sw.js` into an exported folder, with the hash of every file it keeps. Returns how many files those are. */
+/** Writes `sw.js` into an exported folder, with the hash of every cached file. Returns the number of those files. */
 export const writeServiceWorker = async (folder) => {
   const list = await precacheList(folder);
   await build({

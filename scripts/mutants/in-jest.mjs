@@ -1,6 +1,6 @@
 /**
- * A process that runs single Jest files over the instrumented copy, which it is started in. For each request it sends every file's outcome,
- * and stops at the first red one. Whoever asks ends the process when a mutant never comes back.
+ * A process that runs single Jest files in the instrumented copy. For each request it sends every file's outcome, and stops at
+ * the first failing one. The requester kills it when a mutant loops forever.
  */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { readConfigs } from 'jest-config';
 import runnerModule from 'jest-runner';
 import runtimeModule from 'jest-runtime';
 
-// Both are CommonJS: what they export as default is a field of what Node hands over.
+// Both are CommonJS, so their default export is a field of the imported module.
 const TestRunner = runnerModule.default ?? runnerModule;
 const Runtime = runtimeModule.default ?? runtimeModule;
 
@@ -20,7 +20,7 @@ const context = await Runtime.createContext(config, { console, maxWorkers: 1, wa
 
 const testOf = (file) => ({ context, path: path.join(top, file) });
 
-/** Runs files one after the other up to the first red one; tells each file's outcome. */
+/** Runs files in order up to the first failing one, and reports each outcome. */
 const run = async ({ mutant, files, reached, isWhole }) => {
   if (mutant === undefined) delete process.env.__STRYKER_ACTIVE_MUTANT__;
   else process.env.__STRYKER_ACTIVE_MUTANT__ = mutant;
@@ -41,7 +41,7 @@ const run = async ({ mutant, files, reached, isWhole }) => {
   );
   runner.on('test-file-failure', ([test]) => told(fileOf(test), true, 0));
   const watcher = { isInterrupted: () => state.red !== undefined, isWatchMode: () => false, on: () => {} };
-  // It rejects once it is interrupted, which is how it stops at the first red file.
+  // It rejects when interrupted, which is how it stops at the first failing file.
   await runner.runTests(files.map(testOf), watcher, { serial: true }).catch((error) => {
     if (!state.red) throw error;
   });

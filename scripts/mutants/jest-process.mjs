@@ -1,15 +1,15 @@
-/** A Jest process that is asked for one mutant after the other. It begins anew when a mutant never comes back. */
+/** A Jest process that tests one mutant after the other. It is restarted when a mutant loops forever. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** How long a test file may take with a mutant, after what it takes without one. */
+/** The longest time of a test file with a mutant, relative to its normal time. */
 const mostMs = (ms) => 10_000 + 5 * ms;
-/** The longest a test file may take where nobody knows how long it does. */
+/** The longest time of a test file whose normal time is unknown. */
 const UNKNOWN_MS = 300_000;
-/** A process grows with each test file that it ran. */
+/** A process uses more memory with each test file. */
 const MUTANTS_A_PROCESS = 150;
 
-/** Opens it in a copy of the project. */
+/** Starts the process in a copy of the project. */
 export const openJest = (copy) => {
   let child;
   let asked = 0;
@@ -27,7 +27,7 @@ export const openJest = (copy) => {
     return child;
   };
 
-  /** The outcomes of files, up to the first red one; the file that did not come back is the last, as `late`. */
+  /** The outcomes of files up to the first failing one; a file that did not finish is the last, as `late`. */
   const run = async ({ mutant, files, reached, isWhole, msOf = () => undefined }) => {
     const asking = await ready();
     return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** After a test file: which mutants it reached, for the process that runs it (`in-jest.mjs`). */
+/** Reports the mutants that a test file reached to its process (`in-jest.mjs`). */
 import { writeFileSync } from 'node:fs';
 
 afterAll(() => {

@@ -1,14 +1,14 @@
-/** In which order the worker fetches what it keeps: `shell` first. */
+/** The order in which the worker fetches the parts of the site: `shell` first. */
 export const PARTS = /** @type {const} */ (['shell', 'pages', 'taps', 'documents', 'scanner']);
 
 const isPage = (/** @type {string} */ file) => /\.(?:html|txt)$/.test(file);
 const isScript = (/** @type {string} */ file) => file.startsWith('_next/static/');
-/** The libraries of PDF, CSV and Excel, by a name that no minifier changes. */
+/** The libraries for PDF, CSV and Excel, by names that no minifier changes. */
 const WRITES_DOCUMENTS = /\bjsPDF\b|\bautoTable\b|UndetectableDelimiter|sharedStrings/;
 
-/** What «Más» of the tab bar opens, by names that no minifier changes. */
+/** The chunks that «Más» of the tab bar opens, by names that no minifier changes. */
 const OPENED_BY_MORE = /"(?:MoreSheet|SheetPanel)"/;
-/** The scripts that a script fetches together. */
+/** The groups of scripts that a script loads together. */
 const TOGETHER = /\[(?:"static\/chunks\/[^"]+",?)+\]/g;
 
 /** The exported folders of the tabs. */
@@ -16,11 +16,14 @@ const TABS = ['', 'projects/', 'materials/', 'warehouses/'];
 const isOfTab = (/** @type {string} */ file) => TABS.some((tab) => file.startsWith(tab) && !file.slice(tab.length).includes('/'));
 
 /**
- * Which part of the site each file belongs to. `shell`: the tabs, with what they name and what «Más» opens. `pages`: every other page, with what it names.
- * `taps`: scripts that no page names. `documents`: those of them that write or read a PDF, a CSV or an Excel file. `scanner`: what reads codes where the browser can't.
+ * The part of the site that each file belongs to.
+ * `shell`: the tabs with their files, and what «Más» opens. `pages`: every other page with its files.
+ * `taps`: scripts of no page. `documents`: those of them for PDF, CSV or Excel. `scanner`: the reader of codes for browsers
+ * without one.
  * @param {readonly string[]} files
  * @param {(file: string) => Promise<string>} textOf
  * @returns {Promise<(file: string) => typeof PARTS[number]>}
+ * /
  */
 export const partsOf = async (files, textOf) => {
   const scripts = files.filter(isScript);

@@ -1,4 +1,4 @@
-/** What a page may run and load, written into the page itself; a static host has nowhere else to say it. */
+/** The Content-Security-Policy of a page, written into the page, because a static host can't send headers. */
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const META = /<meta http-equiv="Content-Security-Policy" content="[^"]*"\/>/;
 const RUNS = /\btype="(?:module|text\/javascript)"/;
@@ -17,8 +17,8 @@ const hashOf = async (text) => {
 };
 
 /**
- * The one sheet that a library writes into the page as text: sonner's, which is the same everywhere. It puts the empty element first, and
- * that too is asked for. (Radix's, which differs by device, is adopted instead: components/ui/adopted-sheet.ts.)
+ * The only style sheet that a library inserts as text is sonner's, always the same. It first inserts an empty element, which
+ * needs permission too. (Radix's differs by device and is adopted instead: `components/ui/adopted-sheet.ts`.)
  */
 const WRITTEN_SHEET =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -42,11 +42,12 @@ const policyOf = (hashes, connect, frames) =>
   ].join('; ');
 
 /**
- * A page with its policy: scripts of this site, and the page's inline scripts by their hashes. It replaces an earlier policy, because a
- * template page with another id in it has other hashes. `syncOrigin` is the one foreign origin that a page may talk to; an earlier
- * policy's is kept. `frames`: it shows other pages of this site in frames, which only the designers' preview does.
+ * Adds the policy to a page: scripts of this site, and inline scripts by hash. It replaces an earlier policy, because a template
+ * page with another id has other hashes. `syncOrigin` is the one foreign origin that a page may contact; an earlier policy's is
+ * kept. `frames` allows frames of this site, for the designers' preview only.
  * @param {string} html
  * @param {string} [syncOrigin]
+ * /
  */
 export const withPolicy = async (html, syncOrigin, frames = false) => {
   const bare = html.replace(META, '');

@@ -1,15 +1,16 @@
 const ID_SEGMENT = /^[a-z0-9]{12}$/;
-/** What may stand where an id is expected; a dot makes it a file's name. */
+/** A path segment that may be an id; a dot makes it a file name. */
 const NAME = /^[^.]+$/;
 const TEMPLATE_ID = /^template[a-z]{3}0$/;
 const INDEX = 'index.html';
-/** Stands for an id of a shape that no record has; nothing of what was asked is written into a page. */
+/** Replaces an id of an invalid shape, so that nothing requested is written into a page. */
 const NO_RECORD = '000000000000';
 
 /**
- * Where an address leads: the exported file that answers it, and the ids to show in place of the template's.
- * `slashMissing`: the address names a folder without its last slash.
+ * The answer to a path: the exported file, and the ids to put in place of the template's. `slashMissing`: the path names a folder
+ * without its trailing slash.
  * @typedef {{ file: string, ids: (readonly [template: string, id: string])[], slashMissing?: boolean }} Found
+ * /
  */
 
 /** @param {string} file */
@@ -19,15 +20,16 @@ const shapeOf = (file) =>
     .map((segment) => (ID_SEGMENT.test(segment) ? '*' : segment))
     .join('/');
 
-/** Whether a file belongs to a template page: the page that stands for every record without one of its own. @param {string} file */
+/** Whether a file belongs to a template page, which serves every record without its own page. */
 export const isTemplateFile = (file) => file.split('/').some((segment) => TEMPLATE_ID.test(segment));
 
 /**
- * Finds the file of a static site that answers a path. `files` are relative to the site's root.
- * The template's file of the same shape answers for an id without a file. So there is no second table of routes:
- * `projects/k3v9x2ab7d0q/team/index.txt` is `projects/templateprj0/team/index.txt`.
- * An id of another shape is answered as one of no record: the route then says that nothing is there.
+ * Finds the file of a static site for a path. `files` are relative to the site's root. An id without a file is answered by the
+ * template's file of the same shape. This avoids a second table of routes: `projects/k3v9x2ab7d0q/team/index.txt` is
+ * `projects/templateprj0/team/index.txt`. An invalid id is answered as an unknown record, and the route reports it missing.
  * @param {readonly string[]} files
+ * /
+ * /
  */
 export const siteFiles = (files) => {
   const plain = new Set(files.filter((file) => !isTemplateFile(file)));
@@ -35,7 +37,7 @@ export const siteFiles = (files) => {
 
   const places = [...templates.values()].map((file) => ({ file, segments: file.split('/') }));
 
-  /** The template of the route that a path takes whatever its ids look like; the one with the fewest of them. @param {string} path */
+  /** The template of a path with the fewest id segments. */
   const templateOf = (path) => {
     const asked = path.split('/');
     const isAt = (/** @type {string[]} */ segments) =>
@@ -63,8 +65,9 @@ export const siteFiles = (files) => {
   };
 
   /**
-   * The file that answers a path relative to the site's root, as a static host would look for it.
+   * The file for a path relative to the site's root, as a static host would find it.
    * @param {string} path @returns {Found | undefined}
+   * /
    */
   return (path) => {
     if (path === '' || path.endsWith('/')) return exactly(`${path}${INDEX}`);
@@ -76,8 +79,9 @@ export const siteFiles = (files) => {
 };
 
 /**
- * Tells which of these files only repeat a template page for one sample record.
+ * The files that only repeat a template page for one sample record.
  * @param {readonly string[]} files
+ * /
  */
 export const isSamplePage = (files) => {
   const shapes = new Set(files.filter(isTemplateFile).map(shapeOf));

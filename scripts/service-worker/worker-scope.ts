@@ -1,10 +1,10 @@
-/** What the worker uses of its global scope; TypeScript's own `webworker` library cannot live beside `dom` in one project. */
+/** The used part of the worker's global scope, because TypeScript's `webworker` library conflicts with `dom` in one project. */
 export interface WorkerScope {
   readonly __PRECACHE: readonly {
     readonly url: string;
     readonly revision: string | null;
     readonly integrity?: string;
-    /** A place in `PARTS`. */
+    /** An index in `PARTS`. */
     readonly part: number;
   }[];
   readonly navigator: { readonly connection?: { readonly saveData?: boolean } };

@@ -8,8 +8,8 @@ import type { ExtendableEvent, WorkerScope } from './worker-scope';
 declare const self: WorkerScope;
 
 /**
- * Workbox fetches one file after another; on a phone's network a few lanes make the first visit several times shorter. What only a tap
- * needs takes fewer, for meanwhile the person works.
+ * Workbox fetches files one by one. On a phone's network a few parallel requests make the first visit several times faster. Files
+ * for later taps use fewer, because the person works meanwhile.
  */
 const LANES = [6, 6, 2, 1, 1];
 
@@ -25,13 +25,13 @@ const scope = new URL(self.registration.scope);
 const find = siteFiles(self.__PRECACHE.map((entry) => entry.url));
 const laneOf = new Map(parts.flatMap(({ files }) => files));
 
-/** Whether the browser was asked to save data: then only the shell is fetched ahead, and the rest is kept as it is used. */
+/** Whether the browser saves data: then only the shell is fetched ahead, and other files are cached on use. */
 const savesData = () => self.navigator.connection?.saveData === true;
 
-/** What this phone keeps of a file. A copy that can't be read counts as none: the host answers instead. */
+/** The cached copy of a file; an unreadable one counts as missing, and the host answers. */
 const kept = (file: string) => Promise.resolve(laneOf.get(file)?.matchPrecache(new URL(file, scope).href)).catch(() => undefined);
 
-/** Fetches a file that was left out, and keeps it; nothing where it does not arrive, or the host has another build's. */
+/** Fetches and caches a missing file; `undefined` when it does not arrive or is from another build. */
 const keptNow = async (file: string, event: ExtendableEvent) => {
   const { integrity } = self.__PRECACHE.find((entry) => entry.url === file) ?? {};
   const url = new URL(file, scope);
@@ -39,7 +39,7 @@ const keptNow = async (file: string, event: ExtendableEvent) => {
   return Promise.resolve(handle?.({ event, url, request: new Request(url), params: { integrity } })).catch(() => undefined);
 };
 
-/** Removes what only older builds had, once no other tab may still run one of them. */
+/** Removes the files of older builds, once no other tab may run one of them. */
 const forgetOlderBuilds = async () => {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const cacheName = lanes[0]?.strategy.cacheName;
@@ -56,10 +56,10 @@ const withIds = async (response: Response, ids: Parameters<typeof fillTemplate>[
 
 const headersOnly = (response: Response) => new Response(null, { status: response.status, headers: response.headers });
 
-/** A tab that still runs an older build asks for its own scripts; they stay until `forgetOlderBuilds`. */
+/** A tab with an older build requests its own scripts; they stay until `forgetOlderBuilds`. */
 const fromOlderBuild = (url: URL) => (url.pathname.includes('/_next/static/') ? caches.match(url.href) : undefined);
 
-/** Stands in for a page. The mark tells it that a worker said so: a host says of every record of this phone that it leads nowhere. */
+/** Marks an answered page as the worker's own: a host would answer 404 for a record that only this phone has. */
 const standIn = async (mark: 'nowhere' | 'not-fetched', status: number) => {
   const page = await kept('404.html');
   if (!page) return undefined;
@@ -91,7 +91,7 @@ registerRoute(inScope, handler, 'HEAD');
 
 const isFile = (value: FormDataEntryValue): value is File => value instanceof File;
 
-/** What another application shares (`share_target` of the manifest) stays on the device until its page has a task for it. */
+/** Photos shared by another app (`share_target` of the manifest) stay on the device until a task is chosen. */
 const takeShared = async (request: Request) => {
   const form = await request.formData().catch(() => undefined);
   const files = form?.getAll('fotos').filter(isFile) ?? [];
@@ -108,13 +108,13 @@ setCatchHandler(async ({ request }) => {
   return (await (isPage ? standIn('not-fetched', 503) : nowhere())) ?? Response.error();
 });
 
-/** One file that does not arrive whole rejects the install: half a part never takes over. */
+/** One incomplete file rejects the install: half a part must never take over. */
 const install = async (event: ExtendableEvent) => {
   for (const part of savesData() ? parts.slice(0, 1) : parts) await Promise.all(part.lanes.map((lane) => lane.install(event)));
 };
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim().then(forgetOlderBuilds)));
-/** How much of the site is ready without signal, for *Datos de este dispositivo*. */
+/** How much of the site is available offline, for *Datos de este dispositivo*. */
 const countKept = async () => {
   const cached = await Promise.all(self.__PRECACHE.map(({ url }) => kept(url)));
   return { kept: cached.filter(Boolean).length, all: cached.length, savesData: savesData() };
@@ -128,7 +128,7 @@ const showPage = async (path: unknown) => {
   const url = new URL(typeof path === 'string' ? path : '', scope);
   if (url.origin === scope.origin) await self.clients.openWindow(url.href);
 };
-/** What the device told of the team opens where it is seen, in a window of its own: what is being written elsewhere stays. */
+/** A team notification opens in a new window, so that unsaved input elsewhere stays. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(showPage(event.notification.data));

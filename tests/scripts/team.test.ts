@@ -59,7 +59,7 @@ it('makes a team and its founder; the configuration holds public keys only, and 
 it('refuses what no phone could use, and words that it does not know, with a sentence', () => {
   expect(team('list', '--foo').said).toMatch(/^Unknown option '--foo'\.\n\nnpm run team/);
   expect(team('invite').said).toContain('npm run team -- <command>');
-  for (const blank of [' ', '\u200b']) expect(team('invite', blank).said).toContain('this one is blank');
+  for (const blank of [' ', '\u200b']) expect(team('invite', blank).said).toContain('The name is blank');
   expect(team('new', 'Otra', '--folder', `${folder}-other`, '--files', '1001').said).toContain('1 to 1000');
   for (const files of ['0', '1.5', 'mucho', '']) expect(() => checkedFilesRoom(files)).toThrow('a whole number of gigabytes');
   expect(team('invite', 'Ana', '--role', 'boss').said).toContain('--role is one of: supervisor, technician');
