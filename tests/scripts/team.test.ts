@@ -70,13 +70,13 @@ it('refuses what no phone could use, and words that it does not know, with a sen
   expect(made('--server', 'ws://192.168.1.4:8443').said).toContain("can't be reached by a phone");
   for (const server of ['wss://*', 'wss://team.example/log', 'wss://ana:1@team.example', 'wss://'])
     expect(made('--server', server).said).toContain("can't be reached by a phone");
-  expect(made('--site', 'localhost:3000').said).toContain('no address of a site');
+  expect(made('--site', 'localhost:3000').said).toContain('is not the address of a site');
   expect(made('--production').said).toContain('--production needs the address of its server');
   const routes = (asked: string) => made('--production', '--server', 'wss://team.example', '--routes', asked).said;
   expect(routes('a.example:6222,b.example:6222,*')).toContain('--routes * is no server of a cluster');
   expect(routes('a.example:6222,b.example:6222,c.example:99999')).toContain('is no server of a cluster');
-  expect(routes('a.example:6222,b.example:6222')).toContain('three servers or more');
-  expect(routes('a.example:6222,b.example:6222,a.example:6222')).toContain('each once');
+  expect(routes('a.example:6222,b.example:6222')).toContain('at least three different servers');
+  expect(routes('a.example:6222,b.example:6222,a.example:6222')).toContain('at least three different servers');
   expect(existsSync(elsewhere)).toBe(false);
 });
 
