@@ -12,14 +12,14 @@ import { doing, weeks } from './stock-steps';
 
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
-/** A file as the app keeps it, whose bytes say that it is a PDF. */
+/** A stored file whose first bytes are those of a PDF. */
 export const aStoredFile = (number: number, bytes: readonly number[] = []): StoredFile => ({
   id: asId<FileId>(`fil${String(number).padStart(9, '0')}`),
   type: 'application/pdf',
   bytes: new Uint8Array([...PDF, ...bytes]).buffer,
 });
 
-/** The same file as one that comes from elsewhere. */
+/** The same file as an incoming one. */
 export const coming = ({ id, type, bytes }: StoredFile): FileSource => ({
   id,
   type,
@@ -27,7 +27,7 @@ export const coming = ({ id, type, bytes }: StoredFile): FileSource => ({
   read: async () => bytes,
 });
 
-/** What a backup says, as the app wrote it before there were parts: one JSON document under one hash. */
+/** A backup in the format before parts: one JSON document under one hash. */
 export const whole = async ({ parts: _, ...backup }: Record<string, unknown>) => {
   const { tables, files, log } = backup;
   return JSON.stringify({ ...backup, sha256: await sha256(JSON.stringify({ tables, files, log })) });
@@ -42,14 +42,14 @@ export const anAttachment = ({ id, type, bytes }: StoredFile): Attachment => ({
   by: testEnv().user,
 });
 
-/** The business that the stories of stock and of records both begin with. */
+/** The initial business of the stock and record stories. */
 export const wholeBusiness = (): Data => {
   const data = stockBusiness();
   const more = dataFromRows({ invoices: [anInvoice()], notifications: [aNotification()] });
   return { ...data, invoices: more.invoices, notifications: more.notifications };
 };
 
-/** Whatever some people and a warehouse may have done: steps as changes, refused ones among them. */
+/** Random steps of people and a warehouse as changes, refused ones included. */
 export const doings = fc.tuple(story, weeks).map(([told, stock]) => [
   ...stock.map((step) => (data: Data) => doing(step, data, testEnv())),
   ...told.map(
@@ -62,7 +62,7 @@ export const doings = fc.tuple(story, weeks).map(([told, stock]) => [
 /** Attachments with bytes of any kind on the first tasks. */
 export const someFiles = fc.array(fc.array(fc.nat(255), { maxLength: 300 }), { maxLength: 4 });
 
-/** The data with these files attached to its tasks, and the files. */
+/** Attaches these files to the tasks; answers data and files. */
 export const withFiles = (data: Data, contents: readonly (readonly number[])[]) => {
   const files = contents.map((bytes, index) => aStoredFile(index + 1, bytes));
   const [task] = data.tasks.values();
@@ -70,7 +70,7 @@ export const withFiles = (data: Data, contents: readonly (readonly number[])[]) 
   return { data: next, files: task ? files : [] };
 };
 
-/** Runs steps on the data and leaves out what is refused. */
+/** Applies steps to the data and skips refused ones. */
 export const played = (data: Data, steps: readonly ((data: Data) => unknown)[]): Data =>
   steps.reduce<Data>((now, step) => {
     const answer = step(now);

@@ -1,4 +1,4 @@
-/** What the parts of a phone that no test machine has were asked for. */
+/** The calls to hardware that no test machine has. */
 interface Noticed {
   readonly vibrations: unknown[];
   readonly hertz: number[];
@@ -26,7 +26,7 @@ class FakeTrack extends EventTarget {
 const BOX = { x: 40, y: 40, width: 20, height: 20 };
 const FORMATS = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'ean_13'];
 
-/** What is held before the camera. The application keeps the detector that it made first. */
+/** The codes before the camera. The app keeps the detector that it creates first. */
 let held: string | undefined;
 
 const put = (target: object, name: string, value: unknown) => {
@@ -38,10 +38,7 @@ const put = (target: object, name: string, value: unknown) => {
   };
 };
 
-/**
- * Gives this browser a camera and a detector of codes of its own, and a phone's motor, loudspeaker and lamp: the machine has none of them.
- * All else is the application's.
- */
+/** Gives this browser a fake camera, code detector, vibration motor, speaker and lamp; everything else is the app's own. */
 export const aCamera = ({ hasLight = true }: { readonly hasLight?: boolean } = {}) => {
   const noticed: Noticed = { vibrations: [], hertz: [], lights: [] };
   held = undefined;
@@ -82,13 +79,13 @@ export const aCamera = ({ hasLight = true }: { readonly hasLight?: boolean } = {
   ];
   return {
     noticed,
-    /** Holds a code before it, or nothing. */
+    /** Shows a code to the camera, or nothing. */
     hold: (code?: string) => {
       held = code;
     },
-    /** Another application takes it, or its cable comes loose. */
+    /** Ends the camera's track, as when another app takes the camera. */
     takeAway: () => track?.dispatchEvent(new Event('ended')),
-    /** Lets its lamp be switched, or refuses it. */
+    /** Allows or refuses switching the lamp. */
     allowLight: (may: boolean) => {
       mayLight = may;
     },

@@ -1,4 +1,4 @@
-/** The browser's own file system, in memory: what `navigator.storage` gives a page, as far as the copies use it. */
+/** The origin private file system in memory: the part of `navigator.storage` that automatic copies use. */
 export const aFileSystem = () => {
   const folders = new Map<string, Map<string, Blob>>();
   let isFull = false;
@@ -52,9 +52,9 @@ export const aFileSystem = () => {
   Object.assign(globalThis, { FileSystemFileHandle: FileHandle });
   Object.defineProperty(globalThis.navigator, 'storage', { value: { getDirectory: async () => root }, configurable: true });
   return {
-    /** The names of what was written since this was asked last. */
+    /** The names written since the last call. */
     lastWritten: () => written.splice(0),
-    /** The names in the folder that ends so. */
+    /** The names in the folder with this ending. */
     namesIn: (ending: string) => [...folders].flatMap(([name, files]) => (name.endsWith(ending) ? [...files.keys()] : [])),
     fill: (full: boolean) => {
       isFull = full;

@@ -17,14 +17,14 @@ import { aProject, projectId, taskId, userId } from './builders';
 import { type ADevice, aTeamDevice, isSigned, sealedBy, TEAM } from './team-device';
 import { countedLog } from './team-log';
 
-/** The first chapter stands here (invariants Y16, Y22). */
+/** The offset of the first chapter (invariants Y16, Y22). */
 export const CHAPTER = 5_000;
 export const always = () => true;
 
-/** A text that is no message, behind the 86 characters of a signature. As JSON it throws no exception at each reading. */
+/** A text with an 86-character signature and no message. It is valid JSON, so reading it throws no costly exception. */
 const NO_MESSAGE = `${'-'.repeat(86)}null`;
 
-/** Fills a log to this length with texts that are no messages. */
+/** Fills a log to this length with such texts. */
 export const padLog = (log: Pick<Team['log'], 'texts' | 'slip'>, length: number) => {
   while (log.texts().length < length) log.slip(NO_MESSAGE);
 };
@@ -39,7 +39,7 @@ export const readOf = (text: string) => {
 
 type Team = Awaited<ReturnType<typeof aTeam>>;
 
-/** What a newcomer finds who has an invite of this team. */
+/** The fold that a newcomer with an invite reads, and how many messages that takes. */
 export const newcomer = async ({ boss, log }: Team, files: ReturnType<typeof aShelf>) => {
   const { reach, counted } = countedLog(log.reachedBy(always, () => false));
   const { founder } = boss.belonging;
@@ -49,7 +49,7 @@ export const newcomer = async ({ boss, log }: Team, files: ReturnType<typeof aSh
   return { fold: found.read.fold, read: counted.read };
 };
 
-/** A team whose log ends shortly before a chapter: most of it is what nobody reads. */
+/** A team whose log ends shortly before a chapter, filled with texts that nobody parses. */
 export const beforeChapter = async (roles: Parameters<typeof aTeam>[0], left = 10) => {
   const team = await aTeam(roles);
   padLog(team.log, CHAPTER - left);
@@ -58,7 +58,7 @@ export const beforeChapter = async (roles: Parameters<typeof aTeam>[0], left = 1
 };
 export type LongLog = Awaited<ReturnType<typeof beforeChapter>>;
 
-/** These write on, so that the log goes past the chapter; they read it, tell, and send what is theirs to send. */
+/** Lets devices write past the chapter, read it, and send their digests and chapters. */
 export const goesOn = async ({ all, log, files }: LongLog, devices: readonly ADevice[] = all) => {
   const meet = async () => {
     for (let round = 0; round < 2; round += 1) for (const { exchange } of devices) await exchange.run();
@@ -79,7 +79,7 @@ export const comment = (device: ADevice, text: string) =>
   device.does((data, env) => addComment(data, { taskId: taskId(1), id: env.newId(), text }, env));
 export const commentsOf = ({ fold }: ADevice) => fold.data.tasks.get(taskId(1))?.comments.map(({ text }) => text);
 
-/** A phone as it is turned on again, over the same disk, and how many messages it reads. */
+/** Restarts a device over the same disk, and counts the messages it reads. */
 export const turnedOn = ({ belonging, replica, kept }: ADevice, { log, files }: LongLog) => {
   const { reach, counted } = countedLog(log.reachedBy(always, () => false));
   const clock = () => new Date(Date.UTC(2026, 10, 24));
@@ -89,30 +89,30 @@ export const turnedOn = ({ belonging, replica, kept }: ADevice, { log, files }: 
 };
 
 interface Said {
-  /** Whose devices sign the same digest; as `[whose, by whom]` where somebody else signs in their name. */
+  /** The devices that send the same digest; `[device, signer]` when another device forges it. */
   readonly witnesses: readonly (string | readonly [string, string])[];
   readonly bytes?: Uint8Array;
-  /** The hash of the message at the chapter, where they say another log's. */
+  /** A wrong log hash. */
   readonly of?: string;
-  /** The version of the rules, where they say another one. */
+  /** Another `FOLD_VERSION`. */
   readonly f?: number;
-  /** The user of the server that names the chapter; by itself the author's. */
+  /** The server's user that publishes the chapter; by default the author's. */
   readonly user?: string;
 }
 
-/** A chapter that somebody tells of the state they say, with who says the same. */
+/** Publishes a chapter of a given fold, and digests of its witnesses. */
 export const tell = async (
   { boss, log, files }: LongLog,
   fold: Fold,
   author: ADevice,
   { witnesses, bytes, of, f = FOLD_VERSION, user }: Said,
 ) => {
-  const [there] = await log.reachedBy(always, () => false).read(CHAPTER, CHAPTER);
+  const [atChapter] = await log.reachedBy(always, () => false).read(CHAPTER, CHAPTER);
   const file = bytes ?? (await chapterBytes(fold, CHAPTER, boss.belonging));
   expect(await sendFile(files.shelf, file)).toBe('sent');
   const head = {
     ...{ v: DATA_VERSION, f, at: '2026-11-24T10:00:00.000Z', by: userId(), place: CHAPTER },
-    ...{ log: of ?? (await sha256(`${there?.time} ${there?.text}`)), digest: await foldDigest(fold) },
+    ...{ log: of ?? (await sha256(`${atChapter?.time} ${atChapter?.text}`)), digest: await foldDigest(fold) },
   };
   const say = (device: string, by: string, rest: object) =>
     log.slip(sealedBy(by, JSON.stringify({ ...head, id: messageId(device, 0), ...rest })), user ? { subject: user } : undefined);

@@ -12,13 +12,13 @@ import { asOwner, connectFromNode, ensureStreams, startNats } from '../../script
 import { trim } from '../../scripts/team-trim.mjs';
 import { freePort } from './free-port';
 
-/** A member of the team as the server knows them. */
+/** A member of the team as a user of the server. */
 export interface Guest {
   readonly user: string;
   readonly seed: string;
 }
 
-/** Where a team meets: one server, or several that are one. */
+/** The server of a team, or a cluster. */
 export interface NatsPlace {
   readonly team: string;
   readonly guests: readonly Guest[];
@@ -26,7 +26,7 @@ export interface NatsPlace {
   stop(): Promise<void>;
 }
 
-/** A team as the owner's scripts write it, with a member for each role. */
+/** A team created by the owner's scripts, with a member for each role. */
 const aWrittenTeam = (server: string, roles: readonly Role[], routes: readonly string[] = []) => {
   let team = newTeam({ name: 'Red Norte', server, site: 'http://localhost:3000', routes });
   const guests: Guest[] = [];
@@ -48,9 +48,9 @@ const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file));
 
 /**
- * A real nats-server on loopback with a team of `roles`, made by the scripts that a person uses. It can be killed, wiped, rolled back
- * and cut short. Without nats-server on the machine this fails, and says how to install it. With `isOlder` its configuration is of the version
- * that knew no subject of scarce changes.
+ * A real nats-server on loopback with a team of `roles`, created by the owner's scripts. It can be killed, wiped, rolled back and
+ * truncated. Without nats-server it fails and says how to install it. `isOlder`: the configuration from before the scarce
+ * subject.
  */
 export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'telecampo-team-'));
@@ -61,7 +61,7 @@ export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
   if (isOlder) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`"${scarceSubject(team.team)}", `, ''));
   const start = async () => {
     const started = await startNats({ file, folder, ports });
-    // On a busy machine the server ends the greeting of a client that takes two seconds for it.
+    // On a busy machine the server drops a client that takes two seconds to authenticate.
     await atLast(() => ensureStreams(team, url));
     return started;
   };
@@ -74,9 +74,9 @@ export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
     url,
     team: team.team,
     guests,
-    /** Whose key an invite would name. */
+    /** The founder that an invite would name. */
     founder: () => asOwner(team, url, (connection) => founderOf(connection, team)),
-    /** Over its own address, or over a line to it. */
+    /** Over its own address, or over a slow line. */
     async connect(guest: Guest, over = url) {
       const made = await dialled(over, guest);
       connections.push(made);
@@ -87,9 +87,9 @@ export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
       meanwhile();
       server = await start();
     },
-    /** What the server has written of itself. */
+    /** The server's own log file. */
     said: () => readFileSync(path.join(folder, 'server.log'), 'utf8'),
-    /** The server forgets what no phone needs, as its owner's command has it. Answers from which number on the log is kept. */
+    /** Trims the log with the owner's command. Answers its first number. */
     trim: () =>
       asOwner(team, url, async (connection) => {
         const at = { folder, portsOf: () => ports };
@@ -97,7 +97,7 @@ export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
         return roll && (await trim(connection, { ...at, roll }))?.first;
       }),
     backUp: (to: string) => asOwner(team, url, (connection) => backUp(connection, { team, teamFolder: folder, folder: to })),
-    /** Its disk is lost, and its owner puts a backup back. */
+    /** Wipes the disk and restores a backup. */
     async restoreFrom(from: string) {
       await server.stop('SIGKILL');
       rmSync(store, { recursive: true, force: true });
@@ -110,7 +110,7 @@ export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
       rmSync(store, { recursive: true, force: true });
       cpSync(saved, store, { recursive: true });
     },
-    /** As a loss of power leaves it: the last block of the log keeps only this share of its bytes. */
+    /** Truncates the log's last block to this share, as a power loss may do. */
     cutShort(share: number) {
       const blocks = filesIn(store).filter((name) => name.includes(`TC_${team.team}`) && name.endsWith('.blk'));
       const last = blocks.toSorted().at(-1);
@@ -128,7 +128,7 @@ export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
 const SERVERS = 3;
 const MOST_TRIES = 150;
 
-/** Tries until it works; servers that choose a leader answer late. */
+/** Retries until it works, because servers that elect a leader answer late. */
 export const atLast = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -140,7 +140,7 @@ export const atLast = async <Result>(work: () => Promise<Result>): Promise<Resul
   }
 };
 
-/** Three real servers on loopback that keep the log three times. `killLeader` ends whoever orders it, and starts it again. */
+/** A cluster of three real servers on loopback. `killLeader` kills the leader of the log and restarts it. */
 export const aNatsCluster = async (roles: readonly Role[]) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'telecampo-cluster-'));
   const nodes = await Promise.all(
@@ -162,7 +162,7 @@ export const aNatsCluster = async (roles: readonly Role[]) => {
   await atLast(() => ensureStreams(team, first ?? '', SERVERS));
   const connections: NatsConnection[] = [];
   let dials = 0;
-  /** The phones spread over the servers; where one is down, the next answers. */
+  /** The devices are spread over the servers and move on when one is down. */
   const connect = async (guest: Guest) => {
     dials += 1;
     for (const [index] of nodes.entries()) {
@@ -180,7 +180,7 @@ export const aNatsCluster = async (roles: readonly Role[]) => {
     team: team.team,
     guests,
     connect,
-    /** Kills the server that orders the log, waits until `meanwhile` is done, and starts it again. */
+    /** Kills the leader of the log, waits for `meanwhile`, and restarts it. */
     async killLeader(meanwhile: () => Promise<void>) {
       const [guest] = guests;
       if (!guest) throw new Error('There is no guest');
@@ -197,12 +197,12 @@ export const aNatsCluster = async (roles: readonly Role[]) => {
       await meanwhile();
       running.set(urlOf(leader), await start(leader));
     },
-    /** Keeps log and files in a folder, as the owner's command does. */
+    /** Backs up log and files into a folder with the owner's command. */
     backUp: (to: string) =>
       atLast(() =>
         asOwner(team, first ?? '', (connection) => backUp(connection, { team, teamFolder: path.join(folder, '0'), folder: to })),
       ),
-    /** All servers lose their disks, begin anew, and are given the backup while they run. */
+    /** Wipes all servers, restarts them and restores the backup while they run. */
     async restoreWiped(from: string) {
       for (const server of running.values()) await server.stop('SIGKILL');
       for (const node of nodes) rmSync(path.join(node.folder, 'log'), { recursive: true, force: true });

@@ -1,8 +1,8 @@
-/** Photos as a camera writes them, part by part: what they say of themselves beside their pixels. */
+/** Photos with a camera's metadata beside their pixels, segment by segment. */
 
 const text = (words: string) => Buffer.from(words, 'latin1');
 
-/** A part of a JPEG under its mark. */
+/** A JPEG segment with its marker. */
 export const jpegPart = (mark: number, content: Uint8Array) => {
   const head = Buffer.from([0xff, mark, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
@@ -19,12 +19,12 @@ const entry = (tag: number, type: number, count: number, value: Uint8Array) => {
 };
 const offset = (at: number) => Buffer.from([0, 0, at >> 8, at & 255]);
 
-/** Where the photo was taken, as it stands among its bytes. */
+/** The location in the photo's bytes. */
 export const PLACE = text('\0\0\0\x13\0\0\0\x01\0\0\0\x1a\0\0\0\x01\0\0\0\x2d\0\0\0\x01');
-/** Which camera took it. */
+/** The camera's name in the photo's bytes. */
 export const CAMERA = 'Camara-A7 de Laura';
 
-/** What a camera says of a photo: which way up, camera, latitude. */
+/** A camera's Exif segment: orientation, camera and latitude. */
 export const exif = (orientation: number) => {
   const [camera, place] = [8 + 2 + 3 * 12 + 4, 8 + 2 + 3 * 12 + 4 + 20];
   const tiff = Buffer.concat([
@@ -39,6 +39,6 @@ export const exif = (orientation: number) => {
   return jpegPart(0xe1, Buffer.concat([text('Exif\0\0'), tiff]));
 };
 
-/** A JPEG with what a camera says of it, put behind its first two bytes. */
+/** A JPEG with the Exif segment inserted after its first two bytes. */
 export const asTaken = (jpeg: Uint8Array, orientation: number) =>
   Buffer.concat([jpeg.subarray(0, 2), exif(orientation), jpegPart(0xfe, text(CAMERA)), jpeg.subarray(2)]);

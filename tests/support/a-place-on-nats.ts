@@ -3,7 +3,7 @@ import { connectFromNode } from '../../scripts/team-server.mjs';
 import type { aNatsServer } from './a-nats-server';
 import type { MeetingPlace } from './a-team-of-stores';
 
-/** Where stores meet over their own WebSockets to a real nats-server at `url`, with the invites that its owner's command makes. */
+/** Connects stores over their own WebSockets to a real nats-server at `url`, with invites of the owner's command. */
 export const aPlaceOnNats = (server: Awaited<ReturnType<typeof aNatsServer>>, url: string) => {
   const links: ReturnType<typeof createLink>[] = [];
   const guests = [...server.guests];

@@ -2,7 +2,7 @@ import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/a
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
 
-/** A router that goes nowhere and remembers where it was sent. */
+/** A router that only records its navigations. */
 export const aRouter = () =>
   ({
     push: jest.fn(),
@@ -20,7 +20,7 @@ interface AtProps {
   readonly children: ReactNode;
 }
 
-/** Stands where Next's own router stands, at one address. */
+/** Replaces Next's router, at a fixed address. */
 export const At = ({ router, url = '/', children }: AtProps) => {
   const { pathname, searchParams } = new URL(url, 'https://telecampo.test');
   return (

@@ -1,14 +1,14 @@
 import type { RemoteFiles } from '@/lib/team/protocol/files';
 
-/** The given number of bytes, different ones for each `kind`. */
+/** Test bytes that differ for each `kind`. */
 export const someBytes = (size: number, kind = 1) =>
   Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8) * kind + kind) % 251);
 
-/** Compares at once what `toEqual` compares byte by byte. */
+/** Compares bytes faster than `toEqual`, which does so one by one. */
 export const expectBytes = (bytes: Uint8Array | undefined, wanted: Uint8Array) =>
   expect(bytes && Buffer.compare(bytes, wanted)).toBe(0);
 
-/** A shelf in memory, with what can go wrong with one: a link that breaks after so many calls, no room, somebody's nonsense. */
+/** Remote files in memory with faults: a link that breaks after some calls, no room, and foreign bytes. */
 export const aShelf = () => {
   const pieces = new Map<string, Uint8Array>();
   const sent: string[] = [];
@@ -23,7 +23,7 @@ export const aShelf = () => {
     return Promise.resolve(work());
   };
   const shelf: RemoteFiles = {
-    // Whoever else asks this uses up no call of who fetches.
+    // This call does not count towards the breaking link.
     created: async () => `files ${made}`,
     read: (name) =>
       call(() => {
@@ -42,18 +42,18 @@ export const aShelf = () => {
   return {
     shelf,
     pieces,
-    /** The names under which something was sent, in order. */
+    /** The names sent, in order. */
     sent,
     /** The names that were read, in order. */
     asked,
     breakAfter(calls: number) {
       callsLeft = calls;
     },
-    /** The link is lost once so many pieces were sent. */
+    /** Breaks the link after this many sent pieces. */
     breakAfterSent(count: number) {
       mostSent = count;
     },
-    /** As a server that was restored has them: other files, of which only these are there. */
+    /** Simulates a restored server: a new creation time and only these files. */
     restore(names: readonly string[]) {
       made += 1;
       for (const name of [...pieces.keys()]) if (!names.includes(name)) pieces.delete(name);

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A weak signal: bytes a second in each direction, the delay of each byte, and when it is lost, in seconds or bytes. */
+/** A weak signal: bytes per second in each direction, latency, and when the connection is lost, in seconds or bytes. */
 export interface Signal {
   readonly bytesPerSecond: number;
   readonly delayMs: number;
@@ -8,13 +8,13 @@ export interface Signal {
   readonly cutAfterBytes?: number;
 }
 
-/** A phone's radio holds back what it can't send: so many bytes wait on the line at most. */
+/** How many unsent bytes a phone's radio buffers at most. */
 const BUFFER_BYTES = 32_768;
 const PIECE_BYTES = 4_096;
 
-/** Carries what one socket says to another one, in its order, late and no faster than the line. */
+/** Forwards a socket's data in order, delayed and limited to the line's speed. */
 const carry = (from: net.Socket, to: net.Socket, { bytesPerSecond, delayMs }: Signal, carried: (bytes: number) => void) => {
-  /** One timer for all: two timers of one moment may end in any order, and a line never swaps bytes. */
+  /** One timer for all data: two timers of one moment may fire in any order, and bytes must keep theirs. */
   const onTheWay: { readonly piece: Buffer; readonly dueAt: number }[] = [];
   let free = performance.now();
   let waiting = 0;
@@ -44,7 +44,7 @@ const carry = (from: net.Socket, to: net.Socket, { bytesPerSecond, delayMs }: Si
   from.on('error', () => to.destroy());
 };
 
-/** A line with a weak signal to a port of this machine; `cut` loses all its connections, as a tunnel does. */
+/** A proxy with a weak signal to a local port; `cut` drops all its connections, as a tunnel does. */
 export const aSlowLine = async (port: number, signal: Signal) => {
   const sockets = new Set<net.Socket>();
   let cuts = 0;

@@ -12,21 +12,21 @@ import type { Network, OpenLink } from '@/lib/team/device/parts';
 
 interface Wanted {
   readonly data?: Data;
-  /** Two stores of the same name are two tabs of one browser. */
+  /** Stores of the same name are tabs of one browser. */
   readonly name?: string;
   readonly now?: () => Date;
   readonly hasConfirmed?: boolean;
-  /** The last-confirmed marker of this device; one that names no set of data unless it says so. */
+  /** The device's last-confirmed marker; by default without a data set. */
   readonly lastConfirmed?: LastConfirmed;
   readonly keepLog?: number;
   readonly tabs?: Tabs;
-  /** Takes what could still be read of a database that does not open; keeps it, unless it says otherwise. */
+  /** Receives the readable rest of a database that does not open; keeps it by default. */
   readonly keepSalvage?: (remains: Salvage) => Promise<void>;
   readonly draftFallback?: DraftFallback;
   readonly format?: Format;
-  /** What the first data waits for, as for a slow network. */
+  /** Delays the first data, as a slow network does. */
   readonly after?: Promise<unknown>;
-  /** How a team's server is reached. */
+  /** Opens a link to a team's server. */
   readonly openLink?: OpenLink;
   readonly network?: Network;
   readonly user?: UserId;
@@ -34,7 +34,7 @@ interface Wanted {
 
 export const supervisor = asId<UserId>('usr000000001');
 
-/** The real store over a real (fake-indexeddb) database, not opened yet. */
+/** The real store over fake-indexeddb, not opened yet. */
 export const aStore = ({
   data = emptyData(),
   name = newId(),
@@ -81,7 +81,7 @@ export const aStore = ({
     draftFallback: shelf,
   });
 
-/** The same, opened and ready. */
+/** The real store, opened and ready. */
 export const anOpenStore = async (wanted: Wanted = {}) => {
   const store = aStore(wanted);
   await store.open();

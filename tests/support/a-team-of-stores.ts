@@ -16,12 +16,12 @@ import { TEAM } from './team-device';
 import { faultyLog, random } from './team-log';
 
 const open: { close(): Promise<void> }[] = [];
-/** Ends what is still talking after a story. */
+/** Closes open links after a story. */
 export const closeServers = async () => {
   for (const server of open.splice(0)) await server.close();
 };
 
-/** The pieces of a team's files, for a phone that may be out of reach. */
+/** The remote files for a phone that may be offline. */
 const reachedBy = ({ read, keep, created }: RemoteFiles, isReached: () => boolean): RemoteFiles => {
   const asked = <Answer>(work: () => Promise<Answer>) => (isReached() ? work() : Promise.reject(new Error('No signal')));
   return {
@@ -31,7 +31,7 @@ const reachedBy = ({ read, keep, created }: RemoteFiles, isReached: () => boolea
   };
 };
 
-/** A server in memory, and how each phone reaches it: it rings everybody's bell, and a phone may be out of reach. */
+/** A server in memory with a link for each phone: it rings all bells, and a phone may be offline. */
 export const aTeamServer = () => {
   const log = faultyLog(random(1));
   const files = aShelf();
@@ -62,7 +62,7 @@ export const aTeamServer = () => {
         while (isWanted && !isClosed) {
           isWanted = false;
           try {
-            // Only who lost the server dials it again.
+            // Only a phone that lost the server dials again.
             if (isLost) onState('connecting');
             await Promise.resolve();
             if (isLost && !isOnline) throw new Error('Nobody is reached');
@@ -92,13 +92,13 @@ export const aTeamServer = () => {
       links.push(close);
       bells.add(ring);
       own.add(ring);
-      // As over a network, nothing is answered before the link was made.
+      // As on a network, nothing is answered before the link exists.
       setTimeout(ring, 0);
       return { ring, remoteFiles: () => (isOnline && !isClosed ? shelf : null), close };
     };
     return {
       openLink,
-      /** The pages that are open on it are killed. */
+      /** Kills the open pages of a phone. */
       async ends() {
         for (const end of links.splice(0)) await end();
       },
@@ -109,7 +109,7 @@ export const aTeamServer = () => {
     };
   };
 
-  /** What the server's owner would print; with whose key the founder's seed names, once there is one. */
+  /** An invite of the owner; with the founder once the log has the seed. */
   const invite = (person: string, role: Role): Invite => {
     const [text] = log.texts();
     const first = text === undefined ? undefined : JSON.parse(unsealed(text).body);
@@ -131,10 +131,10 @@ export const aTeamServer = () => {
   return { log, files, aPhone, invite, close };
 };
 
-/** When a story gives up and tells what it saw: long after any busy machine or weak signal, and before Jest's own end. */
+/** The timeout of a story, which reports its last state: longer than any busy machine needs, and shorter than Jest's. */
 const LONGEST_MS = process.env.WEAK_SIGNAL ? 600_000 : 150_000;
 
-/** Resolves once a store's team, or its rows, look so. */
+/** Resolves once a store's team or rows satisfy a condition. */
 export const until = (store: OpenableStore, isSo: (team: TeamState, store: OpenableStore) => boolean, what = '') =>
   new Promise<void>((resolve, reject) => {
     const told = () => {
@@ -152,7 +152,7 @@ export const until = (store: OpenableStore, isSo: (team: TeamState, store: Opena
     look();
   });
 
-/** Everything that this phone has to say is said, and it has read what there is. */
+/** Resolves when this phone has sent and read everything. */
 export const atRest = (...stores: readonly OpenableStore[]) =>
   Promise.all(
     stores.map(async (store) => {
@@ -161,13 +161,13 @@ export const atRest = (...stores: readonly OpenableStore[]) =>
     }),
   );
 
-/** Where a team meets: in memory, or a real server. */
+/** The team's server: in memory, or a real one. */
 export interface MeetingPlace {
   aPhone(): { readonly openLink: OpenLink };
   invite(person: string, role: Role): Invite | Promise<Invite>;
 }
 
-/** A founder's phone and a technician's, who is let in; each can be opened again under its name. */
+/** A founder's phone and a confirmed technician's; each can be opened again by name. */
 export const aTeamOfTwo = async <Place extends MeetingPlace>(
   server: Place,
   mine?: Data,

@@ -29,23 +29,23 @@ export const inStock = ({ replica }: ADevice) => onHand(replica.view, central, c
 const commentsOn = ({ replica }: ADevice, task: TaskId) => replica.view.tasks.get(task)?.comments.map(({ text }) => text) ?? [];
 export const commentsOf = (device: ADevice) => commentsOn(device, taskId(1));
 
-/** All tables, and all else that the log says, are the same on every device. */
+/** Expects equal folds on all devices. */
 export const expectSame = (devices: readonly ADevice[]) => expect(new Set(devices.map(({ fold }) => digest(fold))).size).toBe(1);
 
-/** What a device was told that the log has: its own messages that have left the outbox. */
+/** The number of this device's confirmed messages. */
 const acknowledgedOf = ({ device, fold }: ADevice) => fold.vector[device] ?? 0;
 
 const AT_A_TASK = 3;
 
 /**
- * A team on a real server: each device over its own WebSocket, dialled anew when it ended. `write` lets every device write a comment
- * and talk; what a device was then told to be in the log is remembered, and `expectNothingLost` asks for it.
+ * A team on a real server: each device has its own WebSocket and dials again after a loss. `write` lets every device write a
+ * comment and exchange. `expectNothingLost` checks all messages confirmed so far.
  */
 export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, roles: readonly Role[]) => {
   const links: { connection?: NatsConnection }[] = server.guests.map(() => ({}));
   const founder = aMember('device000001', userId(1), 'supervisor');
   const people = server.guests.map((_, index) => put('users', aUser({ id: userId(index + 1), name: `Persona ${index + 1}` })));
-  /** Three write to one task: they meet there, and its row stays as long as one of a real team. */
+  /** Three devices write to one task: they conflict there, and its row stays as short as in a real team. */
   const tasks = server.guests.map((_, index) => taskId(index < AT_A_TASK ? 1 : 1_000 + Math.floor(index / AT_A_TASK)));
   const more = [...new Set(tasks)].slice(1).map((id) => put('tasks', aTask({ id })));
   const business = applyPatches(begun(), [...people, ...more]);
@@ -88,7 +88,7 @@ export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, role
     boss,
     others,
     meet,
-    /** How many messages the devices were told to be in the log. */
+    /** The number of confirmed messages of all devices. */
     acknowledged: () => [...acknowledged.values()].reduce((sum, one) => sum + one, 0),
     async write() {
       for (const [index, device] of devices.entries()) {
@@ -98,7 +98,9 @@ export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, role
       await Promise.allSettled(devices.map((device) => device.exchange.run()));
       remember();
     },
-    /** Everybody meets: equal tables, every comment once, nothing pending, and no message less than a device was told. */
+    /**
+     * Lets all devices exchange, then expects equal tables, every comment once, an empty outbox, and no lost confirmed message.
+     */
     async expectNothingLost() {
       await meet();
       expectSame(devices);

@@ -7,7 +7,7 @@ import { faultyLog, random } from './team-log';
 
 const NOON = Date.UTC(2026, 10, 21, 18);
 
-/** A team whose server does what it should: its founder's device, and one for each role that is asked for, let in and up to date. */
+/** A team with a faultless server: the founder's device and one for each requested role, confirmed and up to date. */
 export const aTeam = async (roles: readonly Role[], keepsExpectation = true, mostKept?: number) => {
   const log = faultyLog(random(1), keepsExpectation);
   let minutes = 0;
@@ -31,12 +31,12 @@ export const aTeam = async (roles: readonly Role[], keepsExpectation = true, mos
     others.push(other);
   }
   const all = [boss, ...others];
-  /** Everybody says what they have to say, and hears the others. */
+  /** Lets all devices exchange until they agree. */
   const meet = async () => {
     for (let round = 0; round < 2; round += 1) for (const device of all) await device.exchange.run();
   };
   await meet();
-  /** A device that has an invite and is not let in yet. */
+  /** A device with an invite that is not confirmed yet. */
   const comes = (role: Role) => {
     const self = aMember('device000009', userId(3), role);
     return aTeamDevice({ team: TEAM, founder, self }, emptyData(), reach, clock, mostKept);

@@ -1,7 +1,7 @@
 const LEAST = /min-width: (\d+)rem/;
 const REM = 16;
 
-/** Gives this browser a window so many CSS pixels wide: `matchMedia` answers for it, and tells who listens. */
+/** Sets the window's width in CSS pixels: `matchMedia` answers for it and notifies its listeners. */
 export const aWindow = (first: number) => {
   let width = first;
   const asked = new Set<EventTarget>();

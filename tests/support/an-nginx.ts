@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port';
 
-/** Where packages put the types of files that nginx knows. */
+/** The paths of nginx's MIME types in packages. */
 const TYPES = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types', '/usr/local/etc/nginx/mime.types'];
 const ANSWERS_MS = 10_000;
 
@@ -30,8 +30,8 @@ const around = (types: string) => `
   }`;
 
 /**
- * A real nginx on loopback with the documented configuration, over files that are told by their path and text. Only the port, the folder
- * and the path of the site differ from what `docs/nginx.conf` says.
+ * A real nginx on loopback with `docs/nginx.conf`, over files given by path and text. Only port, folder and the site's path
+ * differ.
  */
 export const anNginx = async (files: Readonly<Record<string, string>>, basePath = '') => {
   const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-nginx-'));

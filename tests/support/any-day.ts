@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, asDay, type Day } from '@/lib/kernel/day';
 
-/** Days on which calendars trip: ends of years, of ISO years, leap days, clocks put forward and back. */
+/** Critical calendar days: ends of years and ISO years, leap days, clock changes. */
 export const AWKWARD_DAYS: readonly Day[] = [
   '2024-02-29',
   '2024-03-31',

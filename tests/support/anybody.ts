@@ -27,7 +27,7 @@ export interface Doing {
   readonly by: UserId;
 }
 
-/** Anything that anybody does, in the name of one of six people of whom three were never there. */
+/** Any act by one of six users, three of whom do not exist. */
 export const doing: fc.Arbitrary<Doing> = fc.record({
   opens: fc.oneof(
     anyStep.map(
@@ -39,7 +39,7 @@ export const doing: fc.Arbitrary<Doing> = fc.record({
   ),
   by: fc.integer({ min: 1, max: 6 }).map(userId),
 });
-/** More people and more work than the warehouse's business has, so that every change finds something to do. */
+/** More users and tasks than the warehouse's business, so that every change has something to do. */
 const withWork = (data: Data) =>
   applyPatches(data, [
     ...[1, 2, 3].map((number) => put('users', aUser({ id: userId(number), name: `Persona ${number}` }))),
@@ -62,7 +62,7 @@ const withWork = (data: Data) =>
     ...[1, 2].map((number) => put('budgetRequests', aBudgetRequest({ id: budgetRequestId(number) }))),
   ]);
 
-/** The business that all this begins with, received goods and all. */
+/** The initial business with received stock. */
 export const begun = () =>
   FIRST_RECEIPTS.reduce<Data>((data, { opens }) => {
     const answer = opens(data)?.(data, testEnv()) ?? [];

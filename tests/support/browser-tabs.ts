@@ -3,7 +3,7 @@ import type { Tabs } from '@/lib/store/engine/tabs';
 
 const opened: BroadcastChannel[] = [];
 
-/** The platform's channel, closed after each story. */
+/** A BroadcastChannel that is closed after each story. */
 class ClosedChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name);
@@ -11,7 +11,7 @@ class ClosedChannel extends BroadcastChannel {
   }
 }
 
-/** Web Locks as a browser keeps them, of which Node has none: who comes later waits until the holder lets go. */
+/** Web Locks, which Node lacks: later requests wait until the holder releases the lock. */
 const locks = () => {
   const queues = new Map<string, Promise<unknown>>();
   return {
@@ -23,7 +23,7 @@ const locks = () => {
   };
 };
 
-/** From here on stores of one name are tabs of one browser, and so are their team's parts. */
+/** From here on stores of one name, and their team parts, are tabs of one browser. */
 export const beginTabs = () => {
   Object.defineProperty(globalThis, 'navigator', { value: { locks: locks() }, configurable: true });
   Object.defineProperty(globalThis, 'BroadcastChannel', { value: ClosedChannel, configurable: true, writable: true });
@@ -33,7 +33,7 @@ export const endTabs = () => {
   for (const channel of opened.splice(0)) channel.close();
 };
 
-/** How a tab of this browser hears of the others' writes. */
+/** The channel by which a tab is notified of the others' writes. */
 export const aTab = (name: string): Tabs => {
   const channel = new ClosedChannel(`rows ${name}`);
   return {

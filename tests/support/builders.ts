@@ -18,9 +18,9 @@ import { asCents } from '@/lib/kernel/cents';
 import { asDay, type Day } from '@/lib/kernel/day';
 import { asId, type Id, newId } from '@/lib/kernel/id';
 
-/** The records of a small business; every one refers to the first of each kind, so `dataWith` makes a whole. */
+/** Builders of a small business's records. Each refers to the first of each kind, so `dataWith` is complete. */
 
-/** An id that can be read in a failure: `anId('tsk', 2)` is `tsk000000002`. */
+/** An id that is readable in a failure: `anId('tsk', 2)` is `tsk000000002`. */
 export const anId = <I extends Id<string>>(kind: string, number = 1) =>
   asId<I>(`${kind}${String(number).padStart(12 - kind.length, '0')}`);
 
@@ -220,15 +220,15 @@ export const dataAfter = <Input>(data: Data, change: Change<Input>, input: Input
   return applyPatches(data, answer);
 };
 
-/** Why a change is refused; `null` when it is not. */
+/** The refusal code of a change; `null` when it is accepted. */
 export const refusalOf = <Input>(data: Data, change: Change<Input>, input: Input, env: Partial<Env> = {}): RefusalCode | null => {
   const answer = change(data, input, testEnv(env));
   return isRefused(answer) ? answer.refused : null;
 };
 
-/** The given number of rows, numbered from 1. */
+/** A number of rows, numbered from 1. */
 export const many = <Row>(count: number, rowOf: (number: number) => Row) =>
   Array.from({ length: count }, (_, index) => rowOf(index + 1));
 
-/** A day so many days after the 1st of January 2026. */
+/** The day this many days after 1 January 2026. */
 export const dayNumber = (days: number): Day => asDay(new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));

@@ -2,7 +2,7 @@ import { type Data, dataFromRows } from '@/lib/domain/data';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { largeBusiness } from './large-business';
 
-/** How often a row was looked into, or taken out of a table. */
+/** How often a row was read, or taken from a table. */
 let reads = 0;
 
 const counted = <Row extends object>(row: Row): Row =>
@@ -13,7 +13,7 @@ const counted = <Row extends object>(row: Row): Row =>
     },
   });
 
-/** A business of so many tasks whose reads are counted, once `countReads` has begun. */
+/** A business with a number of tasks, whose reads are counted after `countReads`. */
 export const countedBusiness = (size: number, wanted?: { readonly onOneTask: boolean }): Data => {
   const rows = Object.entries(largeBusiness(size, wanted)).map(([table, list]) => [
     table,
@@ -22,7 +22,7 @@ export const countedBusiness = (size: number, wanted?: { readonly onOneTask: boo
   return dataFromRows(Object.fromEntries(rows));
 };
 
-/** Counts also what is taken out of tables, until the mocks are restored. */
+/** Counts reads of tables too, until the mocks are restored. */
 export const countReads = () => {
   for (const name of ['values', 'keys', 'entries'] as const) {
     const walk = PersistentMap.prototype[name];
@@ -36,7 +36,7 @@ export const countReads = () => {
   }
 };
 
-/** How much a piece of work reads. */
+/** The number of reads during some work. */
 export const readBy = (work: () => unknown) => {
   reads = 0;
   work();

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 
-/** What a person does with a form, over one screen. */
+/** A user's actions on a form of one screen. */
 export type User = ReturnType<typeof userEvent.setup>;
 
 export const field = (name: string) => screen.getByLabelText(name);
 
 export const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
 
-/** Chooses in the sheet of a picker, and waits for what the choice asks for. */
+/** Chooses an option of a picker, and waits until a form that it opens is ready. */
 export const choose = async (user: User, label: string, option: RegExp) => {
   await user.click(field(label));
   const dialog = await screen.findByRole('dialog', { name: label.replace(' *', '') });

@@ -11,8 +11,8 @@ const isFree = (port: number) =>
   });
 
 /**
- * A port of this machine that nobody uses, and the one before it. Test processes beside each other draw from ranges of their own, below
- * the ports that the system gives out. So nobody takes the port of a server that a test ends and starts again.
+ * A free port of this machine, and the one before it. Parallel test processes use ranges of their own, below the system's
+ * ephemeral ports. So nobody takes the port of a server that a test restarts.
  */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < OF_A_PROCESS; tries += 2) {

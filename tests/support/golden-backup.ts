@@ -11,7 +11,7 @@ import { asId } from '@/lib/kernel/id';
 import { anAttachment, aStoredFile } from './a-backup';
 import { anOpenStore } from './a-store';
 
-/** A backup as this version writes it: the sample with all its states, some history, an invoice of lines that was paid in part, and a file. */
+/** A backup of this version: the sample with all states, some history, a partly paid invoice with lines, and a file. */
 export const goldenBackup = async () => {
   const store = await anOpenStore({ data: sampleData(asDay('2026-11-21')) });
   const task = [...store.data.tasks.values()].find(({ completeDate }) => !completeDate);

@@ -21,22 +21,22 @@ import { aMaterial, aProject, budgetRequestId, projectId, TODAY, userId } from '
 import { aLine, aShipmentInput, central, connector } from './stock-builders';
 import { type Act, type ADevice, aMember, isSigned, sealedBy, TEAM } from './team-device';
 
-/** A log, and what this version of the rules makes of it. */
+/** A log, and its fold by this version's rules. */
 export interface GoldenLog {
   readonly foldVersion: number;
-  /** Each message stands at its index and one. */
+  /** Each message has the offset of its index plus one. */
   readonly logged: readonly Omit<Logged, 'offset'>[];
   readonly digest: string;
-  /** What became of each message, in order. */
+  /** The fate of each message, in order. */
   readonly fates: readonly Fate[];
 }
 
-/** When the server had the first message. */
+/** The time of the first message. */
 const BEGUN = Date.UTC(2026, 10, 21, 18);
-/** Whose key every invite of this team names. */
+/** The founder in every invite of this team. */
 const FOUNDER = aMember('device000001', userId(1), 'supervisor');
 
-/** Folds a log from its first message; the fold may be another one after a change of the rules. */
+/** Folds a log from its first message; changed rules may give another fold. */
 export const foldGolden = async (texts: GoldenLog['logged']) => {
   const logged = texts.map(({ text, time }, index) => ({ offset: index + 1, text, time }));
   const { steps, fold } = await advance(genesis(FOUNDER), TEAM, logged, isSigned);
@@ -56,7 +56,7 @@ const asAct =
 const ROUNDS = 36;
 const ACTS_A_ROUND = 8;
 
-/** What people do of whom nobody knows what the others do: half of it meets. */
+/** Concurrent random acts, half of which conflict. */
 const randomActs = (): readonly Act[] =>
   fc.sample(doing, { seed: 7, numRuns: 3 * ROUNDS * ACTS_A_ROUND }).map(
     ({ opens }): Act =>
@@ -64,7 +64,7 @@ const randomActs = (): readonly Act[] =>
         opens(data)?.(data, env) ?? null,
   );
 
-/** Everything that can stand in a log: all kinds of messages, what two wrote at once, and what is left out. */
+/** Records a log with everything: all kinds of messages, conflicts, and skipped messages. */
 export const recordGoldenLog = async (): Promise<GoldenLog> => {
   const { all, boss, others, log, meet } = await aTeam(['supervisor', 'technician', 'technician']);
   const [supervisor, technician, leaver] = others;
@@ -83,7 +83,7 @@ export const recordGoldenLog = async (): Promise<GoldenLog> => {
   await both(() => asAct(createInvoice, { ...invoice, status: 'draft', formId: newId<InvoiceFormId>() }));
   const left = onHand(boss.replica.view, central, connector);
   await both(() => asAct(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] })));
-  // What one deletes the other edits, in both orders.
+  // One device deletes what the other edits, in both orders.
   const [gone, kept] = [aMaterial({ id: newId(), name: 'Mufa' }), aMaterial({ id: newId(), name: 'Roseta' })];
   boss.does(asAct(importMaterials, { materials: [gone, kept].map((one) => ({ ...one, measured: undefined })) }));
   await meet();
@@ -109,7 +109,7 @@ export const recordGoldenLog = async (): Promise<GoldenLog> => {
         try {
           device.does(act);
         } catch (error) {
-          // A count of books that are flagged may not agree at once.
+          // A count of flagged stock may still differ at once.
           if (!(error instanceof Error && error.message.startsWith('S4'))) throw error;
         }
       }

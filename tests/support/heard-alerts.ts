@@ -1,6 +1,6 @@
 import { leaveScreen } from './leave-screen';
 
-/** Every alert that a screen of this file raises, emptied before each story; after each story the screen is left. */
+/** All alerts of this file's screens, cleared before each story; the screen is left after each. */
 export const heardAlerts = () => {
   const said: string[] = [];
   beforeEach(() => {

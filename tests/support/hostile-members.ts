@@ -7,7 +7,7 @@ import { aLine, aShipmentInput } from './stock-builders';
 import { type ADevice, aMember, sealedBy } from './team-device';
 import type { FaultyLog, OwnHead, Random } from './team-log';
 
-/** A supervisor and a technician who do not use the app as it is. Each signs what they like, and publishes it without asking. */
+/** A supervisor and a technician with modified apps, who sign and publish anything. */
 export const HOSTILE = [
   aMember('hostile00001', userId(2), 'supervisor'),
   aMember('hostile00002', userId(3), 'technician'),
@@ -18,7 +18,7 @@ const patchOf = (table: string, row: { readonly id: string } | undefined, is: ob
   ...{ table, id: row?.id ?? '', row: is },
 });
 
-/** Headers of one's own, before those of the server. */
+/** Forged headers, before the server's. */
 const HEADS: readonly OwnHead[] = [
   { own: { 'Nats-Sequence': '1' } },
   { own: { 'Nats-Stream': 'TC_other', 'Nats-Subject': 'x' } },
@@ -28,9 +28,9 @@ const HEADS: readonly OwnHead[] = [
 ];
 
 /**
- * One hostile act on the log, as `reader` last read it; answers its name, and the text of a comment that counts all the same. `signed` has the
- * ids under which they have spoken. Who speaks twice under one number, because a server forgot the first time, may lose their own second
- * words: whoever knows the first ones takes these for known. An app never does so (decision 074).
+ * One hostile act on the log that `reader` last read. Answers its name, and the text of a comment that is valid all the same.
+ * `signed` has the ids used so far. A member who reuses a number that the server lost may lose the second message: devices that
+ * know the first one take it as known. The app never does that (decision 074).
  */
 export const hostileAct = (
   log: FaultyLog,
@@ -41,7 +41,7 @@ export const hostileAct = (
 ): readonly [string, string?] => {
   const { fold } = reader;
   const [boss, technician] = HOSTILE;
-  // Who used a number again that a seed brought back would lose their own words (decision 054).
+  // Reusing a number that a seed restored would lose the new message (decision 054).
   const headOf = ({ device, user }: (typeof HOSTILE)[number], n = lastNumber(fold, device) + 1) => ({
     ...{ v: DATA_VERSION, id: `${device}-${n}`, at: AT, by: user },
   });
@@ -110,7 +110,7 @@ export const hostileAct = (
     () => {
       if (!isRead) return ['nothing'];
       const data = Object.fromEntries(Object.keys(fold.data).map((table) => [table, new Map()])) as never;
-      // Now a number that nobody can have said, now the true ones: that seed is let in.
+      // Alternate between impossible numbers and true ones, of which only the latter are accepted.
       const isAbsurd = log.texts().length % 2 === 0;
       const vector = Object.fromEntries([...fold.members.keys()].map((device) => [device, 900_000_000_000]));
       const all = { ...seedOf(fold).vector, ...(isAbsurd && vector) };

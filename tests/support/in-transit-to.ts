@@ -4,7 +4,7 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { inTransit, openTransfers } from '@/lib/domain/stock/transit';
 import { sumBy } from '@/lib/kernel/list';
 
-/** How much of a material is on its way to a warehouse. */
+/** The quantity of a material in transit to a warehouse. */
 export const inTransitTo = (data: Data, materialId: MaterialId, to: WarehouseId) =>
   sumBy(
     openTransfers(data, to).flatMap(({ id }) => inTransit(data, id).filter((line) => line.materialId === materialId)),

@@ -102,7 +102,7 @@ const brokenInvoices = (data: Data) => {
   ];
 };
 
-/** Which invariants of records, tasks, reports, requests and invoices the data break, in words; empty when it keeps them all. */
+/** The broken invariants of records, tasks, reports, requests and invoices, in words; empty for valid data. */
 export const brokenInvariants = (data: Data): readonly string[] => [
   ...danglingLinks(data).map(({ from, row, field, id }) => `I1 ${from} ${row} names a missing ${field} ${id}`),
   ...rowsOutOfShape(data),

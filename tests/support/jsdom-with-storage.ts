@@ -1,7 +1,7 @@
 import './plain-sheet';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** A DOM with the platform's own pieces that jsdom leaves out and that the store needs. */
+/** A DOM with Node's platform APIs that jsdom lacks and the store needs. */
 export default class JsdomWithStorage extends TestEnvironment {
   override async setup() {
     await super.setup();

@@ -38,8 +38,8 @@ const decision = { outcome: 'Approved', by: userId(), at: '2026-01-06T18:00:00.0
 type AnyRows = { readonly [Name in TableName]?: readonly Rows[Name][] };
 
 /**
- * A business of so many tasks. Projects are a tenth of that, requests of each kind a fifth, materials a twentieth, customers a fiftieth.
- * `onOneTask` puts every request on the first task, as a careless import might.
+ * A business with a number of tasks. Projects are a tenth of that, requests of each kind a fifth, materials a twentieth,
+ * customers a fiftieth. `onOneTask` puts every request on the first task, as a careless import might.
  */
 export const largeBusiness = (size: number, { onOneTask = false } = {}): AnyRows => {
   const [projects, materials, customers] = [size / 10, size / 20, size / 50];
@@ -89,7 +89,7 @@ export const largeBusiness = (size: number, { onOneTask = false } = {}): AnyRows
         ...(n % 10 === 0 && { finalizedAt: undefined }),
       }),
     ),
-    // Every issue finds its stock: it was received the entry before, so that a restore accepts the books.
+    // The entry before receives the stock of each issue, so that a restore accepts the data.
     movements: many(size, (n) =>
       aMovement({
         id: anId<MovementId>('mov', n),

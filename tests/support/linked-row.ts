@@ -1,19 +1,19 @@
 import type { GenericSchema } from 'valibot';
 import { isId } from '@/lib/kernel/id';
 
-/** A schema as valibot keeps it: plain objects that name their kind and parts. */
+/** A valibot schema as a plain object with its type and parts. */
 type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** An id of another record that a row holds, with the field's path. */
+/** A record id in a row, with the path of its field. */
 interface HeldId {
   readonly path: string;
   readonly id: string;
 }
 
-/** A row of a schema in which every field is present, and every id it holds. Two lists of a row never share an id. */
+/** A row of a schema with every field present, and all its record ids. No two lists share an id. */
 export const linkedRow = (schema: GenericSchema) => {
   const held: HeldId[] = [];
   const newId = (path: string) => {

@@ -25,10 +25,10 @@ import {
 const WORDS = ['fibra', 'torre', 'empalme', 'poste', 'ducto', 'nodo', 'enlace', 'medición', 'radio', 'gabinete'];
 
 const wordsOf = (number: number) => `${WORDS[number % 10]} ${WORDS[Math.floor(number / 10) % 10]}`;
-/** Every seventh title runs over several lines of a phone. */
+/** Every seventh title takes several lines on a phone. */
 const lengthOf = (number: number) => (number % 7 === 0 ? ' con acometida, canalización y medición de toda la ruta norte' : '');
 
-/** The given number of tasks with titles of various lengths, and the other records that a restore accepts with them. */
+/** A number of tasks with titles of various lengths, and the records that a restore requires with them. */
 export const longLists = (tasks: number): Data =>
   dataWith({
     users: many(120, (number) => aUser({ id: userId(number), name: `Persona ${number}`, email: `p${number}@campo.example` })),

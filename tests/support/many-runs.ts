@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { runs } from './runs';
 
-/** A property that names no number draws as many as fast-check does by itself. */
+/** The default number of runs of a property is fast-check's own. */
 fc.configureGlobal({ numRuns: runs(100) });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isId } from '@/lib/kernel/id';
 import type { Spoil } from './sending';
 
-/** What people paste and machines send: blank, long, as long as just fits, huge, and names that objects have of their own. */
+/** Values that people paste and machines send: blank, too long, just short enough, huge, and property names of every object. */
 export const oddText = fc.oneof(
   fc.constantFrom(
     '',
@@ -72,13 +72,13 @@ const withLeaf = (value: unknown, [key, ...way]: Path, text: string, number: num
   );
 };
 
-/** Puts an odd value in the place of one that is there, wherever in it that is. */
+/** Replaces one value somewhere in an input by an odd one. */
 export const spoiling: fc.Arbitrary<Spoil> = fc
   .array(fc.record({ leaf: fc.nat(10_000), text: oddText, number: oddNumber }), { minLength: 1, maxLength: 2 })
   .map((oddities) => (value) => {
     type Value = typeof value;
     return oddities.reduce<Value>((now, { leaf, text, number }) => {
-      // Another id is mostly just missing; what people write is looked at more.
+      // An unknown id is mostly just missing, so typed texts are varied more.
       const leaves = leavesOf(now, leaf % 10 === 0);
       const way = leaves[leaf % Math.max(1, leaves.length)];
       return way ? (withLeaf(now, way, text, number) as Value) : now;

@@ -1,4 +1,4 @@
-// It copies what Date's own prototype has as it loads; that of a date that stands still has nothing of its own.
+// It copies Date's own prototype when it loads; a mocked Date's prototype is empty.
 import '@date-fns/utc/date/mini';
 
 const RUNNING = [
@@ -20,7 +20,7 @@ const RUNNING = [
 
 const THE_DAY = new Date(2026, 10, 21, 12);
 
-/** The device's calendar says this moment (the 21st of November 2026, at noon), whenever the tests run; only the date stands still, timers run. */
+/** Fixes the device's date (21 November 2026 at noon) while timers run. */
 export const stayOnTheDay = (now = THE_DAY) => {
   jest.useFakeTimers({ now, doNotFake: [...RUNNING] });
 };

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * jsdom asks each rule of its default style sheet of each element, again after each change of the page: a seventh of a screen test's time.
- * A test looks at no more of them than whether an element is shown. So only that is left of the sheet, in the same order.
+ * jsdom matches each rule of its default style sheet against each element after every change: a seventh of a screen test's time.
+ * Tests only ask whether an element is visible. The sheet is therefore reduced to such rules, in the same order.
  */
 const ofJsdom = createRequire(createRequire(__filename).resolve('jest-environment-jsdom'));
 const SHEET = 'jsdom/lib/jsdom/browser/default-stylesheet.js';

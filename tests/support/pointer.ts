@@ -5,7 +5,7 @@ interface Place {
   readonly clientY: number;
 }
 
-/** A finger, mouse or pen that does this at a place. jsdom has no pointer events: a mouse's, under a pointer's name. */
+/** Fires a pointer event at a position. jsdom has none, so it is a mouse event with a pointer event's name. */
 export const pointer = (does: 'pointerdown' | 'pointermove' | 'pointerup', on: Element, at: Place) => {
   const event = new MouseEvent(does, { bubbles: true, cancelable: true, ...at });
   fireEvent(on, Object.assign(event, { isPrimary: true }));

@@ -7,10 +7,10 @@ import { story } from './steps';
 import { stockBusiness } from './stock-builders';
 import { doing, weeks } from './stock-steps';
 
-/** Sees a business as it begins, and then after each change that was not refused. */
+/** Observes a business at its beginning and after each accepted change. */
 type Follow = (beginning: Data) => (next: Data) => void;
 
-/** Random weeks of an office; refused changes leave the business as it is. */
+/** Random weeks of an office; refused changes are skipped. */
 export const throughTheOffice = (follow: Follow) => {
   const beginning = dataWith({
     tasks: [aTask(), aTask({ id: taskId(2) })],
@@ -29,7 +29,7 @@ export const throughTheOffice = (follow: Follow) => {
   fc.assert(weeksOfOffice, { numRuns: runs(60) });
 };
 
-/** Random weeks of a warehouse, alike. */
+/** Random weeks of a warehouse; refused changes are skipped. */
 export const throughTheWarehouse = (follow: Follow) => {
   const weeksOfStock = fc.property(weeks, (steps) => {
     let data = stockBusiness();

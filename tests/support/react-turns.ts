@@ -1,8 +1,8 @@
 const { setTimeout } = globalThis;
 
 /**
- * How many milliseconds later React gets each of its turns, and the database its own a tenth of that. A story that judges too early then
- * fails every time: `TEST_LAG=100 npm test -- tests/screens`.
+ * Delays each of React's turns by these milliseconds, and the database's by a tenth of that. A story that checks too early then
+ * always fails: `TEST_LAG=100 npm test -- tests/screens`.
  */
 const LAG = Number(process.env.TEST_LAG ?? 0);
 
@@ -21,7 +21,7 @@ const takeTurn = (run: () => void) => {
   }, LAG);
 };
 
-/** Resolves when React has drawn what it has begun and has run the effects of it. */
+/** Resolves when React has finished rendering and running effects. */
 export const afterReactTurns = () =>
   new Promise<void>((resolve) => {
     if (pending === 0) resolve();
@@ -30,8 +30,8 @@ export const afterReactTurns = () =>
 
 const setImmediateTo = (run?: (callback: () => void) => unknown) => Object.assign(globalThis, { setImmediate: run });
 
-// jsdom has no `setImmediate`. React's scheduler takes its turns by one that stands there as it is loaded.
+// jsdom has no `setImmediate`; React's scheduler uses the one that exists when it loads.
 setImmediateTo(takeTurn);
 
-/** Leaves `setImmediate` to the database, which looks for it at each turn. To be called once React has been loaded. */
+/** Restores `setImmediate` for the database, which looks it up at each turn. Call it after React has loaded. */
 export const leaveTurnsToReact = () => setImmediateTo(LAG > 0 ? (run) => setTimeout(run, LAG / 10) : undefined);

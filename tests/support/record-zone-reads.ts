@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { watchZone } from './zone-reads';
 
-/** `scripts/test.mjs` runs again, in other zones, the files of the pure rooms that this names in its folder. */
+/** `scripts/test.mjs` repeats in other zones the pure rooms' files that this records. */
 const folder = process.env.ZONE_READERS;
 
 let isReader = false;

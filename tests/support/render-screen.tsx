@@ -11,22 +11,22 @@ import { anOpenStore } from './a-store';
 
 interface Wanted {
   readonly data?: Data;
-  /** The database of a store that was opened before on this phone. */
+  /** The database of an earlier store on this phone. */
   readonly name?: string;
-  /** The day and hour on this device's clock. */
+  /** The local date and time of this device. */
   readonly now?: () => Date;
-  /** This device has kept data before; an empty database is a loss. */
+  /** Whether this device had data before, so that an empty database counts as a loss. */
   readonly hasConfirmed?: boolean;
   readonly lastConfirmed?: LastConfirmed;
-  /** Path and query of the screen, e.g. `/billing/?nueva=`. */
+  /** The path and query of the screen, e.g. `/billing/?nueva=`. */
   readonly url?: string;
-  /** How this phone reaches a team's server. */
+  /** Opens this phone's link to a team's server. */
   readonly openLink?: OpenLink;
-  /** How this device stands with a team, and what answers its calls, where no server is needed to show it. */
+  /** A fixed team state and its calls, where a story needs no server. */
   readonly standing?: Pick<OpenableStore, 'team' | 'isInTeam' | 'openTeam'>;
 }
 
-/** A screen over the real store, once the disk has been read and the screen's form has been fetched. */
+/** Renders a screen over the real store and waits for the data and the screen's form. */
 export const renderScreen = async (screen: ReactElement, wanted: Wanted = {}) => {
   window.history.replaceState(null, '', wanted.url ?? '/');
   const open = await anOpenStore(wanted);

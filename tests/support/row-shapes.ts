@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
-/** A schema as valibot keeps it: plain objects that name their kind, parts and limits. */
+/** A valibot schema as a plain object with its type, parts and limits. */
 type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
@@ -11,7 +11,7 @@ const limitOf = ({ type, requirement }: Node) =>
 
 const describe = (schema: Node): unknown => {
   const [base] = nodes(schema.pipe);
-  // A pipe over a pipe: the inner one has limits of its own.
+  // A nested pipe has limits of its own.
   const inner = base && base !== schema && 'pipe' in base ? describe(base) : undefined;
   const { type, entries, item, key, value, wrapped, options, literal, pipe } = schema;
   const limits = nodes(pipe).slice(1).flatMap(limitOf);
@@ -28,5 +28,5 @@ const describe = (schema: Node): unknown => {
   return `${String(type)}${suffix}`;
 };
 
-/** What a table's rows look like: every field with its kind, its limits and its choices. A change of it is a change of the stored data. */
+/** The shape of a table's rows: every field with type, limits and choices. A change of it changes the stored data. */
 export const rowShape = (schema: GenericSchema): unknown => (isNode(schema) ? describe(schema) : undefined);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** How many times as many random runs as every day; `npm run test:long` says it. */
+/** The factor of random runs, set by `npm run test:long`. */
 const MANY = Number(process.env.TEST_MANY ?? 1);
 
-/** How many random runs a property draws: every day so many; by night `MANY` times as many, or as `most` where a day can't afford those. */
+/** The number of random runs of a property: `everyday`, or nightly `MANY` times `most`. */
 export const runs = (everyday: number, most = everyday) => (MANY === 1 ? everyday : most * MANY);
 
 const BATCH = 50;
@@ -12,14 +12,14 @@ interface Drawing<Value> {
   readonly from: fc.Arbitrary<Value>;
   readonly seed: number;
   readonly each: (value: Value, index: number) => void | Promise<void>;
-  /** Whether everything that is waited for has come. */
+  /** Whether all expected cases have occurred. */
   readonly isEnough: () => boolean;
   readonly most: number;
 }
 
 /**
- * Draws the same values every time until what is waited for has come, at most `most` of them. A new kind of step moves what one seed brings;
- * so nothing hangs on a number of draws that was just enough.
+ * Draws the same values each time until all expected cases have occurred, at most `most`. A new kind of step changes what a seed
+ * draws, so no test may depend on an exact number.
  */
 export const drawUntil = async <Value>({ from, seed, each, isEnough, most }: Drawing<Value>) => {
   for (let drawn = 0; drawn < most && !isEnough(); drawn += BATCH)

@@ -34,7 +34,7 @@ import { weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { weekTotals } from '@/lib/domain/weekly-report/totals';
 import { NOW, TODAY } from './builders';
 
-/** Which records are asked about. */
+/** The records to query. */
 interface Asked {
   readonly projects: readonly ProjectId[];
   readonly tasks: readonly TaskId[];
@@ -51,7 +51,7 @@ const PROJECT_STATES = [undefined, 'kept', 'active', 'finished', 'archived'] as 
 const STATUSES = [undefined, 'Pending', 'Approved', 'Rejected'] as const;
 const each = <Row, Answer>(rows: readonly Row[], ask: (row: Row) => Answer) => rows.map(ask);
 
-/** What the screens ask of the business, selector by selector, of these records. */
+/** The screens' selectors, applied to these records. */
 export const SELECTORS: Readonly<Record<string, (data: Data, asked: Asked) => unknown>> = {
   tasksOfProject: (data, { projects }) => each(projects, (id) => each(STATES, (state) => tasksOfProject(data.tasks, id, state))),
   tasksInWork: (data, { users }) => each([undefined, ...users], (of) => each(STATES, (state) => tasksInWork(data, state, of))),
@@ -129,7 +129,7 @@ export const SELECTORS: Readonly<Record<string, (data: Data, asked: Asked) => un
     }),
 };
 
-/** Every record of these data. */
+/** All records of the data. */
 const everyone = (data: Data): Asked => ({
   projects: [...data.projects.keys()],
   tasks: [...data.tasks.keys()],
@@ -141,13 +141,13 @@ const everyone = (data: Data): Asked => ({
   shipments: [...data.shipments.keys()],
 });
 
-/** The same rows, with nothing known of how they came to be. */
+/** The same rows without their write history. */
 export const readAnew = (data: Data) => {
   const rows = TABLE_NAMES.map((table): [TableName, Iterable<Rows[TableName]>] => [table, data[table].values()]);
   return dataFromRows(Object.fromEntries(rows));
 };
 
-/** Selectors whose answer, brought forward by the writes, is not what the rows say when they are read anew. */
+/** The selectors whose updated answer differs from one derived from the rows anew. */
 export const staleSelectors = (data: Data): readonly string[] => {
   const [asked, anew] = [everyone(data), readAnew(data)];
   return Object.entries(SELECTORS)

@@ -1,13 +1,13 @@
 import type { Change, Data, Env, Patch } from '@/lib/domain/data';
 import type { Refused } from '@/lib/domain/refusal';
 
-/** Puts other values in the place of some of an input's. */
+/** Replaces some values of an input. */
 export type Spoil = <Value>(value: Value) => Value;
 
-/** What somebody sends: a change with its input, decided on the data of that moment. */
+/** A change with its input, decided on the current data. */
 export interface Sending {
   (data: Data, env: Env): readonly Patch[] | Refused;
-  /** Which change it is; for a census. */
+  /** The label of the change, to count which ones occur. */
   readonly of: unknown;
   readonly spoiled: (spoil: Spoil) => Sending;
 }

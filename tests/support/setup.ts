@@ -1,11 +1,11 @@
 import { stayOnTheDay } from './on-the-day';
 
-// Now for what a file computes as it loads; again before each story, because the one before may have moved the calendar.
+// Called now for values computed at load, and before each story, because the previous one may have changed the date.
 stayOnTheDay();
 beforeEach(() => stayOnTheDay());
 
-// Each store of a story is alone in its browser, unless `beginTabs` says otherwise; an open channel would keep the run from its end.
+// Each store has its own browser, unless `beginTabs` says otherwise; an open channel would keep Jest from exiting.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 
-// To load React and what looks at a page takes longer than most tests of pure code do.
+// Loading React and the testing library takes longer than most tests of pure code.
 if (typeof document !== 'undefined') jest.requireActual('./setup-page');

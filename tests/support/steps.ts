@@ -89,11 +89,11 @@ import {
 } from './builders';
 import { type Sending, sending } from './sending';
 
-/** Something that a person may do. It uses the ids of few records, so that a story's steps meet. */
+/** A random act of a user. It uses few record ids, so that acts conflict. */
 export interface Step {
   readonly label: ChangeLabel;
   readonly does: Sending;
-  /** What a failure shows. */
+  /** Its text in a failure. */
   readonly said: unknown;
 }
 
@@ -118,7 +118,7 @@ const file = fc.record({ number: fc.integer({ min: 1, max: 3 }), stage: photoSta
 }));
 const stretch = fc.constantFrom(1, 2, 20, 21, 22).map((number) => anId<never>('tmp', number));
 const timedTask = fc.oneof(task, fc.constant(taskId(4)));
-/** A moment by a clock that may be years off. */
+/** An instant of a clock that may be years wrong. */
 const moment = fc
   .constantFrom(0, 0, -1, -9, -9, -400 * 24, 400 * 24)
   .map((hours) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString());
@@ -174,7 +174,7 @@ const budgetId = among(budgetRequestId);
 const requestId = among(materialRequestId);
 const notificationId = fc.integer({ min: 1, max: 3 }).map((number) => anId<never>('not', number));
 
-/** Several of few, some of them twice. */
+/** Several of a few values, some twice. */
 const several = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { minLength: 1, maxLength: 4 });
 const newDue = fc.oneof(
   day.map((on) => ({ on })),
@@ -319,10 +319,10 @@ const MONEY_STEPS = [
 
 const ALL_STEPS = [...TASK_STEPS, ...REQUEST_STEPS, ...OFFICE_STEPS, ...MONEY_STEPS];
 
-/** The label of every change that the steps reach. */
+/** The labels of all changes that the steps use. */
 export const STEPS = ALL_STEPS.map(({ label }) => label);
 
-/** A step: its person, its act, and how many days after the step before. */
+/** A step: its user, its act, and the days since the previous step. */
 export interface Told {
   readonly step: Step;
   readonly user: UserId;
@@ -356,7 +356,7 @@ const warehouseInput = fc.record({
   managerId: maybe(user),
 });
 
-/** What changes the catalogue, the warehouses and the business itself, and what is told of it all. */
+/** Changes of the catalogue, the warehouses, the business and notifications. */
 const PLACE_STEPS = [
   step(reopenTask, idOf(task)),
   step(reopenReport, fc.record({ taskId: task, reason: text })),
@@ -385,7 +385,7 @@ const PLACE_STEPS = [
     file.map(({ id }) => new Map([[id, 'a'.repeat(64)]])),
   ),
   step(raiseNotifications, fc.record({ say: fc.constant(notificationText), isInTeam: fc.boolean() })),
-  // What a team's log left out, as its flag keeps it field by field.
+  // A record that a team's log rejected, field by field in its flag.
   step(
     bringAgain,
     fc.record({ warehouseId: warehouse, notes: text }).map((wanted) => ({
@@ -395,10 +395,10 @@ const PLACE_STEPS = [
   ),
 ];
 
-/** Anything at all that is not stock, by anybody. */
+/** Any act that moves no stock, by any user. */
 export const anyStep = fc.oneof({ arbitrary: anyOf(ALL_STEPS), weight: 3 }, { arbitrary: anyOf(PLACE_STEPS), weight: 2 });
 
-/** A story: who does what on which day. The day only moves forward. */
+/** A story of steps on days in order. */
 export const story: fc.Arbitrary<readonly Told[]> = fc.array(
   fc.record({
     step: fc.oneof(

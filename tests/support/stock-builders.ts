@@ -24,7 +24,7 @@ import {
   warehouseId,
 } from './builders';
 
-/** Counted, kept in lots of metres, and tracked one by one; each has its place in every story. */
+/** Materials by quantity, in lots of metres, and by serial; each appears in every story. */
 export const connector = materialId(1);
 export const cable = materialId(2);
 export const ont = materialId(3);
@@ -56,7 +56,7 @@ export const MATERIALS: readonly Material[] = [
   aMaterial({ id: drill, name: 'Taladro', category: 'Tools', trackingType: 'individual', trackingField: 'Tool ID', minStock: 0 }),
 ];
 
-/** Two warehouses and a van, two finished tasks of one project, and requests: of the first task (twice) and of the project alone. */
+/** Two warehouses and a van, two finished tasks of one project, and requests: two of the first task, one of the project. */
 export const stockBusiness = (): Data =>
   dataWith({
     projects: [aProject()],
@@ -96,7 +96,7 @@ export const stockBusiness = (): Data =>
     ],
   });
 
-/** A line as a form hands it over; `quantity` of serials is theirs. */
+/** A line from a form; with serials their number is the quantity. */
 export const aLine = (wanted: Partial<LineInput> = {}): LineInput => ({
   id: newId<ShipmentLineId>(),
   materialId: connector,
@@ -104,7 +104,7 @@ export const aLine = (wanted: Partial<LineInput> = {}): LineInput => ({
   ...wanted,
 });
 
-/** What a receipt or issue form hands over, complete. */
+/** A complete input of a receipt or issue form. */
 export const aShipmentInput = (wanted: Partial<ShipmentInput> = {}): ShipmentInput => ({
   id: newId<ShipmentId>(),
   warehouseId: central,
@@ -117,7 +117,7 @@ export const aShipmentInput = (wanted: Partial<ShipmentInput> = {}): ShipmentInp
   ...wanted,
 });
 
-/** Serials of ONTs as older versions let them stand in warehouses: each is written there once more. */
+/** Duplicate ONT serials as older versions allowed them: each is received a second time. */
 export const withSerialsReceived = (...serials: readonly (readonly [WarehouseId, string])[]): Data =>
   applyPatches(stockBusiness(), [
     put('shipments', aShipment()),

@@ -8,9 +8,9 @@ import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { isReversed } from '@/lib/domain/stock/shipment';
 import { inTransit } from '@/lib/domain/stock/transit';
 
-/* The stock rules said again in the slowest and plainest way, over the bare list of movements; the product's own code is measured by it. */
+/* The stock rules in their simplest and slowest form over the list of movements. The app's code is compared with it. */
 
-/** A lot or serial as it compares (invariant S6). */
+/** The comparison key of a lot or serial (invariant S6). */
 export const plain = (text: string | undefined) =>
   [...(text?.normalize('NFKC') ?? '')]
     .filter((one) => !['\u200b', '\u200e', '\u2060'].includes(one))
@@ -200,7 +200,7 @@ const brokenTasks = (data: Data, ledger: readonly Movement[]) =>
     }),
   );
 
-/** Which stock rules the data break, in words; `ledger` is every movement in the order in which it was committed. */
+/** The broken stock rules, in words; `ledger` has all movements in commit order. */
 export const brokenStockRules = (data: Data, ledger: readonly Movement[]): readonly string[] => [
   ...wrongFigures(data, ledger),
   ...wrongCounts(data, ledger),

@@ -30,28 +30,28 @@ import { aLine, aShipmentInput, cable, connector, drill, ont } from './stock-bui
 import { plain } from './stock-ledger';
 
 /**
- * Something that the warehouse does: a form opens on what is there, so that most steps find something to do, and is sent, perhaps later.
- * `null` when it finds nothing to do.
+ * A random act of the warehouse: a form opens on the current stock, so that most acts are possible, and may be sent later. `null`
+ * when nothing is possible.
  */
 export interface StockStep {
   readonly kind: string;
   readonly opens: (data: Data) => Sending | null;
 }
 
-/** Opens and sends at once. */
+/** Opens a form and sends it at once. */
 export const doing = ({ opens }: StockStep, data: Data, env: Env) => opens(data)?.(data, env) ?? null;
 
 const warehouse = fc.integer({ min: 1, max: 3 }).map(warehouseId);
 const quantity = fc.integer({ min: 1, max: 6 });
 const pick = fc.nat(1_000);
-/** Those that the business begins with; sometimes one that somebody asks for later, or never. */
+/** The initial requests; sometimes a later or unknown one. */
 const anyRequest = fc
   .oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 3 }) }, { weight: 1, arbitrary: fc.integer({ min: 4, max: 6 }) })
   .map(materialRequestId);
 const request = fc.option(anyRequest, { nil: undefined });
 const task = fc.option(fc.integer({ min: 1, max: 2 }).map(taskId), { nil: undefined });
 
-/** The same few numbers, written as people do. */
+/** A few numbers in different spellings. */
 const serial = fc.constantFrom('A 1', ' a  1', 'Ａ 1', 'A2', 'a\u200b2 ', 'A3', 'A4', '\u200eA5');
 const lot = fc.constantFrom('L-1', 'l-1 ', 'L-2');
 
@@ -77,7 +77,7 @@ const finalized = (data: Data) => [...data.shipments.values()].filter(({ finaliz
 
 type Offered = Pick<AllocatedAsset, 'materialId' | 'lotNumber' | 'quantity'> & Partial<Pick<AllocatedAsset, 'serialNumbers'>>;
 
-/** What an issue form offers of a material: its lots, its serials together, or so many pieces. */
+/** The options of an issue form for a material: its lots, its serials together, or a quantity. */
 const offeredOf = (data: Data, at: WarehouseId, id: MaterialId): readonly Offered[] => {
   const entries = stockEntries(data, at, id);
   const serialNumbers = entries.flatMap(({ serialNumber }) => serialNumber ?? []);
@@ -102,7 +102,7 @@ const issue = fc
     return { kind: requestId ? 'dispatch' : 'issue', opens: () => sending(issueStock, input) };
   });
 
-/** Which of the things that a form offers, and which share of each; often two lines take of the same thing. */
+/** Which options are taken, and which share of each; two lines often take the same one. */
 const choice = fc.array(fc.record({ entry: fc.nat(3), share: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 3 });
 type Choice = readonly { readonly entry: number; readonly share: number }[];
 
@@ -118,7 +118,7 @@ const chosenOf = (offered: readonly Offered[], chosen: Choice) =>
 const offeredAt = (seen: Data, at: WarehouseId) =>
   inventoryOf(seen, at).flatMap(({ material }) => offeredOf(seen, at, material.id));
 
-/** Issues of what the form offers: mostly there is enough. */
+/** Issues of available options, mostly within the stock. */
 const issueOffered = fc
   .record({ at: warehouse, chosen: choice, request, task })
   .map(({ at, chosen, request: requestId, task: to }): StockStep => {
@@ -145,7 +145,7 @@ const sendOffered = fc.record({ from: warehouse, to: warehouse, chosen: choice }
   };
 });
 
-/** What a task has left, as its return form offers it. */
+/** The options of a task's return form. */
 const giveBackOffered = fc
   .record({ at: warehouse, of: fc.integer({ min: 1, max: 2 }).map(taskId), chosen: choice })
   .map(({ at, of, chosen }): StockStep => {
@@ -202,7 +202,7 @@ const arrive = fc.record({ pick, part: quantity, back: fc.boolean() }).map(({ pi
   };
 });
 
-/** A count that is accepted leaves what was counted, whatever happened since the list was made (invariant S4). */
+/** An accepted count leaves the counted stock, whatever happened since its list was made (invariant S4). */
 const countAgreeing = change('stock-counted', (data, input: CountInput, env) => {
   const answer = countStock(data, input, env);
   if (isRefused(answer)) return answer;
@@ -281,7 +281,7 @@ const correct = fc.record({ pick, quantity }).map(({ pick: index, quantity: want
   };
 });
 
-/** A double tap: the very same shipment again, some commits later. */
+/** A double tap: the same shipment again, some commits later. */
 const again = pick.map(
   (index): StockStep => ({
     kind: 'again',
@@ -302,7 +302,7 @@ const save = fc.record({ at: warehouse, lines, incoming: fc.boolean() }).map(({ 
   return { kind: 'save', opens: () => sending(saveShipment, { ...input, type }) };
 });
 
-/** A shipment that waits, or is on its way, goes a step further, or is thrown away. */
+/** Advances or discards a waiting shipment. */
 const step = fc.record({ pick, status: fc.constantFrom(...SHIPMENT_STATUSES) }).map(
   ({ pick: index, status }): StockStep => ({
     kind: 'step',
@@ -323,7 +323,7 @@ const sign = pick.map(
     },
   }),
 );
-/** A line of a shipment is put in a place. */
+/** Puts a line of a shipment away. */
 const place = pick.map(
   (index): StockStep => ({
     kind: 'place',
@@ -348,7 +348,7 @@ const discard = pick.map(
   }),
 );
 
-/** A shipment that was announced or prepared is written anew, or received or issued under its own id. */
+/** Edits, receives or issues an announced or prepared shipment under its own id. */
 const continueShipment = fc.record({ pick, lines, posts: fc.boolean() }).map(({ pick: index, lines: make, posts }): StockStep => {
   const changed = make();
   return {
@@ -410,7 +410,7 @@ const retrack = fc.constantFrom(connector, cable, ont, drill).map(
   }),
 );
 
-/** Somebody asks for material, often for the same one on two lines. */
+/** Requests material, often the same one on two lines. */
 const ask = fc
   .record({
     id: fc.integer({ min: 4, max: 6 }).map(materialRequestId),
@@ -430,7 +430,7 @@ const decide = fc.record({ id: anyRequest, approves: fc.boolean() }).map(
   }),
 );
 
-/** What two warehouses begin with. */
+/** The initial stock of two warehouses. */
 export const FIRST_RECEIPTS: readonly StockStep[] = [
   [
     aLine({ quantity: 15 }),
@@ -447,7 +447,7 @@ export const FIRST_RECEIPTS: readonly StockStep[] = [
   return { kind: 'receive', opens: () => sending(receiveStock, input) };
 });
 
-/** Anything that a warehouse and those who ask it for material do. */
+/** Any act of a warehouse and its requesters. */
 export const stockStep = fc.oneof(
   { weight: 6, arbitrary: receive },
   { weight: 3, arbitrary: issue },
@@ -474,5 +474,5 @@ export const stockStep = fc.oneof(
   { weight: 3, arbitrary: decide },
 );
 
-/** Some weeks of a warehouse, in any order. */
+/** Random weeks of a warehouse. */
 export const weeks = fc.array(stockStep, { minLength: 10, maxLength: 45 }).map((steps) => [...FIRST_RECEIPTS, ...steps]);

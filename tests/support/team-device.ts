@@ -27,7 +27,7 @@ import {
 import { unsealed } from '@/lib/team/protocol/signature';
 
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
-/** Remembers each answer: making a key takes as long as hundreds of messages. */
+/** Caches answers, because creating a key takes as long as hundreds of messages. */
 const once = <Answer>(make: (name: string) => Answer) => {
   const made = new Map<string, Answer>();
   return (name: string) => {
@@ -36,7 +36,7 @@ const once = <Answer>(make: (name: string) => Answer) => {
     return answer;
   };
 };
-/** Ed25519 keys of a seed, so that a run can be had again; Node's own code, the same bytes as WebCrypto's. */
+/** Ed25519 keys derived from a name, so that runs are reproducible. Node's own crypto gives the same bytes as WebCrypto. */
 const keysOf = once((name) => {
   const seed = createHash('sha256').update(name).digest();
   const privateKey = createPrivateKey({
@@ -53,7 +53,7 @@ const publicKeyOf = once((key) => {
 });
 
 const checked = new Map<string, boolean>();
-/** As the product's, at once, and each text only once for all devices. */
+/** Verifies like the app, but synchronously, and each text once for all devices. */
 export const isSigned: IsSigned = async (team, text, key) => {
   const name = `${key} ${text}`;
   const known = checked.get(name);
@@ -67,13 +67,13 @@ export const isSigned: IsSigned = async (team, text, key) => {
 
 export const TEAM = 'team00000001';
 
-/** A member whose device's keys are of its name. */
+/** A member with keys derived from its device's name. */
 export const aMember = (device: string, user: UserId, role: Role): Member => ({ device, user, role, key: keysOf(device).key });
 
 export const sealedBy = (device: string, body: string, team = TEAM) =>
   base64url(sign(null, Buffer.from(`${team}\n${body}`), keysOf(device).privateKey)) + body;
 
-/** What a person does: a change on the data of that moment. */
+/** A user's act: a change on the current data. */
 export type Act = (data: Data, env: Env) => readonly Patch[] | Refused | null;
 
 const sorted = (value: unknown): unknown => {
@@ -90,21 +90,21 @@ const said = ({ data, vector, restored, moments, members, gone, flags, removed }
   ...{ members: [...members.keys()].sort(), removed: [...removed.keys()].sort() },
 });
 
-/** Every table in one hash. */
+/** The hash of all tables. */
 export const tablesDigest = (data: Data) =>
   createHash('sha256')
     .update(JSON.stringify(sorted(TABLE_NAMES.map((table) => byId(data[table].values())))))
     .digest('hex')
     .slice(0, 12);
 
-/** Every table, and everything else that a fold says, in one hash. */
+/** The hash of a whole fold. */
 export const digest = (fold: Fold) =>
   createHash('sha256')
     .update(JSON.stringify(sorted(said(fold))))
     .digest('hex')
     .slice(0, 12);
 
-/** Where two folds differ, in words; empty when they are one. */
+/** The differences of two folds, in words; empty when they are equal. */
 export const differences = (one: Fold, other: Fold): readonly string[] => {
   if (digest(one) === digest(other)) return [];
   const [mine, theirs]: Readonly<Record<string, readonly unknown[]>>[] = [said(one), said(other)];
@@ -116,7 +116,7 @@ export const differences = (one: Fold, other: Fold): readonly string[] => {
   });
 };
 
-/** The entries of the device's own history lead to the rows that it shows: its other tabs and its disk need no more. */
+/** Expects the device's history entries to lead to its rows, because other tabs and the disk only get those. */
 const expectEntriesToLead = (data: Data, view: Data) => {
   for (const table of TABLE_NAMES) {
     if (data[table] === view[table]) continue;
@@ -128,15 +128,15 @@ const expectEntriesToLead = (data: Data, view: Data) => {
 const MOST_KEPT = 5_000;
 const DOES = change('task-updated', (data, act: Act, env) => act(data, env) ?? []);
 
-/** What a device's disk keeps while another link is made. */
+/** The content of a device's disk, for a new connection. */
 export interface KeptDevice {
   readonly replica: Replica;
   readonly kept: readonly Logged[];
 }
 
 /**
- * A device of a team in memory: what the product's device decides, written in one step, and the product's exchange. `as` is what it was before
- * its link was made anew.
+ * A device of a team in memory with the app's decisions and exchange; each write is one step. `as` is its content before a new
+ * connection.
  */
 export const aTeamDevice = (
   belonging: Belonging,
@@ -154,11 +154,11 @@ export const aTeamDevice = (
   let version = 0;
   const waiting = new Map<string, Waiting>();
   const applied = new Map<string, number>();
-  /** How many ids it has made: none comes twice, also where its numbers go back. */
+  /** How many ids it has created: none repeats, even if its message numbers go back. */
   let made = 0;
   const { device, user } = belonging.self;
 
-  /** As a disk does it. */
+  /** Writes as a disk does. */
   const apply = ({ self, log: record, outbox, entries, texts = [], again, data: rows }: TeamWrite) => {
     version += 1;
     const led = entries.reduce((before, { patches }) => applyPatches(before, patches), state.data);
@@ -249,9 +249,9 @@ export const aTeamDevice = (
     },
     applied,
     exchange,
-    /** Does something, on this device alone; whether it was accepted. */
+    /** Runs an act on this device only; answers its patches if accepted. */
     does: (act: Act): readonly Patch[] | undefined => write(decideOn(act)(state))?.patches,
-    /** Does something scarce and waits for the log's word, and something else `meanwhile`. The message's id, if it was accepted by then. */
+    /** Runs a scarce act, and another one `meanwhile`, and waits for its confirmation. Answers the message's id if confirmed. */
     async doesAndWaits(act: Act, meanwhile: () => unknown = () => undefined): Promise<string | undefined> {
       await exchange.run();
       if (records.outbox.length > 0) return undefined;
@@ -261,16 +261,16 @@ export const aTeamDevice = (
       waiting.set(id, { decide, answer: () => undefined, outcome: { done: true, seq: state.seq } });
       meanwhile();
       try {
-        // As a link does: who is overtaken all the time begins anew, and the form still waits.
+        // Like a link: an overtaken exchange starts again while the form waits.
         while ((await exchange.run()) === 'overtaken');
         return waiting.has(id) && records.outbox.length === 0 ? id : undefined;
       } finally {
         waiting.clear();
       }
     },
-    /** Says something about the team. */
+    /** Puts a message about the team into the outbox. */
     says: (word: Parameters<typeof messageWrite>[1]) => apply(messageWrite(known(), word, now())),
-    /** As after a restart: the same rows in the order in which a disk gives them, and the team's record read anew. */
+    /** Restarts the device: rows in the disk's order, and the team's record read again. */
     restart() {
       const rows = Object.fromEntries(TABLE_NAMES.map((table) => [table, byId(state.data[table].values())]));
       state = { ...state, data: dataFromRows(rows) };

@@ -5,7 +5,7 @@ import type { Log, LogInfo, Offered } from '@/lib/team/protocol/log';
 import type { Logged } from '@/lib/team/protocol/replica';
 import { TEAM } from './team-device';
 
-/** A number from 0 to below `most`, from a seeded row of them. */
+/** A seeded random number from 0 to below `most`. */
 export type Random = (most: number) => number;
 
 export const random = (seed: number): Random => {
@@ -21,16 +21,16 @@ export const random = (seed: number): Random => {
 
 export class LinkLost extends Error {}
 
-/** What a sender puts before the headers of the server: headers of its own, a status, or what can't be read as headers. */
+/** A sender's own headers before the server's, a status, or an unreadable header. */
 export interface OwnHead {
   readonly own?: Readonly<Record<string, string>>;
   readonly status?: number;
   readonly isBroken?: boolean;
-  /** Under which of the team's subjects it came. */
+  /** The user of the subject under which it was published. */
   readonly subject?: string;
 }
 
-/** A stored message as the server gives it; its own headers stand after the sender's. */
+/** A stored message as the server returns it, with its headers after the sender's. */
 const asStored = (place: number, text: string, time: string, sent: OwnHead): Logged => {
   const { own = {}, status = 0, isBroken = false, subject = 'somebody' } = sent;
   const head = headers(status, status > 0 ? 'x' : '');
@@ -51,7 +51,7 @@ const asStored = (place: number, text: string, time: string, sent: OwnHead): Log
   return loggedAt(TEAM, place, got.stored, text);
 };
 
-/** Each device's person is a user of the server. */
+/** Each device's user is a user of the server. */
 const userIn = (text: string) => /"id":"([a-z0-9]{12})-/.exec(text)?.[1];
 
 interface Kept {
@@ -59,37 +59,39 @@ interface Kept {
   readonly texts: string[];
   readonly times: string[];
   readonly names: Map<string, number>;
-  /** Where what is scarce stands. */
+  /** The offsets of scarce messages. */
   readonly scarce: number[];
-  /** What stood before it was trimmed. */
+  /** The trimmed messages. */
   first: number;
 }
 
-/** A team's log as a server keeps it, in memory, with all that can go wrong with one. */
+/** A team's log in memory with every fault of a real server. */
 export interface FaultyLog {
-  /** The log as one device reaches it; it throws while `isOnline` says no, and loses one call `oneIn` and one answer while `isFaulty`. */
+  /**
+   * The log for one device. It throws while `isOnline` is false, and while `isFaulty` loses one call and one answer in `oneIn`.
+   */
   readonly reachedBy: (isOnline: () => boolean, isFaulty: () => boolean, oneIn?: number) => Log;
-  /** Publishes any text without checks, as a hostile member would, and with headers of its own. */
+  /** Publishes any text without checks, like a hostile member, with any headers. */
   readonly slip: (text: string, head?: OwnHead) => void;
-  /** The next read leaves this number out, as of a server that lags behind the others. */
+  /** The next read lacks this number, like a lagging replica. */
   readonly lag: (place: number) => void;
-  /** All texts, also those that were trimmed. */
+  /** All texts, trimmed ones included. */
   readonly texts: () => readonly string[];
-  /** How many messages there are still. */
+  /** The number of messages that were not trimmed. */
   readonly length: () => number;
-  /** Nothing before this number can be read any more. */
+  /** Trims the messages before this number. */
   readonly trim: (first: number) => void;
   readonly save: () => void;
-  /** Back to what was saved; by chance it still knows the ids of what it lost, unless it is said. */
+  /** Rolls back to the saved state; at random, unless stated, it still knows the lost ids. */
   readonly rollBack: (knowsNames?: boolean) => void;
   readonly wipe: () => void;
-  /** The server's clock goes on. */
+  /** Advances the server's clock. */
   readonly wait: (ms: number) => void;
-  /** What happened to offers, and how often. */
+  /** The counts of what happened to publications. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** A log over which each message that is read is counted. */
+/** A log that counts the messages read. */
 export const countedLog = (log: Log) => {
   const counted = { read: 0 };
   const reach: Log = {
@@ -103,12 +105,12 @@ export const countedLog = (log: Log) => {
   return { reach, counted };
 };
 
-/** Some weeks come to a few hundred messages, two chapters to ten thousand. */
+/** Some weeks have a few hundred messages, two chapters ten thousand. */
 const MOST_TEXTS = 11_000;
-/** The server's clock, which goes on by a minute with each message. */
+/** The server's clock, which advances one minute per message. */
 const [BEGUN, MINUTE_MS] = [Date.UTC(2026, 0, 5, 15), 60_000];
 
-/** `keepsExpectation: false` is a server that lets every message in, whatever it expects. */
+/** With `keepsExpectation: false` the server ignores expectations. */
 export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   let created = 1;
   const emptyLog = (): Kept => ({ texts: [], times: [], names: new Map(), heads: new Map(), scarce: [], first: 1 });
@@ -134,7 +136,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
-  /** Offers whose senders have lost the link, and that arrive all the same. */
+  /** Publications that arrive although their senders lost the connection. */
   let arriving: (() => void)[] = [];
   const deliver = () => {
     const [next] = arriving;
@@ -159,7 +161,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
 
   return {
     reachedBy: (isOnline, isFaulty, oneIn = 25) => {
-      /** One connection brings in order what is offered in order; over several, while the link is lost again and again, nobody knows. */
+      /** One connection keeps the order of publications; over several broken ones the order is undefined. */
       let before: Promise<unknown> = Promise.resolve();
       let onTheirWay = 0;
       const call = async <Answer>(work: () => Answer): Promise<Answer> => {
@@ -168,7 +170,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
         if (!isOnline() || (isFaulty() && rnd(oneIn) === 0)) throw new LinkLost();
         const answer = work();
         await pause();
-        // The publication succeeds, and its answer is lost.
+        // The publication succeeds but its answer is lost.
         if (isFaulty() && rnd(oneIn) === 0) throw new LinkLost();
         return answer;
       };

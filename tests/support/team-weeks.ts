@@ -41,7 +41,7 @@ import {
 } from './team-device';
 import { type FaultyLog, faultyLog, LinkLost, type Random, random } from './team-log';
 
-/** What came of some weeks: what is wrong, in words, and how much there was of everything. */
+/** The result of some weeks: errors in words, and counts of all events. */
 export interface Told {
   readonly wrong: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
@@ -50,14 +50,14 @@ export interface Told {
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 5, 15);
 const HISTORY = [5_000, 5_000, 30];
-/** How many messages each of three supervisors keeps where the server is forgetful. */
+/** How many messages each of three supervisors keeps, with a forgetful server. */
 const FEW_KEPT = [30, 2, 4];
-/** The trouble that each draw brings there: mostly one in which the server forgets. */
+/** The trouble of each draw with a forgetful server: mostly a loss of messages. */
 const FORGETFUL_TROUBLE = [0, 3, 3, 4, 3, 5, 6, 8, 9, 10, 11, 11];
 
 const deviceName = (number: number) => `device${String(number).padStart(6, '0')}`;
 
-/** A count of books that are flagged may not agree at once; that it agrees in sound ones is tested with the stock. */
+/** A count of flagged stock may still differ at once; counts of sound stock are tested elsewhere. */
 const actOf =
   ({ opens }: Doing): Act =>
   (data, env) => {
@@ -69,7 +69,7 @@ const actOf =
     }
   };
 
-/** Everything that is left of the first material that there is, at the first warehouses. */
+/** Issues all stock of the first available material in the first warehouses. */
 const issueTheLast: Act = (data, env) => {
   for (const at of [1, 2, 3].map(warehouseId)) {
     for (const { material } of inventoryOf(data, at)) {
@@ -77,7 +77,7 @@ const issueTheLast: Act = (data, env) => {
       const left = onHand(data, at, material.id);
       if (left <= 0 || !entry || entry.quantity <= 0) continue;
       const { lotNumber, serialNumber, quantity } = entry;
-      // What is flagged already is flagged again, whoever waits for the log's word.
+      // Flagged stock would be flagged again even if the commit is confirmed.
       if (!isSound(data, { warehouseId: at, materialId: material.id, lotNumber, serialNumber })) continue;
       const line = serialNumber ? { serialNumbers: [serialNumber] } : { lotNumber, quantity };
       const input = aShipmentInput({ id: env.newId(), warehouseId: at, lines: [aLine({ materialId: material.id, ...line })] });
@@ -87,7 +87,7 @@ const issueTheLast: Act = (data, env) => {
   return null;
 };
 
-/** The records that a broken rule speaks of: those that it names, and what a movement belongs to. */
+/** The records of a broken rule: those that it names, and those that a named movement belongs to. */
 const recordsOf = (broken: string, data: Data) => {
   const named = broken.split(/[^a-zA-Z0-9-]+/);
   const movements = [...data.movements.values()].filter(({ id }) => named.includes(id));
@@ -101,7 +101,7 @@ const recordsOf = (broken: string, data: Data) => {
   return new Set<string | undefined>([...named, ...belonging, ...warehouses.map(({ id }) => id)]);
 };
 
-/** Whether a broken rule is among what is flagged: by its record, or by the place of its stock. */
+/** Whether a flag covers a broken rule, by its record or its stock location. */
 const isFlagged = (broken: string, data: Data, flags: readonly Flag[]) => {
   const records = recordsOf(broken, data);
   const said = identifierKey(broken);
@@ -111,12 +111,12 @@ const isFlagged = (broken: string, data: Data, flags: readonly Flag[]) => {
   );
 };
 
-/** How many devices there are at most, how many days a turn may take, and how many turns there are. */
+/** The most devices, the most days per turn, and the number of turns. */
 interface Size {
   readonly devices: number;
   readonly days: number;
   readonly turns: number;
-  /** The most messages that the server may have to keep; nothing where it need not trim. */
+  /** The most messages that the server may have to keep; `undefined` when it need not trim. */
   readonly mostKept?: number;
 }
 const WEEKS: Size = { devices: 6, days: 2, turns: 70 };
@@ -125,39 +125,39 @@ class Team {
   readonly devices: ADevice[] = [];
   readonly expelled = new Set<string>();
   readonly counts: Record<string, number> = {};
-  /** Messages that the log's word made sure of while somebody waited. */
+  /** The ids of messages that were confirmed while a caller waited. */
   readonly confirmed = new Set<string>();
   readonly wrong: string[] = [];
   readonly offline = new Set<string>();
-  /** What honest devices wrote on a task, and who. */
+  /** The comments of honest devices, and their authors. */
   readonly comments = new Map<string, string>();
-  /** What a hostile member said that is sound, whatever headers it had. */
+  /** The valid comments of hostile members, whatever their headers. */
   readonly heard = new Set<string>();
-  /** The ids under which hostile members have spoken. */
+  /** The message ids that hostile members have used. */
   readonly signed = new Set<string>();
   isCalm = false;
-  /** A server that forgets may let things in another order than the one that somebody was told. */
+  /** A server that lost messages may get them in another order than the confirmed one. */
   hasForgotten = false;
   days = 0;
   readonly rnd: Random;
-  /** Draws what only a log with chapters has, so that all else happens as without them. */
+  /** A separate generator for chapters, so that other draws stay the same without them. */
   readonly rndOfTrims: Random;
   readonly log: FaultyLog;
   readonly shelf = aShelf();
   readonly files = this.shelf.shelf;
   readonly acts: readonly Act[];
-  /** What was on the disks of some once, and how often one went back to it. */
+  /** Earlier contents of some disks, and how often one was restored. */
   readonly disks = new Map<string, KeptDevice>();
   wentBack = 0;
-  /** What the server's owner knows of the log. */
+  /** The owner's roll of the log. */
   roll?: Roll & { readonly created: string };
-  /** Whose device each act's form is open on. */
+  /** The device on which each act's form is open. */
   readonly forms = new Map<number, ADevice>();
 
   constructor(
     seed: number,
     readonly isForgetful: boolean,
-    /** What stands behind each comment: where it is long, what changes the task goes in parts. */
+    /** A suffix of each comment; a long one makes changes of the task go in parts. */
     readonly more: string,
     readonly size: Size,
   ) {
@@ -182,16 +182,16 @@ class Team {
     const kept = this.isForgetful ? (FEW_KEPT[number - 1] ?? HISTORY[0]) : HISTORY[number % HISTORY.length];
     const role = number <= (this.isForgetful ? FEW_KEPT.length : 2) ? 'supervisor' : 'technician';
     const self = aMember(deviceName(number), userId(((number - 1) % Math.max(3, this.size.devices / 2)) + 1), role);
-    // One device's clock is years off.
+    // One device's clock is years wrong.
     const skew = number === 3 ? -3 * 365 * DAY_MS : 0;
     const { device } = self;
     const link = this.log.reachedBy(
       () => this.isCalm || !this.offline.has(device),
       () => !this.isCalm,
-      // One has little signal: every sixth call or answer of it is lost.
+      // One device has a weak signal: every sixth call or answer is lost.
       number === 4 ? 6 : undefined,
     );
-    // Ids are made of the moment: a disk that went back makes other ones.
+    // Ids depend on the time, so that a restored disk creates other ones.
     const clock = () => new Date(START + this.days * DAY_MS + skew + this.wentBack);
     return aTeamDevice({ team: TEAM, founder, self }, data, link, clock, kept, as, undefined, () => this.files);
   }
@@ -225,7 +225,7 @@ class Team {
     }
   }
 
-  /** Somebody does something; on the state that they see it lands as they wrote it. A form, with the id it has, is open on one device alone. */
+  /** A random act of a device. A form, with its id, is open on one device only. */
   act(device: ADevice) {
     const form = this.rnd(this.acts.length);
     const owner = this.forms.get(form) ?? device;
@@ -236,7 +236,7 @@ class Team {
 
   async race() {
     const there = this.working.filter(({ device }) => !this.offline.has(device)).slice(0, 3);
-    // Half of the races are run by good links: both really wait for one word.
+    // Half of the races have perfect links, so that both devices wait for a confirmation.
     this.isCalm = this.rnd(2) === 0;
     const asked = await Promise.all(
       there.map(async (device) => {
@@ -257,7 +257,7 @@ class Team {
     for (const { fold } of there) this.wrong.push(...this.doubted(fold));
   }
 
-  /** Something of one's own that nothing may lose. */
+  /** Writes a comment that must not get lost. */
   comment(device: ADevice, more: readonly Patch[] = []) {
     const text = `${device.device} ${this.comments.size}${this.more}`;
     const write: Act = (data, env) => {
@@ -267,13 +267,13 @@ class Team {
     if (device.does(write)) this.comments.set(text, device.device);
   }
 
-  /** Somebody writes much and brings it at once, over a link that may lose any of it. */
+  /** Writes several comments and sends them as one batch, over a link that may lose any of them. */
   async row(device: ADevice) {
     for (let more = 3 + this.rnd(6); more > 0; more -= 1) this.comment(device);
     await this.talks(device);
   }
 
-  /** Two who began from one backup bring the same shipment, each with something of their own. */
+  /** Two devices from one backup bring the same shipment, each with a comment. */
   bothBring() {
     const [one, other] = [this.some(), this.some()];
     let posting: readonly Patch[] | undefined;
@@ -287,7 +287,7 @@ class Team {
     this.count('brought twice');
   }
 
-  /** Somebody who is a member does what the app would not, on a log that was just read. */
+  /** A hostile act of a member, on a freshly read log. */
   async harm() {
     const reader = this.working.find(({ replica }) => replica.confirmed.members.has(replica.belonging.self.device));
     if (!reader) return;
@@ -299,7 +299,7 @@ class Team {
     this.count(what);
   }
 
-  /** Something that an honest device would never say. */
+  /** Publishes a message that an honest device never sends. */
   async lies() {
     const [text = ''] = this.log.texts().slice(this.rnd(this.log.texts().length));
     const by = this.some().belonging.self;
@@ -342,10 +342,10 @@ class Team {
 
   trouble() {
     const drawn = this.rnd(FORGETFUL_TROUBLE.length);
-    // In years a server forgets now and then, not each month.
+    // Over years a server loses messages rarely, not each month.
     const isSpared = this.size.days > 2 && this.rnd(10) > 0;
     const what = this.isForgetful ? (FORGETFUL_TROUBLE[drawn] ?? drawn) : drawn;
-    // What a phone lost with its disk only the server has.
+    // Only the server has what a restored disk lost.
     if ((this.wentBack > 0 || isSpared) && what > 2 && what < 6) return undefined;
     if (what < 3) this.log.save();
     else if (what < 5) {
@@ -389,7 +389,7 @@ class Team {
   async calm() {
     this.isCalm = true;
     for (let round = 0; round < 12; round += 1) {
-      // Whose ask gave way to others asks again after a while.
+      // Time passes, so that a dropped join request is repeated.
       this.days += 2;
       const ends: string[] = [];
       for (const device of this.devices) ends.push(await this.talks(device));
@@ -404,7 +404,7 @@ class Team {
     this.wrong.push(`They do not come to rest: ${ends.join(', ')}`);
   }
 
-  /** What somebody was told to be done, and was posted twice all the same. */
+  /** The confirmed messages that were flagged as posted twice all the same. */
   doubted({ flags }: ADevice['fold']) {
     return [...flags.values()].flatMap(({ id, kind }) =>
       this.confirmed.has(id.split('/')[0] ?? '') && ['stock-issued-twice', 'serial-twice', 'done-twice'].includes(kind)
@@ -413,14 +413,16 @@ class Team {
     );
   }
 
-  /** How long the log is without asks to be let in: a flood of them is three chapters long here, and a fortieth of one in a real team. */
+  /**
+   * The length of the log without join requests: a flood of them is three chapters here, and a fortieth of one in a real team.
+   */
   keptOfMembers = () =>
     this.log
       .texts()
       .slice(-this.log.length())
       .filter((text) => !text.includes('"kind":"asks-to-join"')).length;
 
-  /** Somebody tells a chapter that nobody else came to, or its file is lost. */
+  /** Publishes a false chapter, or deletes a chapter's file. */
   async spoilChapter() {
     const chapters = this.log.texts().flatMap((text) => {
       const message = text.includes('"kind":"chapter"') ? readMessage(unsealed(text).body)?.message : undefined;
@@ -444,7 +446,7 @@ class Team {
     this.count('a false chapter');
   }
 
-  /** A phone's disk goes back: what it wrote since then and did not send is gone, and it gives numbers a second time. */
+  /** Saves or restores a device's disk: a restored one loses unsent messages and reuses numbers. */
   goesBack() {
     const index = this.rndOfTrims(this.devices.length);
     const device = this.devices[index];
@@ -463,7 +465,7 @@ class Team {
     }
   }
 
-  /** The server forgets what stands before the last chapter but one: as far as its owner's rule allows it, or past phones that are away. */
+  /** Trims the log to its second newest chapter, by the owner's rule or past absent devices too. */
   async trim() {
     const [founder] = this.devices;
     if (!founder || this.log.texts().length <= 2 * CHAPTER_EVERY || this.rndOfTrims(3) > 0) return;
@@ -485,7 +487,7 @@ class Team {
     }
     const { roll } = this;
     if (roll) this.roll = { ...(await readRoll(roll, TEAM, await log.read(roll.offset + 1, last), isSigned)), created };
-    // For years the owner's rule alone holds; else the log is trimmed past who is away, too.
+    // Over years only the owner's rule applies; otherwise absent devices are ignored too.
     const isRuled = this.size.days > 2 || this.rndOfTrims(2) > 0;
     if (!this.roll && this.size.days > 2) return;
     const kept = this.roll && isRuled ? keptFrom(this.roll, place) : place;
@@ -494,7 +496,7 @@ class Team {
     this.count(kept < place ? 'trimmed up to who is away' : 'trimmed');
   }
 
-  /** Somebody with an invite finds what everybody has, whether they begin with a chapter or with the first message. */
+  /** Expects a newcomer to get the common fold, from a chapter or from the first message. */
   async newcomer({ fold, belonging }: ADevice) {
     const log = this.log.reachedBy(
       () => true,
@@ -541,8 +543,8 @@ class Team {
 }
 
 /**
- * Plays some weeks of three to six devices, or of another size. A server that `isForgetful` loses its log or its end every few days. With `length` comments are so
- * much longer, and most of what is written goes in parts.
+ * Simulates some weeks of three to six devices, or another size. A server that `isForgetful` loses its log or its end every few
+ * days. `length` lengthens comments, so that most changes go in parts.
  */
 export const playWeeks = async (seed: number, isForgetful = false, length = 0, size = WEEKS): Promise<Told> => {
   const team = new Team(seed, isForgetful, 'x'.repeat(length), size);

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
-/** Types as keys that come so many milliseconds after each other, each with its own moment. */
+/** Types keys at intervals of some milliseconds, each at its own time. */
 export const typeEvery = (input: HTMLElement, keys: readonly string[], gap: number, start: number) => {
   if (!(input instanceof HTMLInputElement)) throw new Error('no field');
   for (const [index, key] of keys.entries()) {

@@ -1,18 +1,18 @@
 /**
- * Sees whether a file of tests depends on the device's zone. It does when it reads a local part of a date or makes a date of local
- * parts. It does when it asks the time (`stayOnTheDay` says local noon). What reads nothing of that does the same in every zone.
+ * Detects whether a test file depends on the device's time zone: by reading local parts of a date, creating one from local parts,
+ * or asking for the time (`stayOnTheDay` is local noon). All other files behave alike in every zone.
  */
 const LOCAL = /^(?:get|set)(?!UTC|Time$)|^to(?:Locale)?(?:Date|Time)?String$/;
-/** A text that names its zone, or a day alone, is the same moment everywhere. */
+/** A text with a zone, or a day alone, is the same instant everywhere. */
 const EVERYWHERE = /(?:Z|[+-]\d\d:?\d\d)$|^\d{4}(?:-\d\d){0,2}$/;
-/** It draws its seed by the clock; what it draws is by chance in every zone. */
+/** fast-check seeds itself by the clock, but its draws are random in any zone. */
 const BY_CHANCE = '/node_modules/fast-check/';
 
 const isLocalText = (value: unknown) => typeof value === 'string' && !EVERYWHERE.test(value);
 
-/** Calls `onRead` whenever somebody reads a date's local parts. */
+/** Calls `onRead` whenever a date's local parts are read. */
 const watchParts = (onRead: () => void) => {
-  // A calendar that stands still has dates of its own kind, which have their parts from Node's.
+  // A mocked Date inherits its parts from Node's Date.
   const proto: Date = Object.hasOwn(Date.prototype, 'getHours') ? Date.prototype : Object.getPrototypeOf(Date.prototype);
   for (const name of Object.getOwnPropertyNames(proto)) {
     if (!LOCAL.test(name)) continue;
@@ -29,7 +29,7 @@ const watchParts = (onRead: () => void) => {
   }
 };
 
-/** The same for what makes and formats dates; the calendar of a story is a new one each time, so this follows it. */
+/** The same for creating and formatting dates. Each story mocks Date again, so this follows it. */
 const watchMaking = (onRead: () => void) => {
   const caller = () => new Error('read').stack?.split('\n')[4] ?? '';
   const readNow = () => caller().includes(BY_CHANCE) || onRead();
@@ -70,7 +70,7 @@ const watchMaking = (onRead: () => void) => {
   });
 };
 
-/** Watches from here on; `follow` is called whenever the calendar was set anew. */
+/** Starts watching; call `follow` after each mock of Date. */
 export const watchZone = (onRead: () => void) => {
   watchParts(onRead);
   return { follow: () => watchMaking(onRead) };
