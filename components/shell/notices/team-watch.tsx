@@ -63,9 +63,20 @@ const DECIDING: readonly string[] = [
   'material-request-rejected',
 ];
 
+/** The report of this person that an entry took back: their task goes on. */
+const reopenedIn = ({ label, patches }: LogEntry, { data, me }: Reader) => {
+  if (label !== 'report-reopened') return undefined;
+  for (const { table, row } of patches) {
+    if (table !== 'completionReports' || row?.submittedBy !== me) continue;
+    const task = data.tasks.get(row.id);
+    return task && { task, reason: row.reopened?.reason };
+  }
+  return undefined;
+};
+
 /**
- * What another person's act means to this one. A supervisor has a request to decide; an author reads a decision; a technician's task
- * got stock. Nothing for all else, and for their own acts.
+ * What another person's act means to this one. A supervisor has a request to decide; an author reads a decision, and why a report was taken
+ * back; a technician's task got stock. Nothing for all else, and for their own acts.
  */
 export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => {
   const { data, me, role } = reader;
@@ -76,6 +87,9 @@ export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => 
     return role === 'supervisor' ? { title, body: asked.title, path: routes.requests('Pending') } : null;
   if (asked && DECIDING.includes(entry.label))
     return asked.request.requestedBy === me ? { title, body: asked.title, path: asked.place } : null;
+  const back = reopenedIn(entry, reader);
+  if (back)
+    return { title, body: `${back.task.title}. ${back.reason ?? ''}`, path: routes.task(back.task.projectId, back.task.id) };
   const task = entry.label === 'stock-issued' ? stockFor(entry, reader) : undefined;
   return task ? { title, body: `Material para ${task.title}`, path: routes.task(task.projectId, task.id) } : null;
 };

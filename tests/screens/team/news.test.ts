@@ -2,7 +2,7 @@ import { teamNewsOf } from '@/components/shell/notices/team-watch';
 import type { Patch } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Role } from '@/lib/domain/model/user';
-import { aBudgetRequest, aMovement, aTask, aUser, dataWith, taskId, userId } from '../../support/builders';
+import { aBudgetRequest, aMovement, aReport, aTask, aUser, dataWith, NOW, taskId, userId } from '../../support/builders';
 
 const [laura, berta] = [aUser({ id: userId(1), name: 'Laura' }), aUser({ id: userId(2), name: 'Berta' })];
 const task = aTask({ id: taskId(1), title: 'Montaje', assigneeIds: [berta.id] });
@@ -16,6 +16,12 @@ const asked = (by = berta.id) => entry('budget-requested', by, { table: 'budgetR
 const decided = entry('budget-approved', laura.id, { table: 'budgetRequests', id: request.id, row: request });
 const movement = aMovement({ direction: 'out', taskId: task.id });
 const sent = entry('stock-issued', laura.id, { table: 'movements', id: movement.id, row: movement });
+const report = aReport({
+  id: task.id,
+  submittedBy: berta.id,
+  reopened: { reason: 'Faltan dos hilos.', by: laura.id, at: NOW },
+});
+const reopened = entry('report-reopened', laura.id, { table: 'completionReports', id: report.id, row: report });
 
 it.each<[string, LogEntry, typeof laura, Role, string | undefined]>([
   ['a request is news to a supervisor', asked(), laura, 'supervisor', '/requests/?estado=Pending'],
@@ -25,6 +31,18 @@ it.each<[string, LogEntry, typeof laura, Role, string | undefined]>([
   ['and to nobody else', decided, aUser({ id: userId(3) }), 'supervisor', undefined],
   ['stock is news to whose task it is for', sent, berta, 'technician', `/projects/${task.projectId}/tasks/${task.id}/`],
   ['and to nobody else', sent, aUser({ id: userId(3) }), 'technician', undefined],
+  [
+    'a report that was taken back is news to its author',
+    reopened,
+    berta,
+    'technician',
+    `/projects/${task.projectId}/tasks/${task.id}/`,
+  ],
+  ['and to nobody else', reopened, aUser({ id: userId(3) }), 'supervisor', undefined],
 ])('%s', (_, one, person, role, path) => {
   expect(teamNewsOf(one, { data, me: person.id, role })?.path).toBe(path);
+});
+
+it('an author reads why their report was taken back', () => {
+  expect(teamNewsOf(reopened, { data, me: berta.id, role: 'technician' })?.body).toBe('Montaje. Faltan dos hilos.');
 });
