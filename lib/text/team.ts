@@ -263,7 +263,7 @@ const LEFT_OUT_FOR: Readonly<Record<string, string>> = {
   'more-than-in-transit': 'Ese traspaso ya se había recibido.',
   'warehouse-archived': 'El almacén está archivado.',
   'tracking-frozen': 'El seguimiento del material cambió a la vez.',
-  'more-than-requested': 'Se entregó más de lo solicitado.',
+  'more-than-requested': 'Se entregó más de lo que se aprobó.',
   'more-than-allocated': 'Se devolvió o se usó más de lo entregado a la tarea.',
 };
 

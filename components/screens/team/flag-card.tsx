@@ -53,8 +53,10 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
     const field = fieldLabel(table, clash.field);
     const { mine, theirs } = clashTexts(data, clash);
     if (!field || (mine === undefined && theirs === undefined)) return [];
-    const earlier = entries.filter((entry) => entry.at <= at);
-    const writer = fieldWriter(earlier, record, clash.field, (value) => sameValue(value, clash.mine));
+    const writerAmong = (known: typeof entries) =>
+      fieldWriter(known, record, clash.field, (value) => sameValue(value, clash.mine));
+    // What was written without signal came later, though its clock often says earlier: then who was first after it.
+    const writer = writerAmong(entries.filter((entry) => entry.at <= at)) ?? writerAmong(entries.toReversed());
     const later = { term: `${field}: lo que llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' };
     // What was left out whole has no other side.
     if (kind === 'done-twice' || kind === 'dangling-link') return [later];

@@ -89,10 +89,13 @@ it('says what stays and what came later, of whom and when, and takes it off with
   await waitFor(() => expect(asked).toEqual([['settle', 'flag1']]));
 });
 
-it('names who wrote what stays, as far as this phone has heard of it', async () => {
+it.each([
+  ['after it', '2026-11-21T18:30:00Z'],
+  ['before it, without signal', '2026-11-21T17:30:00Z'],
+])('names who wrote what stays, where the other wrote %s', async (_when, at) => {
   const { store } = await opened({
     ...edited,
-    at: '2026-11-21T18:30:00Z',
+    at,
     clashes: [{ field: 'title', mine: 'Torre', theirs: 'T' }],
   });
   await screen.findAllByRole('listitem');
