@@ -1,9 +1,9 @@
 'use client';
 
 import { MessageCircle } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonLook } from '@/components/ui/button-look';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { Data } from '@/lib/domain/data';
 import type { Invoice } from '@/lib/domain/model/invoice';
 import type { Task } from '@/lib/domain/model/task';
@@ -14,7 +14,6 @@ import { invoiceMessage, reportMessage, weekMessage } from '@/lib/text/share-tex
 import { ELSEWHERE, SEND_BY_WHATSAPP, whatsAppHref } from './contact-links';
 import type { useDocument } from './use-document';
 
-const never = () => () => undefined;
 /** Whether the system's own sheet takes files, among them those for WhatsApp. */
 const takesFiles = () =>
   typeof navigator.canShare === 'function' &&
@@ -40,7 +39,7 @@ interface WhatsAppButtonProps {
 export const WhatsAppButton = ({ document, of, describedBy, isPicture = false }: WhatsAppButtonProps) => {
   const today = useToday();
   const { text, phone } = useData((data) => messageOf(data, of, today));
-  const hasSheet = useSyncExternalStore(never, takesFiles, () => false);
+  const hasSheet = useHydrated(takesFiles, false);
   const look = { 'aria-label': SEND_BY_WHATSAPP, 'aria-describedby': describedBy, title: SEND_BY_WHATSAPP };
   const word = <span className={isPicture ? 'sr-only' : undefined}>WhatsApp</span>;
   const size = isPicture ? 'px-3!' : 'grow';

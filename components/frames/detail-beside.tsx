@@ -1,9 +1,10 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '@/components/ui/button';
+import { useHydrated } from '@/components/ui/use-hydrated';
 
 interface DetailBesideProps {
   readonly title: string;
@@ -11,13 +12,12 @@ interface DetailBesideProps {
   readonly children: ReactNode;
 }
 
-const NEVER = () => () => undefined;
 const main = () => document.querySelector('main');
 
 /** At a desk, a record at the right of its list on the same page, with the page's only `h1`. The list keeps its scroll. */
 export const DetailBeside = ({ title, onClose, children }: DetailBesideProps) => {
   const id = useId();
-  const page = useSyncExternalStore(NEVER, main, () => null);
+  const page = useHydrated(main, null);
   if (!page) return null;
   return createPortal(
     <section aria-labelledby={id} data-detail-beside>

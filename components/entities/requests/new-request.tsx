@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { AlsoSaves } from '@/components/form/form';
 import type { Objection, SaveOptions } from '@/components/form/use-submit';
@@ -8,6 +8,7 @@ import { CrashScreen } from '@/components/frames/crash-screen';
 import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
 import { useAnother } from '@/components/frames/use-another';
 import { useQueryState } from '@/components/history/use-query-state';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskId } from '@/lib/domain/model/task';
 import type { Day } from '@/lib/kernel/day';
@@ -17,16 +18,6 @@ import type { Outcome } from '@/lib/store/engine/contract';
 import { useData, useRecord, useToday } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 import { useRequestTold } from './use-request-told';
-
-const never = () => () => undefined;
-
-/** Whether React has hydrated the exported page. Until then, what a form takes from the clock is of the build's day. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 interface NewRequestProps {
   readonly projectId: ProjectId;
@@ -38,7 +29,8 @@ interface NewRequestProps {
 export const NewRequest = ({ projectId, children }: NewRequestProps) => {
   const project = useRecord('projects', projectId);
   const { round, also } = useAnother('otra');
-  const isHydrated = useHydrated();
+  // Until then, what a form takes from the clock is of the build's day.
+  const isHydrated = useHydrated(() => true, false);
   if (project === 'missing') return <CrashScreen reason="missing-record" />;
   return <Fragment key={`${round} ${isHydrated}`}>{children(also)}</Fragment>;
 };

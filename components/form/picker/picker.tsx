@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field } from '@/components/form/field';
 import type { MayTakeFocus } from '@/components/form/field-props';
@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { PickerOption, PickerWords } from './picker-option';
 
@@ -33,8 +34,6 @@ const PickerList = lazyPart(async () => (await import('./picker-list')).PickerLi
 
 /** Where a mouse and room are, the list hangs from the field; a thumb gets a sheet. */
 const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
-/** The field reads it at each render: it subscribes to no change. */
-const noSubscription = () => () => undefined;
 
 /** A key that writes into the field, an accent that waits for its letter included. */
 const writes = ({ key, altKey }: KeyboardEvent) =>
@@ -52,7 +51,7 @@ export const Picker = (props: PickerProps) => {
   const [open, setOpen] = useState<'sheet' | 'list'>();
   /** What is searched for in the list; nothing while the chosen name stands there. */
   const [typed, setTyped] = useState<string>();
-  const atDesk = useSyncExternalStore(noSubscription, isAtDesk, () => false);
+  const atDesk = useHydrated(isAtDesk, false);
   useWhenIdle(PickerChoices.load);
   const chosen = options.find((option) => option.id === value);
   const fullName = chosen && chosen.title.length > NARROW ? chosen.title : undefined;
