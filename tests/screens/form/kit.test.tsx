@@ -173,7 +173,7 @@ describe('a submission with errors', () => {
     await waitFor(() => expect(field('Nombre *')).toHaveAccessibleDescription(/^Un campo no puede llamarse «Torre»/));
     expect(field('Nombre *')).toHaveFocus();
     await user.click(submit());
-    expect(await screen.findByText(/^No se guardó: el dispositivo no tiene espacio/)).toHaveAttribute('role', 'alert');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^No se guardó: el dispositivo no tiene espacio/);
     expect(field('Nombre *')).toHaveValue('Torre');
     expect(field('Nombre *').closest('[inert]')).toBeNull();
     expect(router.replace).not.toHaveBeenCalled();
