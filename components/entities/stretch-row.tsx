@@ -4,7 +4,7 @@ import { Pencil, TriangleAlert } from 'lucide-react';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { IconButton } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
-import type { Task, TimeEntry } from '@/lib/domain/model/task';
+import type { TimeEntry } from '@/lib/domain/model/task';
 import { stretchKey } from '@/lib/domain/task/stretch-key';
 import { stretchRefusal } from '@/lib/domain/task/stretches';
 import type { Stretch } from '@/lib/domain/timed-work';
@@ -62,13 +62,7 @@ const Correction = ({ entry, word }: { readonly entry: TimeEntry; readonly word:
 };
 
 /** A stretch that was taken out of the hours: who did so and why. */
-export const DeletedStretch = ({
-  entry,
-  of,
-}: {
-  readonly entry: NonNullable<Task['timeEntries']>[number];
-  readonly of: string;
-}) => (
+export const DeletedStretch = ({ entry, of }: { readonly entry: TimeEntry; readonly of: string }) => (
   <div className="grid min-h-row gap-0.5 px-4 py-2">
     <span className="tabular text-muted line-through">{stretchTimes(entry.startedAt, entry.endedAt)}</span>
     <span className="text-muted text-sm">{of}</span>

@@ -45,12 +45,12 @@ export const TaskListScreen = () => {
   const [choice, setChoice] = useQueryChoice('estado', CHOICES);
   const [asked, setWhose] = useQueryState('de', OF_ALL);
   // Garbage in the address is nobody's id: then all stand there.
-  const isKnown = useData(({ users }) => asked === MINE || users.has(asId<UserId>(asked)));
-  const whose = isKnown ? asked : OF_ALL;
+  const person = useData(({ users }) => users.get(asId<UserId>(asked))?.id);
+  const whose = asked === MINE ? MINE : (person ?? OF_ALL);
   const me = useCurrentUser()?.id;
   const today = useToday();
   const { tasks, none } = useData((data) => ({
-    tasks: chosen(data, choice, today, whose === MINE ? me : data.users.get(asId<UserId>(whose))?.id),
+    tasks: chosen(data, choice, today, whose === MINE ? me : person),
     // This list leaves out what archived projects left undone. Where there is nothing else, it says where tasks are made.
     none: tasksInWork(data).length === 0,
   }));
@@ -64,7 +64,7 @@ export const TaskListScreen = () => {
           active: whose === OF_ALL ? 0 : 1,
           children: (
             <FilterChips label="De quién" options={WHOSE_OPTIONS} value={whose} onChange={setWhose}>
-              <PersonFilter value={whose} none={OF_ALL} onChange={setWhose} />
+              <PersonFilter person={person} onChange={setWhose} />
             </FilterChips>
           ),
         }}
@@ -84,10 +84,7 @@ export const TaskListScreen = () => {
 };
 
 interface PersonFilterProps {
-  /** The id of a person, or anything else for nobody. */
-  readonly value: string;
-  /** What stands for nobody. */
-  readonly none: string;
+  readonly person: UserId | undefined;
   readonly onChange: (value: string) => void;
 }
 
@@ -101,12 +98,9 @@ const peopleOf = ({ users, tasks }: Data) => {
 };
 
 /** Whose tasks are shown, among all people. */
-const PersonFilter = ({ value, none, onChange }: PersonFilterProps) => {
+const PersonFilter = ({ person, onChange }: PersonFilterProps) => {
   const id = useId();
-  const { people, isKnown } = useData((data) => ({
-    people: peopleOf(data),
-    isKnown: data.users.has(asId<UserId>(value)),
-  }));
+  const people = useData(peopleOf);
   return (
     <div className="flex min-w-0 flex-1 basis-44 items-center gap-2 lg:flex-none">
       <label htmlFor={id} className="text-sm">
@@ -115,15 +109,15 @@ const PersonFilter = ({ value, none, onChange }: PersonFilterProps) => {
       <select
         id={id}
         data-filter
-        tabIndex={isKnown ? 0 : -1}
-        value={isKnown ? value : none}
+        tabIndex={person ? 0 : -1}
+        value={person ?? OF_ALL}
         onChange={({ target }) => onChange(target.value)}
         className={`${CONTROL} text-sm`}
       >
-        <option value={none}>Cualquiera</option>
-        {people.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.name}
+        <option value={OF_ALL}>Cualquiera</option>
+        {people.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
           </option>
         ))}
       </select>
