@@ -14,6 +14,7 @@ import {
   PackageCheck,
   TriangleAlert,
   Truck,
+  Undo2,
   Wrench,
 } from 'lucide-react';
 import { Chip } from '@/components/ui/chip';
@@ -72,6 +73,13 @@ export const TaskStatusChip = chipOf<TaskStatus>({
 export const SetbackChip = () => (
   <Chip tone="danger" icon={CircleX}>
     No se pudo completar
+  </Chip>
+);
+
+/** That what a shipment moved was taken back. */
+export const ReversedChip = () => (
+  <Chip tone="neutral" icon={Undo2}>
+    Anulado
   </Chip>
 );
 

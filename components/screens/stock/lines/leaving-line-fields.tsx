@@ -26,7 +26,6 @@ import { type LineEditor, useFirstField, useStock } from './use-line-editor';
 /** The fields of one material that leaves a warehouse. */
 interface LeavingMaterialProps {
   readonly editor: LineEditor;
-  readonly warehouseId: WarehouseId;
   readonly material: Material;
 }
 
@@ -51,11 +50,11 @@ export const useSerialsLeft = (
 };
 
 /** Which ones leave, by check box. */
-const SerialChoice = ({ editor: { others }, material, warehouseId }: LeavingMaterialProps) => {
+const SerialChoice = ({ editor: { others, place }, material }: LeavingMaterialProps) => {
   const { control } = useFormContext<LineEditing>();
   const { field } = useController({ control, name: 'line.serialNumbers' });
   const { id, error } = useFieldState('line.serialNumbers');
-  const offered = useSerialsLeft(warehouseId, material, others);
+  const offered = useSerialsLeft(place.warehouseId, material, others);
   return (
     <SerialBoxes
       id={id}
@@ -70,7 +69,8 @@ const SerialChoice = ({ editor: { others }, material, warehouseId }: LeavingMate
 };
 
 /** Which lot, and how much of it; of a reel also from which mark to which. */
-const LotFields = ({ editor: { line, others }, material, warehouseId }: LeavingMaterialProps) => {
+const LotFields = ({ editor: { line, others, place }, material }: LeavingMaterialProps) => {
+  const { warehouseId } = place;
   const { lots, left, nextMark } = useStock((data) => {
     const taken = others.map(lineFromDraft);
     const { lotNumber } = line;
@@ -123,12 +123,12 @@ const LotFields = ({ editor: { line, others }, material, warehouseId }: LeavingM
 };
 
 /** What is asked of something that leaves, by its tracking: how many, of which lot, or which ones. */
-export const LeavingLineFields = ({ editor, warehouseId }: Omit<LeavingMaterialProps, 'material'>) => {
+export const LeavingLineFields = ({ editor }: { readonly editor: LineEditor }) => {
   const { material, line } = editor;
   const asksLot = material?.trackingType === 'lot' && line.lotNumber === '';
   useFirstField(editor, asksLot ? 'line.lotNumber' : 'line.quantity');
   if (!material) return null;
-  const its = { editor, material, warehouseId };
+  const its = { editor, material };
   return (
     <>
       {material.trackingType === 'material' && <Quantity {...its} />}
@@ -139,8 +139,8 @@ export const LeavingLineFields = ({ editor, warehouseId }: Omit<LeavingMaterialP
   );
 };
 
-const Quantity = ({ editor: { others }, material, warehouseId }: LeavingMaterialProps) => {
-  const left = useStock((data) => leftAfter(data, warehouseId, others.map(lineFromDraft), { materialId: material.id }));
+const Quantity = ({ editor: { others, place }, material }: LeavingMaterialProps) => {
+  const left = useStock((data) => leftAfter(data, place.warehouseId, others.map(lineFromDraft), { materialId: material.id }));
   return (
     <CappedQuantity<LineEditing>
       name="line.quantity"

@@ -35,8 +35,7 @@ export interface LeavingLinesProps {
 
 /** The items that leave a warehouse: what is there to choose from, and what was chosen. */
 export const LeavingLines = ({ warehouseId, editable, only, needs, children }: LeavingLinesProps) => {
-  const place = { stage: 'out', warehouseId } as const;
-  const editor = useLineEditor(place);
+  const editor = useLineEditor({ stage: 'out', warehouseId });
   useWhenIdle(LeavingLineFields.load);
   const chosen = editor.line.materialId;
   const materials = useStock((data) =>
@@ -63,8 +62,8 @@ export const LeavingLines = ({ warehouseId, editable, only, needs, children }: L
       {editable && children}
       <LineList editor={editor} editable={editable} needs={needs} />
       {editable && (
-        <LineEditor editor={editor} place={place} only={only} materials={options} none={none}>
-          <LeavingLineFields editor={editor} warehouseId={warehouseId} />
+        <LineEditor editor={editor} only={only} materials={options} none={none}>
+          <LeavingLineFields editor={editor} />
         </LineEditor>
       )}
     </>

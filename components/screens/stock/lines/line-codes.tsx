@@ -11,12 +11,10 @@ import { macFieldOf, readSerialRows, scannedAfter } from '@/lib/domain/stock/ser
 import { asId, isId } from '@/lib/kernel/id';
 import { useStore } from '@/lib/store/react/store';
 import { codeAnswer } from '@/lib/text/scanned-code';
-import type { LinePlace } from './line-check';
 import { type LineEditor, useStock, useStockBefore } from './use-line-editor';
 
 export interface LineCodesProps {
   readonly editor: LineEditor;
-  readonly place: LinePlace;
   /** The only materials that may be sent. */
   readonly only?: readonly MaterialId[];
 }
@@ -27,11 +25,11 @@ const materialIn = ({ line }: Pick<LineEditing, 'line'>) =>
 const joined = (between: string, ...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(between);
 
 /** Codes for the line that is being written: a serial, a lot or a material; the first of them chooses the material. */
-export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
+export const LineCodes = ({ editor, only }: LineCodesProps) => {
   const store = useStore();
   const before = useStockBefore();
   const { getValues, setValue, clearErrors } = useFormContext<LineEditing>();
-  const { material } = editor;
+  const { material, place } = editor;
   const isBySerial = material?.trackingType === 'individual';
   const macField = isBySerial && place.stage === 'in' ? macFieldOf(material) : undefined;
   /** The serials of the line being written: typed text on a receipt, ticks on an issue. */

@@ -29,7 +29,7 @@ interface LineEditorProps extends LineCodesProps {
  * chooses its material writes it in a sheet.
  */
 export const LineEditor = ({ materials, none, children, ...codes }: LineEditorProps) => {
-  const { editor, place } = codes;
+  const { editor } = codes;
   const isChange = editor.others.length < editor.lines.length;
   const title = isChange ? 'Editar artículo' : NEW;
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
@@ -56,7 +56,7 @@ export const LineEditor = ({ materials, none, children, ...codes }: LineEditorPr
         none={none}
         onChosen={editor.write}
       />
-      {place.stage !== 'announced' && <LineCodes {...codes} />}
+      {editor.place.stage !== 'announced' && <LineCodes {...codes} />}
       {editor.material && children}
     </>
   );
@@ -70,7 +70,7 @@ export const LineEditor = ({ materials, none, children, ...codes }: LineEditorPr
             <div className="flex flex-wrap gap-2">
               {add('secondary')}
               <SeveralButton<PickDraft> load={SeveralLines.load}>
-                {(several) => <SeveralLines {...several} editor={editor} place={place} materials={materials} />}
+                {(several) => <SeveralLines {...several} editor={editor} materials={materials} />}
               </SeveralButton>
             </div>
           </>

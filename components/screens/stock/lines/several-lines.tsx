@@ -142,7 +142,6 @@ const Serials = ({ place, material, pick, onChange, error, lines }: PickFieldsPr
 
 interface SeveralLinesProps extends Several<PickDraft> {
   readonly editor: LineEditor;
-  readonly place: LinePlace;
   readonly materials: readonly PickerOption[];
 }
 
@@ -150,7 +149,8 @@ const A_CODE = 'Se leyó un código, no una cantidad. Queda la que estaba.';
 
 /** Several materials for a shipment, each with the fields of its tracking. All are added, or none and the fields say why. */
 export const SeveralLines = (props: SeveralLinesProps) => {
-  const { editor, place, materials, open, onOpenChange, picks, onChange } = props;
+  const { editor, materials, open, onOpenChange, picks, onChange } = props;
+  const { place } = editor;
   const store = useStore();
   const before = useStockBefore();
   const known = useData((data) => data.materials);

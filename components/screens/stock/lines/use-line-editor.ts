@@ -115,6 +115,7 @@ export const useLineEditor = (place: LinePlace) => {
   };
 
   return {
+    place,
     line,
     lines,
     /** The lines beside the one that is being written: it may be one of them that is changed. */

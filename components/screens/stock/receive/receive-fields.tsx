@@ -57,8 +57,7 @@ interface ReceiveLinesProps {
 
 /** The items of a receipt: writes one after the other; in the summary only what is in. */
 const ReceiveLines = ({ warehouseId, editable, isAnnounced }: ReceiveLinesProps) => {
-  const place = { stage: isAnnounced ? 'announced' : 'in', warehouseId } as const;
-  const editor = useLineEditor(place);
+  const editor = useLineEditor({ stage: isAnnounced ? 'announced' : 'in', warehouseId });
   useWhenIdle(ReceiveLineFields.load);
   const last = useLastChoices((rules, data, me) => rules.lastMaterials(data, me));
   const materials = lastOptionsFirst(useData((data) => activeMaterials(data.materials)).map(materialOption), last);
@@ -66,12 +65,8 @@ const ReceiveLines = ({ warehouseId, editable, isAnnounced }: ReceiveLinesProps)
     <>
       <LineList editor={editor} editable={editable} />
       {editable && (
-        <LineEditor editor={editor} place={place} materials={materials} none={NO_MATERIALS}>
-          {isAnnounced ? (
-            <AnnouncedLineFields material={editor.material} />
-          ) : (
-            <ReceiveLineFields editor={editor} warehouseId={warehouseId} />
-          )}
+        <LineEditor editor={editor} materials={materials} none={NO_MATERIALS}>
+          {isAnnounced ? <AnnouncedLineFields material={editor.material} /> : <ReceiveLineFields editor={editor} />}
         </LineEditor>
       )}
     </>

@@ -13,7 +13,6 @@ import { SerialsField } from '@/components/screens/stock/lines/serials-field';
 import { type LineEditor, useFirstField, useStock } from '@/components/screens/stock/lines/use-line-editor';
 import { LONGEST_LINE } from '@/lib/domain/model/limits';
 import type { Material } from '@/lib/domain/model/material';
-import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
 import { lotAt } from '@/lib/domain/stock/lots';
 import { formatMaterial } from '@/lib/text/format';
@@ -47,22 +46,17 @@ export const CustomFields = ({ names }: { readonly names: readonly string[] }) =
   ));
 };
 
-interface ReceiveLineFieldsProps {
-  readonly editor: LineEditor;
-  readonly warehouseId: WarehouseId;
-}
-
 const FIRST = { material: 'line.quantity', lot: 'line.lotNumber', individual: 'serials' } as const;
 
 /** What is asked of something that comes in, by its tracking: a quantity, a lot and its quantity, or its serials. */
-export const ReceiveLineFields = ({ editor, warehouseId }: ReceiveLineFieldsProps) => {
+export const ReceiveLineFields = ({ editor }: { readonly editor: LineEditor }) => {
   const { material } = editor;
   useFirstField(editor, FIRST[material?.trackingType ?? 'material']);
   if (!material) return null;
   const { trackingType, measured, customFields } = material;
   return (
     <>
-      {trackingType === 'lot' && <LotNumber editor={editor} material={material} warehouseId={warehouseId} />}
+      {trackingType === 'lot' && <LotNumber editor={editor} material={material} />}
       {trackingType === 'individual' ? (
         <SerialsField editor={editor} material={material} />
       ) : (
@@ -93,12 +87,13 @@ export const ReceiveLineFields = ({ editor, warehouseId }: ReceiveLineFieldsProp
   );
 };
 
-interface LotNumberProps extends ReceiveLineFieldsProps {
+interface LotNumberProps {
+  readonly editor: LineEditor;
   readonly material: Material;
 }
 
-const LotNumber = ({ editor: { line }, material, warehouseId }: LotNumberProps) => {
-  const known = useStock((data) => lotAt(data, warehouseId, material.id, line.lotNumber));
+const LotNumber = ({ editor: { line, place }, material }: LotNumberProps) => {
+  const known = useStock((data) => lotAt(data, place.warehouseId, material.id, line.lotNumber));
   const hint = known
     ? `Este lote ya está aquí: se suma a ${formatMaterial(known.quantity, material)}.`
     : (material.trackingField ?? undefined);

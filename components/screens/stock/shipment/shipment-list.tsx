@@ -9,16 +9,14 @@ import {
   PackagePlus,
   Send,
   Truck,
-  Undo2,
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { ArrivingTransfers } from '@/components/entities/arriving-transfers';
-import { ShipmentStatusChip } from '@/components/entities/status-chips';
+import { ReversedChip, ShipmentStatusChip } from '@/components/entities/status-chips';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Chip } from '@/components/ui/chip';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list/list';
@@ -65,15 +63,7 @@ export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
           {arrived && <span className="block font-medium">{arrived}</span>}
         </>
       }
-      chip={
-        reversed ? (
-          <Chip tone="neutral" icon={Undo2}>
-            Anulado
-          </Chip>
-        ) : agrees ? undefined : (
-          <ShipmentStatusChip status={shipmentStatus(shipment)} />
-        )
-      }
+      chip={reversed ? <ReversedChip /> : agrees ? undefined : <ShipmentStatusChip status={shipmentStatus(shipment)} />}
     />
   );
 };

@@ -1,8 +1,8 @@
 'use client';
 
-import { PackageOpen, QrCode, Undo2 } from 'lucide-react';
+import { PackageOpen, QrCode } from 'lucide-react';
 import { Moment } from '@/components/entities/moment';
-import { ShipmentStatusChip, ShipmentTypeChip } from '@/components/entities/status-chips';
+import { ReversedChip, ShipmentStatusChip, ShipmentTypeChip } from '@/components/entities/status-chips';
 import { FieldOpening } from '@/components/form/field-opening';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
@@ -10,7 +10,6 @@ import { useQueryStep } from '@/components/history/use-query-state';
 import { LineFacts } from '@/components/screens/stock/lines/line-facts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Chip } from '@/components/ui/chip';
 import { type Definition, DefinitionList } from '@/components/ui/definition-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -80,11 +79,7 @@ const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => {
       <div className="flex flex-wrap items-center gap-2">
         <ShipmentTypeChip status={shipment.type} />
         <ShipmentStatusChip status={shipmentStatus(shipment)} />
-        {reversed && (
-          <Chip tone="neutral" icon={Undo2}>
-            Anulado
-          </Chip>
-        )}
+        {reversed && <ReversedChip />}
         {arrived && <span className="font-medium text-sm">{arrived}</span>}
         {!isFinalized(shipment) && <span className="text-muted text-sm">Todavía no mueve existencias</span>}
       </div>
