@@ -2,7 +2,7 @@
 
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { whenSettled } from '@/components/history/layers';
-import { codesIn } from '@/lib/domain/stock/codes';
+import { codesIn, namedBy } from '@/lib/domain/stock/codes';
 import { useStore } from '@/lib/store/react/store';
 import type { CodeAnswer } from '@/lib/text/scanned-code';
 import { CodeAnswerText } from './code-answer-text';
@@ -11,11 +11,11 @@ import { ScanButton } from './scan-button';
 import type { CodeTaker } from './scanner-dialog';
 import { useTypedScan } from './use-typed-scan';
 
-/** What the form around a field for codes does with it. */
+/** The field for codes of a form, for codes that a scanner typed into another field. */
 export interface CodesHandle {
   readonly focus: () => void;
-  /** Takes what was read in another field, as if it had been read here. */
-  readonly take: (read: string) => void;
+  /** Takes the focus and a code that the books know; `false`, and nothing done, for any other. */
+  readonly takeKnown: (read: string) => boolean;
 }
 
 export interface CodeFieldProps extends Pick<CodeTaker, 'count'> {
@@ -42,12 +42,20 @@ export const CodeField = ({ take, count, onPick, handle }: CodeFieldProps) => {
     if (at !== undefined) setTimeout(() => whenSettled(() => onPick?.(at)));
     return told;
   };
-  useImperativeHandle(handle, () => ({ focus: () => input.current?.focus(), take: takeAll }));
-  const area = useRef<HTMLDivElement>(null);
-  useTypedScan(area, (code) => {
+  const takeHere = (code: string) => {
     input.current?.focus();
     takeAll(code);
-  });
+  };
+  useImperativeHandle(handle, () => ({
+    focus: () => input.current?.focus(),
+    takeKnown(read) {
+      const isKnown = namedBy(store.data, read).length > 0;
+      if (isKnown) takeHere(read);
+      return isKnown;
+    },
+  }));
+  const area = useRef<HTMLDivElement>(null);
+  useTypedScan(area, takeHere);
   return (
     <div ref={area} className="grid min-w-0 gap-1">
       <CodeInput label="Serie, lote o código" onCode={takeAll} input={input}>

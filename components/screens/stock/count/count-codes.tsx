@@ -1,11 +1,11 @@
 'use client';
 
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CodeField, type CodesHandle } from '@/components/entities/scanner/code-field';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { type CodeMeaning, codeCounted, namedBy } from '@/lib/domain/stock/codes';
+import { type CodeMeaning, codeCounted } from '@/lib/domain/stock/codes';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
 import { serialKey } from '@/lib/domain/stock/ledger';
 import { parseSerials } from '@/lib/domain/stock/serial-rows';
@@ -13,7 +13,7 @@ import { asId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
 import { useStore } from '@/lib/store/react/store';
 import { codeAnswer } from '@/lib/text/scanned-code';
-import { type CountCodesHandle, countedName } from './use-count-walk';
+import { countedName } from './use-count-walk';
 
 const listedOf = ({ materialId, lotNumber, expectedSerials }: CountEntryDraft) => ({
   materialId: asId<MaterialId>(materialId),
@@ -35,14 +35,13 @@ const withSerial = (entry: CountEntryDraft, { serialNumber, is }: CodeMeaning & 
 };
 
 interface CountCodesProps {
-  readonly handle: Ref<CountCodesHandle>;
+  readonly handle: Ref<CodesHandle>;
   readonly warehouseId: WarehouseId;
 }
 
 /** Codes for a count: a serial is counted where it stands, a lot or a counted material leads to its quantity. */
 export const CountCodes = ({ handle, warehouseId }: CountCodesProps) => {
   const store = useStore();
-  const field = useRef<CodesHandle>(null);
   const { control, getValues, setValue, setFocus } = useFormContext<CountDraft>();
   const entries = useWatch({ control, name: 'entries' });
   const of = sumBy(entries, ({ expectedSerials }) => expectedSerials.length);
@@ -61,16 +60,7 @@ export const CountCodes = ({ handle, warehouseId }: CountCodesProps) => {
       setValue(`entries.${meaning.at ?? 0}`, withSerial(entry, meaning), { shouldDirty: true });
     return codeAnswer(code, meaning);
   };
-  useImperativeHandle(handle, () => ({
-    focus: () => field.current?.focus(),
-    takeKnown(read) {
-      if (namedBy(store.data, read).length === 0) return false;
-      field.current?.focus();
-      field.current?.take(read);
-      return true;
-    },
-  }));
   return (
-    <CodeField take={take} count={of > 0 ? { done, of } : undefined} onPick={(at) => setFocus(countedName(at))} handle={field} />
+    <CodeField take={take} count={of > 0 ? { done, of } : undefined} onPick={(at) => setFocus(countedName(at))} handle={handle} />
   );
 };

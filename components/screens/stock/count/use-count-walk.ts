@@ -2,14 +2,8 @@
 
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { CodesHandle } from '@/components/entities/scanner/code-field';
 import { type CountDraft, readsAsCount } from '@/lib/domain/stock/count-draft';
-
-/** The field for codes of a count, for codes that a scanner typed into another field. */
-export interface CountCodesHandle {
-  readonly focus: () => void;
-  /** Takes the focus and a code that the books know; `false`, and nothing done, for any other. */
-  readonly takeKnown: (read: string) => boolean;
-}
 
 type CountedName = `entries.${number}.counted`;
 
@@ -23,7 +17,7 @@ const isTyped = ({ key, ctrlKey, altKey, metaKey }: globalThis.KeyboardEvent) =>
  * Gives the focus to the form's button. The Enter that led here is still held: only a new one sends. A scanner that goes on typing
  * types into the place for codes, so that its Enter sends nothing.
  */
-const endAtButton = (form: HTMLFormElement | null, codes: CountCodesHandle | null) => {
+const endAtButton = (form: HTMLFormElement | null, codes: CodesHandle | null) => {
   const button = form?.querySelector<HTMLElement>('button[type="submit"]');
   const left = new AbortController();
   button?.addEventListener(
@@ -44,7 +38,7 @@ const endAtButton = (form: HTMLFormElement | null, codes: CountCodesHandle | nul
  */
 export const useCountWalk = (indexes: readonly number[]) => {
   const { setFocus, setValue, trigger } = useFormContext<CountDraft>();
-  const codes = useRef<CountCodesHandle>(null);
+  const codes = useRef<CodesHandle>(null);
   const before = useRef('');
   const [at, setAt] = useState(-1);
   const placeOf = ({ name }: HTMLInputElement) => indexes.findIndex((index) => countedName(index) === name);
