@@ -85,7 +85,7 @@ interface ArriveProps {
 /** The form, once what it begins with has been read. */
 const Begun = ({ title, warehouseId, transfer }: ArriveProps) => {
   const now = useData((data) => transitParts(inTransit(data, transfer.id)));
-  // As they were when the screen opened: what is sent leaves the form standing until it leads away.
+  // As the screen opened with them: a sent form stays until it navigates away.
   const [parts] = useState(now);
   if (parts.length > 0) return <ArriveForm title={title} warehouseId={warehouseId} transfer={transfer} parts={parts} />;
   return (

@@ -166,7 +166,7 @@ interface IssuableProps extends Pick<IssueFormProps, 'title' | 'warehouse' | 'so
   readonly children: ReactNode;
 }
 
-/** The form, as what is issued stood when the screen opened: what is issued by it leaves it standing. */
+/** The form, or why there is none. It is asked as the screen opens: a posted form stays until it navigates away. */
 const Issuable = ({ title, warehouse, source, request, children }: IssuableProps) => {
   const now = useData((data) => {
     const wanted = wantedOf(source, request);

@@ -24,8 +24,8 @@ interface CappedBoxProps extends FieldFrame, Capped {
 }
 
 /**
- * A quantity of what is there. Whoever goes on to another field with more than there is gets what there is, and is told (spec §5): of what
- * leaves, arrives of a transfer, or is given back.
+ * A quantity with a limit: of what leaves, arrives of a transfer, or is returned. Leaving the field with more than that puts the limit,
+ * and says so (spec §5).
  */
 export const CappedBox = ({ material, most, hint, value, onType, onBlur, ...frame }: CappedBoxProps) => {
   const [capped, setCapped] = useState<{ readonly typed: number; readonly to: number }>();

@@ -27,9 +27,9 @@ export interface LeavingLinesProps {
   readonly editable: boolean;
   /** The only materials that may be sent, e.g. those of a request. */
   readonly only?: readonly MaterialId[];
-  /** What it should have. */
+  /** What the shipment should hold, e.g. of a request. */
   readonly needs?: readonly NeededMaterial[];
-  /** Over the items, while they are written. */
+  /** What stands over the items while they are editable. */
   readonly children?: ReactNode;
 }
 

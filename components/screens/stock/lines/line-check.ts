@@ -17,20 +17,20 @@ import { newId } from '@/lib/kernel/id';
 import { alertText } from '@/lib/text/alerts';
 import { refusalText } from '@/lib/text/messages';
 
-/** Where a line is written: as what comes in, leaves or is announced, of which warehouse. Of what is announced only the quantity is known. */
+/** The warehouse of a line, and whether it comes in, leaves or is announced. Of what is announced only the quantity is known. */
 export interface LinePlace {
   readonly stage: LineStage;
   readonly warehouseId: WarehouseId;
 }
 
-/** Lines that were written: as they may be added, or what speaks against them, field by field, with the specification's alert. */
+/** Lines that were checked: as they may be added, or what is wrong with each field, with the specification's alert. */
 export interface CheckedLines {
   readonly drafts: readonly LineDraft[];
   readonly wrong: readonly Unread[];
   readonly said?: string;
 }
 
-/** What was written as lines: one, or one of each serial that brings its own MAC. */
+/** The typed line as lines: one, and one more for each serial with a MAC of its own. */
 const typed = (place: LinePlace, material: Material | undefined, { line, serials }: LineEditing): Picked => {
   if (place.stage === 'announced') return { lines: [{ ...line, lotNumber: '', serialNumbers: [] }] };
   if (material?.trackingType !== 'individual') return { lines: [withMetres({ ...line, serialNumbers: [] })] };
@@ -40,7 +40,7 @@ const typed = (place: LinePlace, material: Material | undefined, { line, serials
   return { lines: lines.map((one, index) => (index === 0 ? { ...one, id: line.id } : one)), problem };
 };
 
-/** What speaks against one line: its texts that can't be read, and what the rules refuse in its other fields. */
+/** What is wrong with one line: its texts that can't be read, and what the rules refuse in its other fields. */
 const wrongOf = (unread: readonly Unread[], refusals: readonly Refused[]): readonly Unread[] => {
   const messages = new Map(unread.map(({ field, message }) => [field, message]));
   const refusedFields = refusals.map((refusal) => {
@@ -50,7 +50,7 @@ const wrongOf = (unread: readonly Unread[], refusals: readonly Refused[]): reado
   return [...refusedFields, ...unread.filter(({ field }) => !refusedFields.some((other) => other.field === field))];
 };
 
-/** Looks over lines of one material before they join the others: as typed, alone, in sum with them, and against the stock of this moment. */
+/** Checks lines of one material before they join the others: as typed, alone, in sum with them, and against today's stock. */
 export const checkLines = (
   data: Data,
   place: LinePlace,

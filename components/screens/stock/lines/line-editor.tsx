@@ -25,8 +25,8 @@ interface LineEditorProps extends LineCodesProps {
 }
 
 /**
- * Writes one line: its material, what its tracking asks for, and `Añadir`; `Guardar` where it is one that was added. Enter does the same. Whoever
- * chooses its material writes it in a sheet.
+ * The fields of one line, with `Añadir` or, for a line that was added before, `Guardar`; Enter does the same. Choosing a material opens
+ * them in a sheet.
  */
 export const LineEditor = ({ materials, none, children, ...codes }: LineEditorProps) => {
   const { editor } = codes;

@@ -18,13 +18,13 @@ import { freshLine } from './new-lines';
 /** The shipment that the form takes back and corrects. */
 export const Corrected = createContext<ShipmentId | undefined>(undefined);
 
-/** The stock that a form's lines are written over: a correction's is without what the shipment that it takes back has moved. */
+/** The data that the form's lines are checked against. A correction's lack what the shipment that it corrects has moved. */
 export const useStockBefore = () => {
   const corrected = useContext(Corrected);
   return useCallback((data: Data) => (corrected ? takenBack(data, corrected) : data), [corrected]);
 };
 
-/** What a line needs of that stock. */
+/** A selection of that data. */
 export const useStock = <Value>(select: (data: Data) => Value) => {
   const before = useStockBefore();
   return useData((data) => select(before(data)));
@@ -74,7 +74,7 @@ export const useLineEditor = (place: LinePlace) => {
     [subscribe, clearErrors],
   );
 
-  // Its field left the page for the sheet, and comes back with the page.
+  // While the sheet is open, the material's field is not on the page.
   useEffect(() => {
     if (isWriting || !isPicked.current) return;
     isPicked.current = false;
@@ -124,13 +124,13 @@ export const useLineEditor = (place: LinePlace) => {
     material,
     /** Whether the line is being written in its sheet; else its fields stand on the page. */
     isWriting,
-    /** Goes on in the sheet, once a material is chosen on the page. */
+    /** Opens the sheet once a material is chosen on the page. */
     write() {
       if (isWriting) return;
       isPicked.current = true;
       setWriting(true);
     },
-    /** Closes the sheet. A line that was only looked at stays as it was; a new one goes on on the page. */
+    /** Closes the sheet. A stored line stays as it was; a new one is kept on the page. */
     rest() {
       setWriting(false);
       if (getValues('lines').some(({ id }) => id === getValues('line.id'))) begin(freshLine());
@@ -141,7 +141,7 @@ export const useLineEditor = (place: LinePlace) => {
       await addChecked().catch(() => void showToast({ text: NOT_CHECKED, tone: 'danger' }));
       isAdding.current = false;
     },
-    /** Lines that were looked over already, of several materials at once. */
+    /** Adds lines of several materials that were checked already. */
     addLines(more: readonly LineDraft[]) {
       keep([...getValues('lines'), ...more]);
     },

@@ -55,7 +55,7 @@ interface ReceiveLinesProps {
   readonly isAnnounced: boolean;
 }
 
-/** The items of a receipt: writes one after the other; in the summary only what is in. */
+/** The items of a receipt, with the fields of the next one while they are editable. */
 const ReceiveLines = ({ warehouseId, editable, isAnnounced }: ReceiveLinesProps) => {
   const editor = useLineEditor({ stage: isAnnounced ? 'announced' : 'in', warehouseId });
   useWhenIdle(ReceiveLineFields.load);

@@ -95,7 +95,7 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
 /** The form, once what it begins with has been read. */
 const Begun = ({ title, task }: { readonly title: string; readonly task: Task }) => {
   const now = useData((data) => returnableOf(data, task.id));
-  // As they were when the screen opened: what is sent leaves the form standing until it leads away.
+  // As the screen opened with them: a sent form stays until it navigates away.
   const [parts] = useState(now);
   const back = routes.task(task.projectId, task.id);
   if (parts.length > 0) return <ReturnForm title={title} task={task} parts={parts} />;

@@ -55,7 +55,7 @@ interface ShipmentBegunProps {
   readonly children: (source: FormSource, notice?: ReactNode) => ReactNode;
 }
 
-/** The form over its source, as that was when the screen opened: what is posted leaves the form standing until it leads away. */
+/** The form over its source as the screen opened with it: a posted form stays until it navigates away. */
 export const ShipmentBegun = ({ title, found, children }: ShipmentBegunProps) => {
   const [source] = useState(found);
   if (source.kind === 'closed') return <ClosedShipment title={title} shipment={source.shipment} />;
