@@ -60,15 +60,10 @@ export const HeaderSummary = ({ own, onEdit, onClose }: HeaderSummaryProps) => {
   );
 };
 
-type Frame<Draft extends FieldValues, Value> = Pick<
-  FormScreenProps<Draft, Value>,
-  'form' | 'onSubmit' | 'title' | 'draftKey' | 'savedText'
->;
-
 type Editing = Pick<LineEditing, 'line' | 'lines' | 'picks'>;
 
 export interface ShipmentFormProps<Draft extends FieldValues & Editing & Details, Value extends Editing>
-  extends Frame<Draft, Value> {
+  extends Pick<FormScreenProps<Draft, Value>, 'form' | 'onSubmit' | 'title' | 'draftKey' | 'savedText'> {
   readonly warehouse: Warehouse;
   /** The page that asked for it, to which saving leads back; else it leads to Movimientos. */
   readonly askedBy?: string;
@@ -92,8 +87,19 @@ export interface ShipmentFormProps<Draft extends FieldValues & Editing & Details
 export const ShipmentForm = <Draft extends FieldValues & Editing & Details, Value extends Editing>(
   props: ShipmentFormProps<Draft, Value>,
 ) => {
-  const { warehouse, askedBy, notice, isProposed, header, headerNames, summary, lines, submitLabel = 'Finalizar' } = props;
-  const { form, title, draftKey, savedText, onSubmit } = props;
+  const {
+    warehouse,
+    askedBy,
+    notice,
+    isProposed,
+    header,
+    headerNames,
+    summary,
+    lines,
+    submitLabel = 'Finalizar',
+    ...frame
+  } = props;
+  const { form } = frame;
   const [isSummary, setSummary] = useState(false);
   const written: readonly LineDraft[] = useWatch({ control: form.control, name: 'lines' as FieldPath<Draft> });
   const sum = useData(({ materials }) => movedText(written.map(quantityWritten), materials));
@@ -111,11 +117,7 @@ export const ShipmentForm = <Draft extends FieldValues & Editing & Details, Valu
   };
   return (
     <FormScreen
-      title={title}
-      form={form}
-      draftKey={draftKey}
-      savedText={savedText}
-      onSubmit={onSubmit}
+      {...frame}
       sum={sum}
       check={pendingLine}
       back={back}
