@@ -1,8 +1,7 @@
 'use client';
 
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { findOptions } from '@/components/form/picker/found-options';
-import type { PickerOption } from '@/components/form/picker/picker-option';
+import { findOptions, type PickerOption } from '@/components/form/picker/picker-option';
 import { Tick } from '@/components/form/tick';
 import { Button } from '@/components/ui/button';
 import { Rows } from '@/components/ui/list/rows';

@@ -5,8 +5,7 @@ import { LineLink } from '@/components/ui/line-link';
 import { Rows } from '@/components/ui/list/rows';
 import { SearchInput } from '@/components/ui/search-input';
 import { formatCounted } from '@/lib/text/format';
-import { findOptions } from './found-options';
-import type { PickerOption, PickerWords } from './picker-option';
+import { findOptions, type PickerOption, type PickerWords } from './picker-option';
 
 interface PickerChoicesProps extends PickerWords {
   readonly options: readonly PickerOption[];

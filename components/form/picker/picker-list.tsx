@@ -5,8 +5,7 @@ import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, u
 import { LineLink } from '@/components/ui/line-link';
 import { Rows } from '@/components/ui/list/rows';
 import { formatCounted } from '@/lib/text/format';
-import { findOptions } from './found-options';
-import type { NoneToChoose, PickerOption } from './picker-option';
+import { findOptions, type NoneToChoose, type PickerOption } from './picker-option';
 
 interface PickerListProps {
   /** The field's; the list is told to it as the one that it controls. */

@@ -1,4 +1,4 @@
-import { lastOptionsFirst } from '@/components/form/picker/last-options';
+import { lastOptionsFirst } from '@/components/form/picker/picker-option';
 import {
   lastCategories,
   lastCustomers,

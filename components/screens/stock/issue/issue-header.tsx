@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { type Control, useFormContext, useWatch } from 'react-hook-form';
 import { LastOf } from '@/components/entities/last-of';
-import { lastOptionsFirst } from '@/components/form/picker/last-options';
 import { PickerField } from '@/components/form/picker/picker-field';
+import { lastOptionsFirst } from '@/components/form/picker/picker-option';
 import { TextField } from '@/components/form/text-field';
 import type { Definition } from '@/components/ui/definition-list';
 import type { Data } from '@/lib/domain/data';

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { FieldOpening } from '@/components/form/field-opening';
-import { lastOptionsFirst } from '@/components/form/picker/last-options';
+import { lastOptionsFirst } from '@/components/form/picker/picker-option';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { MaterialId } from '@/lib/domain/model/material';

@@ -6,7 +6,7 @@ import { materialOption, NO_MATERIALS } from '@/components/entities/material-opt
 import { FieldOpening } from '@/components/form/field-opening';
 import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
-import { lastOptionsFirst } from '@/components/form/picker/last-options';
+import { lastOptionsFirst } from '@/components/form/picker/picker-option';
 import { TextField } from '@/components/form/text-field';
 import { LineEditor } from '@/components/screens/stock/lines/line-editor';
 import { LineList } from '@/components/screens/stock/lines/line-list';

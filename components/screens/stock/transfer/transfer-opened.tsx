@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { lastOptionsFirst } from '@/components/form/picker/last-options';
+import { lastOptionsFirst } from '@/components/form/picker/picker-option';
 import { SelectField } from '@/components/form/select-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
