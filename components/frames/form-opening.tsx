@@ -41,17 +41,9 @@ export const FormGate = <Row extends object>({ title, back, record, children }: 
   return <RecordGate record={record}>{children}</RecordGate>;
 };
 
-/** What a form that comes in a chunk of its own is told by its screen. */
-export interface LateFormProps {
-  readonly title: string;
-}
-
 /** A screen whose form is its late part (decision 011): the screen's title and the form's outline show first. */
 export const lazyForm = <Props extends object>(
   title: string,
-  load: () => Promise<ComponentType<Props & LateFormProps>>,
+  load: () => Promise<ComponentType<Props>>,
   backOf: (props: Props) => Path,
-) => {
-  const Form = lazyPart(load, (props) => <FormOpening title={title} back={backOf(props)} />);
-  return (props: Props) => <Form {...props} title={title} />;
-};
+) => lazyPart(load, (props) => <FormOpening title={title} back={backOf(props)} />);

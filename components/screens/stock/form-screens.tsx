@@ -6,8 +6,9 @@ import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { TaskId } from '@/lib/domain/model/task';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
+import { FORM_TITLES } from './form-titles';
 
-/** The forms that move stock, one an act. Each has the title that shows before its form has come (decision 011). */
+// The forms that move stock, one an act.
 
 interface OfWarehouse {
   readonly warehouseId: WarehouseId;
@@ -16,13 +17,17 @@ interface OfWarehouse {
 const toShipments = ({ warehouseId }: OfWarehouse) => routes.warehouseShipments(warehouseId);
 
 /** A cycle count: what should be there, and what is; of all that a warehouse keeps, or of one material (`?itemId`). */
-export const CountScreen = lazyForm('Contar existencias', async () => (await import('./count/count-form')).Count, toShipments);
+export const CountScreen = lazyForm(FORM_TITLES.count, async () => (await import('./count/count-form')).Count, toShipments);
 
 /** Issues: what leaves a warehouse; of one material (`?itemId`), for a request (`?requestId`), prepared, or instead of a posted one. */
-export const IssueScreen = lazyForm('Emitir envío', async () => (await import('./issue/issue-opened')).Issue, toShipments);
+export const IssueScreen = lazyForm(FORM_TITLES.issue, async () => (await import('./issue/issue-opened')).Issue, toShipments);
 
 /** Receives: what comes into a warehouse; of one material (`?itemId`), of a prepared shipment, or instead of a posted one. */
-export const ReceiveScreen = lazyForm('Recibir envío', async () => (await import('./receive/receive-form')).Receive, toShipments);
+export const ReceiveScreen = lazyForm(
+  FORM_TITLES.receive,
+  async () => (await import('./receive/receive-form')).Receive,
+  toShipments,
+);
 
 interface ReturnScreenProps {
   readonly projectId: ProjectId;
@@ -31,14 +36,14 @@ interface ReturnScreenProps {
 
 /** What a task has left goes back to a warehouse. */
 export const ReturnScreen = lazyForm(
-  'Devolver material',
+  FORM_TITLES.return,
   async () => (await import('./return/return-form')).Return,
   ({ projectId, taskId }: ReturnScreenProps) => routes.task(projectId, taskId),
 );
 
 /** Sends stock to another warehouse or van, or what that one is short of (`?para`); it is on its way until it is received there. */
 export const TransferScreen = lazyForm(
-  'Traspasar',
+  FORM_TITLES.transfer,
   async () => (await import('./transfer/transfer-opened')).Transfer,
   toShipments,
 );
@@ -50,7 +55,7 @@ interface ArriveScreenProps extends OfWarehouse {
 
 /** What is on its way to a warehouse arrives, whole or in part. */
 export const ArriveScreen = lazyForm(
-  'Recibir traspaso',
+  FORM_TITLES.arrive,
   async () => (await import('./arrive/arrive-form')).Arrive,
   (props: ArriveScreenProps) => toShipments(props),
 );

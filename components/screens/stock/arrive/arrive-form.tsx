@@ -9,6 +9,7 @@ import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
 import { useNavigate } from '@/components/history/use-navigate';
+import { FORM_TITLES } from '@/components/screens/stock/form-titles';
 import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
 import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
@@ -28,14 +29,13 @@ import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { movedText, transferText } from '@/lib/text/transfer';
 
 interface ArriveFormProps {
-  readonly title: string;
   readonly warehouseId: WarehouseId;
   readonly transfer: Shipment;
   readonly parts: readonly KnownPart[];
 }
 
 /** What arrived: all that is on its way is proposed, and less may be received. */
-export const ArriveForm = ({ title, warehouseId, transfer, parts }: ArriveFormProps) => {
+export const ArriveForm = ({ warehouseId, transfer, parts }: ArriveFormProps) => {
   const today = useToday();
   const store = useStore();
   const { from, here, announced } = useData((data) => ({
@@ -55,7 +55,7 @@ export const ArriveForm = ({ title, warehouseId, transfer, parts }: ArriveFormPr
   const back = routes.warehouseShipments(warehouseId);
   return (
     <FormScreen
-      title={title}
+      title={FORM_TITLES.arrive}
       back={back}
       draftKey={routes.arriveStock(warehouseId, transfer.id)}
       form={form}
@@ -77,19 +77,18 @@ export const ArriveForm = ({ title, warehouseId, transfer, parts }: ArriveFormPr
 };
 
 interface ArriveProps {
-  readonly title: string;
   readonly warehouseId: WarehouseId;
   readonly transfer: Shipment;
 }
 
 /** The form, once what it begins with has been read. */
-const Begun = ({ title, warehouseId, transfer }: ArriveProps) => {
+const Begun = ({ warehouseId, transfer }: ArriveProps) => {
   const now = useData((data) => transitParts(inTransit(data, transfer.id)));
   // As the screen opened with them: a sent form stays until it navigates away.
   const [parts] = useState(now);
-  if (parts.length > 0) return <ArriveForm title={title} warehouseId={warehouseId} transfer={transfer} parts={parts} />;
+  if (parts.length > 0) return <ArriveForm warehouseId={warehouseId} transfer={transfer} parts={parts} />;
   return (
-    <FullScreen title={title} subtitle={transfer.reference} back={routes.warehouseShipments(warehouseId)}>
+    <FullScreen title={FORM_TITLES.arrive} subtitle={transfer.reference} back={routes.warehouseShipments(warehouseId)}>
       <EmptyState
         icon={PackageCheck}
         title="No queda nada en camino"
@@ -100,21 +99,13 @@ const Begun = ({ title, warehouseId, transfer }: ArriveProps) => {
 };
 
 /** The form, once its transfer has been read from the disk; another shipment is none, and so is one of other warehouses. */
-export const Arrive = ({
-  title,
-  warehouseId,
-  shipmentId,
-}: {
-  readonly title: string;
-  readonly warehouseId: WarehouseId;
-  readonly shipmentId: ShipmentId;
-}) => {
+export const Arrive = ({ warehouseId, shipmentId }: { readonly warehouseId: WarehouseId; readonly shipmentId: ShipmentId }) => {
   const transfer = useStoredRecord('shipments', shipmentId);
   const ends = typeof transfer === 'object' ? [transfer.warehouseId, transfer.otherWarehouseId] : [];
   const isStray = typeof transfer === 'object' && (!isBetweenWarehouses(transfer) || !ends.includes(warehouseId));
   return (
-    <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={isStray ? 'missing' : transfer}>
-      {(known) => <Begun title={title} warehouseId={warehouseId} transfer={known} />}
+    <FormGate title={FORM_TITLES.arrive} back={routes.warehouseShipments(warehouseId)} record={isStray ? 'missing' : transfer}>
+      {(known) => <Begun warehouseId={warehouseId} transfer={known} />}
     </FormGate>
   );
 };

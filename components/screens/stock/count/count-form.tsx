@@ -8,6 +8,7 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
 import { useQueryState } from '@/components/history/use-query-state';
+import { FORM_TITLES } from '@/components/screens/stock/form-titles';
 import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
 import { type WarehouseFormProps, warehouseForm } from '@/components/screens/stock/shipment/warehouse-form';
@@ -90,7 +91,7 @@ const errorPlace = (
 ) => `entries.${index}.${entry?.isLooked && entry.expectedSerials.length === 0 ? 'extraSerials' : 'counted'}`;
 
 /** Counts line by line, tells what differs, and files it with its reason. */
-export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) => {
+export const CountForm = ({ warehouse, expected, only }: CountFormProps) => {
   const today = useToday();
   const { reference, date } = newHeader('count', today);
   const form = useDraftForm(countDraftSchema, {
@@ -114,7 +115,7 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
   };
   return (
     <FormScreen
-      title={title}
+      title={FORM_TITLES.count}
       back={routes.warehouseShipments(warehouse.id)}
       draftKey={routes.countStock(warehouse.id, only)}
       form={form}
@@ -151,16 +152,16 @@ interface CountProps extends WarehouseFormProps {
   readonly itemId: string;
 }
 
-const Begun = ({ title, warehouse, itemId }: CountProps) => {
+const Begun = ({ warehouse, itemId }: CountProps) => {
   const only = isId(itemId) ? asId<MaterialId>(itemId) : undefined;
   const now = useData((data) => expectedCount(data, warehouse.id, only && [only]));
   // As the list was when the counting began: what moves meanwhile is told when the count is filed (invariant S4).
   const [expected] = useState(now);
-  return <CountForm title={title} warehouse={warehouse} expected={expected} only={only} />;
+  return <CountForm warehouse={warehouse} expected={expected} only={only} />;
 };
 
 /** The form, once what it begins with has been read. */
-export const Count = warehouseForm((form) => {
+export const Count = warehouseForm(FORM_TITLES.count, (form) => {
   const [itemId] = useQueryState('itemId');
   return <Begun key={itemId} {...form} itemId={itemId} />;
 });

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useQueryState } from '@/components/history/use-query-state';
+import { FORM_TITLES } from '@/components/screens/stock/form-titles';
 import { LeavingLines } from '@/components/screens/stock/lines/leaving-lines';
 import type { NeededMaterial } from '@/components/screens/stock/lines/line-list';
 import { freshLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
@@ -35,7 +36,6 @@ import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { ISSUE_HEADER, IssueHeader, useIssueSummary } from './issue-header';
 
 interface IssueFormProps {
-  readonly title: string;
   readonly warehouse: Warehouse;
   readonly source: FormSource;
   /** The material to begin with, or ''. */
@@ -53,7 +53,7 @@ interface IssueFormProps {
 }
 
 /** The form of an issue. */
-const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }: IssueFormProps) => {
+const IssueForm = ({ warehouse, source, itemId, notice, dispatch }: IssueFormProps) => {
   const today = useToday();
   const request = dispatch?.request;
   const form = useDraftForm(issueDraftSchema, dispatch?.begun ?? beginIssue(source, today, itemId));
@@ -66,7 +66,7 @@ const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }: Issue
   const summary = useIssueSummary(form.control);
   return (
     <ShipmentForm
-      title={title}
+      title={FORM_TITLES.issue}
       warehouse={warehouse}
       askedBy={dispatch?.askedBy}
       form={form}
@@ -132,7 +132,7 @@ export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatc
 };
 
 /** The form, once what it begins with has been read; what would be refused whatever is typed has none. */
-export const Issue = warehouseForm(({ title, warehouse }) => {
+export const Issue = warehouseForm(FORM_TITLES.issue, ({ warehouse }) => {
   const [itemId] = useQueryState('itemId');
   const [requestId] = useQueryState('requestId');
   const { source, key } = useShipmentSource(warehouse, 'Outgoing');
@@ -140,12 +140,12 @@ export const Issue = warehouseForm(({ title, warehouse }) => {
   const request = useData(({ materialRequests }) => (servedId ? materialRequests.get(servedId) : undefined));
   const isContinued = source.kind === 'prepared' && requestId !== '';
   return (
-    <ShipmentBegun key={`${itemId} ${requestId} ${key}`} title={title} found={source}>
+    <ShipmentBegun key={`${itemId} ${requestId} ${key}`} title={FORM_TITLES.issue} found={source}>
       {(begun, notice) => {
         const continued = isContinued && (
           <AlertBanner tone="info">{`Continúas el envío ${source.shipment.reference}, en preparación.`}</AlertBanner>
         );
-        const form = { title, warehouse, source: begun, itemId, notice: notice ?? continued };
+        const form = { warehouse, source: begun, itemId, notice: notice ?? continued };
         return (
           <Issuable {...form} request={request}>
             {request ? <DispatchForm {...form} request={request} /> : <IssueForm {...form} />}
@@ -161,13 +161,13 @@ const wantedOf = (source: FormSource, request: MaterialRequest | undefined) => {
   return source.kind === 'prepared' ? source.shipment : request && { requestId: request.id, lines: request.items };
 };
 
-interface IssuableProps extends Pick<IssueFormProps, 'title' | 'warehouse' | 'source'> {
+interface IssuableProps extends Pick<IssueFormProps, 'warehouse' | 'source'> {
   readonly request: MaterialRequest | undefined;
   readonly children: ReactNode;
 }
 
 /** The form, or why there is none. It is asked as the screen opens: a posted form stays until it navigates away. */
-const Issuable = ({ title, warehouse, source, request, children }: IssuableProps) => {
+const Issuable = ({ warehouse, source, request, children }: IssuableProps) => {
   const now = useData((data) => {
     const wanted = wantedOf(source, request);
     return wanted && issueRefusal(data, wanted);
@@ -177,7 +177,7 @@ const Issuable = ({ title, warehouse, source, request, children }: IssuableProps
   const back = routes.warehouseShipments(warehouse.id);
   return (
     <NotIssuable
-      title={title}
+      title={FORM_TITLES.issue}
       back={back}
       refusal={refusal}
       shipment={source.kind === 'prepared' ? source.shipment : undefined}

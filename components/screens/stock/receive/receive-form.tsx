@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { useQueryState } from '@/components/history/use-query-state';
+import { FORM_TITLES } from '@/components/screens/stock/form-titles';
 import { freshLine } from '@/components/screens/stock/lines/new-lines';
 import {
   addressOf,
@@ -41,13 +42,12 @@ const beginAnnouncement = (data: Data, warehouse: Warehouse, materials: readonly
 };
 
 interface AnnounceFormProps {
-  readonly title: string;
   readonly warehouse: Warehouse;
   readonly materials: readonly MaterialId[];
 }
 
 /** The form of a receipt that is announced: what was ordered, from whom and for when. It moves nothing until it is received. */
-const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps) => {
+const AnnounceForm = ({ warehouse, materials }: AnnounceFormProps) => {
   const today = useToday();
   const { data } = useStore();
   const [begun] = useState(() => beginAnnouncement(data, warehouse, materials, today));
@@ -56,7 +56,7 @@ const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps) => {
   const announce = useSave(saveShipment);
   return (
     <ReceiptForm
-      title={title}
+      title={FORM_TITLES.receive}
       warehouse={warehouse}
       form={form}
       draftKey={routes.receiveShipment(warehouse.id, undefined, { reponer: idsToText(materials) })}
@@ -80,7 +80,6 @@ const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps) => {
 };
 
 interface ReceiveFormProps {
-  readonly title: string;
   readonly warehouse: Warehouse;
   readonly source: FormSource;
   /** The material to begin with, or ''. */
@@ -90,14 +89,14 @@ interface ReceiveFormProps {
 }
 
 /** The form of a receipt. */
-export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: ReceiveFormProps) => {
+export const ReceiveForm = ({ warehouse, source, itemId, notice }: ReceiveFormProps) => {
   const today = useToday();
   const form = useDraftForm(receiveDraftSchema, beginReceive(source, today, itemId));
   const save = useShipmentSave({ change: receiveStock, form: 'receive', source });
   const { purpose, taskId, projectId, requestId } = storedOf(source);
   return (
     <ReceiptForm
-      title={title}
+      title={FORM_TITLES.receive}
       warehouse={warehouse}
       form={form}
       draftKey={routes.receiveShipment(warehouse.id, isId(itemId) ? asId<MaterialId>(itemId) : undefined, addressOf(source))}
@@ -111,15 +110,15 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
 };
 
 /** The form, once what it begins with has been read; one that announces what is short (`?reponer`). */
-export const Receive = warehouseForm(({ title, warehouse }) => {
+export const Receive = warehouseForm(FORM_TITLES.receive, ({ warehouse }) => {
   const [itemId] = useQueryState('itemId');
   const [restocked] = useQueryState('reponer');
   const { source, key } = useShipmentSource(warehouse, 'Incoming');
   const materials = idsIn<MaterialId>(restocked);
-  if (materials.length > 0) return <AnnounceForm key={restocked} title={title} warehouse={warehouse} materials={materials} />;
+  if (materials.length > 0) return <AnnounceForm key={restocked} warehouse={warehouse} materials={materials} />;
   return (
-    <ShipmentBegun key={`${itemId} ${key}`} title={title} found={source}>
-      {(begun, notice) => <ReceiveForm title={title} warehouse={warehouse} source={begun} itemId={itemId} notice={notice} />}
+    <ShipmentBegun key={`${itemId} ${key}`} title={FORM_TITLES.receive} found={source}>
+      {(begun, notice) => <ReceiveForm warehouse={warehouse} source={begun} itemId={itemId} notice={notice} />}
     </ShipmentBegun>
   );
 });

@@ -9,6 +9,7 @@ import { useNewId } from '@/components/form/use-new-id';
 import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
+import { FORM_TITLES } from '@/components/screens/stock/form-titles';
 import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
 import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
@@ -32,13 +33,12 @@ import { useData, useToday } from '@/lib/store/react/store';
 import { movedText } from '@/lib/text/transfer';
 
 interface ReturnFormProps {
-  readonly title: string;
   readonly task: Task;
   readonly parts: readonly KnownPart[];
 }
 
 /** Gives back what is left. Of a finished task all of it is proposed. */
-export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
+export const ReturnForm = ({ task, parts }: ReturnFormProps) => {
   const today = useToday();
   const isDone = taskStatus(task) === 'Completed';
   const warehouses = useData((data) => activeWarehouses(data.warehouses));
@@ -53,7 +53,7 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
   const returnStock = useSave(receiveStock);
   return (
     <FormScreen
-      title={title}
+      title={FORM_TITLES.return}
       back={routes.task(task.projectId, task.id)}
       draftKey={routes.returnMaterial(task.projectId, task.id)}
       form={form}
@@ -93,14 +93,14 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
 };
 
 /** The form, once what it begins with has been read. */
-const Begun = ({ title, task }: { readonly title: string; readonly task: Task }) => {
+const Begun = ({ task }: { readonly task: Task }) => {
   const now = useData((data) => returnableOf(data, task.id));
   // As the screen opened with them: a sent form stays until it navigates away.
   const [parts] = useState(now);
   const back = routes.task(task.projectId, task.id);
-  if (parts.length > 0) return <ReturnForm title={title} task={task} parts={parts} />;
+  if (parts.length > 0) return <ReturnForm task={task} parts={parts} />;
   return (
-    <FullScreen title={title} subtitle={task.title} back={back}>
+    <FullScreen title={FORM_TITLES.return} subtitle={task.title} back={back}>
       <EmptyState
         icon={PackageX}
         title="No queda material por devolver"
@@ -111,19 +111,11 @@ const Begun = ({ title, task }: { readonly title: string; readonly task: Task })
 };
 
 /** The form, once its record has been read from the disk. */
-export const Return = ({
-  title,
-  projectId,
-  taskId,
-}: {
-  readonly title: string;
-  readonly projectId: ProjectId;
-  readonly taskId: TaskId;
-}) => {
+export const Return = ({ projectId, taskId }: { readonly projectId: ProjectId; readonly taskId: TaskId }) => {
   const task = useStoredRecord('tasks', taskId);
   return (
-    <FormGate title={title} back={routes.task(projectId, taskId)} record={task}>
-      {(known) => <Begun title={title} task={known} />}
+    <FormGate title={FORM_TITLES.return} back={routes.task(projectId, taskId)} record={task}>
+      {(known) => <Begun task={known} />}
     </FormGate>
   );
 };

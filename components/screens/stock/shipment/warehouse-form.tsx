@@ -1,27 +1,27 @@
 'use client';
 
 import type { ComponentType } from 'react';
-import { FormGate, type LateFormProps } from '@/components/frames/form-opening';
+import { FormGate } from '@/components/frames/form-opening';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
 
-export interface WarehouseFormProps extends LateFormProps {
+export interface WarehouseFormProps {
   readonly warehouse: Warehouse;
 }
 
-interface OfWarehouse extends LateFormProps {
+interface OfWarehouse {
   readonly warehouseId: WarehouseId;
 }
 
 /** A form that moves a warehouse's stock, drawn once the warehouse has been read from the disk. */
 export const warehouseForm =
-  (Form: ComponentType<WarehouseFormProps>) =>
-  ({ title, warehouseId }: OfWarehouse) => {
+  (title: string, Form: ComponentType<WarehouseFormProps>) =>
+  ({ warehouseId }: OfWarehouse) => {
     const warehouse = useStoredRecord('warehouses', warehouseId);
     return (
       <FormGate title={title} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
-        {(known) => <Form key={known.id} title={title} warehouse={known} />}
+        {(known) => <Form key={known.id} warehouse={known} />}
       </FormGate>
     );
   };

@@ -7,6 +7,7 @@ import { SelectField } from '@/components/form/select-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { useQueryState } from '@/components/history/use-query-state';
+import { FORM_TITLES } from '@/components/screens/stock/form-titles';
 import { LeavingLines } from '@/components/screens/stock/lines/leaving-lines';
 import type { NeededMaterial } from '@/components/screens/stock/lines/line-list';
 import { freshLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
@@ -64,7 +65,7 @@ interface TransferFormProps extends WarehouseFormProps {
 }
 
 /** The form of a transfer. */
-const TransferForm = ({ title, warehouse, suggested }: TransferFormProps) => {
+const TransferForm = ({ warehouse, suggested }: TransferFormProps) => {
   const today = useToday();
   const form = useDraftForm(transferDraftSchema, {
     ...newHeader('transfer', today),
@@ -77,7 +78,7 @@ const TransferForm = ({ title, warehouse, suggested }: TransferFormProps) => {
   const target = useData(({ warehouses }) => warehouses.get(asId<WarehouseId>(otherWarehouseId))?.name ?? '');
   return (
     <ShipmentForm
-      title={title}
+      title={FORM_TITLES.transfer}
       warehouse={warehouse}
       form={form}
       draftKey={suggested?.draftKey ?? routes.transferStock(warehouse.id)}
@@ -135,7 +136,7 @@ export const SuggestedTransfer = ({ toId, materialIds, ...form }: SuggestedTrans
 };
 
 /** The form, once what it begins with has been read: nothing, or what another warehouse is short of (`?para`, `?materiales`). */
-export const Transfer = warehouseForm((form) => {
+export const Transfer = warehouseForm(FORM_TITLES.transfer, (form) => {
   const [para] = useQueryState('para');
   const [materials] = useQueryState('materiales');
   const to = useData(({ warehouses }) => warehouses.get(asId<WarehouseId>(para)));
