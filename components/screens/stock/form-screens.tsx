@@ -6,7 +6,7 @@ import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { TaskId } from '@/lib/domain/model/task';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
-import { FORM_TITLES } from './form-titles';
+import { FORM_TITLES } from './shipment/form-titles';
 
 // The forms that move stock, one an act.
 

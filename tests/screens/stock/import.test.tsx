@@ -131,7 +131,7 @@ it('the catalogue is imported at once; the names that are there already stay out
   ];
   const { user, store } = await choose(rows, `${routes.importStock(here)}?que=catalogo`);
   expect(screen.getByText('El catálogo ya tiene «conector».')).toBeInTheDocument();
-  expect(screen.getByText('Elige la categoría.')).toBeInTheDocument();
+  expect(screen.getByText(/^Categoría: «Herramientas» no es Cables, /)).toBeInTheDocument();
   await press(user, 'Importar 1 fila');
   await waitFor(() => expect(store.data.materials.size).toBe(4));
   expect([...store.data.materials.values()].at(-1)).toMatchObject({ name: 'Splitter 1x8', trackingField: 'Lot Number' });

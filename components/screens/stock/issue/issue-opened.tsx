@@ -3,7 +3,6 @@
 import { type ReactNode, useState } from 'react';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useQueryState } from '@/components/history/use-query-state';
-import { FORM_TITLES } from '@/components/screens/stock/form-titles';
 import { LeavingLines } from '@/components/screens/stock/lines/leaving-lines';
 import type { NeededMaterial } from '@/components/screens/stock/lines/line-list';
 import { freshLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
@@ -16,6 +15,7 @@ import {
   useShipmentSource,
 } from '@/components/screens/stock/shipment/begin-shipment';
 import { NotIssuable } from '@/components/screens/stock/shipment/cancel-shipment';
+import { FORM_TITLES } from '@/components/screens/stock/shipment/form-titles';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { useShipmentSave } from '@/components/screens/stock/shipment/use-shipment-save';

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { useQueryState } from '@/components/history/use-query-state';
-import { FORM_TITLES } from '@/components/screens/stock/form-titles';
 import { freshLine } from '@/components/screens/stock/lines/new-lines';
 import {
   addressOf,
@@ -14,6 +13,7 @@ import {
   storedOf,
   useShipmentSource,
 } from '@/components/screens/stock/shipment/begin-shipment';
+import { FORM_TITLES } from '@/components/screens/stock/shipment/form-titles';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
 import { useShipmentSave } from '@/components/screens/stock/shipment/use-shipment-save';
 import { warehouseForm } from '@/components/screens/stock/shipment/warehouse-form';
