@@ -42,7 +42,7 @@ const byPerson = orderedIndex({
   order: up(({ id }) => id),
 });
 
-/** Of two with the same beginning the first to end comes first. */
+/** If two begin at once, the one that ends first comes first. */
 const inTime = byTurns<Stretch>(
   up(({ entry }) => entry.startedAt),
   up(({ endedAt = '\uffff' }) => endedAt),

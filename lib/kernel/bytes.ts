@@ -20,7 +20,7 @@ const through = async (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
     const { done, value } = await reader.read();
     if (done) return joinedBytes(pieces);
     size += value.byteLength;
-    if (size > most) throw new Error('The bytes unpack to too many');
+    if (size > most) throw new Error(`The data has more than ${most} bytes when unpacked`);
     pieces.push(value);
   }
 };
@@ -35,6 +35,6 @@ export const gzip = (bytes: Uint8Array<ArrayBuffer>) => through(bytes, new Compr
 export const gunzip = async (bytes: Uint8Array, most: number) => {
   const unpacked = await through(new Uint8Array(bytes), new DecompressionStream('gzip'), most);
   const lengthAtEnd = new DataView(bytes.buffer, bytes.byteOffset + bytes.length - 4).getUint32(0, true);
-  if (lengthAtEnd !== unpacked.length) throw new Error('The bytes go on after their end');
+  if (lengthAtEnd !== unpacked.length) throw new Error('There is data after the end of the gzip stream');
   return unpacked;
 };

@@ -33,7 +33,7 @@ export const sumBy = <Row>(rows: Iterable<Row>, numberOf: (row: Row) => number) 
   return total;
 };
 
-/** Adds figures under keys, one by one; answers what each key has come to, so that a cap is on all of them together. */
+/** Creates running sums by key. Each call adds a number and answers the sum so far, so that a limit applies to all of them. */
 export const runningSums = () => {
   const sums = new Map<string, number>();
   return (key: string, figure: number) => {

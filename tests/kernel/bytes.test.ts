@@ -32,7 +32,7 @@ it('unpacks what stands in the middle of other bytes', async () => {
 
 it('unpacks to the most that is asked for, and to no byte more', async () => {
   expect(await unpacks(packed(), 2_000)).toHaveLength(2_000);
-  await expect(unpacks(packed(), 1_999)).rejects.toThrow('The bytes unpack to too many');
+  await expect(unpacks(packed(), 1_999)).rejects.toThrow('The data has more than 1999 bytes when unpacked');
 });
 
 it.each([

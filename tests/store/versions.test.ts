@@ -87,7 +87,7 @@ it('a migration that fails leaves everything as it was', async () => {
 });
 
 it("a version without a way to today's is not read", () => {
-  expect(() => migrated({ tables: {}, log: [] }, 1, 3, { 1: (dump) => dump })).toThrow('Nothing leads from version 2');
+  expect(() => migrated({ tables: {}, log: [] }, 1, 3, { 1: (dump) => dump })).toThrow('There is no migration from version 2');
 });
 
 /** From version 7 on a backup is in parts, which nobody formats. */

@@ -63,7 +63,7 @@ const canStand = (data: Data, rows: readonly Patch[]) => {
   return danglingLinks(after).length === 0 && !brokenBy(data, rows) && !runsWhereNoneMay(after, rows);
 };
 
-/** Of rows that can't all be restored, those that can, in order. */
+/** The rows that can be restored, when not all can, in order. */
 const standingOnes = (data: Data, rows: readonly Patch[]) => {
   const back: Patch[] = [];
   let now = data;

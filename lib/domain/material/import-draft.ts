@@ -33,13 +33,13 @@ const TRACKINGS: ReadonlyMap<string, TrackingType> = new Map([
 const meant = (words: readonly string[], cell: string, otherwise: string) =>
   cell === '' ? otherwise : (words.find((word) => fold(word) === fold(cell)) ?? cell);
 
-/** Its unit; what is said in metres (`m`), as an export does, are reels where it has lots. */
+/** The unit of a row. A material in lots with unit `m`, as our exports write reels, becomes measured in metres. */
 const unitOf = (cell: string, trackingType: string) => {
   const measured = trackingType === 'lot' && fold(cell) === 'm';
   return { measured, unit: measured ? 'Roll' : meant(UNITS, cell, 'Unit') };
 };
 
-/** Columns of which only some words are known. A form offers them, a file does not. */
+/** The columns with a fixed set of words, which a form offers and a file does not. */
 const WORDS: Partial<Record<CatalogueField, readonly string[]>> = {
   category: CATEGORIES,
   unit: UNITS,

@@ -48,7 +48,7 @@ export const migrated = (dump: Dump, from: number, to: number, migrations: Migra
   let current = dump;
   for (let version = from; version < to; version += 1) {
     const step = migrations[version];
-    if (!step) throw new Error(`Nothing leads from version ${version}`);
+    if (!step) throw new Error(`There is no migration from version ${version}`);
     current = step(current);
   }
   return current;

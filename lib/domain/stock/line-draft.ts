@@ -168,7 +168,7 @@ export const beginEditing = (line: LineDraft, lines: readonly LineDraft[] = []):
   picks: {},
 });
 
-/** What a shipment's form hands over: its header, and its lines as they were read. */
+/** The input of a shipment's form: its header and its parsed lines. */
 export const shipmentFromDraft = <Draft extends LineEditing>({
   line: _line,
   serials: _serials,

@@ -118,7 +118,7 @@ const keptLine = (line: LineInput & { readonly materialId: MaterialId }): Shipme
   });
 };
 
-/** The lines of a form as they are stored; one without a material is none. */
+/** The lines of a form in their stored form, without lines that lack a material. */
 export const keptLines = (lines: readonly LineInput[]): ShipmentLine[] =>
   lines.flatMap((line) => (line.materialId ? [keptLine({ ...line, materialId: line.materialId })] : []));
 

@@ -20,7 +20,7 @@ const READ_HISTORY = 5_000;
 
 const addPerson = change('user-created', (_data, user: User) => [put('users', user)]);
 
-/** What screens show and ask of a person follows what their devices may do. */
+/** Sets a user's role label to their role in the team, so that screens and rules agree with it. */
 const changeRole = change('user-updated', (data, { user, role }: Pick<Member, 'user' | 'role'>) => {
   const person = data.users.get(user);
   return person ? [put('users', { ...person, roleLabel: roleLabelOf(role) })] : [];
@@ -164,7 +164,7 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
         if (!asking) return { refused: 'unknown-device' };
         const { user, key, name, label } = asking;
         const person = snapshot.state().data.users.get(user);
-        // Whose other device is a supervisor's stays one, whatever this one may do.
+        // A user with another supervisor device keeps that role in the business.
         const isSupervisor = [...members.values()].some((other) => other.user === user && other.role === 'supervisor');
         const as: Pick<Member, 'user' | 'role'> = { user, role: isSupervisor ? 'supervisor' : role };
         if (!person || roleOf(person) !== as.role) {

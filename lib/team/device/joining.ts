@@ -65,7 +65,7 @@ const personOf = ({ users }: Data, invite: Invite): UserId => {
   return [...users.values()].find(({ name, archivedAt }) => !archivedAt && fold(name) === wanted)?.id ?? user;
 };
 
-/** The label in the business of who may do this in the team. */
+/** The role label of the business for a role in the team. */
 export const roleLabelOf = (role: Role): RoleLabel => (role === 'supervisor' ? 'Supervisor' : 'Técnico');
 
 /** A new user with placeholder contact data, which somebody completes later. */

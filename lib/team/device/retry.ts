@@ -36,7 +36,7 @@ const asIn = (end: Data, touched: readonly Patch[]) =>
 /** An empty commit under a withdrawn message's number, so that later messages keep their numbers. */
 const emptied = (one: Pending): Pending => {
   const read = readMessage(one.body)?.message;
-  if (typeof read !== 'object' || read.kind !== 'commit') throw new Error('Only a commit is decided again');
+  if (typeof read !== 'object' || read.kind !== 'commit') throw new Error('Only a commit can be decided again');
   return { id: one.id, body: bodyOf({ ...read, patches: [], before: [] }), undo: [] };
 };
 
