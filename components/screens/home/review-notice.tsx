@@ -10,7 +10,7 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { formatCounted } from '@/lib/text/format';
-import { isHeld, linkText } from '@/lib/text/team';
+import { isHeld, isOut, linkText } from '@/lib/text/team';
 
 const NO_FLAGS: readonly Flag[] = [];
 
@@ -28,7 +28,13 @@ export const ReviewNotice = () => {
   const all = count + twice + lots;
   const rows = [
     ...(team && isHeld(team.link)
-      ? [{ href: routes.team(), title: linkText(team.link).title, detail: 'Lo que hagas aquí no les llega a los demás.' }]
+      ? [
+          {
+            href: routes.team(),
+            title: linkText(team.link).title,
+            detail: `Lo que hagas aquí ${isOut(team.link) ? 'no' : 'todavía no'} les llega a los demás.`,
+          },
+        ]
       : []),
     ...(all > 0
       ? [
