@@ -7,12 +7,16 @@ import { followHistory, notePage } from '@/components/history/layers';
 import { Link } from '@/components/ui/link';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
+import type { UserId } from '@/lib/domain/model/user';
 import type { Theme } from '@/lib/store/device/device';
 import { actOnEarlyInput } from '@/lib/store/device/early-input';
 import { StoreProvider, useCurrentUserId, useStore } from '@/lib/store/react/store';
 import { useTheme } from '@/lib/store/react/use-theme';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { StorageBanner } from './storage/storage-banner';
+
+/** Under whom drafts were kept while there was nobody. The first person finds them as their own. */
+let nobody: UserId | undefined;
 
 /** Lets every form below keep what is being typed on this device, for who types it. */
 export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
@@ -21,8 +25,18 @@ export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
   const keeper = useMemo((): DraftKeeper => {
     let isRefused = false;
     return {
-      read: (key) => store.drafts.read(key, user),
+      async read(key) {
+        const own = await store.drafts.read(key, user);
+        if (own || !nobody || store.data.users.has(nobody)) return own;
+        const left = await store.drafts.read(key, nobody);
+        if (left) {
+          await store.drafts.save(key, left.value, user);
+          await store.drafts.discard(key, nobody);
+        }
+        return left;
+      },
       async save(key, value) {
+        if (store.data.users.size === 0) nobody = user;
         isRefused = true;
         await store.drafts.save(key, value, user);
         isRefused = false;

@@ -1,14 +1,15 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactElement, useState } from 'react';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
 import { NewProjectScreen } from '@/components/screens/projects/new-project-screen';
 import { CountScreen, IssueScreen, ReceiveScreen, TransferScreen } from '@/components/screens/stock/form-screens';
 import { WarehouseSettings } from '@/components/screens/warehouses/warehouse-settings';
 import { DeviceDrafts } from '@/components/shell/app-root';
+import { createUser } from '@/lib/domain/user/changes';
 import { routes } from '@/lib/routes';
-import { aMaterial, aProject, aWarehouse, dataWith, projectId, warehouseId } from '../../support/builders';
+import { aMaterial, aProject, aUser, aWarehouse, dataWith, projectId, userId, warehouseId } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
@@ -100,13 +101,14 @@ it('leads from a transfer to a second warehouse, and from the minimums of one to
   expect(screen.queryByText('Busca en el catálogo para fijar un mínimo.')).not.toBeInTheDocument();
 });
 
+const nobodyThere = dataWith({ users: [], warehouses: [aWarehouse({ id: here })], materials: [aMaterial({ name: 'Conector' })] });
+
 it('leads from a form that is refused, because nobody is there yet, to the first person', async () => {
-  const data = dataWith({ users: [], warehouses: [aWarehouse({ id: here })], materials: [aMaterial({ name: 'Conector' })] });
   const { user } = await renderScreen(
     <DeviceDrafts>
       <ReceiveScreen warehouseId={here} />
     </DeviceDrafts>,
-    { data },
+    { data: nobodyThere },
   );
   fireEvent.change(field('Proveedor *'), { target: { value: 'Red Nueve' } });
   await choose(user, 'Material *', /^Conector/);
@@ -116,4 +118,32 @@ it('leads from a form that is refused, because nobody is there yet, to the first
   const said = within(await screen.findByRole('alert'));
   expect(said.getByText(/^Todavía no hay ninguna persona/)).toBeInTheDocument();
   expect(said.getByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute('href', routes.newUser());
+});
+
+/** The form, which its person leaves and comes back to. */
+const LeftForm = () => {
+  const [away, setAway] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAway(!away)}>
+        Ir y volver
+      </button>
+      {!away && <ReceiveScreen warehouseId={here} />}
+    </>
+  );
+};
+
+it('offers the first person what was typed while nobody was there', async () => {
+  const { user, store } = await renderScreen(
+    <DeviceDrafts>
+      <LeftForm />
+    </DeviceDrafts>,
+    { data: nobodyThere },
+  );
+  fireEvent.change(field('Proveedor *'), { target: { value: 'Red Nueve' } });
+  await press(user, 'Ir y volver');
+  await act(() => store.commit(createUser, aUser({ id: userId(7) })));
+  await press(user, 'Ir y volver');
+  await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
+  expect(field('Proveedor *')).toHaveValue('Red Nueve');
 });
