@@ -15,8 +15,7 @@ const PATIENCE_MS = 5000;
 
 /**
  * Asks once before what was typed is left, whether by Back, by the arrow or by closing the page; the draft keeps it anyway.
- * `leave` leaves, after the question when there is something to lose. One guard per opening of the form;
- * over a form in a dialog whose open state is in the URL, call `leave` from `onOpenChange`.
+ * It answers with a function that leaves, after the question when there is something to lose. One guard per opening of the form.
  * While it is `saving` it stays and asks nothing: what is saved leads on by itself, and two steps would lead too far. Of a save that takes
  * long it asks: the disk may never answer.
  */
@@ -48,5 +47,5 @@ export const useLeaveGuard = (dirty: boolean, leave: () => void, saving = false)
     return () => window.removeEventListener('beforeunload', warn);
   }, [guarded]);
 
-  return { leave: () => void (mayLeave() && setLeaving(true)), mayLeave };
+  return () => void (mayLeave() && setLeaving(true));
 };

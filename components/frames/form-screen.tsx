@@ -18,14 +18,14 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
   const { title, back, onSaved, ...form } = props;
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.form.control });
   const goBack = useGoBack(back);
-  const guard = useLeaveGuard(isDirty, goBack, isSubmitting);
+  const leaveGuarded = useLeaveGuard(isDirty, goBack, isSubmitting);
   const leave = () => {
     returnOnce();
     (onSaved ?? goBack)();
   };
   const failed = Object.keys(errors).length > 0;
   return (
-    <FullScreen title={title} documentTitle={failed ? `Error: ${title}` : title} back={back} onBack={guard.leave} still>
+    <FullScreen title={title} documentTitle={failed ? `Error: ${title}` : title} back={back} onBack={leaveGuarded} still>
       <Form {...form} onSaved={leave} />
       {/* Its last button can be scrolled out from under a toast; a bar has the toast above it. */}
       {form.sum === undefined && <div aria-hidden className="h-18 shrink-0" />}

@@ -24,7 +24,7 @@ export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProp
   const { title, description, size = 'full', onClose, onSaved, ...form } = props;
   const { isDirty, isSubmitting } = useFormState({ control: form.form.control });
   const close = useCallback(() => whenSettled(onClose), [onClose]);
-  const guard = useLeaveGuard(isDirty, close, isSubmitting);
+  const leave = useLeaveGuard(isDirty, close, isSubmitting);
   return (
     <Sheet
       open
@@ -34,7 +34,7 @@ export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProp
       documentTitle={pageTitle(title)}
       description={description}
       onOpenChange={(open) => {
-        if (!open) guard.leave();
+        if (!open) leave();
       }}
     >
       <Form {...form} onSaved={onSaved ?? close} />

@@ -16,6 +16,10 @@ interface RecordGateProps<Row extends object> {
   readonly children: (row: Row) => ReactNode;
 }
 
+/** A record; `missing` where it is one of another place than the address says. */
+export const recordIf = <Row extends object>(record: Row | 'opening' | 'missing', isOfPlace: (row: Row) => boolean) =>
+  typeof record === 'object' && !isOfPlace(record) ? 'missing' : record;
+
 /** Draws a record's screen once the record is known: a skeleton before, and a plain answer when there is no such record. */
 export const RecordGate = <Row extends object>({ record, back = routes.home(), missing, children }: RecordGateProps<Row>) => {
   const isOpening = useStoreStatus() === 'opening';

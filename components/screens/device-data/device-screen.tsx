@@ -4,6 +4,7 @@ import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BackUpButton } from '@/components/entities/back-up-button';
 import { BUILD, CopyDiagnosis } from '@/components/entities/copy-diagnosis';
+import { isUnopened } from '@/components/entities/copy-or-ask';
 import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
 import { Screen } from '@/components/frames/screen';
 import { SaveStatus } from '@/components/shell/storage/save-status';
@@ -52,13 +53,13 @@ const unbacked = async (store: Pick<Store, 'history' | 'epoch'>, last: LastBacku
 /** Datos de este dispositivo: where everything lies, how to take a copy away, and how to bring one back. */
 export const DeviceScreen = () => {
   const status = useStoreStatus();
-  const isUnopened = status === 'unopened' || status === 'no-room';
+  const isClosed = isUnopened({ status });
   const isEmpty = useData((data) => TABLE_NAMES.every((table) => data[table].size === 0));
   return (
     <Screen title="Datos de este dispositivo">
       {status === 'lost' && <Lost isEmpty={isEmpty} />}
-      {isUnopened && <Unopened />}
-      {isUnopened || status === 'lost' ? (
+      {isClosed && <Unopened />}
+      {isClosed || status === 'lost' ? (
         <>
           <RestoreSection />
           {!isEmpty && <BackupSection />}

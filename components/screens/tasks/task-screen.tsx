@@ -10,7 +10,7 @@ import { AddFiles } from '@/components/form/files/add-files';
 import type { ReadFile } from '@/components/form/files/read-file';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { FoldedSection } from '@/components/frames/fold';
-import { RecordGate } from '@/components/frames/record-gate';
+import { RecordGate, recordIf } from '@/components/frames/record-gate';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
@@ -98,10 +98,9 @@ const SetbackNotice = lazyPart(async () => (await import('./setback')).SetbackNo
 
 /** One task, and all that is done with it. */
 export const TaskScreen = ({ projectId, taskId }: { readonly projectId: ProjectId; readonly taskId: TaskId }) => {
-  const task = useRecord('tasks', taskId);
-  const isElsewhere = typeof task === 'object' && task.projectId !== projectId;
+  const task = recordIf(useRecord('tasks', taskId), (known) => known.projectId === projectId);
   return (
-    <RecordGate record={isElsewhere ? 'missing' : task} back={routes.projectTasks(projectId)}>
+    <RecordGate record={task} back={routes.projectTasks(projectId)}>
       {(known) => <KnownTask task={known} />}
     </RecordGate>
   );

@@ -8,6 +8,7 @@ import { useNewId } from '@/components/form/use-new-id';
 import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
+import { recordIf } from '@/components/frames/record-gate';
 import { useNavigate } from '@/components/history/use-navigate';
 import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
 import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
@@ -100,11 +101,12 @@ const Begun = ({ warehouseId, transfer }: ArriveProps) => {
 
 /** The form, once its transfer has been read from the disk; another shipment is none, and so is one of other warehouses. */
 export const Arrive = ({ warehouseId, shipmentId }: { readonly warehouseId: WarehouseId; readonly shipmentId: ShipmentId }) => {
-  const transfer = useStoredRecord('shipments', shipmentId);
-  const ends = typeof transfer === 'object' ? [transfer.warehouseId, transfer.otherWarehouseId] : [];
-  const isStray = typeof transfer === 'object' && (!isBetweenWarehouses(transfer) || !ends.includes(warehouseId));
+  const transfer = recordIf(
+    useStoredRecord('shipments', shipmentId),
+    (known) => isBetweenWarehouses(known) && [known.warehouseId, known.otherWarehouseId].includes(warehouseId),
+  );
   return (
-    <FormGate title={FORM_TITLES.arrive} back={routes.warehouseShipments(warehouseId)} record={isStray ? 'missing' : transfer}>
+    <FormGate title={FORM_TITLES.arrive} back={routes.warehouseShipments(warehouseId)} record={transfer}>
       {(known) => <Begun warehouseId={warehouseId} transfer={known} />}
     </FormGate>
   );

@@ -5,7 +5,7 @@ import { Moment } from '@/components/entities/moment';
 import { ReversedChip, ShipmentStatusChip, ShipmentTypeChip } from '@/components/entities/status-chips';
 import { FieldOpening } from '@/components/form/field-opening';
 import { DetailScreen } from '@/components/frames/detail-screen';
-import { RecordGate } from '@/components/frames/record-gate';
+import { RecordGate, recordIf } from '@/components/frames/record-gate';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { LineFacts } from '@/components/screens/stock/lines/line-facts';
 import { Button } from '@/components/ui/button';
@@ -176,11 +176,10 @@ interface ShipmentScreenProps {
 
 /** One shipment: what it carries, where it stands, and what may still be done with it. */
 export const ShipmentScreen = ({ warehouseId, shipmentId }: ShipmentScreenProps) => {
-  const shipment = useRecord('shipments', shipmentId);
+  const shipment = recordIf(useRecord('shipments', shipmentId), (known) => known.warehouseId === warehouseId);
   useWhenIdle(ShipmentActions.load);
-  const isElsewhere = typeof shipment === 'object' && shipment.warehouseId !== warehouseId;
   return (
-    <RecordGate record={isElsewhere ? 'missing' : shipment} back={routes.warehouseShipments(warehouseId)}>
+    <RecordGate record={shipment} back={routes.warehouseShipments(warehouseId)}>
       {(known) => <KnownShipment shipment={known} />}
     </RecordGate>
   );

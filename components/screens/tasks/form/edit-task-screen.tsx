@@ -1,6 +1,7 @@
 'use client';
 
 import { EditScreen } from '@/components/entities/edit-screen';
+import { recordIf } from '@/components/frames/record-gate';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskId } from '@/lib/domain/model/task';
@@ -16,13 +17,13 @@ interface EditTaskScreenProps {
 
 /** Changes what is known of a task. A task is found under its own project only. */
 export const EditTaskScreen = ({ projectId, taskId }: EditTaskScreenProps) => {
-  const found = useStoredRecord('tasks', taskId);
+  const task = recordIf(useStoredRecord('tasks', taskId), (known) => known.projectId === projectId);
   return (
     <EditScreen
       title="Editar Tarea"
       back={routes.task(projectId, taskId)}
       draftKey={routes.editTask(projectId, taskId)}
-      record={typeof found === 'string' || found.projectId === projectId ? found : 'missing'}
+      record={task}
       schema={taskDraftSchema}
       toDraft={taskToDraft}
       of={{ id: taskId, projectId }}

@@ -189,7 +189,7 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
   const report = filed?.reopened ? undefined : filed;
   const mayReport = useData(({ completionReports }) => canReport(task, completionReports));
   const [{ isTyped, isSending }, setTyped] = useState<Typed>({ isTyped: false, isSending: false });
-  const guard = useLeaveGuard(isTyped && mayReport, onClose, isSending);
+  const leave = useLeaveGuard(isTyped && mayReport, onClose, isSending);
   useCloseWhenTakenBack(filed !== undefined || mayReport, onClose);
   const isSent = useToldWhenFiled(report !== undefined, isTyped);
   const reopening = useQueryStep('reabrir');
@@ -201,7 +201,7 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
       title={TITLE}
       documentTitle={pageTitle(TITLE)}
       description={task.title}
-      onOpenChange={(open) => !open && guard.leave()}
+      onOpenChange={(open) => !open && leave()}
     >
       {report ? (
         <CompletionReportView task={task} report={report} onClose={onClose} />
