@@ -27,7 +27,7 @@ export const attachmentsOf = (row: Rows[TableName] | null | undefined): readonly
 /** The file ids in a row. */
 export const filesOfRow = (row: Rows[TableName] | null): readonly string[] => attachmentsOf(row).map(({ id }) => id);
 
-/** The attachments of all records. */
+/** The attachments of all records, without those in history or trash. */
 export const everyAttachment = (data: Pick<Data, TableWithAttachments>): readonly Attachment[] =>
   TABLES_WITH_ATTACHMENTS.flatMap((table) => [...data[table].values()].flatMap(attachmentsOf));
 

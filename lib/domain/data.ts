@@ -96,7 +96,7 @@ export const change = <Input>(
   body: (data: Data, input: Input, env: Env) => readonly Patch[] | Refused,
 ): Change<Input> => Object.assign((data: Data, input: Input, env: Env) => body(data, input, env), { label });
 
-/** A copy without `undefined` fields. */
+/** A shallow copy without `undefined` fields, as JSON would keep it. */
 export const withoutGaps = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
 

@@ -13,7 +13,7 @@ const about = orderedIndex({
 /** The notifications about a record or its parts; they are deleted with it. */
 export const notificationsAbout = (notifications: Table<'notifications'>, id: string) => about.under({ notifications }, id);
 
-/** Whether an event was notified. */
+/** Whether an event already has a notification, so that a repeated change does not create another. */
 export const isTold = (notifications: Table<'notifications'>, event: string) => about.under({ notifications }, event).length > 0;
 
 /** The ids of the records whose notification was written or deleted. */

@@ -44,5 +44,5 @@ export const requiredSignature = v.pipe(
   v.transform(signed),
 );
 
-/** An empty signature. */
+/** A signature without a name or strokes, for a new form. */
 export const emptySignature = (): SignatureDraft => ({ name: '', drawing: '', byName: false });

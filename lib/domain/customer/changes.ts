@@ -24,12 +24,15 @@ const written = ({ id, name, email, phone, address, taxId, contact, type }: Cust
   archivedAt: known?.archivedAt,
 });
 
-/** Adds a customer. */
+/** Adds a customer; a form sent twice adds one (`already-exists`). */
 export const createCustomer = change('customer-created', (data, input: CustomerInput) =>
   data.customers.has(input.id) ? refused('already-exists') : [put('customers', written(input))],
 );
 
-/** Updates a customer; a contact that the form does not ask for stays, as do others' changes since it was `opened`. */
+/**
+ * Updates a customer. A contact that the form does not ask for stays, as do others' changes since it was `opened`. Refuses with
+ * `changed-elsewhere` if others changed the same field.
+ */
 export const updateCustomer = change(
   'customer-updated',
   (data, { opened, ...edited }: CustomerInput & { readonly opened?: CustomerInput }) => {
@@ -48,7 +51,7 @@ export const archiveCustomer = change('customer-archived', (data, { id }: { read
 /** Archives many customers. */
 export const archiveCustomers = changeOfMany('customers-archived', archiveCustomer);
 
-/** Restores an archived customer. */
+/** Restores an archived customer: new projects may choose it again. Refuses a missing one (`record-missing`). */
 export const restoreCustomer = change('customer-restored', (data, { id }: { readonly id: CustomerId }) =>
   restored(data, 'customers', id),
 );

@@ -47,7 +47,7 @@ const TAX = /^(\d{1,5}) (.+)$/;
 
 /** A tax as its field's text: `1600 IVA`, with the rate in hundredths of a percent; '' is none. */
 export const taxToText = (tax: Tax | undefined) => (tax ? `${tax.rate} ${tax.name}` : '');
-/** The tax of a field's text; `undefined` for none. */
+/** The tax of a field's text, the inverse of `taxToText`; `undefined` for none. */
 export const taxOfText = (text: string): Tax | undefined => {
   const [, rate, name] = TAX.exec(text) ?? [];
   return rate === undefined || name === undefined ? undefined : { name, rate: Number(rate) };

@@ -42,6 +42,6 @@ export const sumsOfLines = (lines: readonly InvoiceLine[], tax: Tax | undefined)
   return { subtotal, tax: added, total: asCents(subtotal + added) };
 };
 
-/** The tax of new invoices; `undefined` when the business has none. */
+/** The tax of new invoices, its rate in hundredths of a percent; `undefined` when the business has none. */
 export const taxOf = (settings: Settings | undefined): Tax | undefined =>
   settings?.taxName && settings.taxRate !== undefined ? { name: settings.taxName, rate: settings.taxRate } : undefined;

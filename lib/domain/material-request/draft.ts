@@ -23,7 +23,7 @@ const quantitySchema = v.pipe(
   v.maxValue(LARGEST_COUNT, 'Ese número es demasiado grande.'),
 );
 
-/** The typed quantity, or a sentence about its problem. */
+/** The typed quantity in the material's unit, or a Spanish sentence about its problem. */
 export const readQuantity = (typed: string) => {
   const read = v.safeParse(quantitySchema, typed);
   return read.success ? { quantity: read.output } : { problem: read.issues[0].message };

@@ -52,5 +52,5 @@ export const archiveMaterial = change('material-archived', (data, { id }: ById, 
 /** Archives many materials. */
 export const archiveMaterials = changeOfMany('materials-archived', archiveMaterial);
 
-/** Restores an archived material. */
+/** Restores an archived material: it may be bought and requested again. Refuses a missing one (`record-missing`). */
 export const restoreMaterial = change('material-restored', (data, { id }: ById) => restored(data, 'materials', id));

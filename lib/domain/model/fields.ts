@@ -7,6 +7,7 @@ import { LONGEST_LINE, LONGEST_TEXT } from './limits';
 
 /** Field schemas shared by stored rows. They validate data from the disk, a backup or another phone. */
 
+/** A record's id, as `isId` accepts it. */
 export const idField = <I extends Id<string>>() =>
   v.pipe(
     v.string(),
@@ -21,6 +22,7 @@ export const dayField = v.pipe(
   v.transform((text): Day => asDay(text)),
 );
 
+/** A moment in ISO 8601 with date and time. */
 export const instantField = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -47,15 +49,20 @@ export const wordsField = v.pipe(
   v.check((text) => isWholeText(text)),
 );
 
+/** One line of text, at most `LONGEST_LINE` characters. */
 export const lineField = v.pipe(wordsField, v.maxLength(LONGEST_LINE));
+/** One line of text that is not blank. */
 export const requiredLineField = v.pipe(
   lineField,
   v.check((text) => text.trim() !== ''),
 );
+/** A text of several lines, at most `LONGEST_TEXT` characters. */
 export const textField = v.pipe(wordsField, v.maxLength(LONGEST_TEXT));
+/** A text of several lines that is not blank. */
 export const requiredTextField = v.pipe(
   textField,
   v.check((text) => text.trim() !== ''),
 );
 
+/** When a record was archived; missing while it is active. */
 export const archivedAtField = v.optional(instantField);

@@ -9,7 +9,7 @@ export type SettingsId = Id<'Settings'>;
 /** A rate in hundredths of a percent: 1,600 is 16 %. */
 const rateField = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000));
 
-/** A tax of an invoice. */
+/** A tax of an invoice; 16 % has the rate 1,600. */
 export const taxSchema = v.strictObject({ name: requiredLineField, rate: rateField });
 export type Tax = v.InferOutput<typeof taxSchema>;
 /** The longest logo in characters: a JPEG of nearly 30 kB. */

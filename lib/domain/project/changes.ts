@@ -39,7 +39,10 @@ export const createProject = change('project-created', (data, input: ProjectInpu
   data.projects.has(input.id) ? refused('already-exists') : write(data, input),
 );
 
-/** Updates a project; its team stays, as do others' changes since it was `opened`. Refused like `createProject`. */
+/**
+ * Updates a project; its team stays, as do others' changes since it was `opened`. Refused like `createProject`, and with
+ * `changed-elsewhere` if others changed the same field.
+ */
 export const updateProject = change(
   'project-updated',
   (data, { opened, ...edited }: ProjectInput & { readonly opened?: ProjectInput }) => {
@@ -61,7 +64,7 @@ export const archiveProject = change('project-archived', (data, { id }: { readon
 /** Archives many projects. */
 export const archiveProjects = changeOfMany('projects-archived', archiveProject);
 
-/** Restores an archived project. */
+/** Restores an archived project: it takes tasks, members and requests again. Refuses a missing one (`record-missing`). */
 export const restoreProject = change('project-restored', (data, { id }: { readonly id: ProjectId }) =>
   restored(data, 'projects', id),
 );

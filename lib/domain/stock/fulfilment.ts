@@ -61,7 +61,7 @@ const assetsOf = (movements: readonly Movement[]): readonly AllocatedAsset[] =>
 export const allocatedAssets = (data: Pick<Data, 'movements'>, taskId: TaskId): readonly AllocatedAsset[] =>
   assetsOf([...newestFirst(ledgerOf(data).ofTask.get(taskId))].reverse());
 
-/** The used quantity of an asset by the task's report; 0 without a report. */
+/** The quantity of an asset that the task's report uses, in the material's unit; 0 without a report. */
 export const usedQuantity = (data: Pick<Data, 'completionReports'>, taskId: TaskId, asset: Pick<AllocatedAsset, 'key'>) =>
   sumBy(
     (standingReport(data.completionReports, taskId)?.materialsUsed ?? []).filter((used) => assetKey(used) === asset.key),

@@ -114,9 +114,11 @@ export const isBetweenWarehouses = (of: OfKind) => kindOf(of).other === 'warehou
 /** Whether it posts the differences of a count. */
 export const isCounted = (of: OfKind) => kindOf(of).form === 'count';
 
-/** Whether a shipment may be signed, reversed, or put away, by its kind. */
+/** Whether a shipment's recipient may sign for it. Only outgoing kinds with a recipient are signed. */
 export const mayBeSigned = (of: Pick<Shipment, 'purpose' | 'type'>) => of.type === 'Outgoing' && kindOf(of).isSigned;
+/** Whether a shipment may be reversed by its kind; a correction may not. */
 export const mayBeReversed = (of: OfKind) => kindOf(of).isReversible;
+/** Whether a shipment's received stock may be put away by its kind. */
 export const mayBePutAway = (of: Pick<Shipment, 'purpose' | 'type'>) => of.type === 'Incoming' && kindOf(of).isPutAway;
 
 /** Whether a value is a purpose; other devices' rejected data may contain anything. */

@@ -112,7 +112,9 @@ export const readLine = (draft: LineDraft): ReadLine => {
   return { line, unread };
 };
 
-/** The material and quantity of a line while typing; an unreadable quantity is 0. */
+/**
+ * The material and quantity of a line while typing: the number of serials, if any, or the quantity. An unreadable quantity is 0.
+ */
 export const quantityWritten = (draft: LineDraft) => {
   const { materialId, serialNumbers, quantity } = readLine(draft).line;
   const written = serialNumbers?.length ?? quantity;

@@ -65,7 +65,7 @@ export const lotAt = (data: PlacedBooks, warehouseId: WarehouseId, materialId: M
   return entry && whereItIs(data, materialId, entry);
 };
 
-/** How much of a material, or of one of its lots, is in a warehouse. */
+/** The stock of a material, or of one of its lots, in a warehouse, in the material's unit. */
 export const quantityAt = (
   data: PlacedBooks,
   warehouseId: WarehouseId,

@@ -84,7 +84,7 @@ export const openRequests = (data: RequestTables): readonly MaterialRequest[] =>
 /** The approved requests still to be dispatched, sorted by required date. */
 export const requestsToDispatch = (data: RequestTables): readonly MaterialRequest[] => open.under(data, 'Approved');
 
-/** Refuses a rejected request. */
+/** Refuses stock for a rejected request (`request-already-decided`). */
 export const rejectedRefusal = (request: MaterialRequest) => {
   const status = requestStatus(request);
   return status === 'Rejected' ? refused('request-already-decided', { outcome: status }) : undefined;

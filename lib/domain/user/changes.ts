@@ -22,12 +22,14 @@ const written = ({ id, name, email, phone, roleLabel, team, location }: UserInpu
   location,
 });
 
-/** Adds a user. */
+/** Adds a user; a form sent twice adds one (`already-exists`). */
 export const createUser = change('user-created', (data, input: UserInput) =>
   data.users.has(input.id) ? refused('already-exists') : [put('users', written(input))],
 );
 
-/** Updates a user; others' changes since it was `opened` stay. */
+/**
+ * Updates a user; others' changes since it was `opened` stay. Refuses with `changed-elsewhere` if others changed the same field.
+ */
 export const updateUser = change('user-updated', (data, { opened, ...edited }: UserInput & { readonly opened?: UserInput }) => {
   const user = data.users.get(edited.id);
   if (!user) return refused('record-missing');
@@ -67,7 +69,7 @@ export const archiveUser = change('user-archived', (data, person: Departure, env
 /** Archives many users; the acting user is skipped. */
 export const archiveUsers = changeOfMany('users-archived', archiveUser);
 
-/** Restores an archived user. */
+/** Restores an archived user: they may be assigned again. Refuses a missing one (`record-missing`). */
 export const restoreUser = change('user-restored', (data, { id }: { readonly id: UserId }) => restored(data, 'users', id));
 
 /**

@@ -19,7 +19,10 @@ export const createWarehouse = change('warehouse-created', (data, input: Warehou
     : keepingReferences(data, [put('warehouses', { ...input, status: 'Active', minimums: {} })]),
 );
 
-/** Updates the form's fields of a warehouse. Status and minimums stay, as do others' changes since it was `opened`. */
+/**
+ * Updates the form's fields of a warehouse. Status and minimums stay, as do others' changes since it was `opened`. Refuses with
+ * `changed-elsewhere` if others changed the same field.
+ */
 export const updateWarehouse = change(
   'warehouse-updated',
   (data, { opened, ...edited }: WarehouseValue & ById & { readonly opened?: Warehouse }) => {
@@ -84,5 +87,5 @@ export const archiveWarehouse = change(
   (data, { id }: ById, env) => archivingRefusal(data, id) ?? archived(data, 'warehouses', id, env),
 );
 
-/** Restores an archived warehouse. */
+/** Restores an archived warehouse: stock may enter and leave it again. Refuses a missing one (`record-missing`). */
 export const restoreWarehouse = change('warehouse-restored', (data, { id }: ById) => restored(data, 'warehouses', id));

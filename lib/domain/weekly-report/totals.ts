@@ -82,7 +82,7 @@ const byMaterial = (data: Data, tasks: readonly Task[]): readonly MaterialShare[
   return sortByName(shares, ({ material }) => material.name);
 };
 
-/** All totals of these completed tasks. */
+/** The totals of these completed tasks. A material's quantity is in its unit. */
 export const sumUp = (data: Data, completed: readonly Task[]): Totals => ({
   completed,
   ...shareOf(data, completed),
@@ -101,7 +101,7 @@ const derive = (data: Data, id: string): WeekTotals | undefined => {
   return { report, ...sumUp(data, completedIn(data.tasks, report.id)) };
 };
 
-/** The totals of a week; `undefined` when there is no such week. */
+/** The totals of a week (hours with two decimals, spending in cents); `undefined` without such a week. */
 export const weekTotals = (data: Data, id: WeeklyReportId): WeekTotals | undefined => {
   const remembered = known(data);
   if (!remembered.has(id)) remembered.set(id, derive(data, id));
