@@ -214,11 +214,11 @@ export const aTeamDevice = (
     },
     async adopt(next, read, from) {
       applied.clear();
-      apply(adoptedWrite({ fresh: state, there: known() }, next, read, from));
+      apply(adoptedWrite({ fresh: state, stored: known() }, next, read, from));
     },
     isAwaited: (id) => waiting.has(id),
     async retry(id) {
-      const retry = retried({ fresh: state, there: known(), records }, id, waiting.get(id), now);
+      const retry = retried({ fresh: state, stored: known(), records }, id, waiting.get(id), now);
       if (!retry) return false;
       apply(retry.write);
       if (!retry.isPending) waiting.delete(id);

@@ -114,7 +114,7 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
   const ownHistory = async () => [...(await disk.current().history(null, READ_HISTORY))].reverse();
 
   /** Runs what only a supervisor's device may do; refuses with `supervisors-only` otherwise. */
-  const asSupervisor = (work: (there: StoredDevice) => Promise<TeamAnswer>) =>
+  const asSupervisor = (work: (device: StoredDevice) => Promise<TeamAnswer>) =>
     answering(async () => {
       await begin();
       const joined = joinedTo();

@@ -57,7 +57,7 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, lazy: Laz
       const checkpoint = at && (await (await lazy.chapters()).reckoned(at));
       if (read.steps.length > 0) await device.receive({ ...read, checkpoint }, from);
       if (read.stoppedAt !== undefined) return false;
-      if (logged.length === 0) throw new Error('The server sends no more messages before the end of the log');
+      if (logged.length === 0) throw new Error('The server sent no message');
     }
   };
 

@@ -27,18 +27,18 @@ const sameOutbox = (one: Replica, other: Replica) =>
   one.outbox.length === other.outbox.length && one.outbox.every(({ id }, index) => id === other.outbox[index]?.id);
 
 /** The cached replica follows every write, so another tab's write shows only against the replica that the work began with. */
-const expectSame = (there: Replica, { offset, created, mark }: Replica) => {
-  if (there.offset !== offset || there.created !== created || there.mark !== mark) throw new Outrun();
+const expectSame = (stored: Replica, { offset, created, mark }: Replica) => {
+  if (stored.offset !== offset || stored.created !== created || stored.mark !== mark) throw new Outrun();
 };
 
 /** The transaction that stores newly read messages. Throws `Outrun` when another tab has read on since `from`. */
-export const receivedWrite = (there: TeamOnDisk, read: Advance, from: Replica, now: Instant): TeamWrite => {
-  expectSame(there.replica, from);
-  const before = asConfirmed(there.replica, read.fold.members);
+export const receivedWrite = (stored: TeamOnDisk, read: Advance, from: Replica, now: Instant): TeamWrite => {
+  expectSame(stored.replica, from);
+  const before = asConfirmed(stored.replica, read.fold.members);
   const after = received(before, read);
   const isReplaced = hasReplaced(read);
   return writeOf(
-    { replica: after, seen: seenAfter(there.seen, read.steps) },
+    { replica: after, seen: seenAfter(stored.seen, read.steps) },
     {
       entries: isReplaced ? [] : entriesOf(before, after, read, now),
       texts: textsOf(read.steps),
@@ -54,31 +54,31 @@ export const emptyEntry = (label: ChangeLabel, at: Instant, by: UserId): NewEntr
 
 /** The transaction that replaces the known log by another one. Throws `Outrun` when anything was written since `from`. */
 export const adoptedWrite = (
-  { fresh, there }: { readonly fresh: DiskState; readonly there: TeamOnDisk },
+  { fresh, stored }: { readonly fresh: DiskState; readonly stored: TeamOnDisk },
   replica: Replica,
   read: Advance,
   from: Replica,
   entries: readonly NewEntry[] = [],
 ): TeamWrite => {
-  expectSame(there.replica, from);
-  if (!sameOutbox(there.replica, from)) throw new Outrun();
+  expectSame(stored.replica, from);
+  if (!sameOutbox(stored.replica, from)) throw new Outrun();
   return writeOf(
-    { replica, seen: seenAfter(there.seen, read.steps) },
+    { replica, seen: seenAfter(stored.seen, read.steps) },
     { entries, texts: textsOf(read.steps), again: true, ...(replica.view !== fresh.data && { data: replica.view }) },
   );
 };
 
 /** The transaction that puts a message about the team into the outbox. */
-export const messageWrite = (there: TeamOnDisk, message: TeamMessage, at: Instant): TeamWrite => {
-  const { replica } = there;
+export const messageWrite = (stored: TeamOnDisk, message: TeamMessage, at: Instant): TeamWrite => {
+  const { replica } = stored;
   const { user } = replica.confirmed.members.get(replica.belonging.self.device) ?? replica.belonging.self;
   const head = { v: DATA_VERSION, id: messageId(replica.belonging.self.device, 0), at, by: user };
-  return writeOf({ ...there, replica: enqueued(replica, { ...head, ...message }, replica.view, []) }, { entries: [] });
+  return writeOf({ ...stored, replica: enqueued(replica, { ...head, ...message }, replica.view, []) }, { entries: [] });
 };
 
 /** Runs `decide` on the disk's current content and writes its result, in one transaction. */
 type Transact = (
-  decide: (fresh: DiskState, there: TeamOnDisk, records: TeamRecords) => TeamWrite | null,
+  decide: (fresh: DiskState, stored: TeamOnDisk, records: TeamRecords) => TeamWrite | null,
   onWritten?: () => unknown,
 ) => Promise<void>;
 
@@ -107,10 +107,10 @@ const createRetries = (
     const { retried } = await loadRetry();
     let decided: Retried | null = null;
     await transact(
-      (fresh, there, records) => {
-        const one = there.replica.outbox.find((each) => each.id === id);
-        const waiter = one?.decidedAt === offset ? waiting.get(id) : undefined;
-        decided = retried({ fresh, there, records }, id, waiter, now);
+      (fresh, stored, records) => {
+        const message = stored.replica.outbox.find((each) => each.id === id);
+        const waiter = message?.decidedAt === offset ? waiting.get(id) : undefined;
+        decided = retried({ fresh, stored, records }, id, waiter, now);
         return decided?.write ?? null;
       },
       () => {
@@ -129,12 +129,12 @@ const createRetries = (
   const retryInOtherTab = async (id: string, offset: number | undefined) => {
     tabs.forget(id);
     await tabs.retry(id, offset);
-    await transact((_fresh, there, records) => {
-      const { replica } = there;
+    await transact((_fresh, stored, records) => {
+      const { replica } = stored;
       const pending = replica.outbox.map((one) =>
         one.id === id && one.decidedAt === offset ? { ...one, decidedAt: replica.offset } : one,
       );
-      return { ...writeOf({ ...there, replica: { ...replica, outbox: pending } }, { entries: [] }), log: records.log };
+      return { ...writeOf({ ...stored, replica: { ...replica, outbox: pending } }, { entries: [] }), log: records.log };
     });
     return true;
   };
@@ -168,9 +168,9 @@ export const createStoredDevice = (
     inTurn(async () => {
       const kept = await disk.current().team();
       const state = await kept.transact(snapshot.state(), (fresh, records) => {
-        const there = knownFrom(fresh, records);
-        if (!there) throw new Outrun();
-        return decide(fresh, there, records);
+        const stored = knownFrom(fresh, records);
+        if (!stored) throw new Outrun();
+        return decide(fresh, stored, records);
       });
       onWritten();
       written(state);
@@ -185,13 +185,13 @@ export const createStoredDevice = (
     },
     kept: async () => (await disk.current().team()).texts(),
     async receive(read, from) {
-      await transact((_fresh, there) => receivedWrite(there, read, from, now()));
+      await transact((_fresh, stored) => receivedWrite(stored, read, from, now()));
       answerConfirmed();
     },
     async adopt(replica, read, from, label) {
       const { user } = replica.belonging.self;
       const entries = label ? [emptyEntry(label, now(), user)] : [];
-      await transact((fresh, there) => adoptedWrite({ fresh, there }, replica, read, from, entries));
+      await transact((fresh, stored) => adoptedWrite({ fresh, stored }, replica, read, from, entries));
       adopted();
       answerConfirmed();
     },
@@ -217,9 +217,9 @@ export const createStoredDevice = (
     },
     retry: retryHere,
     /** Puts a message about the team into the outbox. */
-    enqueue: (message: TeamMessage) => transact((_fresh, there) => messageWrite(there, message, now())),
+    enqueue: (message: TeamMessage) => transact((_fresh, stored) => messageWrite(stored, message, now())),
     /** Writes nothing new, but makes the other tabs read the disk again. */
-    notifyTabs: () => transact((_fresh, there, { log }) => ({ ...writeOf(there, { entries: [] }), log })),
+    notifyTabs: () => transact((_fresh, stored, { log }) => ({ ...writeOf(stored, { entries: [] }), log })),
     /** Deletes the team's data and keeps every row of the business. */
     forget: () =>
       inTurn(async () => {

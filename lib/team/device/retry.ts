@@ -18,7 +18,7 @@ export interface Waiting {
 
 interface OnDisk {
   readonly fresh: DiskState;
-  readonly there: TeamOnDisk;
+  readonly stored: TeamOnDisk;
   readonly records: TeamRecords;
 }
 
@@ -45,12 +45,12 @@ const emptied = (one: Pending): Pending => {
  * waits for it.
  */
 export const retried = (
-  { fresh, there, records }: OnDisk,
+  { fresh, stored, records }: OnDisk,
   id: string,
   waiter: Waiting | undefined,
   now: () => Instant,
 ): Retried | null => {
-  const { outbox: pending, belonging, offset } = there.replica;
+  const { outbox: pending, belonging, offset } = stored.replica;
   const index = pending.findIndex((one) => one.id === id);
   const one = pending[index];
   const self = teamSelf(fresh);
@@ -67,15 +67,15 @@ export const retried = (
   const decided = isWritten && verdict.note ? [verdict.note.message] : later.length > 0 ? [emptied(one)] : [];
   const kept = [...pending.slice(0, index), ...decided];
   const view = isWritten ? applyPatches(without.data, verdict.entry.patches) : without.data;
-  const after: Replica = { ...there.replica, view, outbox: kept, last: isWritten || later.length > 0 ? last : last - 1 };
+  const after: Replica = { ...stored.replica, view, outbox: kept, last: isWritten || later.length > 0 ? last : last - 1 };
   const on =
     later.length > 0
-      ? rebasedOutbox(confirmedFold(there.replica), belonging, offset, [...kept, ...later], fresh.data)
+      ? rebasedOutbox(confirmedFold(stored.replica), belonging, offset, [...kept, ...later], fresh.data)
       : undefined;
   const replica: Replica = on ? { ...after, view: on.fold.data, outbox: on.outbox } : after;
   const moved = on ? asIn(replica.view, [...undo, ...on.outbox.flatMap((each) => each.undo)]) : [];
   const entries = [...back, ...(isWritten ? [verdict.entry] : []), ...rebased(view, moved)];
-  const write = { ...writeOf({ ...there, replica }, { entries }), log: records.log };
+  const write = { ...writeOf({ ...stored, replica }, { entries }), log: records.log };
   if (isRefused(verdict)) return { write, outcome: verdict, isPending: false };
   return isWritten
     ? { write, outcome: { done: true, seq: fresh.seq + back.length + 1 }, isPending: true }

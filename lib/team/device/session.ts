@@ -204,10 +204,10 @@ export const createSession = (parts: TeamParts) => {
     const got = await visit(
       openLink,
       address,
-      async (_log, there) => {
-        const found = there();
-        if (!found) throw new Error('The connection is closed');
-        return { answer: await work(found) };
+      async (_log, remoteFiles) => {
+        const opened = remoteFiles();
+        if (!opened) throw new Error('The connection is closed');
+        return { answer: await work(opened) };
       },
       LONGEST_FILE_MS,
     );

@@ -45,7 +45,7 @@ export const gotFrom = (answer: { readonly headers?: MsgHdrs; readonly data: Uin
   const stored = headers && storedBy(headers);
   if (stored && stored.sequence !== '') return { kind: 'message', stored, data: answer.data };
   if (headers?.code === NOT_FOUND) return { kind: 'none' };
-  throw new Error('The server sent neither the message nor "not found"');
+  throw new Error('The server sent no message');
 };
 
 interface PendingRead {

@@ -26,7 +26,7 @@ export const natsFiles = (connection: NatsConnection, team: string, user: string
       // A server does not create its streams again while a connection holds.
       if (created !== undefined) return created;
       const answer = answerOf(await connection.request(`$JS.API.STREAM.INFO.TF_${team}`, '', { timeout: TIMEOUT_MS }));
-      if (typeof answer.created !== 'string') throw new Error("The server sent no state of the team's files");
+      if (typeof answer.created !== 'string') throw new Error('The server sent no stream state');
       created = answer.created;
       return created;
     },
@@ -36,7 +36,7 @@ export const natsFiles = (connection: NatsConnection, team: string, user: string
       const why = String(error.description);
       if (/per subject/.test(why)) return 'there';
       if (/maximum (bytes|messages)|storage/.test(why)) return 'full';
-      throw new Error(`The server refuses the piece: ${why}`);
+      throw new Error(`The server refuses: ${why}`);
     },
   };
 };

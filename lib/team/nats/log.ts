@@ -30,7 +30,7 @@ const [BEHIND, NO_ROOM] = [10_071, [10_077, 10_047]];
 /** The server's answer as an object. Throws when it is not one. */
 export const answerOf = (message: Msg): Readonly<Record<string, unknown>> => {
   const answer: unknown = message.json();
-  if (!isRecord(answer)) throw new Error('The server sent no JSON object');
+  if (!isRecord(answer)) throw new Error('The server sent no object');
   return answer;
 };
 
@@ -164,7 +164,7 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
     }
     if (error !== undefined) {
       if (NO_ROOM.includes(error)) return { kind: 'full' };
-      throw new Error(`The server refuses the message (code ${error})`);
+      throw new Error(`The server refuses: ${error}`);
     }
     if (answer.duplicate === true) return { kind: 'double' };
     // A device reads back what it writes, so its size counts as well.
@@ -176,7 +176,7 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
     async info(): Promise<LogInfo> {
       const answer = answerOf(await connection.request(`$JS.API.STREAM.INFO.${stream}`, '', { timeout: QUIET_MS }));
       const { created, state } = answer;
-      if (!isRecord(state) || typeof created !== 'string') throw new Error("The server sent no state of the team's log");
+      if (!isRecord(state) || typeof created !== 'string') throw new Error('The server sent no stream state');
       const [first, last] = [Number(state.first_seq), Number(state.last_seq)];
       return { created, first: Math.max(1, first), last, holes: Number(state.num_deleted ?? 0) };
     },

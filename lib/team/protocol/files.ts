@@ -48,7 +48,7 @@ const encoder = new TextEncoder();
 /** The SHA-256 of these bytes, 64 hexadecimal digits. Throws in a page without a secure context (no `crypto.subtle`). */
 export const hashOf = async (bytes: Uint8Array): Promise<string> => {
   const hash = await sha256(Uint8Array.from(bytes));
-  if (hash === undefined) throw new Error('This page has no crypto.subtle to compute a SHA-256');
+  if (hash === undefined) throw new Error('This page has no crypto.subtle');
   return hash;
 };
 
@@ -72,7 +72,7 @@ const kept = async (files: RemoteFiles, hash: string, bytes: Uint8Array): Promis
       if (answer === 'kept') return 'sent';
       if (answer === 'full') return 'full';
       stored = await files.read(name);
-      if (!stored) throw new Error('The server does not send a piece that it has');
+      if (!stored) throw new Error('The server sent no piece');
     }
     if (sameBytes(stored, bytes)) return 'sent';
   }

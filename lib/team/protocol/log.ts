@@ -80,7 +80,7 @@ export const createLogReader = () => {
         const next = from + logged.length;
         const known = here.get(next);
         const more = known ? [known] : withoutGap(await log.read(next, Math.min(last, next + BATCH - 1)), next);
-        if (more.length === 0) throw new Error('The server sends no more messages before the end of the log');
+        if (more.length === 0) throw new Error('The server sent no message');
         logged.push(...more);
         if (known) continue;
         for (const one of more) here.set(one.offset, one);

@@ -37,7 +37,7 @@ const madePair = async (tries = 1): Promise<CryptoKey | CryptoKeyPair> => {
  */
 export const makeKeys = async (): Promise<DeviceKeys> => {
   const pair = await madePair();
-  if (!('privateKey' in pair)) throw new Error('This browser generates no Ed25519 key pair');
+  if (!('privateKey' in pair)) throw new Error('This browser has no Ed25519');
   return { privateKey: pair.privateKey, key: base64url(await crypto.subtle.exportKey('raw', pair.publicKey)) };
 };
 

@@ -106,7 +106,7 @@ it('sixteen megabytes of long messages pass a slow phone, which hears the bell m
       const { last } = await reached.info();
       while (place < last) {
         const more = await reached.read(place + 1, last);
-        if (more.length === 0) throw new Error('The server sends no more messages before the end of the log');
+        if (more.length === 0) throw new Error('The server sent no message');
         place += more.length;
       }
       return 'up-to-date';
