@@ -163,7 +163,7 @@ const REFUSALS = {
   'already-founded': 'Otro dispositivo ya creó este equipo. Pide una invitación para unirte.',
   'in-a-team': 'Este dispositivo ya está en un equipo. Sal de él antes de entrar a otro.',
   'supervisors-only': 'Solo un supervisor puede hacerlo.',
-  'last-supervisor': 'Es el único supervisor. Confirma antes a otro, para que alguien pueda dejar entrar a los demás.',
+  'last-supervisor': 'Es el único supervisor. Haz supervisor antes a otro, para que alguien pueda dejar entrar a los demás.',
   'unknown-device': 'Ese dispositivo ya no está en la lista.',
   newer: 'El equipo usa una versión más nueva de la aplicación. Actualízala e intenta otra vez.',
   damaged: 'Al servidor del equipo le falta una parte de lo escrito. Avisa a quien lo administra.',

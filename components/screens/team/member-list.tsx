@@ -1,6 +1,6 @@
 'use client';
 
-import { Clock, UserCheck, UserMinus } from 'lucide-react';
+import { Clock, UserCheck, UserCog, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
@@ -18,6 +18,8 @@ const seenText = ({ lastSeen }: TeamMember) => (lastSeen ? `visto el ${formatIns
 
 const detailOf = (member: TeamMember, isSelf: boolean) =>
   [roleLabel[member.role], member.label, isSelf ? 'este dispositivo' : seenText(member)].filter(Boolean).join(' · ');
+
+const titleOf = ({ isConfirmed, name }: TeamMember) => (isConfirmed ? `Cambiar el rol de ${name}` : `Confirmar a ${name}`);
 
 /** Whose phones are in the team, and who waits at its door; a supervisor lets them in and takes them out. */
 export const MemberList = ({ team: { members, self } }: { readonly team: TeamState }) => {
@@ -68,20 +70,19 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
                     >
                       {expelWord}
                     </Button>
-                    {!member.isConfirmed && (
-                      <Button
-                        icon={UserCheck}
-                        closed={busy}
-                        aria-label={`Confirmar a ${member.name}`}
-                        aria-haspopup="dialog"
-                        onClick={() => {
-                          setAsked(member);
-                          setOpen(true);
-                        }}
-                      >
-                        Confirmar
-                      </Button>
-                    )}
+                    <Button
+                      variant={member.isConfirmed ? 'secondary' : 'primary'}
+                      icon={member.isConfirmed ? UserCog : UserCheck}
+                      closed={busy}
+                      aria-label={titleOf(member)}
+                      aria-haspopup="dialog"
+                      onClick={() => {
+                        setAsked(member);
+                        setOpen(true);
+                      }}
+                    >
+                      {member.isConfirmed ? 'Cambiar rol' : 'Confirmar'}
+                    </Button>
                   </>
                 )
               }
@@ -89,8 +90,8 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
           );
         }}
       </List>
-      <Sheet open={isOpen} onOpenChange={setOpen} size="dialog" title={asked ? `Confirmar a ${asked.name}` : ''}>
-        {asked && <Confirming key={asked.device} member={asked} onDone={() => setOpen(false)} />}
+      <Sheet open={isOpen} onOpenChange={setOpen} size="dialog" title={asked ? titleOf(asked) : ''}>
+        {asked && <RoleForm key={asked.device} member={asked} onDone={() => setOpen(false)} />}
       </Sheet>
     </Section>
   );
@@ -101,21 +102,30 @@ const ROLES: readonly { readonly value: Role; readonly label: string }[] = [
   { value: 'supervisor', label: roleLabel.supervisor },
 ];
 
-const Confirming = ({ member, onDone }: { readonly member: TeamMember; readonly onDone: () => void }) => {
+/** Asks for the role of a device: one that waits to be confirmed, or a member's. */
+const RoleForm = ({ member, onDone }: { readonly member: TeamMember; readonly onDone: () => void }) => {
   const { act, busy } = useTeamAct();
   const [role, setRole] = useState(member.role);
+  const { isConfirmed, name, label } = member;
+  const done = isConfirmed ? `El rol de ${name} ahora es ${roleLabel[role]}.` : `${name} ya está en el equipo.`;
   const confirm = async () => {
-    if (await act((team) => team.confirm(member.device, role), `${member.name} ya está en el equipo.`)) onDone();
+    if (await act((team) => team.confirm(member.device, role), done)) onDone();
   };
   return (
     <>
       <p>
-        Confirma solo si sabes que este dispositivo es de {member.name}: {member.label || 'no dice qué dispositivo es'}. Una
-        invitación deja pedir entrar a quien la tenga.
+        {isConfirmed
+          ? `Vale para este dispositivo: ${label || 'no dice cuál es'}. Solo un supervisor aprueba, confirma y expulsa.`
+          : `Confirma solo si sabes que este dispositivo es de ${name}: ${label || 'no dice qué dispositivo es'}. Una invitación deja pedir entrar a quien la tenga.`}
       </p>
       <FilterChips label="Rol" options={ROLES} value={role} onChange={setRole} />
-      <Button icon={UserCheck} busy={busy} busyText="Confirmando…" onClick={() => void confirm()}>
-        Confirmar
+      <Button
+        icon={isConfirmed ? UserCog : UserCheck}
+        busy={busy}
+        busyText={isConfirmed ? 'Cambiando…' : 'Confirmando…'}
+        onClick={() => void confirm()}
+      >
+        {isConfirmed ? 'Cambiar rol' : 'Confirmar'}
       </Button>
     </>
   );

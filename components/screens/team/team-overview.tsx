@@ -56,8 +56,8 @@ const InviteSection = ({ isAlone }: { readonly isAlone: boolean }) => {
       <Card className="grid gap-3">
         {isAlone && (
           <p>
-            Solo este dispositivo puede dejar entrar a otros. Si se pierde, ya nadie entra: confirma a otro supervisor, o a otro
-            dispositivo tuyo.
+            Solo este dispositivo puede dejar entrar a otros. Si se pierde, ya nadie entra: haz supervisor a otro miembro, o
+            confirma otro dispositivo tuyo.
           </p>
         )}
         <p>Cada persona entra con su propia invitación. La hace quien administra el servidor, en su computadora:</p>

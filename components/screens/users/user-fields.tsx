@@ -8,6 +8,7 @@ import { ROLE_LABELS, TEAMS, type UserId } from '@/lib/domain/model/user';
 import type { UserDraft } from '@/lib/domain/user/draft';
 import { similarUsers } from '@/lib/domain/user/rules';
 import { useData } from '@/lib/store/react/store';
+import { useTeam } from '@/lib/store/react/use-team';
 import { fieldLabel } from '@/lib/text/nouns';
 
 const asChoices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
@@ -15,17 +16,25 @@ const ROLES = asChoices(ROLE_LABELS);
 const TEAM_CHOICES = asChoices(TEAMS);
 
 /** What is asked of a person, new or known. */
-export const UserFields = ({ id }: { readonly id?: UserId }) => (
-  <>
-    <SimilarUsers id={id} />
-    <TextField<UserDraft> name="name" label={fieldLabel('users', 'name')} required autoCapitalize="words" />
-    <TextField<UserDraft> name="email" label={fieldLabel('users', 'email')} required type="email" inputMode="email" />
-    <TextField<UserDraft> name="phone" label={fieldLabel('users', 'phone')} type="tel" inputMode="tel" />
-    <SelectField<UserDraft> name="roleLabel" label={fieldLabel('users', 'roleLabel')} choices={ROLES} />
-    <SelectField<UserDraft> name="team" label={fieldLabel('users', 'team')} choices={TEAM_CHOICES} />
-    <TextField<UserDraft> name="location" label={fieldLabel('users', 'location')} autoCapitalize="words" />
-  </>
-);
+export const UserFields = ({ id }: { readonly id?: UserId }) => {
+  const hasDevice = useTeam()?.members.some(({ user }) => user === id);
+  return (
+    <>
+      <SimilarUsers id={id} />
+      <TextField<UserDraft> name="name" label={fieldLabel('users', 'name')} required autoCapitalize="words" />
+      <TextField<UserDraft> name="email" label={fieldLabel('users', 'email')} required type="email" inputMode="email" />
+      <TextField<UserDraft> name="phone" label={fieldLabel('users', 'phone')} type="tel" inputMode="tel" />
+      <SelectField<UserDraft>
+        name="roleLabel"
+        label={fieldLabel('users', 'roleLabel')}
+        choices={ROLES}
+        hint={hasDevice ? 'Lo que permite su dispositivo se cambia en Equipo.' : undefined}
+      />
+      <SelectField<UserDraft> name="team" label={fieldLabel('users', 'team')} choices={TEAM_CHOICES} />
+      <TextField<UserDraft> name="location" label={fieldLabel('users', 'location')} autoCapitalize="words" />
+    </>
+  );
+};
 
 const SimilarUsers = ({ id }: { readonly id?: UserId }) => {
   const { control } = useFormContext<UserDraft>();

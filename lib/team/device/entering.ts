@@ -159,16 +159,20 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
       }),
     confirm: (device, role: Role) =>
       asSupervisor(async (stored) => {
-        const { asking: all, members } = stored.known().replica.confirmed;
-        const asking = all.get(device);
-        if (!asking) return { refused: 'unknown-device' };
-        const { user, key, name, label } = asking;
+        const { confirmed } = stored.known().replica;
+        const asking = confirmed.asking.get(device);
+        const known = asking ?? confirmed.members.get(device);
+        if (!known) return { refused: 'unknown-device' };
+        if (!asking && role !== 'supervisor' && isLastSupervisor(confirmed, device)) return { refused: 'last-supervisor' };
+        const { user, key, label } = known;
         const person = snapshot.state().data.users.get(user);
         // A user with another supervisor device keeps that role in the business.
-        const isSupervisor = [...members.values()].some((other) => other.user === user && other.role === 'supervisor');
+        const isSupervisor = [...confirmed.members.values()].some(
+          (other) => other.device !== device && other.user === user && other.role === 'supervisor',
+        );
         const as: Pick<Member, 'user' | 'role'> = { user, role: isSupervisor ? 'supervisor' : role };
         if (!person || roleOf(person) !== as.role) {
-          const outcome = await (person ? commit(changeRole, as) : commit(addPerson, newPerson(as, name)));
+          const outcome = await (person ? commit(changeRole, as) : commit(addPerson, newPerson(as, asking?.name ?? '')));
           if (!('done' in outcome)) return { refused: 'failed' in outcome && outcome.failed === 'full' ? 'full' : 'unknown' };
         }
         await stored.enqueue({ kind: 'member-added', member: { device, user, role, key, label } });

@@ -149,7 +149,7 @@ export interface Team {
    * read the log.
    */
   join(invite: Invite, records: 'bring-mine' | 'take-theirs', onShare?: OnShare): Promise<TeamAnswer>;
-  /** Confirms a device, as a supervisor. A person whom the business lacks is added. */
+  /** Confirms a device, or gives a member's device another role, as a supervisor. A person whom the business lacks is added. */
   confirm(device: DeviceId, role: Role): Promise<TeamAnswer>;
   /** Expels a member or declines a request, as a supervisor. The device keeps its data. */
   expel(device: DeviceId): Promise<TeamAnswer>;

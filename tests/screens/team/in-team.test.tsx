@@ -2,6 +2,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { TeamScreen } from '@/components/screens/team/team-screen';
+import { EditUserScreen } from '@/components/screens/users/edit-user-screen';
 import { UserScreen } from '@/components/screens/users/user-screen';
 import { PeopleList } from '@/components/shell/header/people-list';
 import { Toaster } from '@/components/ui/toast/toaster';
@@ -47,6 +48,16 @@ it('a supervisor confirms who asks, in the role that is chosen', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Confirmar a Ana' });
   await user.click(within(sheet).getByRole('button', { name: 'Supervisor' }));
   await user.click(within(sheet).getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(asked).toEqual([['confirm', ana.device, 'supervisor']]));
+});
+
+it('a supervisor gives a member another role', async () => {
+  const { user, asked } = await opened({ members: waiting.members.map((one) => ({ ...one, isConfirmed: true })) });
+  expect(screen.getAllByRole('button', { name: /^Cambiar el rol/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Cambiar el rol de Ana' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Cambiar el rol de Ana' });
+  await user.click(within(sheet).getByRole('button', { name: 'Supervisor' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Cambiar rol' }));
   await waitFor(() => expect(asked).toEqual([['confirm', ana.device, 'supervisor']]));
 });
 
@@ -246,6 +257,19 @@ it('whose phone is in the team is not deleted: it could save nothing any more', 
   expect(await screen.findByText(/^Ana tiene un dispositivo en el equipo/)).toBeInTheDocument();
   expect(confirm).not.toHaveBeenCalled();
   expect(store.data.users.has(userId(2))).toBe(true);
+});
+
+it('the form of a person whose device is in the team says where its role is changed', async () => {
+  const users = [aUser(), aUser({ id: userId(2), name: 'Ana' }), aUser({ id: userId(3), name: 'Beto' })];
+  const standing = noting(aTeamState({ members: [aTeamMember(1), aTeamMember(2)] }));
+  for (const [id, hint] of [
+    [userId(2), 'Lo que permite su dispositivo se cambia en Equipo.'],
+    [userId(3), ''],
+  ] as const) {
+    const { unmount } = await renderScreen(<EditUserScreen userId={id} />, { data: dataWith({ users }), ...standing });
+    expect(await screen.findByLabelText('Rol')).toHaveAccessibleDescription(hint);
+    unmount();
+  }
 });
 
 it('in a team a phone acts for its member, and offers nobody else', async () => {

@@ -218,6 +218,23 @@ it('whom the business knows is shown as what their devices may do: of two, as wh
   same(boss, other);
 });
 
+it('a supervisor gives a member another role: what the device may do, and what is shown of its person', async () => {
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
+  const [own, others] = [boss, other].map(({ team }) => team?.self.device ?? '');
+  const calls = await boss.openTeam();
+  expect(await calls.confirm(own ?? '', 'technician')).toEqual({ refused: 'last-supervisor' });
+  for (const role of ['supervisor', 'technician'] as const) {
+    expect(await calls.confirm(others ?? '', role)).toEqual(DONE);
+    await until(other, ({ self }) => self.role === role, 'it has the role');
+    await atRest(boss, other);
+    for (const store of [boss, other])
+      expect(store.data.users.get(other.user)?.roleLabel).toBe(role === 'supervisor' ? 'Supervisor' : 'Técnico');
+    const answer = await (await other.openTeam()).confirm(own ?? '', 'supervisor');
+    expect(answer).toEqual(role === 'supervisor' ? DONE : { refused: 'supervisors-only' });
+  }
+  same(boss, other);
+});
+
 it('a phone whose database the browser clears while the app is open stays in its team, with what it had yet to send', async () => {
   const opened = jest.spyOn(indexedDB, 'open');
   const { boss, other, phones, names } = await aTeamOfTwo(aTeamServer());
