@@ -5,7 +5,7 @@ import { invoiceStatusView, leftToPay, paymentDay, paymentsOf } from '@/lib/doma
 import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
 import { businessOf } from '@/lib/domain/settings/rules';
 import type { Day } from '@/lib/kernel/day';
-import { numberText } from '@/lib/kernel/typed-number';
+import { numberText } from '@/lib/kernel/number-text';
 import { formatCount, formatDay, formatMoney, formatTax } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import type { FileRow } from '@/lib/domain/csv-import';
 import { asDay } from '@/lib/kernel/day';
+import { numberText } from '@/lib/kernel/number-text';
 import { breathe } from '@/lib/kernel/slices';
-import { numberText } from '@/lib/kernel/typed-number';
 import { formatDay } from '@/lib/text/format';
 
 /** The byte order marks of UTF-16, read as little-endian numbers; Excel writes such text files. */

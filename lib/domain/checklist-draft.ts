@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
-import { numberText, numberTyped } from '@/lib/kernel/typed-number';
+import { numberText } from '@/lib/kernel/number-text';
+import { numberTyped } from '@/lib/kernel/typed-number';
 import { withoutGaps } from './data';
 import { typedLine, typedReading } from './draft-fields';
 import type { ChecklistItem, ChecklistItemId, TemplatePoint } from './model/checklist';

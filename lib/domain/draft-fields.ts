@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
+import { asCents, type Cents } from '@/lib/kernel/cents';
 import { isWholeText } from '@/lib/kernel/characters';
 import { asDay, type Day, isDay } from '@/lib/kernel/day';
 import { identifierText } from '@/lib/kernel/identifier';
-import { numbersTyped, numberText, numberTyped } from '@/lib/kernel/typed-number';
+import { numberText } from '@/lib/kernel/number-text';
+import { numbersTyped, numberTyped, parseCents } from '@/lib/kernel/typed-number';
 import { LARGEST_COUNT, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from './model/limits';
 import type { ChosenFile } from './written';
 

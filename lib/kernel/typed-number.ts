@@ -1,3 +1,5 @@
+import { asCents, type Cents } from './cents';
+
 /** The kinds of typed numbers: a signed decimal reading, a whole quantity, money to the cent, hours to the hundredth. */
 export type NumberKind = 'reading' | 'quantity' | 'money' | 'hours';
 
@@ -41,7 +43,7 @@ const withoutUnit = (text: string, unit: string) =>
  * Parses a typed number into plain decimals such as `-18.5`: none if invalid, two if ambiguous (`1,200` as a reading). All
  * numbers of the app are read here (invariant T12).
  */
-export const decimalsTyped = (kind: NumberKind, typed: string, unit = ''): readonly string[] => {
+const decimalsTyped = (kind: NumberKind, typed: string, unit = ''): readonly string[] => {
   const rule = RULES[kind];
   const text = withoutUnit(typed.trim(), unit.trim());
   if (!rule.sign) return meanings(text, rule);
@@ -59,9 +61,17 @@ export const numberTyped = (kind: NumberKind, typed: string, unit = ''): number 
   return number === undefined || other !== undefined ? null : number;
 };
 
-/** A number as text that parses back to the same value: `1200.5`, `0.0000001`; never grouped, without exponent. */
-export const numberText = (number: number) => {
-  const [digits = '', exponent] = String(number).split('e-');
-  const decimals = digits.split('.')[1]?.length ?? 0;
-  return exponent === undefined ? digits : number.toFixed(Number(exponent) + decimals);
+/** The most digits that an amount has before its decimals. */
+const MOST_MONEY_DIGITS = 11;
+
+/**
+ * Parses a typed amount of money into cents without floats: `1,234.5`, `1.234,5`, `$19.99` and `.5`. `null` when it is not a
+ * plain amount of at most two decimals (`-1`, `1e9`, `19.999`, `1.234`).
+ */
+export const parseCents = (typed: string): Cents | null => {
+  const [plain] = decimalsTyped('money', typed.trim().replace(/^\$/, ''));
+  if (plain === undefined) return null;
+  const [whole = '', fraction = ''] = plain.split('.');
+  const digits = `${whole}${fraction.padEnd(2, '0')}`;
+  return digits.length > MOST_MONEY_DIGITS + 2 ? null : asCents(Number(digits));
 };

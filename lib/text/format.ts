@@ -4,7 +4,7 @@ import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { Tax } from '@/lib/domain/model/settings';
 import { type Cents, centsToText } from '@/lib/kernel/cents';
 import { type Day, dayOfInstant, type Instant, timeOfInstant } from '@/lib/kernel/day';
-import { numberText } from '@/lib/kernel/typed-number';
+import { numberText } from '@/lib/kernel/number-text';
 
 /** How figures are written, fixed by us so that every device writes them alike (screens.md, "Formats"). */
 

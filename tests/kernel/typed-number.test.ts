@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { parseHours } from '@/lib/domain/completion-report/draft';
 import { wholeCell } from '@/lib/domain/csv-import';
-import { asCents, centsToText, parseCents } from '@/lib/kernel/cents';
-import { type NumberKind, numbersTyped, numberText, numberTyped } from '@/lib/kernel/typed-number';
+import { asCents, centsToText } from '@/lib/kernel/cents';
+import { numberText } from '@/lib/kernel/number-text';
+import { type NumberKind, numbersTyped, numberTyped, parseCents } from '@/lib/kernel/typed-number';
 import { formatCount, formatReading } from '@/lib/text/format';
 
 const KINDS: readonly NumberKind[] = ['reading', 'quantity', 'money', 'hours'];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { asCents, parseCents } from '@/lib/kernel/cents';
+import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
+import { parseCents } from '@/lib/kernel/typed-number';
 import {
   formatCounted,
   formatDay,

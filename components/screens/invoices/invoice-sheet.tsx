@@ -23,7 +23,7 @@ import { recordPayments, takePaymentBack } from '@/lib/domain/invoice/changes';
 import { lineAmount, sumsOf } from '@/lib/domain/invoice/lines';
 import { invoiceStatusView, paymentDay, paymentRefusal, paymentsOf, restOf } from '@/lib/domain/invoice/rules';
 import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
-import { numberText } from '@/lib/kernel/typed-number';
+import { numberText } from '@/lib/kernel/number-text';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCount, formatDay, formatMoney, formatTax } from '@/lib/text/format';

@@ -14,8 +14,9 @@ import { onePaymentDraftSchema, paymentDraftSchema } from '@/lib/domain/invoice/
 import { leftToPay, paymentOnRefusal } from '@/lib/domain/invoice/rules';
 import type { Invoice, PaymentId } from '@/lib/domain/model/invoice';
 import type { Refused } from '@/lib/domain/refusal';
-import { centsToText, parseCents, sumCents } from '@/lib/kernel/cents';
+import { centsToText, sumCents } from '@/lib/kernel/cents';
 import { asDay, isDay } from '@/lib/kernel/day';
+import { parseCents } from '@/lib/kernel/typed-number';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';

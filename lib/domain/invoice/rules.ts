@@ -1,7 +1,8 @@
-import { asCents, type Cents, parseCents, sumCents } from '@/lib/kernel/cents';
+import { asCents, type Cents, sumCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day, type Instant } from '@/lib/kernel/day';
 import { sortBy } from '@/lib/kernel/list';
 import type { Order } from '@/lib/kernel/order';
+import { parseCents } from '@/lib/kernel/typed-number';
 import { isLive } from '../archiving';
 import { approvedBudget } from '../budget-request/rules';
 import type { Data, Table } from '../data';

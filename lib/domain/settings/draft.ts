@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { numberText, numberTyped } from '@/lib/kernel/typed-number';
+import { numberText } from '@/lib/kernel/number-text';
+import { numberTyped } from '@/lib/kernel/typed-number';
 import { checklistDraft, lineToDraft } from '../checklist-draft';
 import { type DraftValue, ifTyped, requiredLine, typedEmail, typedLine } from '../draft-fields';
 import type { ChecklistTemplate } from '../model/checklist';

@@ -1,6 +1,6 @@
-import { parseCents } from '@/lib/kernel/cents';
 import { identifierKey, identifierText } from '@/lib/kernel/identifier';
 import { fold } from '@/lib/kernel/search';
+import { parseCents } from '@/lib/kernel/typed-number';
 import { activeMaterials } from '../catalogue';
 import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem, wholeCell } from '../csv-import';
 import type { Data } from '../data';
