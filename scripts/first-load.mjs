@@ -14,7 +14,7 @@ const TAB_ROUTES = ['/', '/projects/', '/materials/', '/warehouses/'];
  * form.
  */
 const FORM_PAGE = /^\/(?:warehouses\/.+\/(?:receive|issue|transfer|count)|projects\/.+\/return)\/$/;
-const FORM_BUDGET = 240_000;
+const FORM_BUDGET = 250_000;
 /** The files of one late chunk, as a script requests them. */
 const LATE_PART = /\[("static\/chunks\/[^"]+"(?:,"static\/chunks\/[^"]+")*)\]/g;
 
