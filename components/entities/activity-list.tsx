@@ -15,7 +15,7 @@ import { formatInstant } from '@/lib/text/format';
 import { personName } from '@/lib/text/person';
 import { recordPath } from './record-path';
 
-/** The history of one record and what belongs to it, the latest act first. */
+/** The history of a record and of the records that belong to it, the latest act first. */
 export const ActivityList = ({ about, limit = 5 }: { readonly about: string; readonly limit?: number }) => {
   const entries = useHistory(about, limit);
   if (!entries) return <RowsSkeleton />;
@@ -29,11 +29,11 @@ export const ActivityList = ({ about, limit = 5 }: { readonly about: string; rea
 
 interface ActivityRowProps {
   readonly entry: LogEntry;
-  /** The record whose page this is: its own name is not said again. */
+  /** The id of the record whose page this is. Its name is left out. */
   readonly lookingAt?: string;
 }
 
-/** One act: its person, its record and its time; a tap opens the record. */
+/** An act with its person, record and time. A tap opens the record. */
 export const ActivityRow = ({ entry, lookingAt }: ActivityRowProps) => {
   const { by, subject } = useData((data) => ({
     by: personName(data, entry.by),
@@ -46,13 +46,13 @@ export const ActivityRow = ({ entry, lookingAt }: ActivityRowProps) => {
   return subject?.path ? <RowLink href={subject.path} {...content} /> : <Row {...content} />;
 };
 
-/** What an entry of the history speaks of; `path` while it still has a page. */
+/** The record that an entry is about; `path` only while it has a page. */
 interface ActivitySubject {
   readonly name: string;
   readonly path?: Path;
 }
 
-/** A record that people open, or one that stands only to hold its number. A report goes by its task, whose id it has. */
+/** A record with a page, or a deleted one that keeps its number. A report has the id of its task, whose table is found first. */
 const known = (data: Data, id: string): ActivitySubject | undefined => {
   for (const table of TABLE_NAMES) {
     const row = findRow(data, table, id);
@@ -63,7 +63,7 @@ const known = (data: Data, id: string): ActivitySubject | undefined => {
   return undefined;
 };
 
-/** The first record of an entry that people know by a name: as it is now, else as it was. Unless it is the one they are looking at. */
+/** The first named record of an entry, else its former name. On that record's own page there is none. */
 const activitySubject = (data: Data, { patches, before, about }: LogEntry, lookingAt?: string): ActivitySubject | undefined => {
   const ids = patches.length > 0 ? patches.map(({ id }) => id) : about.slice(0, 1);
   for (const id of ids) {

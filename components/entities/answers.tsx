@@ -8,7 +8,7 @@ interface AnswersProps {
   readonly of: Pick<Task, 'checklist' | 'attachments'>;
 }
 
-/** A checklist's points with their answers, to be read. */
+/** A checklist's points with their answers, read only. */
 export const Answers = ({ label, of }: AnswersProps) => (
   <List label={label} rows={of.checklist} keyOf={({ id }) => id}>
     {(point) => <Row title={point.text} detail={answerText(point, photosOfPoint(of, point.id).length)} />}

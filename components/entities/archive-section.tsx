@@ -10,13 +10,13 @@ interface ArchiveSectionProps {
   readonly isArchived: boolean;
   readonly onArchive: () => unknown;
   readonly onRestore: () => unknown;
-  /** Asks first. */
+  /** Asks for a confirmation first. */
   readonly onDelete: () => unknown;
-  /** What being archived means, and when it may be deleted. */
+  /** Explains archiving, and when the record may be deleted. */
   readonly children: ReactNode;
 }
 
-/** Putting a record away, taking it out again, or deleting it while nothing depends on it. */
+/** The section that archives, restores or deletes a record. */
 export const ArchiveSection = ({ isArchived, onArchive, onRestore, onDelete, children }: ArchiveSectionProps) => (
   <Section title="Archivar o eliminar">
     <Card className="grid gap-3">

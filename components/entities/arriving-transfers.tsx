@@ -14,14 +14,14 @@ import { onItsWayText, transferText } from '@/lib/text/transfer';
 
 const FIRST = 3;
 
-/** What is still on its way, by name: the first few, and how many more. */
+/** The names of the materials in transit: the first few, and the number of others. */
 const namesOf = (data: Data, { id }: Shipment) => {
   const names = [...new Set(inTransit(data, id).map(({ materialId }) => materialName(data.materials.get(materialId))))];
   const more = names.length - FIRST;
   return [...names.slice(0, FIRST), more > 0 && `${more} más`].filter(Boolean).join(', ');
 };
 
-/** Transfers on their way to this warehouse, with what of them has not arrived; each opens its receipt. */
+/** Transfers on their way to this warehouse, with the materials in transit. A tap opens the receipt. */
 export const ArrivingTransfers = ({ warehouse: { id, archivedAt } }: { readonly warehouse: Warehouse }) => {
   const transfers = useData((data) =>
     openTransfers(data, id).map((transfer) => ({

@@ -12,7 +12,7 @@ import type { Store } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
 import { backupProblemText } from '@/lib/text/backup';
 
-/** Hands everything to the phone's share sheet, or downloads it, and remembers that it was taken. Answers what is wrong with it. */
+/** Shares or downloads a backup, and notes that it was taken. Answers with the problem, if any. */
 const handOut = async (store: Store): Promise<'done' | 'cancelled' | BackupProblem> => {
   const answer = await takeBackup(store);
   if (!isTaken(answer)) return answer;
@@ -33,11 +33,11 @@ export interface BackUpButtonProps extends MayTakeFocus {
   readonly children: string;
   readonly variant?: ButtonVariant;
   readonly icon?: LucideIcon;
-  /** Called after each try, whatever came of it. */
+  /** Called after each attempt, successful or not. */
   readonly onTried?: () => void;
 }
 
-/** Takes a backup, says that it was read back, or above the button what stopped it. */
+/** Takes a backup. It confirms that the file was read back, or shows the problem above the button. */
 export const BackUpButton = ({ children, variant, icon, takesFocus, onTried }: BackUpButtonProps) => {
   const store = useStore();
   const [busy, setBusy] = useState(false);

@@ -16,13 +16,13 @@ const detailOf = (data: Data, { kind, table, clashes }: Conflict, { here, there,
   const values = clashes.flatMap((clash) => {
     const { mine, theirs } = clashTexts(data, clash);
     if (clash.field === 'people') return mine === undefined ? [] : [said(mine)];
-    const isTold = fieldLabel(table, clash.field) !== undefined && mine !== undefined && theirs !== undefined;
-    return isTold ? [`${here} ${said(mine)}, ${there} ${said(theirs)}`] : [];
+    const isShown = fieldLabel(table, clash.field) !== undefined && mine !== undefined && theirs !== undefined;
+    return isShown ? [`${here} ${said(mine)}, ${there} ${said(theirs)}`] : [];
   });
   return `${NOUNS[table].one}. ${became[kind]}${values.length > 0 ? ` (${values.slice(0, 3).join('; ')})` : ''}`;
 };
 
-/** What merging would leave as it is here or write over, record by record, and why. */
+/** The conflicts of a merge, record by record: what it would keep or overwrite, and why. */
 export const ConflictList = ({ conflicts, words }: { readonly conflicts: readonly Conflict[]; readonly words: MergeWords }) => {
   const data = useData((all) => all);
   if (conflicts.length === 0) return null;

@@ -10,49 +10,49 @@ import { encodedText } from '@/lib/kernel/characters';
 interface Contact {
   readonly email: string;
   readonly phone: string;
-  /** A place to go to; people have none. */
+  /** An address to travel to; people have none. */
   readonly address?: string;
 }
 
-/** `mailto:` with everything but the `@` encoded, so that nothing typed becomes a header of the message. */
+/** A `mailto:` link. All but the `@` is encoded, so that typed text can't add headers to the message. */
 export const mailHref = (email: string) => `mailto:${encodedText(email.trim()).replace('%40', '@')}`;
 
-/** Between two whole numbers in one field; a comma before few digits is a pause. */
+/** A separator between two numbers in one field. A comma before a few digits is a pause instead. */
 const ANOTHER = /[/;]|\s[oy]\s|,(?=(?:\D*\d){7})/i;
 
-/** The digits of a number, and of its extension; of several numbers those of the first. */
+/** The digits of the number and of its extension. Of several numbers the first is used. */
 const dialled = (phone: string) => {
   const [first = ''] = phone.split(ANOTHER);
   return first.split(/ext\.?|x|,/i).map((part) => part.replace(/[^\d+*]/g, ''));
 };
 
-/** `tel:` with what can be dialled; an extension follows after a pause. */
+/** A `tel:` link; the extension is dialled after a pause. */
 export const phoneHref = (phone: string) => {
   const [number = '', extension = ''] = dialled(phone);
   return `tel:${number}${extension && `,${extension}`}`;
 };
 
-/** `sms:` to the number; an extension gets no message. */
+/** An `sms:` link, without the extension. */
 export const messageHref = (phone: string) => `sms:${dialled(phone)[0] ?? ''}`;
 
-/** A number as WhatsApp takes it: with the code of its country, which a number without `+` does not say. */
+/** The number as WhatsApp needs it, with a country code; '' for a number without `+` or `00`. */
 const abroad = (phone: string) => {
   const [number = ''] = dialled(phone);
   return /^(?:\+|00)\d{8,15}$/.exec(number)?.[0].replace(/^(?:\+|00)/, '') ?? '';
 };
 
-/** A message in WhatsApp; to whom, the person chooses where no number with its country is known. */
+/** A WhatsApp message. Without a number with a country code, WhatsApp asks for the recipient. */
 export const whatsAppHref = (text: string, phone = '') => `https://wa.me/${abroad(phone)}?text=${encodedText(text)}`;
 
-/** The way to a place, at an address that every phone's maps open; `geo:` does nothing on many. */
+/** Directions to an address, as a URL that the maps of all phones open. `geo:` fails on many. */
 export const wayHref = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodedText(address)}`;
 
-/** A link to another origin opens beside the app, and tells nobody where it was tapped. */
+/** A link to another origin: it opens in a new tab and sends no referrer. */
 export const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 export const SEND_BY_WHATSAPP = 'Compartir por WhatsApp';
 
-/** The entry of a record's menu that sends its place with the way there; nothing where no place is known. */
+/** The menu item that sends a place with its directions; none without a place. */
 export const placeItems = (title: string, place: string | undefined): readonly MenuItem[] =>
   place
     ? [
@@ -86,7 +86,7 @@ const ContactLink = ({ icon: Icon, verb, text, ...link }: ContactLinkProps) => (
   </li>
 );
 
-/** The same as a picture alone, named by what it does and with whom. */
+/** The same link as an icon; its name has the verb and the record. */
 const ContactIcon = ({ icon: Icon, verb, text, ...link }: ContactLinkProps) => (
   <li>
     <a {...link} title={text} className={iconButtonLook('size-touch! text-link')}>
@@ -101,11 +101,11 @@ const ContactIcon = ({ icon: Icon, verb, text, ...link }: ContactLinkProps) => (
 interface ContactLinksProps {
   readonly name: string;
   readonly contact: Contact;
-  /** In a list each is a picture, side by side. */
+  /** Whether the links are icons side by side, as in a list. */
   readonly asIcons?: boolean;
 }
 
-/** How to reach somebody: write, call, go there. What nobody gave is left out. */
+/** Links to write, call or travel to somebody. Missing contact data has no link. */
 export const ContactLinks = ({ name, contact, asIcons = false }: ContactLinksProps) => {
   const { email, phone, address = '' } = contact;
   if (!(email || phone || address)) return null;

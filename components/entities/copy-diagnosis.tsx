@@ -11,10 +11,10 @@ import { useStore } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import type { TeamState } from '@/lib/team/protocol/contract';
 
-/** Which version of the app this is. */
+/** The build of the app. */
 export const BUILD = process.env.NEXT_PUBLIC_BUILD_ID ?? 'dev';
 
-/** How this device is doing, in numbers only: no name, no text that anybody typed, no id of a record. */
+/** The state of this device in numbers only: no names, no typed text, no record ids. */
 export const diagnosis = async (store: Store, team: TeamState | null) => {
   const [estimate, persistent, copies] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => undefined),
@@ -41,7 +41,7 @@ export const diagnosis = async (store: Store, team: TeamState | null) => {
   return JSON.stringify(facts, null, 2);
 };
 
-/** Copies what to send to whoever helps. */
+/** Copies the diagnosis, to be sent to a helper. */
 export const CopyDiagnosis = () => {
   const store = useStore();
   const team = useTeam();

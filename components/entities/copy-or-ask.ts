@@ -8,10 +8,10 @@ const WITHOUT = {
   failed: 'No se pudo guardar una copia de lo que hay.',
 } as const;
 
-/** Whether what is kept here did not open, so that there is nothing on the screen to copy. */
+/** Whether the stored data failed to open, so that there is nothing in memory to copy. */
 export const isUnopened = ({ status }: Pick<Store, 'status'>) => status === 'unopened' || status === 'no-room';
 
-/** Keeps a copy of what is about to be replaced, and asks again where none can be kept. Answers whether to go on. */
+/** Keeps a copy of the data to be replaced. When that fails, it asks whether to go on. Answers whether to go on. */
 export const copyOrAsk = async (store: Store): Promise<boolean> => {
   if (isUnopened(store) || TABLE_NAMES.every((table) => store.data[table].size === 0)) return true;
   const kept = await keepCopy(store, new Date());

@@ -7,7 +7,7 @@ interface DuplicateBannerProps {
   readonly rows: readonly { readonly name: string; readonly email: string }[];
 }
 
-/** Warns, before anything is saved, that a record like the one being typed is there already. */
+/** Warns before saving that a record like the typed one exists. */
 export const DuplicateBanner = ({ title, rows }: DuplicateBannerProps) =>
   rows.length > 0 && (
     <AlertBanner tone="warning" role="status" title={title}>

@@ -20,10 +20,9 @@ interface EditFormProps<Row extends object, Key extends object, Draft extends Fi
   readonly record: Row;
   readonly schema: GenericSchema<Draft, Value>;
   readonly toDraft: (record: Row) => Draft;
-  /** By which ids the change finds the record. */
+  /** The ids by which the change finds the record. */
   readonly of: Key;
   readonly change: Change<NoInfer<Key & Value & { readonly opened?: Row }>>;
-  /** The fields. */
   readonly children: (record: Row) => ReactNode;
 }
 
@@ -45,7 +44,7 @@ type EditScreenProps<Row extends object, Key extends object, Draft extends Field
   'record'
 > & { readonly record: Row | 'opening' | 'missing' };
 
-/** The screen that changes a stored record, once that has been read from the disk. */
+/** A screen that edits a stored record, shown once the record is read. */
 export const EditScreen = <
   Row extends { readonly id: string },
   Key extends object,

@@ -12,22 +12,22 @@ import { useData } from '@/lib/store/react/store';
 import { referenceText } from '@/lib/text/messages';
 import { recordPath } from './record-path';
 
-/** The page of a record that stands in the way; the trash for one that lies there, home for one that has gone meanwhile. */
+/** The page of a referring record: the trash for a deleted one, home for one that no longer exists. */
 export const referencePath = (data: Data, { table, id, isDeleted }: Reference): Path =>
   isDeleted ? routes.activity() : (recordPath(data, table, id) ?? routes.home());
 
 interface InUseSheetProps {
   readonly name: string;
-  /** What stands in the way of its deletion; `null` while nothing was refused. */
+  /** The records that prevent the deletion; `null` while none was refused. */
   readonly references: readonly Reference[] | null;
   readonly onClose: () => void;
-  /** Puts it away instead; left out for what already is. */
+  /** Archives the record instead; absent when it is already archived. */
   readonly onArchive?: () => void;
-  /** Another way out, over the list. */
+  /** Another solution, shown above the list. */
   readonly children?: ReactNode;
 }
 
-/** Why a record can't be deleted: everything that names it, each a link, and archiving instead. */
+/** A refused deletion: all records that refer to the record, each a link, and archiving instead. */
 export const InUseSheet = ({ name, references, onClose, onArchive, children }: InUseSheetProps) => {
   const data = useData((all) => all);
   const archive = () => {

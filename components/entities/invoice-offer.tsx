@@ -13,11 +13,11 @@ import { InvoiceRow } from './invoice-row';
 
 interface InvoiceOfferProps {
   readonly projectId: ProjectId;
-  /** When one task is invoiced and not the whole project. */
+  /** Given to invoice one task instead of the whole project. */
   readonly taskId?: TaskId;
 }
 
-/** Finished work: the invoices that were made of it, and the way to make one, filled in. */
+/** The invoices of finished work, and a link to a new one, filled in. */
 export const InvoiceOffer = ({ projectId, taskId }: InvoiceOfferProps) => {
   const invoices = useData((data) => invoicesOf(data.invoices, taskId ?? projectId));
   return (

@@ -8,13 +8,13 @@ import { useToday } from '@/lib/store/react/store';
 import { formatDay, formatMoney } from '@/lib/text/format';
 import { InvoiceStatusChip } from './status-chips';
 
-/** How much of an invoice was paid; nothing where none or all of it was. */
+/** The paid part of an invoice as text; nothing when none or all of it is paid. */
 export const partPaidText = ({ amount, status, payments = [] }: Invoice) =>
   status === 'paid' || payments.length === 0
     ? undefined
     : `Pagado ${formatMoney(paidInParts({ payments }))} de ${formatMoney(amount)}`;
 
-/** An invoice in another record's list: its number, when, how much, and how it stands. */
+/** An invoice in another record's list: number, date, amount and status. */
 export const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
   const today = useToday();
   return (

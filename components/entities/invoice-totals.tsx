@@ -5,7 +5,7 @@ import { InvoiceStatusChip } from './status-chips';
 
 const ORDER = ['paid', 'pending', 'overdue', 'draft'] as const;
 
-/** What the invoices of each status add up to, and how many they are. */
+/** The sum and the number of the invoices of each status. */
 export const InvoiceTotals = ({ totals }: { readonly totals: Totals }) => (
   <div data-of-records>
     <Card>

@@ -9,13 +9,13 @@ import { useLastChoices } from '@/lib/store/react/use-last-choices';
 interface LastOfProps<Draft extends FieldValues, Choice extends string> extends Pick<FieldProps<Draft>, 'name' | 'label'> {
   readonly of: Parameters<typeof useLastChoices<Choice>>[0];
   readonly labelOf?: (choice: Choice) => string;
-  /** The field that takes the focus after a choice, as long as it is empty. */
+  /** The field that gets the focus after a choice, if it is empty. */
   readonly next?: FieldProps<Draft>['name'];
 }
 
 /**
- * What a person chose last in a field, as one row of chips below it. Its place is kept until that is known. Nothing is filled in without a
- * tap.
+ * The person's latest choices in a field, as one row of chips below it. The row's space is reserved while they are read. Only a
+ * tap fills the field.
  */
 export const LastOf = <Draft extends FieldValues, Choice extends string = string>(props: LastOfProps<Draft, Choice>) => {
   const { of, labelOf = String, name, label, next } = props;

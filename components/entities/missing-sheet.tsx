@@ -8,7 +8,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { routes } from '@/lib/routes';
 import { IN_TRASH } from '@/lib/text/trash';
 
-/** A dialog whose address names a record that is not there. */
+/** A dialog for an address whose record does not exist. */
 export const MissingSheet = ({ title, onClose }: { readonly title: string; readonly onClose: () => void }) => (
   <Sheet open inUrl size="full" title={title} documentTitle={pageTitle(title)} onOpenChange={(open) => !open && onClose()}>
     <EmptyState

@@ -4,7 +4,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { asDay, type Instant } from '@/lib/kernel/day';
 import { formatDay, formatInstant } from '@/lib/text/format';
 
-/** A moment by this device's clock. The exported page, made under another clock, says its day only until the page is alive. */
+/** A moment in this device's time zone. Until hydration only its day is shown, because the build has another clock. */
 export const Moment = ({ at }: { readonly at: Instant }) => {
   const text = useHydrated(() => formatInstant(at), formatDay(asDay(at.slice(0, 10))));
   return (

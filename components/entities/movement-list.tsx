@@ -21,7 +21,7 @@ interface MovementListProps {
   readonly showsWarehouse?: boolean;
 }
 
-/** Movimientos recientes, the newest first. */
+/** Movimientos recientes: movements, the newest first. */
 export const MovementList = ({ movements, showsWarehouse }: MovementListProps) => (
   <Section title="Movimientos recientes">
     {movements.length > 0 ? (
@@ -36,9 +36,9 @@ export const MovementList = ({ movements, showsWarehouse }: MovementListProps) =
 
 interface MovementRowProps {
   readonly batch: MovementBatch;
-  /** Names the warehouse, where the list is not of one. */
+  /** Whether rows name the warehouse, because the list has several. */
   readonly showsWarehouse?: boolean;
-  /** In a serial's own life: tells the project and the customer too, and not which serial it is. */
+  /** Whether rows also name project and customer, and leave out the serial, as in a serial's history. */
   readonly isFull?: boolean;
   readonly inSheet?: boolean;
 }
@@ -51,7 +51,7 @@ const named = (one: string, many: string, names: readonly string[]) => {
   return `${names.length === 1 ? one : many} ${names.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`;
 };
 
-/** For whom it moved: task, project and customer, else the warehouse, destination or supplier that the shipment names. */
+/** The purpose of a movement: task, project and customer, else the shipment's other warehouse, supplier or destination. */
 const purposeOf = (data: Data, { direction, taskId, projectId, shipmentId }: Movement, isFull: boolean) => {
   const project = projectId && data.projects.get(projectId);
   const customer = project && data.customers.get(project.customerId);
@@ -75,7 +75,7 @@ const detailsOf = (data: Data, { first, lotNumbers, serialNumbers }: MovementBat
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 };
 
-/** What a shipment moved of a material: how much, when, by whom and for whom; it opens the shipment. */
+/** A shipment's movement of a material: quantity, time, person and purpose. A tap opens the shipment. */
 export const MovementRow = ({ batch, showsWarehouse = false, isFull = false, inSheet }: MovementRowProps) => {
   const data = useData((known) => known);
   const { direction, reversesId, warehouseId, shipmentId, materialId, at, by } = batch.first;

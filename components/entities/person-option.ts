@@ -3,7 +3,7 @@ import type { User } from '@/lib/domain/model/user';
 import { personWords } from '@/lib/domain/user/rules';
 import { personDetail } from '@/lib/text/person';
 
-/** A person as a picker offers and finds them. */
+/** A person as an option of a picker. */
 export const personOption = (user: User): PickerOption => ({
   id: user.id,
   title: user.name,

@@ -7,7 +7,7 @@ import { useData } from '@/lib/store/react/store';
 import { formatDayRange } from '@/lib/text/format';
 import { ProjectProgress } from './project-progress';
 
-/** A project in a list: what it is, for whom, when, and how far. */
+/** A project in a list: title, customer, dates and progress. */
 export const ProjectCard = ({ project }: { readonly project: Project }) => {
   const customer = useData(({ customers }) => customers.get(project.customerId));
   return (

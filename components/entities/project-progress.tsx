@@ -18,7 +18,7 @@ import type { Tone } from '@/lib/text/labels';
 const TONES: Record<ProgressColour, Tone> = { green: 'success', grey: 'neutral', red: 'danger', yellow: 'warning', blue: 'info' };
 const ALL = 10_000;
 
-/** How far a project is, and where it should be by today. */
+/** A project's progress, and the progress expected by today. */
 export const ProjectProgress = ({ project }: { readonly project: Project }) => {
   const progress = useData((data) => projectProgress(data, project.id));
   const today = useToday();

@@ -19,17 +19,17 @@ interface ReasonSheetProps {
   readonly draftKey: string;
   readonly onReason: (reason: string, options: SaveOptions) => Promise<Outcome>;
   readonly submitLabel: string;
-  /** Why it can't be done any more; what was typed stays. */
+  /** The reason why the act is no longer possible. The typed text stays. */
   readonly blockedBy: string | undefined;
-  /** Goes on once it is done, in place of closing. */
+  /** Called after the act, instead of closing. */
   readonly onSaved?: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks why before something is done that says its reason. */
+/** Asks for the reason of an act that stores one. */
 export const ReasonSheet = ({ schema, onReason, blockedBy, ...sheet }: ReasonSheetProps) => {
   const form = useDraftForm(schema, { reason: '' });
-  // What is done by this very sheet can't be done again either; it is about to close and says nothing of it.
+  // After its own act the sheet would also be blocked. It is about to close, so that is not shown.
   const [sent, setSent] = useState(false);
   const send = async ({ reason }: ReasonDraft, options: SaveOptions) => {
     setSent(true);

@@ -24,7 +24,7 @@ const ofTask =
 
 const none: Finding = () => undefined;
 
-/** The page of a record, table by table; of a row shown inside another record, while that one is known. */
+/** The page of a record, by table. A row shown inside another record has a page only while that record exists. */
 const PATHS: { readonly [Name in TableName]: Finding } = {
   projects: (_, id) => routes.project(asId<ProjectId>(id)),
   tasks: ofTask(routes.task),
@@ -52,5 +52,5 @@ const PATHS: { readonly [Name in TableName]: Finding } = {
   settings: none,
 };
 
-/** The page of a record; nothing for a row that has none, or whose record is not known. */
+/** The page of a record; `undefined` without a page, or when the record that shows it is missing. */
 export const recordPath = (data: Data, table: TableName, id: string) => PATHS[table](data, id);

@@ -18,7 +18,7 @@ interface SerialLifeSheetProps {
   readonly onClose: () => void;
 }
 
-/** One serial from its purchase to where it is now: every warehouse, hand, task and customer it went through. */
+/** The history of a serial from its purchase on: every warehouse, person, task and customer. */
 export const SerialLifeSheet = ({ material, serialNumber, onClose }: SerialLifeSheetProps) => {
   const { place, condition, life } = useData((data) => ({
     place: whereIsSerial(data, material.id, serialNumber),

@@ -8,7 +8,7 @@ import { useFieldState } from '@/components/form/field-id';
 import { Button } from '@/components/ui/button';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 
-/** The sheet of several materials, and what is ticked in it: a pick of each, by the material's id. */
+/** The state of the sheet of several materials: one pick for each ticked material, by its id. */
 export interface Several<Pick> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -17,12 +17,15 @@ export interface Several<Pick> {
 }
 
 interface SeveralButtonProps<Pick> {
-  /** Fetches the sheet. */
+  /** Loads the sheet. */
   readonly load: () => Promise<unknown>;
   readonly children: (several: Several<Pick>) => ReactNode;
 }
 
-/** Opens the sheet of several materials. What is ticked there and not added is said here, and stays in the form's draft as `picks`. */
+/**
+ * Opens the sheet of several materials. Its text shows the picks that are not added yet; they stay in the form's draft as
+ * `picks`.
+ */
 export const SeveralButton = <Pick,>({ load, children }: SeveralButtonProps<Pick>) => {
   const { control, clearErrors } = useFormContext<{ picks: Readonly<Record<string, Pick>> }>();
   const { field } = useController({ control, name: 'picks' });

@@ -16,19 +16,19 @@ interface SeveralSheetProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly options: readonly PickerOption[];
-  /** What is ticked, kept by the caller: a sheet that closes loses nothing. */
+  /** The ticked options. The caller keeps them, so that closing the sheet loses nothing. */
   readonly ticked: readonly string[];
   readonly onTick: (id: string, on: boolean) => void;
-  /** Adds all that is ticked, or answers which of it is not right. */
+  /** Adds all ticked options, or answers the ids of those with an error. */
   readonly onAdd: () => Promise<readonly string[]>;
-  /** The fields that a ticked option asks for. */
+  /** The fields of a ticked option. */
   readonly children: (id: string) => ReactNode;
 }
 
 const CLOSE_ANYWAY = '¿Cerrar sin añadir lo elegido? Sigue aquí cuando vuelvas a abrir.';
 const GONE = 'Ya no se ofrece aquí. Quítalo para seguir.';
 
-/** Several materials at once: tick each, write what is asked of it, add all with one tap. */
+/** Adds several materials at once: tick each, fill in its fields, add all with one tap. */
 export const SeveralSheet = (props: SeveralSheetProps) => {
   const { open, onOpenChange, options, ticked, onTick, onAdd, children } = props;
   const [query, setQuery] = useState('');
@@ -101,7 +101,7 @@ export const SeveralSheet = (props: SeveralSheetProps) => {
   );
 };
 
-/** The fields of a ticked option; ticking it focuses the first one. */
+/** The fields of a ticked option. Ticking it focuses the first one. */
 const TickedFields = ({ takesFocus, children }: { readonly takesFocus: boolean; readonly children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -50,7 +50,7 @@ interface Look<Code extends string> {
   readonly icon: Record<Code, LucideIcon>;
 }
 
-/** One chip for every enum: its word and tone from `lib/text`, its picture from here. */
+/** A chip for a value of an enum: its text and tone come from `lib/text`, its icon from here. */
 const chipOf =
   <Code extends string>({ label, tone, icon }: Look<Code>) =>
   ({ status }: { readonly status: Code }) => (
@@ -69,14 +69,14 @@ export const TaskStatusChip = chipOf<TaskStatus>({
   },
 });
 
-/** That a task could not be done for now. */
+/** The chip of a task that could not be completed. */
 export const SetbackChip = () => (
   <Chip tone="danger" icon={CircleX}>
     No se pudo completar
   </Chip>
 );
 
-/** That what a shipment moved was taken back. */
+/** The chip of a reversed shipment. */
 export const ReversedChip = () => (
   <Chip tone="neutral" icon={Undo2}>
     Anulado

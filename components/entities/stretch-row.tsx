@@ -16,11 +16,11 @@ import { useNow } from './use-now';
 
 interface StretchRowProps {
   readonly stretch: Stretch;
-  /** Whose it is, or on which task. */
+  /** The person or the task of the stretch. */
   readonly of: string;
 }
 
-/** A stretch of work: from when to when, how long, what of it can't be so; a tap of who may do so corrects it. */
+/** A stretch of work: times, duration and doubts. A person with the right to correct it has a button for that. */
 export const StretchRow = ({ stretch, of }: StretchRowProps) => {
   const now = useNow();
   const me = useCurrentUser();
@@ -61,7 +61,7 @@ const Correction = ({ entry, word }: { readonly entry: TimeEntry; readonly word:
   return <span className="text-muted text-sm">{`${word} por ${by ?? 'alguien'}: ${entry.corrected?.reason}`}</span>;
 };
 
-/** A stretch that was taken out of the hours: who did so and why. */
+/** A stretch deleted from the hours, with the person and the reason. */
 export const DeletedStretch = ({ entry, of }: { readonly entry: TimeEntry; readonly of: string }) => (
   <div className="grid min-h-row gap-0.5 px-4 py-2">
     <span className="tabular text-muted line-through">{stretchTimes(entry.startedAt, entry.endedAt)}</span>

@@ -18,7 +18,7 @@ import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { refusalText } from '@/lib/text/messages';
 import { MissingSheet } from './missing-sheet';
 
-/** A day and an hour through the phone's own picker; the draft holds `YYYY-MM-DDTHH:mm` by this device's clock, or nothing. */
+/** A day and a time, in the phone's own picker. The draft holds `YYYY-MM-DDTHH:mm` by this device's clock, or ''. */
 const MomentField = <Draft extends FieldValues = FieldValues>(props: FieldProps<Draft>) => {
   const { frame, control } = useRegisteredField(props);
   return (
@@ -31,12 +31,12 @@ const MomentField = <Draft extends FieldValues = FieldValues>(props: FieldProps<
 const TITLE = 'Corregir tiempo';
 
 interface StretchSheetProps {
-  /** What the address says of it. */
+  /** The stretch's key from the address. */
   readonly named: string;
   readonly onClose: () => void;
 }
 
-/** Corrects or deletes a stretch of work, with the reason. */
+/** Corrects or deletes a stretch of work, with a reason. */
 export const StretchSheet = ({ named, onClose }: StretchSheetProps) => {
   const found = useData((data) => stretchOfKey(data, named));
   return found ? <StretchForm key={named} {...found} onClose={onClose} /> : <MissingSheet title={TITLE} onClose={onClose} />;

@@ -9,7 +9,7 @@ import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 import { SetbackChip, TaskStatusChip } from './status-chips';
 
-/** When a task is due; of one that is done, when that was. */
+/** The due date of a task, or the day of its completion. */
 const whenText = (task: Task, today: Day) => {
   if (task.completeDate) return `Finalizada ${formatDay(task.completeDate)}`;
   return `${isOverdue(task, today) ? 'Venció' : 'Vence'} ${formatDay(task.dueDate)}`;
@@ -17,13 +17,13 @@ const whenText = (task: Task, today: Day) => {
 
 interface TaskRowProps {
   readonly task: Task;
-  /** Where tasks of several projects stand together. */
+  /** Whether to name the project, in a list of several projects. */
   readonly withProject?: boolean;
-  /** All tasks of the list have one status, which its title says. */
+  /** Whether all tasks of the list have the status in its title. */
   readonly isStatusSaid?: boolean;
 }
 
-/** A task in a list: what it is, when it is due, and how it stands. */
+/** A task in a list: title, due date and status. */
 export const TaskRow = ({ task, withProject = false, isStatusSaid = false }: TaskRowProps) => {
   const project = useData(({ projects }) => projects.get(task.projectId));
   const today = useToday();

@@ -3,15 +3,15 @@
 import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast/toast';
 
-/** A document or a stored file that was handed over: its name, and what became of it. */
+/** A shared or downloaded document, or stored file. */
 interface Handed {
   readonly name: string;
   readonly became: 'shared' | 'cancelled' | 'downloaded';
 }
 
 /**
- * A document or a stored file that a tap hands over; `prepare` loads what it needs by itself and answers nothing when there is none.
- * A second tap while it is being prepared is ignored. A message goes with what is shared. Answers whether the person got it.
+ * A document or file that a tap shares or downloads. `prepare` loads what it needs and answers `undefined` without a document. A
+ * second tap during preparation is ignored. A message goes along with a shared document. Answers whether the person got it.
  */
 export const useDocument = (prepare: (message?: string) => Promise<Handed | undefined>, trying = 'preparar el PDF') => {
   const [busy, setBusy] = useState(false);

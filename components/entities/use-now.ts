@@ -13,7 +13,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** The current moment by the store's clock, rounded up so that what has just begun is not ahead of it; read again while the page is visible. */
+/** The store's current time, rounded up so that it is never before a start of just now. It is updated while the page is open. */
 export const useNow = (): Instant => {
   const store = useStore();
   const steps = useSyncExternalStore(

@@ -6,7 +6,7 @@ import type { Material } from '@/lib/domain/model/material';
 
 const SerialLifeSheet = lazyPart(async () => (await import('./serial-life-sheet')).SerialLifeSheet);
 
-/** Opens a serial's whole life over a page; which serial is in the address, so Back closes it and a link leads to it. */
+/** Opens a serial's history over a page. The serial is in the address, so that Back closes it and links work. */
 export const useSerialLife = (material: Material) => {
   const serial = useQueryStep('serie');
   const sheet = serial.value !== null && (

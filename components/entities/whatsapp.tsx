@@ -14,12 +14,12 @@ import { invoiceMessage, reportMessage, weekMessage } from '@/lib/text/share-tex
 import { ELSEWHERE, SEND_BY_WHATSAPP, whatsAppHref } from './contact-links';
 import type { useDocument } from './use-document';
 
-/** Whether the system's own sheet takes files, among them those for WhatsApp. */
+/** Whether the system's share sheet accepts files. */
 const takesFiles = () =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] });
 
-/** What the document is of. */
+/** The subject of the document. */
 type Sent = { readonly invoice: Invoice } | { readonly task: Task } | { readonly week: WeeklyReport };
 
 const messageOf = (data: Data, sent: Sent, today: Day) => {
@@ -31,11 +31,11 @@ interface WhatsAppButtonProps {
   readonly document: ReturnType<typeof useDocument>;
   readonly of: Sent;
   readonly describedBy?: string;
-  /** In a list of cards only its picture is seen. */
+  /** Whether only its icon is visible, as in a list of cards. */
   readonly isPicture?: boolean;
 }
 
-/** Sends a document: by the system's sheet with its file. Without such a sheet a message of WhatsApp says what it is. */
+/** Sends a document by the system's share sheet. Without one it opens a WhatsApp message that describes the document. */
 export const WhatsAppButton = ({ document, of, describedBy, isPicture = false }: WhatsAppButtonProps) => {
   const today = useToday();
   const { text, phone } = useData((data) => messageOf(data, of, today));

@@ -15,10 +15,10 @@ import { useTheme } from '@/lib/store/react/use-theme';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { StorageBanner } from './storage/storage-banner';
 
-/** Under whom drafts were kept while there was nobody. The first person finds them as their own. */
-let nobody: UserId | undefined;
+/** The user id of drafts kept while there was no person. Such drafts are offered to the first person. */
+let placeholderUser: UserId | undefined;
 
-/** Lets every form below keep what is being typed on this device, for who types it. */
+/** Lets every form below keep its draft on this device, one for each person. */
 export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
   const store = useStore();
   const user = useCurrentUserId();
@@ -27,16 +27,16 @@ export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
     return {
       async read(key) {
         const own = await store.drafts.read(key, user);
-        if (own || !nobody || store.data.users.has(nobody)) return own;
-        const left = await store.drafts.read(key, nobody);
+        if (own || !placeholderUser || store.data.users.has(placeholderUser)) return own;
+        const left = await store.drafts.read(key, placeholderUser);
         if (left) {
           await store.drafts.save(key, left.value, user);
-          await store.drafts.discard(key, nobody);
+          await store.drafts.discard(key, placeholderUser);
         }
         return left;
       },
       async save(key, value) {
-        if (store.data.users.size === 0) nobody = user;
+        if (store.data.users.size === 0) placeholderUser = user;
         isRefused = true;
         await store.drafts.save(key, value, user);
         isRefused = false;
@@ -51,7 +51,7 @@ export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
 /** `--header` of each theme in `globals.css`. */
 const HEADER: Record<Exclude<Theme, 'system'>, string> = { light: '#0b4a9c', dark: '#0f376b', contrast: '#002f6c' };
 
-/** The phone's own bar in the colour of the header, whichever theme is worn. */
+/** The colour of the browser's own bar: that of the header, in the current theme. */
 export const ThemeColor = () => {
   const [theme] = useTheme();
   if (theme !== 'system') return <meta name="theme-color" content={HEADER[theme]} />;
@@ -64,12 +64,12 @@ export const ThemeColor = () => {
 };
 
 interface AppRootProps {
-  /** What stands beside every page at a desk. */
+  /** The parts shown beside every page at a desk. */
   readonly desk?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What every page stands on: the store, the words about network and storage, the toasts. */
+/** The root of every page: the store, the storage banner, drafts and toasts. */
 export const AppRoot = ({ desk, children }: AppRootProps) => {
   useNavigationTracking();
   useStarted(guardInteraction);
@@ -88,13 +88,13 @@ export const AppRoot = ({ desk, children }: AppRootProps) => {
   );
 };
 
-/** What no first tap waits for: the service worker with its updates, the network banner, and notifications. */
+/** Parts loaded while the browser is idle: the service worker with its updates, the network banner, notifications. */
 const WhenIdle = () => {
   const [BackgroundTasks, setWatches] = useState<ComponentType | null>(null);
   useEffect(
     () =>
       whenIdle(() => {
-        // Where it does not arrive, the next page asks again.
+        // If loading fails, the next page tries again.
         import('./background-tasks').then(({ BackgroundTasks: arrived }) => setWatches(() => arrived)).catch(() => undefined);
       }),
     [],
@@ -102,25 +102,25 @@ const WhenIdle = () => {
   return BackgroundTasks && <BackgroundTasks />;
 };
 
-/** What stands in a page's place when it fails. It comes with the root: it is at hand when nothing more can be fetched, and no page carries it again. */
+/** Replaces a page that fails. It is part of the root, so it is available offline and no page includes it again. */
 export const RootFailure = (props: ErrorScreenProps) => <ErrorScreen {...props} />;
 
-/** Keeps finger and focus in place while the page changes under them. */
+/** Keeps taps and focus where they were meant while the page changes. */
 const guardInteraction = async () => (await import('@/components/ui/interaction-guard')).startInteractionGuard();
 
 const standIn = async () =>
   navigator.serviceWorker?.controller ? () => undefined : (await import('./worker/stand-in')).standInForWorker();
 
-/** Starts what is fetched after the page itself, and stops it with the page. */
+/** Starts a part that is loaded after the page, and stops it with the page. */
 const useStarted = (start: () => Promise<() => void>) => {
   useEffect(() => {
-    // A part that does not arrive is no reason to trouble anybody: every control works without it.
+    // A part that fails to load is ignored: every control works without it.
     const started = start().catch(() => () => undefined);
     return () => void started.then((stop) => stop());
   }, [start]);
 };
 
-/** Once every effect of the first drawing has run, what was typed and tapped before is acted on. */
+/** Acts on what was typed and tapped before hydration, once all effects of the first render have run. */
 const useEarlyInput = () => {
   useEffect(() => {
     const timer = setTimeout(actOnEarlyInput);
@@ -129,14 +129,14 @@ const useEarlyInput = () => {
 };
 
 const useNavigationTracking = () => {
-  // The effects run anew at each change of path.
+  // The hook renders this again at each change of path, so the effects run again.
   usePathname();
-  // Before the next event: Back may come while the page's other effects still wait.
+  // A layout effect runs before the next event. Back may come before the page's other effects run.
   useLayoutEffect(notePage);
   useEffect(followHistory);
 };
 
-/** The first stop of the keyboard: past the header, into the content. */
+/** The first stop of the keyboard: it skips the header. */
 const SkipLink = () => (
   <Link
     href="#contenido"

@@ -25,7 +25,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** A quiet word while there is no network: nothing is blocked by it. Until a worker has the pages, it promises no other screen. */
+/** A notice while there is no network; nothing is blocked. Until a worker has the pages, it does not promise other screens. */
 const OfflineBanner = () => {
   const online = useSyncExternalStore(
     subscribe,
@@ -53,8 +53,8 @@ const OfflineBanner = () => {
 };
 
 /**
- * Says that a newer version waits and moves to it when asked; nothing while there is none. Also what registers the worker.
- * A file that a tab fetches at that moment keeps Chromium's old worker for half a minute; the button says that it works on it.
+ * Offers a newer version that waits, and applies it on request. It also registers the worker. A request in flight keeps
+ * Chromium's old worker for up to half a minute; the button shows that it is busy.
  */
 const UpdateBanner = () => {
   const apply = useWaitingUpdate();
@@ -81,8 +81,8 @@ const UpdateBanner = () => {
 };
 
 /**
- * The tasks that run beside the screens: offer a newer version, offer to install, show the lost network, raise notifications, keep the
- * first sight, hear keys; in a team, mark what is to be sent.
+ * The tasks beside the screens: updates, the offer to install, the network notice, notifications, kept screens and keys. In a
+ * team also the marks of unsent records.
  */
 export const BackgroundTasks = () => (
   <>

@@ -9,8 +9,8 @@ const RELOADED = 'telecampo:chunk-reload';
 const isChunkLost = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 /**
- * A chunk of the app could not be fetched, usually because a new version was published. One reload fetches it; a second would be
- * a loop. Where nobody answers, a reload would put the browser's own error in this page's place.
+ * Reloads once for each build, after a chunk failed to load: usually a new version was published. A second reload would be a
+ * loop. Offline, a reload would show the browser's own error page.
  */
 const reloadOnce = async () => {
   if (!(await whoAnswers())) return false;
@@ -28,11 +28,11 @@ const reloadOnce = async () => {
 export interface ErrorScreenProps {
   readonly error: unknown;
   readonly retry: () => void;
-  /** Nothing of the page is left, not even its store. */
+  /** Whether the page has failed completely, so that there is no store. */
   readonly bare?: boolean;
 }
 
-/** What a failed screen shows. A part of the app that is missing is fetched by one reload first. */
+/** The screen shown for an error. For a failed chunk it first reloads the page once. */
 export const ErrorScreen = ({ error, retry, bare = false }: ErrorScreenProps) => {
   const lost = isChunkLost(error);
   const [reloading, setReloading] = useState(lost);

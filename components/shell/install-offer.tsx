@@ -10,7 +10,7 @@ import { useStore } from '@/lib/store/react/store';
 import { PRODUCT_NAME } from '@/lib/text/product';
 import { BY_HAND, install, useInstallWay } from './use-install';
 
-/** Notes the visit once the acting person has saved something; notifications that the app writes by itself do not count. */
+/** Notes the visit as used once the acting person saves something. Notifications written by the app do not count. */
 const useUseNoted = () => {
   const store = useStore();
   useEffect(() => {
@@ -26,7 +26,7 @@ const useUseNoted = () => {
   }, [store]);
 };
 
-/** Whether the offer was due when the Panel was opened: it never appears under a finger. */
+/** Whether the offer was due when the Panel was opened. It never appears later, so it can't move under a finger. */
 const useDueOnPanel = () => {
   const path = usePathname();
   const [due, setDue] = useState(false);
@@ -34,7 +34,7 @@ const useDueOnPanel = () => {
   return { due, end: () => setDue(false) };
 };
 
-/** Offers to install on the Panel, where nobody is writing, after the second visit of use. */
+/** Offers to install the app, from the second visit with a save on. Only the Panel shows it, because nobody types there. */
 export const InstallOffer = () => {
   useUseNoted();
   const way = useInstallWay();

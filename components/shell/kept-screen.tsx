@@ -6,7 +6,7 @@ import { whenIdle } from '@/components/ui/when-idle';
 import { forgetOtherScreens, type KeptNode, keepScreens, keptScreensOf, takeScreen } from '@/lib/store/device/kept-screens';
 import { useStore, useStoreStatus } from '@/lib/store/react/store';
 
-/** What an element looks like; never where it leads, what it does or which it is. */
+/** Attributes of appearance only: no links, ids or handlers. */
 const LOOKS =
   /^(class|data-(?!opened|while|kept).*|aria-(pressed|current)|viewBox|d|fill|stroke.*|width|height|[xyr]\d?|c[xy]|points|type|placeholder)$/;
 const NOT_KEPT = /^(script|style|template|iframe|object|embed|img|video|audio)$/i;
@@ -22,7 +22,7 @@ const kept = (node: Node): readonly KeptNode[] => {
 
 const isAtTop = () => window.scrollY < 1 && location.search === '' && !document.documentElement.hasAttribute('data-opening');
 
-/** Shows nothing. It keeps the first sight of this screen, for its person's next opening. */
+/** Renders nothing. It keeps the visible part of this screen, for the same person's next opening. */
 export const KeptScreen = () => {
   const store = useStore();
   const path = usePathname();

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser's install prompt: it comes once, early, and a page may keep it for later. */
+/** The browser's install prompt. It fires once, early, and can be kept for later. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 declare global {
   interface Window {
-    /** Kept by `firstPaintScript`, for it may come before any other script of the page. */
+    /** Kept by `firstPaintScript`, because it may fire before any other script runs. */
     installPrompt?: InstallPrompt | null;
   }
   interface WindowEventMap {
@@ -16,15 +16,15 @@ declare global {
 }
 
 /**
- * How this application can be installed here. `prompt`: the browser asks. `by-hand`: an iPhone or iPad has a menu for it. `unknown`: the
- * browser tells nothing.
+ * How the app can be installed here. `prompt`: the browser asks. `by-hand`: iPhone and iPad have a menu item. `unknown`: the
+ * browser gives no information.
  */
 export type InstallWay = 'prompt' | 'by-hand' | 'unknown' | 'installed';
 
 const CHANGED = 'install-changed';
-const tell = () => dispatchEvent(new Event(CHANGED));
+const announce = () => dispatchEvent(new Event(CHANGED));
 
-/** Only Safari of phones and tablets says whether it stands on the home screen. */
+/** Only Safari on phones and tablets reports whether the app runs from the home screen. */
 const onHomeScreen = () =>
   'standalone' in navigator && typeof navigator.standalone === 'boolean' ? navigator.standalone : undefined;
 
@@ -39,7 +39,7 @@ const subscribe = (changed: () => void) => {
     window.installPrompt = null;
     changed();
   };
-  // After the listener of `firstPaintScript`, which keeps it.
+  // Added after the listener of `firstPaintScript`, which keeps the event.
   addEventListener('beforeinstallprompt', changed);
   addEventListener('appinstalled', forget);
   addEventListener(CHANGED, changed);
@@ -52,14 +52,14 @@ const subscribe = (changed: () => void) => {
 
 export const useInstallWay = () => useSyncExternalStore(subscribe, wayNow, (): InstallWay => 'unknown');
 
-/** Shows the browser's prompt, which it lets be shown once; answers whether it was accepted. */
+/** Shows the browser's prompt, which works once. Answers whether it was accepted. */
 export const install = async () => {
   const kept = window.installPrompt;
   window.installPrompt = null;
   const answer = await kept?.prompt().catch(() => undefined);
-  tell();
+  announce();
   return answer?.outcome === 'accepted';
 };
 
-/** What to tap on an iPhone or iPad, in the words of its own menus. */
+/** The taps on an iPhone or iPad, in the words of its own menus. */
 export const BY_HAND = 'Toca Compartir (el cuadro con una flecha hacia arriba) y luego «Agregar a inicio».';

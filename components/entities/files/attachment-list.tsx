@@ -22,7 +22,7 @@ const Thumbnail = lazyPart(
   <span className="size-14 shrink-0 rounded-control bg-pressed" />,
 );
 const PhotoViewer = lazyPart(async () => (await import('./photo-viewer')).PhotoViewer);
-/** Only in a team a file may have to come first. */
+/** Loaded on demand: only in a team files have to be downloaded. */
 const ComingFileSheet = lazyPart(async () => (await import('./coming-file')).ComingFileSheet);
 
 const asBlob = (file: StoredFile | undefined) => file && new Blob([file.bytes], { type: file.type });
@@ -38,7 +38,7 @@ interface AttachmentListProps extends Pick<PhotoViewerProps, 'onStage'> {
   readonly onRemove?: (attachment: Attachment) => void;
 }
 
-/** Files that stand with a record, photos by their stage: those open here, the rest is shared or downloaded. */
+/** A record's files, photos by their stage. Photos open here; other files are shared or downloaded. */
 export const AttachmentList = ({ label, attachments, onRemove, onStage }: AttachmentListProps) => {
   const [open, setOpen] = useState<Opened | null>(null);
   const shown = inStages(attachments);

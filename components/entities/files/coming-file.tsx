@@ -17,11 +17,13 @@ import { formatKilobytes } from '@/lib/text/format';
 import { missingFileText } from '@/lib/text/team';
 import { shareAttachment } from './share-attachment';
 
-/** What may come by itself is asked for again after this, while somebody looks. */
+/** How long to wait before a missing file is requested again, while its page is open. */
 const AGAIN_MS = 5_000;
 const COMES_LATER: readonly MissingFile['missing'][] = ['no-signal', 'not-sent', 'wifi'];
 
-/** Asks the team for a file: when it is opened, when a person wants it again, and now and then while it is not there. */
+/**
+ * Requests a file from the team: on opening, on demand, when the link is up to date again, and regularly while it may still come.
+ */
 const useComing = (attachment: Attachment) => {
   const store = useStore();
   const link = useTeam()?.link;
@@ -89,7 +91,7 @@ const Arrived = ({ attachment, file }: { readonly attachment: Attachment; readon
   );
 };
 
-/** A file of the team that is not on this device yet: how far it is, why it does not come, and then itself. */
+/** A file of the team that is not on this device yet: its progress, the reason for a delay, then the file. */
 export const ComingFile = ({ attachment }: { readonly attachment: Attachment }) => {
   const { size, by } = attachment;
   const store = useStore();
@@ -130,7 +132,7 @@ interface ComingFileSheetProps {
   readonly onClose: () => void;
 }
 
-/** The same over the whole screen. */
+/** The same in a full-screen sheet. */
 export const ComingFileSheet = ({ attachment, onClose }: ComingFileSheetProps) => {
   const { name } = attachment;
   return (

@@ -18,22 +18,22 @@ import { shareAttachment } from './share-attachment';
 
 const ComingFile = lazyPart(async () => (await import('./coming-file')).ComingFile);
 
-/** A finger that goes this far sideways, in pixels, turns to the next photo. */
+/** The shortest sideways swipe that turns to another photo, in pixels. */
 const SWIPE = 48;
 
-/** One or none is chosen: a second tap takes the choice back. */
+/** At most one stage is chosen; a second tap clears it. */
 const STAGES = PHOTO_STAGES.map((value) => ({ value, label: photoStageLabel[value] }));
 
 export interface PhotoViewerProps {
-  /** In the order in which they are turned. */
+  /** In viewing order. */
   readonly photos: readonly Attachment[];
   readonly first: Attachment;
   readonly onClose: () => void;
-  /** Gives a photo another stage, or none; absent where it can't change. */
+  /** Changes or clears a photo's stage; absent where that is not allowed. */
   readonly onStage?: (photo: Attachment, stage: PhotoStage | undefined) => void;
 }
 
-/** Photos over the whole screen, one at a time: swiped, or turned by the arrow keys. */
+/** A full-screen viewer of photos, one at a time, turned by swipes or arrow keys. */
 export const PhotoViewer = ({ photos, first, onClose, onStage }: PhotoViewerProps) => {
   const [wanted, setWanted] = useState(first.id);
   const users = useData((data) => data.users);
@@ -100,7 +100,7 @@ const Turn = ({ label, icon, isEnd, onTurn }: TurnProps) => (
   />
 );
 
-/** What the device keeps of a photo, and where the page shows it: `undefined` while it is read, `null` where it is not here. */
+/** A photo's stored file and its object URL: `undefined` while it is read, `null` when it is not on this device. */
 const useStoredPhoto = ({ id, type }: Attachment) => {
   const store = useStore();
   const [shown, setShown] = useState<{ readonly id: string; readonly file: StoredFile | null; readonly url?: string }>();
@@ -129,7 +129,7 @@ const Missing = ({ photo }: { readonly photo: Attachment }) => {
 
 const useArrowKeys = (turn: (step: number) => void) => {
   const pressed = useEffectEvent(({ key, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) => {
-    // The chips of the stage take the arrows for themselves.
+    // The stage's chips use the arrow keys themselves.
     if (altKey || ctrlKey || metaKey || defaultPrevented) return;
     if (key === 'ArrowLeft') turn(-1);
     if (key === 'ArrowRight') turn(1);
@@ -141,7 +141,7 @@ const useArrowKeys = (turn: (step: number) => void) => {
   }, []);
 };
 
-/** A sideways swipe turns to the next photo; scrolling and a zoomed photo are left to the browser. */
+/** Turns to the next photo on a sideways swipe. Scrolling and zoomed photos are left to the browser. */
 const useSwipe = (turn: (step: number) => void) => {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

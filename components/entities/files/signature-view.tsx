@@ -6,7 +6,7 @@ import { Section } from '@/components/ui/section';
 import type { Signature } from '@/lib/domain/model/signature';
 import { useData } from '@/lib/store/react/store';
 
-/** The signature of the person who received, as it was given. */
+/** A receiver's signature, as drawn. */
 export const SignatureView = ({ signature }: { readonly signature: Signature }) => {
   const { name, drawing, at, by } = signature;
   const taker = useData(({ users }) => users.get(by)?.name);

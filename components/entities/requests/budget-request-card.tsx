@@ -18,7 +18,7 @@ interface BudgetRequestCardProps {
   readonly onReject: () => void;
 }
 
-/** An expense request with what was attached to it, e.g. the quote, and its decision. */
+/** An expense request with its attachments, e.g. a quote, and its decision. */
 export const BudgetRequestCard = ({ request, withProject, onReject }: BudgetRequestCardProps) => {
   return (
     <RequestCard

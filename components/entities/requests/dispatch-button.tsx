@@ -12,11 +12,11 @@ const DispatchPlaces = lazyPart(async () => (await import('./dispatch-places')).
 
 interface DispatchButtonProps extends DispatchPlacesProps, Pick<ButtonProps, 'variant' | 'aria-keyshortcuts'> {
   readonly title: string;
-  /** The person's word for it: a supervisor dispatches, a technician picks up. */
+  /** The verb for the person's role: a supervisor dispatches, a technician picks up. */
   readonly word?: 'Despachar' | 'Recoger';
 }
 
-/** Asks from which warehouse a request is served. The form of the issue opens with what is still to be dispatched. */
+/** Asks for the warehouse that serves a request, then opens the issue form with what is still to dispatch. */
 export const DispatchButton = ({ request, taskId, title, word = 'Despachar', ...button }: DispatchButtonProps) => {
   const [open, setOpen] = useState(false);
   return (

@@ -21,13 +21,13 @@ const whatIsThere = ({ served, open, prepared }: DispatchPlace) => {
 
 export interface DispatchPlacesProps {
   readonly request: MaterialRequest;
-  /** The task that asks from its own page; the form leads back to it. */
+  /** The task whose page this was opened from; the form returns to it. */
   readonly taskId?: TaskId;
 }
 
 /**
- * The warehouses and vans that may serve a request, the one that serves most of it first, with the focus. Those with nothing of it unfold,
- * and the first of them has it then.
+ * The warehouses and vans that may serve a request; the one that serves most is first. Those that serve nothing unfold on a tap,
+ * which focuses the first of them.
  */
 export const DispatchPlaces = ({ request, taskId }: DispatchPlacesProps) => {
   const places = useData((data) => dispatchPlaces(data, request));

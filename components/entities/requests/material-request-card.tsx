@@ -9,7 +9,7 @@ import { formatCount, formatMaterial, formatRequested, materialName } from '@/li
 import { DispatchButton } from './dispatch-button';
 import { RequestCard } from './request-card';
 
-/** The lines of a material request: what and how much, and how far it has been served. */
+/** The lines of a material request: material, quantity, and how much of it is served. */
 export const RequestedItems = ({ request }: { readonly request: MaterialRequest }) => {
   const { lines, state, materials } = useData((data) => ({ ...fulfilment(data, request), materials: data.materials }));
   return (
@@ -45,7 +45,7 @@ interface MaterialRequestCardProps {
   readonly onReject: () => void;
 }
 
-/** A material request, its decision, and then its dispatch. */
+/** A material request with its decision and its dispatch. */
 export const MaterialRequestCard = ({ request, withProject, onReject }: MaterialRequestCardProps) => {
   const { notes } = request;
   const { title, figure, isAwaited } = useData((data) => ({

@@ -21,21 +21,23 @@ import { useRequestTold } from './use-request-told';
 
 interface NewRequestProps {
   readonly projectId: ProjectId;
-  /** The form, with its `Guardar y crear otra`. */
+  /** The form; `also` is its `Guardar y crear otra`. */
   readonly children: (also: AlsoSaves) => ReactNode;
 }
 
-/** The form of a project's new request. It begins again, with a new id, after each `Guardar y crear otra` and once hydrated. */
+/**
+ * Mounts the form of a project's new request. After `Guardar y crear otra` and after hydration it is mounted again with a new id.
+ */
 export const NewRequest = ({ projectId, children }: NewRequestProps) => {
   const project = useRecord('projects', projectId);
   const { round, also } = useAnother('otra');
-  // Until then, what a form takes from the clock is of the build's day.
+  // Before hydration, the form's dates come from the day of the build.
   const isHydrated = useHydrated(() => true, false);
   if (project === 'missing') return <CrashScreen reason="missing-record" />;
   return <Fragment key={`${round} ${isHydrated}`}>{children(also)}</Fragment>;
 };
 
-/** What a new request is for: the project of the address, and the task of its query when that is one of the project's. */
+/** The purpose of a new request: the project, or a task in the query that belongs to the project. */
 const useRequestPlace = (projectId: ProjectId) => {
   const [asked] = useQueryState('taskId');
   return useData(({ projects, tasks }) => {
@@ -47,7 +49,7 @@ const useRequestPlace = (projectId: ProjectId) => {
   });
 };
 
-/** Asks about a required day that is past. Who did not mean it stays on the form, at that field; nothing else is touched. */
+/** Confirms a required day in the past. Otherwise the form stays open, with an error at that field. */
 const askPastDay = (requiredByDate: Day, today: Day): Objection | undefined => {
   const isMeant =
     requiredByDate >= today ||
@@ -63,14 +65,14 @@ interface Requested {
 interface RequestFormProps<Draft extends FieldValues, Value extends { readonly requiredByDate: Day }>
   extends Pick<FormScreenProps<Draft, Value>, 'title' | 'form' | 'also' | 'blockedBy' | 'children'> {
   readonly projectId: ProjectId;
-  /** The project's requests of this kind. */
+  /** The page of the project's requests of this kind. */
   readonly list: Path;
-  /** The address of this form, for the project or one of its tasks. */
+  /** The address of this form, for a project or one of its tasks. */
   readonly pathOf: (projectId: ProjectId, taskId?: TaskId) => Path;
   readonly onSend: (value: Value & Requested, options: SaveOptions) => Promise<Outcome>;
 }
 
-/** The form of a request: for which work it is, what is asked, and until when. */
+/** The form of a request: its project or task, what is requested, and the required day. */
 export const RequestForm = <Draft extends FieldValues, Value extends { readonly requiredByDate: Day }>(
   props: RequestFormProps<Draft, Value>,
 ) => {

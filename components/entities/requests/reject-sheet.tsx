@@ -17,7 +17,7 @@ interface RejectSheetProps {
 
 const SAYING = { said: 'Solicitud rechazada', many: (count: number) => `${count} rechazadas`, undoable: true };
 
-/** Asks why a request is rejected (invariant R1); one that is decided meanwhile says so, under what was typed. */
+/** Asks for the reason of a rejection (invariant R1). After a decision made meanwhile it shows that, and keeps the text. */
 export const RejectSheet = ({ request, title, onClose }: RejectSheetProps) => {
   const rejectMaterial = useSave(rejectMaterialRequest, SAYING);
   const rejectBudget = useSave(rejectBudgetRequest, SAYING);

@@ -21,17 +21,17 @@ const APPROVED = { said: 'Solicitud aprobada', many: (count: number) => `${count
 
 interface DecisionProps {
   readonly request: AnyRequest;
-  /** The element that names the request. */
+  /** The id of the element that names the request. */
   readonly titleId: string;
-  /** Words without pictures, and none louder than the other: several requests stand below each other. */
+  /** Whether the buttons are in a list of several requests: no icons, both secondary. */
   readonly isInRow?: boolean;
-  /** Asks for the reason, then rejects it. */
+  /** Opens the sheet that asks for the reason. */
   readonly onReject: () => void;
 }
 
-/** The two buttons that decide a request, with their keys; nothing once it is decided, or for who may not. */
+/** The two buttons that decide a request, with their keys. They are absent after a decision, and for a team's technicians. */
 export const Decision = ({ request, titleId, isInRow = false, onReject }: DecisionProps) => {
-  // In a team the log takes a decision from supervisors only; without one there is nobody else to ask.
+  // In a team only supervisors may decide. Without a team everybody may.
   const isTechnician = useTeam()?.self.role === 'technician';
   const approveBudget = useAct(approveBudgetRequest, APPROVED);
   const approveMaterial = useAct(approveMaterialRequest, APPROVED);
@@ -69,17 +69,17 @@ export const Decision = ({ request, titleId, isInRow = false, onReject }: Decisi
 
 interface RequestCardProps extends Pick<DecisionProps, 'request' | 'onReject'> {
   readonly title: string;
-  /** Money, or how many pieces. */
+  /** An amount of money, or a number of pieces. */
   readonly figure: string;
-  /** Where requests of several projects stand together, each says which is its own. */
+  /** Whether to name the project, in a list of several projects. */
   readonly withProject?: boolean;
-  /** What may be done with it besides its decision. */
+  /** An act besides the decision. */
   readonly action?: ReactNode;
-  /** What stands between who asked and the decision. */
+  /** Content between the requester and the decision. */
   readonly children?: ReactNode;
 }
 
-/** A request: what is asked, by whom and for when; its decision, or the two buttons that make it. */
+/** A request: what, by whom, for when; then its decision, or the buttons that make it. */
 export const RequestCard = (props: RequestCardProps) => {
   const { request, title, figure, withProject = false, action, children, onReject } = props;
   const titleId = useId();

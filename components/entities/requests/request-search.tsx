@@ -26,35 +26,35 @@ const RejectSheet = lazyPart(async () => (await import('./reject-sheet')).Reject
 const STATUSES = ['all', 'Approved', 'Pending', 'Rejected', 'dispatch'] as const;
 const LABELS = { all: 'Todos', Approved: 'Aprobadas', Pending: 'Pendientes', Rejected: 'Rechazadas', dispatch: 'Por despachar' };
 const OPTIONS = STATUSES.map((value) => ({ value, label: LABELS[value] }));
-/** Of all projects, what waits for a decision comes first. */
+/** Over all projects, pending requests come first. */
 const PENDING_FIRST = ['Pending', 'all', 'Approved', 'Rejected', 'dispatch'] as const;
 const COUNTED = ['solicitud', 'solicitudes'] as const;
 const WITHOUT_DISPATCH = OPTIONS.filter(({ value }) => value !== 'dispatch');
 
 interface RequestSearchProps<Row extends AnyRequest> {
   readonly title: string;
-  /** The screen's own name says it: the title is only heard. */
+  /** Whether the screen's title says the same; the section's title is then for screen readers only. */
   readonly isTitleSaid?: boolean;
   readonly more?: MoreFilters;
   readonly requests: readonly Row[];
   readonly titleOf: (request: Row) => string;
-  /** Where a new one is written; nothing where none may be. */
+  /** The address of the form of a new request; absent where none can be made. */
   readonly newHref?: string;
-  /** How the first one comes to be, where none is written here. */
+  /** The empty list's hint to a first request, when it can't be made here. */
   readonly first: Pick<NoneFoundProps, 'first' | 'action'>;
-  /** Opens with what waits for a decision. */
+  /** Whether pending requests are the default status. */
   readonly pendingFirst?: boolean;
-  /** Those that wait to be dispatched; with it, they can be asked for. */
+  /** The requests to dispatch; with them there is a filter for these. */
   readonly toDispatch?: readonly AnyRequest[];
-  /** What stands beside the list, told what the list shows and whose rejection is being written. */
+  /** Content beside the list. It gets the shown requests and the id of the one being rejected. */
   readonly beside?: (found: readonly Row[], rejecting: string | null, reject: (id: string) => void) => ReactNode;
-  /** The rows as a table, where a desk has room for it. */
+  /** A table of the requests, where there is room for it. */
   readonly table?: ComponentType<LateTableProps<Row>>;
-  /** The card of one; `reject` asks for the reason. */
+  /** The card of a request; `reject` asks for the reason. */
   readonly children: (request: Row, reject: () => void) => ReactNode;
 }
 
-/** Requests by what is typed (title, project or task, who asked) and by status; both stay in the address. */
+/** Requests searched by text (title, project or task, requester) and by status; both are in the address. */
 export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<Row>) => {
   const {
     title,
@@ -120,7 +120,7 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
         </ListFrame>
       </Section>
       {beside?.(shown, rejection.value, rejection.open)}
-      {/* Beside the list, not in its card: who is writing why keeps the words when another tab decides first. */}
+      {/* Outside the card: the card leaves the list when another tab decides first, and the typed reason must stay. */}
       {rejecting && <RejectSheet request={rejecting} title={titleOf(rejecting)} onClose={rejection.close} />}
       {newHref && (
         <PrimaryAction icon={Plus} href={newHref}>
@@ -131,7 +131,7 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
   );
 };
 
-/** What an empty list of what waits says: it is all done. */
+/** The texts of an empty list when all is done. */
 const DONE: Partial<Record<(typeof STATUSES)[number], string>> = {
   Pending: 'Todo está decidido: no hay solicitudes pendientes.',
   dispatch: 'Todo está despachado: no hay solicitudes por despachar.',

@@ -3,7 +3,7 @@
 import { useStore } from '@/lib/store/react/store';
 import { isOut, waitsHere } from '@/lib/text/team';
 
-/** What a saved request tells: where it can't be sent it is kept here, and nobody else has it yet. */
+/** The toast of a saved request: sent, to be sent later, or kept on this device only. */
 export const useRequestTold = () => {
   const store = useStore();
   return () => {

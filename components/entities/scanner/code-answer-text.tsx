@@ -9,7 +9,7 @@ const COLOR: Record<CodeAnswer['tone'], string> = {
   danger: 'text-danger',
 };
 
-/** A code that was read, and what became of it. */
+/** A code that was read, and its result. */
 export const CodeAnswerText = ({ answer: { code, tone, text } }: { readonly answer: CodeAnswer }) => {
   const Icon = TONE_ICON[tone];
   return (

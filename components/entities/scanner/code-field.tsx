@@ -11,36 +11,36 @@ import { ScanButton } from './scan-button';
 import type { CodeTaker } from './scanner-dialog';
 import { useTypedScan } from './use-typed-scan';
 
-/** The field for codes of a form, for codes that a scanner typed into another field. */
+/** The handle of a form's field for codes, for codes that a scanner types into other fields. */
 export interface CodesHandle {
   readonly focus: () => void;
-  /** Takes the focus and a code that the books know; `false`, and nothing done, for any other. */
+  /** Takes the focus and a known code; answers `false` for any other code and does nothing. */
   readonly takeKnown: (read: string) => boolean;
 }
 
 export interface CodeFieldProps extends Pick<CodeTaker, 'count'> {
-  /** Takes one code into the form and says what became of it. */
+  /** Takes a code into the form and answers with the result. */
   readonly take: (code: string) => CodeAnswer;
-  /** Leads to the entry of the form's list whose quantity is asked for now. */
+  /** Focuses the entry of the form's list that needs a quantity now. */
   readonly onPick?: (at: number) => void;
   readonly handle?: Ref<CodesHandle>;
 }
 
 /**
- * Where codes come into a form, one after the other: typed here, from a scanner that types here or in a number of the same fieldset, or by
- * the camera.
+ * A form's field for codes, one after the other. They are typed or scanned into it, read by the camera, or scanned into a number
+ * field of the fieldset.
  */
 export const CodeField = ({ take, count, onPick, handle }: CodeFieldProps) => {
   const store = useStore();
   const input = useRef<HTMLInputElement>(null);
   const [answers, setAnswers] = useState<readonly CodeAnswer[]>([]);
   const takeAll = (read: string) => {
-    const told = codesIn(store.data, read).map(take);
-    setAnswers(told);
-    const { at } = told.find(({ isWhole }) => isWhole) ?? {};
-    // The scanner closes first.
+    const results = codesIn(store.data, read).map(take);
+    setAnswers(results);
+    const { at } = results.find(({ isWhole }) => isWhole) ?? {};
+    // The scanner closes before the entry is focused.
     if (at !== undefined) setTimeout(() => whenSettled(() => onPick?.(at)));
-    return told;
+    return results;
   };
   const takeHere = (code: string) => {
     input.current?.focus();

@@ -7,16 +7,16 @@ import type { CodeAnswer } from '@/lib/text/scanned-code';
 
 interface CodeInputProps {
   readonly label: string;
-  /** Takes what is typed, at Enter. */
+  /** Takes the typed text, at Enter. */
   readonly onCode: (read: string) => readonly CodeAnswer[];
   readonly input?: Ref<HTMLInputElement>;
-  /** What stands beside the field. */
+  /** Content beside the field. */
   readonly children?: ReactNode;
 }
 
 /**
- * A field for codes, typed or sent by a scanner that types: Enter takes the code, keeps the focus and never sends the form. What was not
- * taken stays, selected, so that the next code takes its place.
+ * A field for codes, typed by a person or a scanner. Enter takes the code, keeps the focus and never submits the form. A refused
+ * code stays selected, so that the next one replaces it.
  */
 export const CodeInput = ({ label, onCode, input, children }: CodeInputProps) => {
   const id = useId();

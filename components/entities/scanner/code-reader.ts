@@ -1,11 +1,13 @@
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
-/** The formats on labels of telecom material. Formats without a check digit are left out: they read plain text as codes. */
+/**
+ * The formats on labels of telecom material. Formats without a check digit are left out, because they read plain text as codes.
+ */
 const FORMATS = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'code_93', 'ean_13', 'ean_8', 'upc_a', 'upc_e'];
-/** A browser that lacks one of these reads too little. */
+/** The formats that a browser's own reader must support to be used. */
 const NEEDED = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'ean_13'];
 
-/** A code in a picture, and its middle as a share of the picture's width and height. */
+/** A code in a picture, with its centre as shares of the picture's width and height. */
 export interface SeenCode {
   readonly text: string;
   readonly x: number;
@@ -14,18 +16,18 @@ export interface SeenCode {
 
 export type Picture = HTMLVideoElement | ImageBitmap;
 
-/** Reads every code of a picture, which is made no larger than `most` pixels on its longest side. */
+/** Reads all codes of a picture, scaled down to at most `most` pixels on its longest side. */
 export interface CodeReader {
   read(picture: Picture, most: number): Promise<readonly SeenCode[]>;
 }
 
-/** A code as a detector tells it. */
+/** A code as a detector returns it. */
 export interface Detected {
   readonly rawValue: string;
   readonly boundingBox: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** What the page asks of the reader's worker, and what that answers; `id` joins the two. */
+/** The messages between the page and the reader's worker; `id` joins request and answer. */
 export type ReaderCall =
   | { readonly formats: readonly string[] }
   | { readonly id: number; readonly pixels: ArrayBuffer; readonly width: number; readonly height: number };
@@ -79,7 +81,7 @@ const pixelsOf = (canvas: HTMLCanvasElement, picture: Picture, most: number) => 
   return pen.getImageData(0, 0, canvas.width, canvas.height);
 };
 
-/** Our own reader is a worker: its script may run wasm, which the page's content policy forbids (decision 042). */
+/** Our own reader runs in a worker: its script may run wasm, which the page's content policy forbids (decision 042). */
 const workersReader = () =>
   new Promise<CodeReader>((resolve, reject) => {
     const worker = new Worker(`${BASE_PATH}/scanner/reader.js`);
@@ -94,7 +96,7 @@ const workersReader = () =>
     worker.addEventListener('error', fail);
     worker.addEventListener('message', ({ data }: MessageEvent<ReaderAnswer>) => {
       if ('ready' in data) return data.ready ? resolve(reader) : fail();
-      // A picture that could not be read shows nothing.
+      // A picture that could not be read has no codes.
       waiting.get(data.id)?.(data.found ?? []);
       waiting.delete(data.id);
     });
@@ -113,7 +115,10 @@ const workersReader = () =>
 
 let reader: Promise<CodeReader> | undefined;
 
-/** The reader of this page: the browser's own where it knows the formats, else ours. Throws where that does not load; asked again, it tries again. */
+/**
+ * The reader of this page: the browser's own when it supports the formats, else ours. Throws when ours fails to load; the next
+ * call tries again.
+ */
 export const openReader = () => {
   reader ??= browsersReader().then((own) => own ?? workersReader());
   reader.catch(() => {

@@ -42,7 +42,7 @@ const CODES = [
   { value: 'code128', label: 'Code 128' },
 ] as const;
 
-/** Code and paper, as this device printed last. */
+/** The code and paper last printed on this device. */
 const KEY = `${SITE_NAME}:labels`;
 const chosenLast = (): { readonly code: LabelCode; readonly paper: LabelPaper } => {
   const [code, paper] = readLocal(KEY)?.split(' ') ?? [];
@@ -53,12 +53,12 @@ const chosenLast = (): { readonly code: LabelCode; readonly paper: LabelPaper } 
 };
 
 const MOST_COPIES = 50;
-/** From so many on, a list is searched. */
+/** The number of labels from which on a list has a search. */
 const MANY = 6;
 
 const keyOf = ({ name, value }: Label) => `${name}\n${value}`;
 
-/** A whole number as typed, or what is wrong with it. */
+/** The typed whole number, or its error. */
 const readWhole = (typed: string, most: number) => {
   const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
   return number >= 1 && number <= most ? { number } : { number: 1, error: `Escribe un número del 1 al ${most}.` };
@@ -69,7 +69,7 @@ const listed = (values: readonly string[]) => {
   return more.length === 0 ? `«${first}»` : `«${first}» y ${formatCount(more.length)} más`;
 };
 
-/** What can't be printed so, in a sentence. */
+/** A sentence on the labels that this paper and code can't print. */
 const troubleText = (labels: readonly Label[], code: LabelCode, paper: LabelPaper) => {
   const values = groupBy(
     labels.map(({ value }) => value),
@@ -87,13 +87,13 @@ const troubleText = (labels: readonly Label[], code: LabelCode, paper: LabelPape
 
 interface LabelSheetProps {
   readonly source: LabelSource;
-  /** Of what the labels are, for the file's name. */
+  /** The name of what the labels are for; it is part of the file's name. */
   readonly of: string;
-  /** Takes it out of the URL's query. */
+  /** Removes the sheet from the URL's query. */
   readonly onClose: () => void;
 }
 
-/** What is printed on which labels: one sheet for the serials, lots and places of an item, a shipment or a warehouse (decision 064). */
+/** Prints labels for the serials, lots and locations of an item, a shipment or a warehouse (decision 064). */
 export const LabelSheet = ({ source, of, onClose }: LabelSheetProps) => {
   const id = useId();
   const { groups, business } = useData((data) => ({
@@ -223,12 +223,12 @@ export const LabelSheet = ({ source, of, onClose }: LabelSheetProps) => {
 
 interface ChosenProps {
   readonly group: LabelGroup;
-  /** Those that are printed, by their key; all where none was chosen. */
+  /** The keys of the labels to print; `undefined` prints all. */
   readonly chosen: ReadonlySet<string> | undefined;
   readonly onChange: (chosen: ReadonlySet<string> | undefined) => void;
 }
 
-/** All of a kind at one tick, or those that are ticked. */
+/** Chooses all labels of a kind, or some. */
 const Chosen = ({ group, chosen, onChange }: ChosenProps) => {
   const [query, setQuery] = useState('');
   const wanted = identifierKey(useDeferredValue(query));

@@ -9,19 +9,19 @@ import { codeAnswer } from '@/lib/text/scanned-code';
 import { CodeField, type CodeFieldProps } from './code-field';
 
 interface ListCodesProps extends Pick<CodeFieldProps, 'onPick'> {
-  /** All that may be taken. */
+  /** All entries that may be taken. */
   readonly listed: readonly ListedThing[];
-  /** The serials of an entry that are taken at this moment. */
+  /** The serials of an entry that are taken now. */
   readonly taken: (at: number) => readonly string[];
-  /** Takes one more serial of an entry; without one, the lot or counted material that the entry is. */
+  /** Takes one more serial of an entry; without a serial, the entry's lot or counted material. */
   readonly onTake: (at: number, serialNumber?: string) => void;
-  /** Of which warehouse a place is asked for, and what is done with one that was read. */
+  /** The warehouse whose locations are accepted as codes, and the handler of one. */
   readonly place?: { readonly warehouseId: WarehouseId; readonly onRead: (location: string) => void };
-  /** Whether a lot or a counted material asks for its quantity, so that the scanner closes. */
+  /** Whether a lot or counted material needs a quantity, which closes the scanner. */
   readonly asksQuantity?: boolean;
 }
 
-/** Codes for a form that lists all that may be taken: a serial is taken alone, a lot or a counted material leads to its entry. */
+/** Codes for a form that lists all that may be taken. A serial is taken at once; a lot or counted material leads to its entry. */
 export const ListCodes = ({ listed, taken, onTake, onPick, place, asksQuantity = true }: ListCodesProps) => {
   const store = useStore();
   const of = sumBy(listed, ({ serialNumbers }) => serialNumbers.length);

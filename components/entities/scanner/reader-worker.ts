@@ -1,4 +1,4 @@
-/** The worker that reads codes where the browser can't; `scripts/write-scanner.mjs` bundles it and puts its wasm beside it. */
+/** The worker that reads codes where the browser can't. `scripts/write-scanner.mjs` bundles it with its wasm. */
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import type { ReaderAnswer, ReaderCall } from './code-reader';
 

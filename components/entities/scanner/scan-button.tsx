@@ -11,11 +11,11 @@ const loadDialog = () => import('./scanner-dialog');
 const NOT_OPENED = 'No se pudo abrir el escáner: falta una parte de la aplicación. Escribe el código.';
 
 interface ScanButtonProps extends CodeTaker {
-  /** Whether it opens by itself, as a shortcut of the home screen asks. */
+  /** Whether the scanner opens by itself, for a shortcut of the home screen. */
   readonly isAsked?: boolean;
 }
 
-/** Opens the scanner, which comes with the first tap. */
+/** Opens the scanner, which is loaded by the first tap. */
 export const ScanButton = ({ isAsked = false, ...taker }: ScanButtonProps) => {
   const [part, setPart] = useState<{
     readonly Dialog: ComponentType<ScannerDialogProps>;
@@ -50,9 +50,12 @@ export const ScanButton = ({ isAsked = false, ...taker }: ScanButtonProps) => {
 const GOOD = { hertz: 1_175, seconds: 0.09, vibration: [60] };
 const BAD = { hertz: 311, seconds: 0.28, vibration: [80, 60, 80] };
 
-/** Tells by sound and vibration that a code was read; lower and longer where it was not taken. Made in a tap: browsers ask for one. */
+/**
+ * A beep and a vibration for a read code; lower and longer for a refused one. It is created during a tap, because browsers
+ * require one.
+ */
 const createBeep = () => {
-  // A shortcut opens the scanner without a tap.
+  // A shortcut opens the scanner without a tap, so there may be neither sound nor vibration.
   const isTapped = navigator.userActivation?.hasBeenActive ?? true;
   const sound = isTapped && typeof AudioContext !== 'undefined' ? new AudioContext() : undefined;
   return (isGood: boolean) => {

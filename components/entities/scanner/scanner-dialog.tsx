@@ -13,22 +13,22 @@ import { CodeInput } from './code-input';
 import { type CodeReader, openReader, type SeenCode } from './code-reader';
 import { useScanner } from './use-scanner';
 
-/** A form that asks for codes. */
+/** The part of a form that takes codes. */
 export interface CodeTaker {
-  /** Takes what was read, one code or several, into the form, and says of each what became of it. */
+  /** Takes one or several read codes into the form and answers with the result of each. */
   readonly take: (read: string) => readonly CodeAnswer[];
-  /** How many the form holds, and how many it expects. */
+  /** How many codes the form has, and how many it expects. */
   readonly count?: { readonly done: number; readonly of?: number };
 }
 
 export interface ScannerDialogProps extends CodeTaker {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Tells by sound whether a code was taken. */
+  /** Beeps for a taken or a refused code. */
   readonly beep: (isGood: boolean) => void;
 }
 
-/** Scans one code after the other with the camera, from photos or as typed; each is in the form at once. */
+/** Scans codes one after the other with the camera, from photos or from typed text. Each is put into the form at once. */
 export const ScannerDialog = ({ open, onClose, ...scanning }: ScannerDialogProps) => (
   <Sheet open={open} onOpenChange={(next) => !next && onClose()} title="Escanear">
     <Scanning {...scanning} onClose={onClose} />
@@ -38,8 +38,8 @@ export const ScannerDialog = ({ open, onClose, ...scanning }: ScannerDialogProps
 const countText = ({ done, of }: NonNullable<CodeTaker['count']>) =>
   of === undefined ? `${formatCount(done)} en el formulario` : `${formatCount(done)} de ${formatCount(of)}`;
 
-/** An answer and its turn among those of this scanning. */
-interface Told {
+/** A result with its position among those of this session. */
+interface Result {
   readonly turn: number;
   readonly answer: CodeAnswer;
 }
@@ -49,25 +49,25 @@ const NO_CODE = 'no tiene ningún código que se pueda leer. Acércate más o es
 const NO_READER = 'no se leyó: no se pudo cargar el lector de códigos.';
 
 const Scanning = ({ take, count, beep, onClose }: Omit<ScannerDialogProps, 'open'>) => {
-  const [answers, setAnswers] = useState<readonly Told[]>([]);
-  const tell = (told: readonly CodeAnswer[]) => {
-    if (told.length === 0) return told;
-    setAnswers((known) => [...told.map((answer, index) => ({ turn: known.length + index, answer })).toReversed(), ...known]);
-    beep(told.every(({ tone }) => tone === 'success' || tone === 'info'));
-    if (told.some(({ isWhole }) => isWhole)) onClose();
-    return told;
+  const [answers, setAnswers] = useState<readonly Result[]>([]);
+  const show = (results: readonly CodeAnswer[]) => {
+    if (results.length === 0) return results;
+    setAnswers((known) => [...results.map((answer, index) => ({ turn: known.length + index, answer })).toReversed(), ...known]);
+    beep(results.every(({ tone }) => tone === 'success' || tone === 'info'));
+    if (results.some(({ isWhole }) => isWhole)) onClose();
+    return results;
   };
-  const { video, standing, restart } = useScanner((code) => tell(take(code)));
+  const { video, standing, restart } = useScanner((code) => show(take(code)));
   const readPhotos = async (files: readonly File[]) => {
     for (const file of files) {
       const codes = await openReader().then(
         (reader) => codesOfPhoto(reader, file),
         () => 'no reader' as const,
       );
-      if (codes === 'no reader') tell([{ code: file.name, tone: 'danger', text: NO_READER }]);
-      else if (codes === undefined) tell([{ code: file.name, tone: 'danger', text: NO_PHOTO }]);
-      else if (codes.length === 0) tell([{ code: file.name, tone: 'warning', text: NO_CODE }]);
-      else tell(codes.flatMap(take));
+      if (codes === 'no reader') show([{ code: file.name, tone: 'danger', text: NO_READER }]);
+      else if (codes === undefined) show([{ code: file.name, tone: 'danger', text: NO_PHOTO }]);
+      else if (codes.length === 0) show([{ code: file.name, tone: 'warning', text: NO_CODE }]);
+      else show(codes.flatMap(take));
     }
   };
   const [last] = answers;
@@ -100,7 +100,7 @@ const Scanning = ({ take, count, beep, onClose }: Omit<ScannerDialogProps, 'open
           multiple
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // The same photo may be chosen again.
+            // Reset, so that the same photo can be chosen again.
             target.value = '';
             void readPhotos(files);
           }}
@@ -112,7 +112,7 @@ const Scanning = ({ take, count, beep, onClose }: Omit<ScannerDialogProps, 'open
           <span className="text-muted text-sm">Apunta a un código, uno después de otro.</span>
         )}
       </p>
-      <CodeInput label="Escribir el código" onCode={(read) => tell(take(read))} />
+      <CodeInput label="Escribir el código" onCode={(read) => show(take(read))} />
       {answers.length > 0 && (
         <ul aria-label="Códigos leídos" className="grid gap-1">
           {answers.map(({ turn, answer }) => (
@@ -175,14 +175,16 @@ const LightButton = ({ light }: { readonly light: (on: boolean) => Promise<void>
   );
 };
 
-/** A label that fills a photo is read in the smaller one. Of many small ones, as on a sheet, that may read a few; the larger one reads all. */
+/**
+ * A label that fills a photo is read at the smaller size. Of many small labels it may find only some; the larger size finds all.
+ */
 const SIDES = [1_600, 4_096];
 
-/** Labels stand in lines: what is about as high as the one before is beside it. */
+/** Labels stand in lines: codes with less difference in height than this share are on one line. */
 const LINE = 0.05;
 const inReadingOrder = (one: SeenCode, other: SeenCode) => (Math.abs(one.y - other.y) > LINE ? one.y - other.y : one.x - other.x);
 
-/** Every code of a photo, from the top; `undefined` where the file is no photo that this browser can draw. */
+/** All codes of a photo, in reading order; `undefined` when the browser can't decode the file. */
 const codesOfPhoto = async (reader: CodeReader, file: File): Promise<readonly string[] | undefined> => {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;

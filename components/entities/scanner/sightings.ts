@@ -1,22 +1,22 @@
 import type { SeenCode } from './code-reader';
 
-/** Milliseconds that a blurred picture may hide a code; after them it counts as a new sight of it. */
+/** How long a blurred picture may hide a code, in milliseconds. After that it counts as a new sighting. */
 const SAME_SIGHT = 1_500;
-/** How far from the middle, as a share of the picture, a code may be to be meant: what the frame over the video shows. */
+/** How far from the centre a code may be to count, as shares of the picture. The frame over the video shows this area. */
 const REACH = { x: 0.42, y: 0.38 };
 
 const distance = ({ x, y }: SeenCode) => Math.hypot(x - 0.5, y - 0.5);
 const isMeant = ({ x, y }: SeenCode) => Math.abs(x - 0.5) <= REACH.x && Math.abs(y - 0.5) <= REACH.y;
 
 /**
- * Tells which code a hand holds before the camera, picture by picture: the one nearest to the middle, once it was read alike in two
- * pictures. While it stays in sight it is not told again.
+ * Finds the code that is held before the camera: the one nearest to the centre, once two pictures in a row show it. It is
+ * reported once while it stays in view.
  */
 export const createSightings = () => {
   const inSight = new Map<string, number>();
   let candidate: string | undefined;
   return (codes: readonly SeenCode[], now: number): string | undefined => {
-    // A slow phone reads for seconds: what it sees in this picture as well has not left.
+    // Reading takes seconds on a slow phone, so first refresh the codes that this picture still shows.
     for (const { text } of codes) if (inSight.has(text)) inSight.set(text, now);
     for (const [text, at] of inSight) if (now - at > SAME_SIGHT) inSight.delete(text);
     const [meant] = codes.filter(isMeant).sort((one, other) => distance(one) - distance(other));

@@ -13,29 +13,29 @@ const NO_READER = 'No se pudo cargar el lector de códigos. Inténtalo otra vez 
 interface Standing {
   readonly camera: 'starting' | 'on' | 'off';
   readonly light?: Camera['light'];
-  /** What went wrong, and what to do. */
+  /** The error, and what to do. */
   readonly trouble?: string;
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-const watch = async (video: HTMLVideoElement, reader: CodeReader, isOn: () => boolean, tell: (code: string) => void) => {
+const watch = async (video: HTMLVideoElement, reader: CodeReader, isOn: () => boolean, report: (code: string) => void) => {
   const sighted = createSightings();
   while (isOn()) {
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
       const code = sighted(await reader.read(video, VIDEO_SIDE), performance.now());
-      if (code !== undefined && isOn()) tell(code);
+      if (code !== undefined && isOn()) report(code);
     }
     await pause();
   }
 };
 
-/** The camera while its part of the screen stands: it tells each code that is held before it. It rests while nobody looks at the page. */
+/** Runs the camera while the component is mounted and the page is visible. It reports each code held before the camera. */
 export const useScanner = (onCode: (code: string) => void) => {
   const video = useRef<HTMLVideoElement>(null);
   const [standing, setStanding] = useState<Standing>({ camera: 'starting' });
   const [start, setStart] = useState(0);
-  const tell = useEffectEvent(onCode);
+  const report = useEffectEvent(onCode);
   const restart = () => {
     setStanding({ camera: 'starting' });
     setStart((count) => count + 1);
@@ -43,7 +43,7 @@ export const useScanner = (onCode: (code: string) => void) => {
   const wake = useEffectEvent(restart);
 
   useEffect(() => {
-    // Each start runs this again.
+    // `start` is a dependency only: a restart runs this effect again.
     void start;
     let isOn = true;
     let camera: Camera | undefined;
@@ -63,11 +63,11 @@ export const useScanner = (onCode: (code: string) => void) => {
       }
       if (!isOn || !video.current) return camera.stop();
       video.current.srcObject = camera.stream;
-      // Without a picture there is nothing to read; the loop waits for it.
+      // Without autoplay there is no picture yet; the loop waits for one.
       await video.current.play().catch(() => undefined);
       if (isOn) setStanding({ camera: 'on', light: camera.light });
       try {
-        await watch(video.current, await loading, () => isOn, tell);
+        await watch(video.current, await loading, () => isOn, report);
       } catch {
         end(NO_READER);
       }
@@ -88,10 +88,9 @@ export const useScanner = (onCode: (code: string) => void) => {
   return { video, standing, restart };
 };
 
-/** A camera that is on. */
 interface Camera {
   readonly stream: MediaStream;
-  /** Switches its light; `undefined` where it has none. */
+  /** Switches the light; `undefined` when there is none. */
   readonly light: ((on: boolean) => Promise<void>) | undefined;
   stop(): void;
 }
@@ -116,7 +115,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   NotSupportedError: `Este navegador no deja usar la cámara en esta página. ${OTHERWISE}`,
 };
 
-/** Why the camera did not go on, and what to do instead. */
+/** Why the camera failed to start, and what to do instead. */
 const cameraTrouble = (error: unknown) =>
   (error instanceof Error || error instanceof DOMException ? SENTENCES[error.name] : undefined) ??
   `No se pudo encender la cámara. ${OTHERWISE}`;
@@ -130,7 +129,7 @@ const lightOf = (track: MediaStreamTrack | undefined): Camera['light'] => {
   };
 };
 
-/** Turns on the camera at the back; `onLost` tells that it went off by itself. Throws what the browser says when it may not or can't. */
+/** Opens the camera at the back; `onLost` is called when it stops by itself. Throws the browser's error when that fails. */
 const openCamera = async (onLost: () => void): Promise<Camera> => {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('no camera for this page', 'NotSupportedError');
   const stream = await navigator.mediaDevices.getUserMedia(WANTED);

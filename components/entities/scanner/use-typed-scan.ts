@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { namedBy } from '@/lib/domain/stock/codes';
 import { useStore } from '@/lib/store/react/store';
 
-/** Between two keys of a scanner that types; no person is as fast over a whole code. */
+/** The longest pause between two keys of a scanner, in milliseconds. Nobody types a whole code that fast. */
 const SCANNER_MS = 35;
-/** Fewer digits are a quantity, however fast they come. */
+/** The fewest digits of a code. Fewer are a quantity, however fast they come. */
 const SHORTEST = 6;
 
-/** What came into a field key after key, faster than a person types, and what stood there before. */
+/** Keys typed into a field faster than a person types, and the field's value before. */
 interface TypedBurst {
   readonly keys: string;
   readonly value: string;
@@ -18,27 +18,27 @@ interface TypedBurst {
 
 const NO_BURST: TypedBurst = { keys: '', value: '', at: Number.NEGATIVE_INFINITY };
 
-/** The burst after one more key at this moment; a slow key begins another over what stands in the field. */
+/** The burst after one more key. A slow key begins a new burst over the field's value. */
 const withKey = (burst: TypedBurst, key: string, value: string, at: number): TypedBurst => {
   if (key.length > 1) return NO_BURST;
   return at - burst.at <= SCANNER_MS ? { ...burst, keys: burst.keys + key, at } : { keys: key, value, at };
 };
 
-/** The digits that a scanner typed, when Enter follows them at this moment. */
+/** The digits that a scanner typed, if Enter follows at this moment. */
 const digitsScanned = ({ keys, at }: TypedBurst, enterAt: number) =>
   keys.length >= SHORTEST && /^\d+$/.test(keys) && enterAt - at <= SCANNER_MS ? keys : undefined;
 
 const NUMBERS = '[inputmode="numeric"], [inputmode="decimal"]';
 
-/** Puts a value back as if it were typed, so that the form's draft follows. */
+/** Restores a value as if it were typed, so that the form's draft follows. */
 const putBack = (input: HTMLInputElement, value: string) => {
   input.setRangeText(value, 0, input.value.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
 /**
- * In the number fields around or under a place, it takes a scanner's known code of digits as a code. The number stays as it
- * was. It listens below React, so that the form's own Enter does not act too.
+ * Takes a known code of digits that a scanner typed into a number field around or under a place. The number is restored. A native
+ * listener runs before React's, so that the form's own Enter does not act too.
  */
 export const useTypedScan = (place: RefObject<HTMLElement | null>, take: (code: string) => void) => {
   const store = useStore();

@@ -6,11 +6,10 @@ import { Button } from '@/components/ui/button';
 
 interface ActionBarProps {
   readonly children: ReactNode;
-  /** Clears the selection. */
   readonly onClear: () => void;
 }
 
-/** What can be done with the chosen rows, side by side. */
+/** The acts on the selected rows, side by side. */
 export const ActionBar = ({ children, onClear }: ActionBarProps) => (
   <div role="toolbar" aria-label="Con las filas elegidas" className="flex flex-wrap items-center gap-2">
     {children}
@@ -23,12 +22,12 @@ export const ActionBar = ({ children, onClear }: ActionBarProps) => (
 interface ActionButtonProps {
   readonly icon: LucideIcon;
   readonly onClick: () => void;
-  /** Opens a dialog that asks for something first. */
+  /** Whether it opens a dialog first. */
   readonly asks?: boolean;
   readonly children: ReactNode;
 }
 
-/** One action on the chosen rows. */
+/** A button that acts on the selected rows. */
 export const ActionButton = ({ icon, onClick, asks = false, children }: ActionButtonProps) => (
   <Button
     variant="secondary"

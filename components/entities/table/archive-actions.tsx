@@ -14,11 +14,11 @@ interface ArchiveActionsProps<Item extends ById> {
   readonly counted: readonly [one: string, several: string];
   readonly nameOf: (id: string) => string;
   readonly onClear: () => void;
-  /** What else can be done with them. */
+  /** Other acts on the selected rows. */
   readonly children?: ReactNode;
 }
 
-/** Archives the chosen records at once. */
+/** Archives the selected records at once. */
 export const ArchiveActions = <Item extends ById>({
   change,
   chosen,

@@ -14,10 +14,10 @@ import type { Column } from './column';
 
 const NOT_KEPT = 'Este navegador no guardó las columnas. Revisa su espacio e intenta otra vez.';
 
-/** The first column holds the table's sums, and the link opens the record: both stay in sight, and the first one in its place. */
+/** The first column holds the sums and the link opens the record, so neither can be hidden. The first one can't be moved. */
 const isFixed = <Row,>(columns: readonly Column<Row>[], { id, isLink }: Column<Row>) => isLink || id === columns[0]?.id;
 
-/** Every column in the chosen order; one that is younger than the choice follows the column before it. */
+/** All columns in the chosen order. A column newer than the choice follows the column before it. */
 const inOrder = <Row,>(columns: readonly Column<Row>[], { order }: ChosenColumns) => {
   const ordered: Column<Row>[] = [];
   for (const id of order) ordered.push(...columns.filter((column) => column.id === id && !ordered.includes(column)));
@@ -29,7 +29,7 @@ const inOrder = <Row,>(columns: readonly Column<Row>[], { order }: ChosenColumns
   return first ? [first, ...ordered.filter((column) => column !== first)] : ordered;
 };
 
-/** What this device shows of a table's columns: `all` in their order, `shown` without the hidden ones. */
+/** This device's columns of a table: `all` in order, `shown` without the hidden ones. */
 export const useChosenColumns = <Row,>(table: string, columns: readonly Column<Row>[]) => {
   const text = useSyncExternalStore(
     onLocal,
@@ -45,15 +45,15 @@ export const useChosenColumns = <Row,>(table: string, columns: readonly Column<R
 };
 
 interface ColumnChooserProps<Row> {
-  /** The table's name, under which the choice is kept. */
+  /** The table's name, the key of the stored choice. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly chosen: ReturnType<typeof useChosenColumns<Row>>;
-  /** Whether it is of the same stop of Tab as the button before it, from which an arrow leads here. */
+  /** Whether it shares one stop of Tab with the button before it; an arrow then leads here. */
   readonly isOfStop?: boolean;
 }
 
-/** Hides a table's columns, shows them and puts them in another order, also for its CSV. The device keeps the choice. */
+/** Hides, shows and reorders a table's columns, also for its CSV. The device keeps the choice. */
 export const ColumnChooser = <Row,>({ name, columns, chosen, isOfStop = false }: ColumnChooserProps<Row>) => {
   const [isOpen, setOpen] = useState(false);
   const { all, shown, isChosen } = chosen;

@@ -5,29 +5,29 @@ import { type Order, up } from '@/lib/kernel/order';
 import { formatDay, formatMoney } from '@/lib/text/format';
 import type { SheetCell } from '@/lib/text/sheet-cell';
 
-/** One column of a table: its words, its order, its sum, and what a row holds in it. */
+/** A column of a table: its head, value, order and sum. */
 export interface Column<Row> {
-  /** In the address: `?orden=vence`. */
+  /** Its name in the address: `?orden=vence`. */
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What stands in it, with its kind: a spreadsheet gets it typed, `title` and the CSV as a text. */
+  /** The typed value for a spreadsheet; `title` and the CSV have it as text. */
   readonly value: (row: Row) => SheetCell;
-  /** In ascending order; a column without it does not sort. */
+  /** Ascending order; a column without an order can't sort. */
   readonly order?: Order<Row>;
-  /** Figures, aligned at the right. */
+  /** Whether it holds figures, aligned at the right. */
   readonly isFigure?: boolean;
-  /** What the rows add up to, in the foot. */
+  /** The text of the rows' sum, in the foot. */
   readonly sum?: (rows: readonly Row[]) => string;
-  /** 1 is always shown; a narrow pane hides 4 first, and 2 only beside a record. 5 is for a file, and for a screen that is wider than most. */
+  /** 1 is always shown. A narrow pane hides 4 first; 2 is hidden only beside a record. 5 is for files and very wide screens. */
   readonly rank?: 1 | 2 | 3 | 4 | 5;
-  /** It takes the room that the others leave; the link does where no column says so. */
+  /** Whether it takes the remaining width. If no column does, the link's column takes it. */
   readonly grows?: boolean;
-  /** It is the link to the record, in place of the first column. */
+  /** Whether it is the link to the record, instead of the first column. */
   readonly isLink?: boolean;
 }
 
-/** What hides a column where its pane is narrow. */
+/** The classes that hide a column in a narrow pane, by rank. */
 export const RANKS = {
   1: '',
   2: '@max-[40rem]:hidden print:table-cell!',
@@ -36,7 +36,7 @@ export const RANKS = {
   5: '@max-[90rem]:hidden',
 } as const;
 
-/** A column of money: for a spreadsheet a plain decimal, in the foot its sum. Nothing where a row has no amount. */
+/** A column of money: plain decimals in a spreadsheet, a sum in the foot. Rows without an amount are empty. */
 export const moneyColumn = <Row>(
   column: Pick<Column<Row>, 'id' | 'head' | 'rank'>,
   amountOf: (row: Row) => Cents | undefined,
@@ -55,13 +55,13 @@ export const moneyColumn = <Row>(
   sum: (rows) => formatMoney(sumCents(rows.flatMap((row) => amountOf(row) ?? []))),
 });
 
-/** A column that says one text, in its cell as in a spreadsheet. */
+/** A column of text, the same in the table and in a spreadsheet. */
 export const textColumn = <Row>(
   column: Pick<Column<Row>, 'id' | 'head' | 'rank' | 'order' | 'grows'>,
   textOf: (row: Row) => string,
 ): Column<Row> => ({ ...column, cell: textOf, value: textOf });
 
-/** A column of days; what is said where a row has none stays a text. */
+/** A column of days. The text for a missing day stays text in a spreadsheet. */
 export const dayColumn = <Row>(
   column: Pick<Column<Row>, 'id' | 'head' | 'rank' | 'order'>,
   dayOf: (row: Row) => Day | undefined,
@@ -74,7 +74,7 @@ export const dayColumn = <Row>(
   },
 });
 
-/** The order that the address asks for (`vence`, `-vence`), if a column has it. */
+/** The order in the address (`vence`, `-vence`), if a column has it. */
 export const orderAsked = <Row>(columns: readonly Column<Row>[], asked: string) => {
   const isDown = asked.startsWith('-');
   const column = columns.find(({ id, order }) => order && id === asked.slice(isDown ? 1 : 0));

@@ -9,8 +9,8 @@ interface CutTextsProps {
 const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
 
 /**
- * Says under a row with the focus what its cells cut off, as their `title` does under a mouse (WCAG 1.4.13: Esc hides it). It is for the
- * eyes only: who hears the page hears each cell whole.
+ * Shows the truncated texts of the focused row below it, as `title` does under a mouse (WCAG 1.4.13: Esc hides it). Screen
+ * readers read the cells in full, so it is hidden from them.
  */
 export const CutTexts = ({ table }: CutTextsProps) => {
   const box = useRef<HTMLDivElement>(null);
@@ -33,26 +33,26 @@ export const CutTexts = ({ table }: CutTextsProps) => {
     box.current.showPopover();
   });
   const follow = useEffectEvent(() => isOpen() && show());
-  const tell = useEffectEvent(({ target }: FocusEvent) => {
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
     row.current = target instanceof Element && target.matches(':focus-visible') ? target.closest('tr') : null;
     show();
   });
-  // An edit may lead its row to another place in the order.
+  // An edit may move its row to another position.
   useEffect(() => place());
   useEffect(() => {
     const [body] = table.current?.tBodies ?? [];
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
-    body?.addEventListener('focusin', tell);
+    body?.addEventListener('focusin', onFocus);
     body?.addEventListener('focusout', hide);
     body?.addEventListener('keydown', onKey);
-    // A row that the keys reach may still scroll into sight.
+    // A row focused by keys may still scroll into view.
     addEventListener('scroll', place, { capture: true, passive: true });
-    // A record that opens beside the list makes its rows narrower, and moves them.
+    // A record that opens beside the list makes the rows narrower and moves them.
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => follow());
     if (body) sizes?.observe(body);
     return () => {
       sizes?.disconnect();
-      body?.removeEventListener('focusin', tell);
+      body?.removeEventListener('focusin', onFocus);
       body?.removeEventListener('focusout', hide);
       body?.removeEventListener('keydown', onKey);
       removeEventListener('scroll', place, { capture: true });

@@ -4,27 +4,27 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useRowStop } from './use-table-keys';
 
-/** What may be chosen in a cell, under a title where the choices are of several kinds. */
+/** The choices of a cell, under a title when there are several kinds. */
 export interface CellChoices {
   readonly title?: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
 interface EditableCellProps {
-  /** What is edited, of which record: `Fecha límite: Tender fibra`. */
+  /** The field and the record: `Fecha límite: Tender fibra`. */
   readonly label: string;
-  /** What stands there now, for who reads it; with `label` it is the name of the cell's button. */
+  /** The current value as text; with `label` it is the accessible name of the cell's button. */
   readonly text: string;
-  /** What stands there now, in the editor: a day, or one of the choices. */
+  /** The current value in the editor: a day, or one of the choices. */
   readonly value: string;
-  /** What may be chosen, computed as the editor opens; a cell without options edits a day. */
+  /** The choices, computed when the editor opens. Without them the cell edits a day. */
   readonly choices?: () => readonly CellChoices[];
-  /** Saves; answers the sentence that says why not. */
+  /** Saves; answers the sentence of a refusal. */
   readonly onSave: (value: string) => Promise<string | undefined>;
   readonly children?: ReactNode;
 }
 
-/** A cell that a tap or Enter opens in its place. Enter saves, Esc gives up; what is refused says so beside what was typed. */
+/** A cell edited in place, opened by a tap or Enter. Enter saves, Esc cancels; a refusal is shown beside the typed value. */
 export const EditableCell = ({ label, text, value, choices, onSave, children }: EditableCellProps) => {
   const [opened, setOpened] = useState<'pointer' | 'keys'>();
   const button = useRef<HTMLButtonElement>(null);
@@ -68,14 +68,14 @@ export const EditableCell = ({ label, text, value, choices, onSave, children }: 
 interface CellEditorProps extends Pick<EditableCellProps, 'label' | 'value' | 'onSave'> {
   readonly groups: readonly CellChoices[] | undefined;
   readonly isByPointer: boolean;
-  /** Says whether the cell takes the focus back. */
+  /** Closes the editor; `withFocus` returns the focus to the cell. */
   readonly onClose: (withFocus: boolean) => void;
 }
 
 const CONTROL = 'h-8 w-full min-w-32 rounded-control border border-outline bg-surface px-1 text-sm';
 
 const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: CellEditorProps) => {
-  // The value and the save as the editor opened: a change made meanwhile is refused once.
+  // The value and the save from when the editor opened, so that a change made meanwhile is refused once.
   const [before] = useState(value);
   const saveOpened = useRef(onSave);
   const [typed, setTyped] = useState(value);
@@ -85,19 +85,19 @@ const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: Cell
   const errorId = useId();
   useEffect(() => {
     field.current?.focus();
-    // A tap opens the calendar or the choices at once; a browser that can't leaves the field.
+    // A tap opens the calendar or the choices at once, where the browser can do that.
     if (isByPointer)
       try {
         field.current?.showPicker();
       } catch {
-        // The field itself can be used.
+        // The field works without its picker.
       }
   }, [isByPointer]);
-  // After the refusal was read, the next save overwrites the current value.
+  // After a refusal is shown, the next save overwrites the current value.
   useEffect(() => {
     if (wrong !== undefined) saveOpened.current = onSave;
   }, [wrong, onSave]);
-  // What is closed while it is saved loses the focus.
+  // `inert` takes the focus away during a save, so it is restored after it.
   useEffect(() => {
     if (!busy && document.activeElement === document.body) field.current?.focus();
   }, [busy]);
@@ -108,7 +108,7 @@ const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: Cell
     const refusal = next === '' ? 'Elige una fecha.' : await saveOpened.current(next);
     setBusy(false);
     const { activeElement } = document;
-    // Whoever went on meanwhile keeps the focus.
+    // If the focus has moved elsewhere meanwhile, it stays there.
     if (refusal === undefined) return onClose(withFocus && (activeElement === document.body || activeElement === field.current));
     setWrong(refusal);
   };
@@ -125,7 +125,7 @@ const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: Cell
       if (event.key === 'Escape') onClose(true);
       else void save(typed, true);
     },
-    // Leaving the cell saves it; a refused value waits for a correction.
+    // Leaving the cell saves it, unless its value was refused and not corrected.
     onBlur: () => {
       if (wrong === undefined) void save(typed, false);
     },
@@ -134,11 +134,11 @@ const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: Cell
   const change = (next: string) => {
     setTyped(next);
     setWrong(undefined);
-    // A choice by pointer saves at once; the keys pass other choices on their way.
+    // A choice by pointer saves at once. The arrow keys pass other choices, so they don't.
     if (groups && isByPointer) void save(next, true);
   };
   return (
-    // Another choice would be lost while the first one is being saved.
+    // Inert while saving, because a second choice would be lost.
     <span inert={busy} className="relative z-2 block py-0.5 transition-opacity inert:opacity-60">
       {groups ? (
         <select {...common} onChange={({ target }) => change(target.value)}>

@@ -28,7 +28,7 @@ const useSheet = (sheetOf: SheetOf, kind: SheetKind) =>
     `preparar el ${kind === 'csv' ? 'CSV' : 'Excel'}`,
   );
 
-/** A list as a file for a spreadsheet: the entries of a menu, by the words that say what leaves. */
+/** The menu items that export a list to a spreadsheet file; `words` gives their texts. */
 export const useSheetExport = (sheetOf: SheetOf, words: (kind: 'Excel' | 'CSV') => string) => {
   const xlsx = useSheet(sheetOf, 'xlsx');
   const csv = useSheet(sheetOf, 'csv');
@@ -43,11 +43,11 @@ interface ExportMenuProps extends ReturnType<typeof useSheetExport> {
   readonly label: string;
   readonly variant?: ButtonVariant;
   readonly className?: string;
-  /** Whether it is of the same stop of Tab as the button before it, from which an arrow leads here. */
+  /** Whether it shares one stop of Tab with the button before it; an arrow then leads here. */
   readonly isOfStop?: boolean;
 }
 
-/** One button for a list that leaves for a spreadsheet; its menu asks for which. */
+/** A button whose menu exports a list to Excel or CSV. */
 export const ExportMenu = ({ label, items, busy, variant, className, isOfStop = false }: ExportMenuProps) => (
   <MenuButton
     label={label}

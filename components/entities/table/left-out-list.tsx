@@ -9,13 +9,13 @@ import { refusalText } from '@/lib/text/messages';
 
 interface LeftOutListProps {
   readonly leftOut: readonly LeftOut<ById>[];
-  /** What a record is called, one of several. */
+  /** The noun for one record and for several. */
   readonly counted: readonly [one: string, several: string];
   readonly nameOf: (id: string) => string;
   readonly onClose: () => void;
 }
 
-/** The records that the rules left out, each with its reason; it stays until it is closed. */
+/** The records that the rules left out, each with its reason. It stays until it is closed. */
 export const LeftOutList = ({ leftOut, counted, nameOf, onClose }: LeftOutListProps) =>
   leftOut.length > 0 && (
     <div role="alert" className="mb-2 grid gap-2">

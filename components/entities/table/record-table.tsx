@@ -19,23 +19,23 @@ import { useSelection } from './use-selection';
 import { RowStop, useTableKeys } from './use-table-keys';
 
 interface RecordTableProps<Row> {
-  /** Its caption, and what its files are called: `Tareas`. */
+  /** The caption, also used for file names: `Tareas`. */
   readonly name: string;
-  /** What is counted, one and several: `tarea`, `tareas`. */
+  /** The noun for one and for several rows: `tarea`, `tareas`. */
   readonly counted: readonly [one: string, several: string];
-  /** What the search and the filters leave; in this order until a column is chosen. */
+  /** The rows left by search and filters; in this order until a column is chosen. */
   readonly rows: readonly Row[];
-  /** The first one is the link to the record, unless another `isLink`; the same array until the data change. */
+  /** The columns; the first is the link to the record, unless another has `isLink`. The same array until the data change. */
   readonly columns: readonly Column<Row>[];
   readonly idOf: (row: Row) => string;
   readonly hrefOf: (row: Row) => string;
-  /** Opens a record that has no page of its own, e.g. in a dialog. */
+  /** Opens a record without a page, e.g. in a dialog. */
   readonly onOpen?: (row: Row) => void;
-  /** The one that is open beside the table. */
+  /** The id of the record that is open beside the table. */
   readonly openId?: string | null;
-  /** How it is sorted until a person says otherwise: `-brecha`. */
+  /** The order until a person chooses one: `-brecha`. */
   readonly initialOrder?: string;
-  /** What can be done with the chosen rows, which stay chosen for the next act. Without it there are no boxes. */
+  /** The acts on the selected rows, which stay selected afterwards. Without acts there are no check boxes. */
   readonly actions?: (chosen: readonly Row[], onClear: () => void) => ReactNode;
 }
 
@@ -43,7 +43,7 @@ const ROW = clsx(
   'relative hover:bg-pressed has-[[data-row-box]:checked]:bg-primary-soft has-[[aria-current]]:bg-primary-soft',
   'has-[[data-row-id]:focus-visible]:outline-3 has-[[data-row-id]:focus-visible]:outline-focus has-[[data-row-id]:focus-visible]:-outline-offset-3',
 );
-/** A column that takes the room which the others leave, and gives it back first. */
+/** The class of the column that takes the remaining width and shrinks first. */
 const GROWS = 'w-full min-w-40 max-w-0 @max-[40rem]:min-w-28 print:max-w-none print:whitespace-normal';
 const CELL = 'h-9 border-border border-b px-2 py-0';
 
@@ -55,8 +55,8 @@ const lookOf = ({ isFigure }: { readonly isFigure?: boolean }, isGrowing: boolea
 };
 
 /**
- * Records as a table: columns that sort, boxes, sums, a file for a spreadsheet of what is shown, cells that are edited in place. It draws the rows in sight.
- * A row's link carries `data-row-id` and its box `data-row-box`, so that other keys can focus the one and click the other.
+ * Records as a table: sortable columns, selection, sums, export of what is shown, editing in place. It draws only the visible
+ * rows. A row's link has `data-row-id` and its box `data-row-box`, so that other keys can focus or click them.
  */
 export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
   const { name, counted, rows, columns: known, idOf, hrefOf, onOpen, openId, initialOrder = '', actions } = props;
@@ -103,7 +103,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
       <div
         className={clsx(
           'rounded-card border border-border bg-surface print:overflow-visible',
-          // Clipped corners leave the head and the foot sticking to the window; what is too wide for its pane scrolls in its box.
+          // With clipped overflow, head and foot still stick to the window. A table too wide for its pane scrolls in its own box.
           isTooWide ? 'max-h-[80dvh] overflow-auto [--bottom-bar:0px] [--top-bar:0px] print:max-h-none' : 'overflow-clip',
         )}
       >
@@ -163,7 +163,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
                       ) : (
                         <td
                           key={column.id}
-                          // What may be cut says the whole of itself under the mouse.
+                          // The full text of a cell that may be truncated.
                           title={column.isFigure ? undefined : String(plainCell(column.value(row)))}
                           className={clsx(CELL, RANKS[column.rank ?? 1], lookOf(column, column === growing))}
                         >
@@ -192,11 +192,11 @@ interface TableFootProps<Row> {
   readonly chosen: readonly Row[];
   readonly counted: readonly [one: string, several: string];
   readonly hasBoxes: boolean;
-  /** What can be done with the chosen rows, in a row of its own. */
+  /** The acts on the selected rows, in a row of their own. */
   readonly children: ReactNode;
 }
 
-/** The sums of all filtered rows and of the chosen ones; it stays in sight under the rows. */
+/** The sums of all filtered rows and of the selected ones. The foot stays visible under the rows. */
 const TableFoot = <Row,>({ rows, chosen, counted, children, ...sums }: TableFootProps<Row>) => (
   <tfoot data-table-foot className="sticky bottom-[var(--bottom-bar)] z-5 bg-surface print:static">
     <SumRow {...sums} title={`Total: ${formatCounted(rows.length, ...counted)}`} rows={rows} />
@@ -236,14 +236,14 @@ const SumRow = <Row,>({ title, columns, rows, hasBoxes, isSoft = false }: SumRow
   );
 };
 
-/** Whether a table is wider than its box, as both stand now. */
+/** Whether the table is wider than its box. */
 const useTooWide = (table: RefObject<HTMLTableElement | null>) => {
   const [isTooWide, setTooWide] = useState(false);
   useEffect(() => {
     const box = table.current?.parentElement;
     if (!(table.current && box) || typeof ResizeObserver === 'undefined') return;
     const sizes = new ResizeObserver(() => {
-      // Not `clientWidth`: what scrolls may lose a scroll bar's width, and would never come to rest.
+      // Not `clientWidth`: with overflow it may lose a scroll bar's width, and the result would alternate forever.
       if (table.current) setTooWide(table.current.offsetWidth > box.offsetWidth);
     });
     sizes.observe(box);

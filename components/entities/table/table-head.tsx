@@ -10,14 +10,14 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly order: { readonly id: string; readonly isDown: boolean } | undefined;
   readonly onOrder: (asked: string) => void;
-  /** Left out where nothing can be done with many. */
+  /** Absent when there are no acts on several rows. */
   readonly selection?: Selection;
   readonly count: number;
 }
 
 const HEAD = 'border-border border-b p-0 font-medium text-muted';
 
-/** The arrows go from one head to the next: the row of them is one stop for Tab. */
+/** Moves between the heads by arrow keys: the row of heads is one stop of Tab. */
 const goAlong = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -27,7 +27,7 @@ const goAlong = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault();
 };
 
-/** The heads stay in sight. Each is a button that sorts by its column, and the other way round at the second tap. */
+/** The sticky heads. Each is a button that sorts by its column; a second tap reverses the order. */
 export const TableHead = <Row,>({ columns, order, onOrder, selection, count }: TableHeadProps<Row>) => {
   const [stop, setStop] = useState(selection ? '' : columns[0]?.id);
   const chosen = selection?.ids.size ?? 0;

@@ -5,7 +5,7 @@ import type { Change } from '@/lib/domain/data';
 import { useStore } from '@/lib/store/react/store';
 import { outcomeText } from '@/lib/text/outcome-text';
 
-/** Saves what was edited in a cell, with an undo; answers the sentence that says why not. */
+/** Saves an edited cell, with an undo; answers the sentence of a refusal. */
 export const useCellSave = () => {
   const store = useStore();
   const toastSuccess = useSuccessToast();

@@ -4,18 +4,18 @@ import { useMemo, useRef, useState } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which rows are chosen. */
+/** The selected rows. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Chooses a row or leaves it; with a range, all from the row that was touched before. */
+  /** Selects or deselects a row; with a range, all rows from the one touched before. */
   readonly toggle: (id: string, isRange: boolean) => void;
-  /** Chooses these too. */
+  /** Selects these too. */
   readonly add: (ids: readonly string[]) => void;
   readonly all: () => void;
   readonly clear: () => void;
 }
 
-/** The rows that are chosen among those shown, by their ids. A row that the filters hide is never chosen, so that nothing unseen is acted on. */
+/** The selection among the shown rows, by id. A row hidden by filters is never selected, so that no act affects unseen rows. */
 export const useSelection = (shown: readonly string[]): Selection => {
   const [chosen, setChosen] = useState(NONE);
   const anchor = useRef<string>(undefined);
@@ -25,7 +25,7 @@ export const useSelection = (shown: readonly string[]): Selection => {
     const to = shown.indexOf(id);
     return from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
   };
-  // Several taps may come before the next render: each goes on from what the one before it left.
+  // An update function, because several taps may come before the next render.
   const change = (next: (now: ReadonlySet<string>) => Iterable<string>) =>
     setChosen((now) => new Set(next(new Set(shown.filter((id) => now.has(id))))));
   return {

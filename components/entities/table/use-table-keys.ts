@@ -4,16 +4,16 @@ import { createContext, type RefObject, useContext, useEffect, useEffectEvent, u
 import { isFocusLost } from '@/components/ui/focus-place';
 import type { Selection } from './use-selection';
 
-/** Whether the row is the one at which Tab stops; the others are reached by the arrows. */
+/** Whether the row is the one that Tab stops at. Arrows lead to the others. */
 export const RowStop = createContext(true);
 
-/** The `tabIndex` of whatever can be used in a row. */
+/** The `tabIndex` of the controls in a row. */
 export const useRowStop = () => (useContext(RowStop) ? 0 : -1);
 
 const controlsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])];
 const idOf = (row: Element | null) => row?.querySelector<HTMLElement>('[data-row-id]')?.dataset.rowId;
 
-/** The row above or below; the spacer of undrawn rows does not count. */
+/** The row above or below, without the spacer of undrawn rows. */
 const neighbour = (row: Element, step: 1 | -1) => {
   let next: Element | null = row;
   do next = step > 0 ? next.nextElementSibling : next.previousElementSibling;
@@ -21,10 +21,10 @@ const neighbour = (row: Element, step: 1 | -1) => {
   return next;
 };
 
-/** Keys typed in a cell's field are the field's. */
+/** Keys typed in a cell's field belong to the field. */
 const isWriting = (target: Element) => target.matches('input:not([type="checkbox"]), select, textarea');
 
-/** Does what a key asks for in a row; `false` where it asks for nothing. */
+/** Acts on a key in a row; answers `false` for other keys. */
 const act = (event: KeyboardEvent, target: Element, row: Element, selection: Selection) => {
   const at = (controlsOf(row) as readonly Element[]).indexOf(target);
   if (event.ctrlKey || event.metaKey) {
@@ -44,9 +44,9 @@ const act = (event: KeyboardEvent, target: Element, row: Element, selection: Sel
 };
 
 /**
- * The keys of a table. Arrows go from row to row and along a row. Shift chooses on the way, Ctrl A chooses all, Esc none.
- * Enter on a box goes on to what can be done with the chosen rows. From the list's search box the arrow down leads to the first row.
- * Tab stops at one row (`stop`), the one that had the focus last.
+ * The keys of a table. Arrows move between rows and along a row. With Shift they also select; Ctrl A selects all, Esc none. Enter
+ * on a check box leads to the acts on the selection. Arrow down in the search box leads to the first row. Tab stops at one row
+ * (`stop`), the last focused one.
  */
 export const useTableKeys = (table: RefObject<HTMLTableElement | null>, ids: readonly string[], selection: Selection) => {
   const [last, setLast] = useState<string>();
@@ -79,7 +79,7 @@ export const useTableKeys = (table: RefObject<HTMLTableElement | null>, ids: rea
     body?.addEventListener('keydown', onKey);
     body?.addEventListener('mousedown', onPointer);
     body?.addEventListener('focusin', onFocus);
-    // Before the page's own keys, which would lead to the row's link: whichever page came first, the arrow does the same.
+    // In the capture phase, before the page's keys, which would focus the row's link instead.
     document.addEventListener('keydown', onSearch, true);
     return () => {
       body?.removeEventListener('keydown', onKey);
@@ -90,7 +90,7 @@ export const useTableKeys = (table: RefObject<HTMLTableElement | null>, ids: rea
   }, [table]);
   const stop = last !== undefined && ids.includes(last) ? last : ids[0];
 
-  // What was done may take the chosen rows, and their actions, out of the table: the focus goes back to a row.
+  // An act may remove the selected rows and the buttons of the acts. Then the focus returns to a row.
   const count = selection.ids.size;
   const was = useRef(count);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { personName } from '@/lib/text/person';
 const STEP = 50;
 const atLeastOneStep = (typed: string) => Math.max(STEP, Number.parseInt(typed, 10) || 0);
 
-/** Actividad: who did what and when on this device, and what was deleted and can still come back. */
+/** Actividad: the history of this device, and deleted records that can be restored. */
 export const ActivityScreen = () => {
   const [shown, show] = useQueryState('hasta');
   const limit = atLeastOneStep(shown);
@@ -57,7 +57,7 @@ const DEPENDS = 'No se puede recuperar: depende de otro registro que ya no está
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Deleted records, each for 30 days a tap away from being back. */
+/** Records deleted in the last 30 days; one tap restores each. */
 const TrashList = () => {
   const [limit, setLimit] = useState(FIRST_LOOK);
   const entries = useHistory(null, limit);
@@ -73,7 +73,7 @@ const TrashList = () => {
       return true;
     },
   });
-  // Read with entries only, which come after the first paint: no exported page holds the hour of its build.
+  // Only used once entries are read, after the first paint. An exported page would contain the time of its build.
   const now = new Date();
   if (entries && !coversRetention(entries, limit, now)) setLimit(limit * 2);
   const records = entries && deletedRecords(data, entries, now);

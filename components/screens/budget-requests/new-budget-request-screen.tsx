@@ -21,7 +21,7 @@ import { useToday } from '@/lib/store/react/store';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
 
-/** Asks for money for a project or (`?taskId`) for one of its tasks. */
+/** The form of an expense request, for a project or (`?taskId`) for one of its tasks. */
 export const NewBudgetRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => (
   <NewRequest projectId={projectId}>{(also) => <NewBudgetRequest projectId={projectId} also={also} />}</NewRequest>
 );

@@ -10,7 +10,7 @@ const EditCustomerSheet = lazyPart(async () => (await import('./edit-customer-sh
 
 type Step = ReturnType<typeof useQueryStep>;
 
-/** The form of a customer that the address asks for, loaded when it does. */
+/** The form that the address asks for, loaded on demand. */
 export const CustomerDialogs = ({ adding, editing }: { readonly adding?: Step; readonly editing: Step }) => (
   <>
     {adding && adding.value !== null && <NewCustomerSheet onClose={adding.close} />}

@@ -12,11 +12,11 @@ import { customerTypeLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
 
 interface CustomerFieldsProps {
-  /** The one that is edited; it is not like itself, and keeps its contact. */
+  /** The id of the edited customer. It is no duplicate of itself, and its contact can't be changed. */
   readonly id?: CustomerId;
 }
 
-/** What is asked of a customer; the contact only of a new one. */
+/** The form's fields. The contact is asked for only in a new customer's form. */
 export const CustomerFields = ({ id }: CustomerFieldsProps) => (
   <>
     <SimilarCustomers id={id} />

@@ -9,7 +9,7 @@ const gapsText = (draft: CustomerDraft) => {
   return gaps.length === 1 ? `Falta ${last}.` : `Faltan ${gaps.slice(0, -1).join(', ')} y ${last}.`;
 };
 
-/** What stands under the button of the customer form: `Faltan el nombre y el correo.`; nothing once it can be saved. */
+/** The text under the form's button: `Faltan el nombre y el correo.`; none once the form is complete. */
 export const customerFormState = (draft: CustomerDraft) => {
   const lacks = gapsText(draft);
   return customerFormClosed(draft) ? { blockedBy: lacks } : { lacks };

@@ -43,7 +43,7 @@ const COUNTED = ['cliente', 'clientes'] as const;
 
 const byName = memoByIdentity((customers: Data['customers']) => sortByName(customers.values(), ({ name }) => name));
 
-/** Clientes: who the business works for, by name. */
+/** Clientes: all customers by name. */
 export const CustomerListScreen = () => {
   const isInPane = useContext(InPane);
   const text = useSearchText();
@@ -99,7 +99,7 @@ interface CustomerCardProps {
   readonly onEdit: () => void;
 }
 
-/** A customer in the list: who they are, how to reach them, what is done for them and what it brought. */
+/** A customer in the list: contact links, projects and invoices. */
 const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
   const { id, name, type, contact } = customer;
   const nameId = useId();
@@ -169,7 +169,7 @@ interface WorkProps {
   readonly invoices: readonly Invoice[];
 }
 
-/** The newest projects of a customer, and what was invoiced to them. */
+/** A customer's latest projects and invoices. */
 const Work = ({ name, recent, invoices }: WorkProps) => (
   <>
     {recent.length > 0 && (
@@ -196,7 +196,7 @@ const Work = ({ name, recent, invoices }: WorkProps) => (
   </>
 );
 
-/** What the customer still owes, and how much of it is overdue; nothing when all is paid. */
+/** The amount owed and how much of it is overdue; nothing when all is paid. */
 const Owed = ({ invoices }: { readonly invoices: readonly Invoice[] }) => {
   const { owed, overdue } = owedOf(invoices, useToday());
   return (

@@ -31,7 +31,7 @@ import { customerTypeLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
 import { CustomerDialogs } from './customer-dialogs';
 
-/** One customer: what they owe, how to reach them, their projects, their invoices and what happened. */
+/** A customer: amount owed, contact, projects, invoices and history. */
 export const CustomerScreen = ({ customerId }: { readonly customerId: CustomerId }) => (
   <RecordGate record={useRecord('customers', customerId)} back={routes.customers()}>
     {(customer) => <KnownCustomer customer={customer} />}
@@ -104,7 +104,7 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
   );
 };
 
-/** What a customer was asked to pay, and what each status adds up to. */
+/** A customer's invoices, with a sum for each status. */
 const CustomerInvoices = ({ customerId }: { readonly customerId: CustomerId }) => {
   const invoices = useData((data) => invoicesOf(data.invoices, customerId));
   const today = useToday();
@@ -124,7 +124,7 @@ const CustomerInvoices = ({ customerId }: { readonly customerId: CustomerId }) =
   );
 };
 
-/** The button that makes a customer's statement of account as a PDF. */
+/** The button for a customer's statement of account as a PDF. */
 const StatementButton = ({ customerId }: { readonly customerId: CustomerId }) => {
   const store = useStore();
   const today = useToday();
@@ -143,7 +143,7 @@ const StatementButton = ({ customerId }: { readonly customerId: CustomerId }) =>
   );
 };
 
-/** What heads a customer: what they owe, how much of it is overdue, and that on paper. Nothing of whom nobody has invoiced. */
+/** The amount owed, how much of it is overdue, and the statement of account. Nothing for a customer without invoices. */
 const CustomerOwed = ({ customerId }: { readonly customerId: CustomerId }) => {
   const invoices = useData((data) => invoicesOf(data.invoices, customerId));
   const today = useToday();

@@ -62,7 +62,7 @@ const columnsOf = (data: TableData, today: Day): readonly Column<Customer>[] => 
   ];
 };
 
-/** The customers as a table, with what each of them owes. */
+/** The customers as a table, with the amount that each owes. */
 export const CustomerTable = ({ rows }: { readonly rows: readonly Customer[] }) => {
   const today = useToday();
   const known = useData(({ customers, projects, tasks, invoices }) => ({ customers, projects, tasks, invoices }));

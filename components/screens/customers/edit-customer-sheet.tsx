@@ -20,7 +20,7 @@ interface EditCustomerSheetProps {
   readonly onClose: () => void;
 }
 
-/** Changes what is known of a customer; the contact stays. */
+/** The form of a stored customer; the contact can't be changed. */
 export const EditCustomerSheet = ({ customerId, onClose }: EditCustomerSheetProps) => {
   const customer = useStoredRecord('customers', customerId);
   if (customer === 'opening') return null;

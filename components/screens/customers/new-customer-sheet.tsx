@@ -12,7 +12,6 @@ import { routes } from '@/lib/routes';
 import { CustomerFields } from './customer-fields';
 import { customerFormState } from './customer-gaps-text';
 
-/** Takes in a customer. */
 export const NewCustomerSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const form = useDraftForm(newCustomerDraftSchema, emptyCustomerDraft());
   const typed = useWatch({ control: form.control });

@@ -30,10 +30,10 @@ import { RestoreSection } from './restore-section';
 import { StartOverSection } from './start-over-section';
 import { type DeviceFacts, useDeviceFacts, useSnapshotKey } from './use-device-facts';
 
-/** How far the newest backup is behind: how many changes it lacks, up to a limit, and since when. */
+/** The work that the newest backup lacks: the number of changes, up to a limit, and the time of the first. */
 interface Unbacked {
   readonly changes: number;
-  /** When the first of them was made; absent when there are none. */
+  /** The time of the first of them; absent without changes. */
   readonly since?: string;
 }
 
@@ -42,7 +42,7 @@ const LOOKED_AT = 500;
 const isWork = ({ patches, label }: LogEntry) =>
   patches.length > 0 && label !== 'notifications-raised' && label !== 'notification-read' && label !== 'notifications-all-read';
 
-/** The changes of this device that no backup holds yet, reading and hearing of things left out. */
+/** The changes on this device since the last backup, without notifications. */
 const unbacked = async (store: Pick<Store, 'history' | 'epoch'>, last: LastBackup | null): Promise<Unbacked> => {
   const entries = await store.history(null, LOOKED_AT);
   const after = last?.epoch === store.epoch ? last.seq : 0;
@@ -50,7 +50,7 @@ const unbacked = async (store: Pick<Store, 'history' | 'epoch'>, last: LastBacku
   return { changes: work.length, since: work.at(-1)?.at };
 };
 
-/** Datos de este dispositivo: where everything lies, how to take a copy away, and how to bring one back. */
+/** Datos de este dispositivo: storage, backups, restoring and starting over. */
 export const DeviceScreen = () => {
   const status = useStoreStatus();
   const isClosed = isUnopened({ status });
@@ -115,7 +115,7 @@ const AcceptLoss = () => {
   );
 };
 
-/** Acerca de: which version this is, and what to send to whoever helps. */
+/** Acerca de: the version, and the diagnosis for a helper. */
 const AboutSection = () => (
   <Section title="Acerca de">
     <Card className="grid gap-3">
@@ -150,7 +150,7 @@ const PERSISTENCE = {
   no: 'No',
 };
 
-/** Where the data lies, how much room it takes, and whether the browser may clear it. */
+/** The place of the data, its size, and whether the browser may delete it. */
 const StorageSection = () => {
   const facts = useDeviceFacts();
   const team = useTeam();
@@ -218,7 +218,7 @@ const useBehind = (taken: number) => {
   return behind;
 };
 
-/** Respaldar: one file with everything, to be kept elsewhere or handed to another phone; and how far behind the last one is. */
+/** Respaldar: one file with everything, to keep elsewhere or to move to another phone; and what the last one lacks. */
 const BackupSection = () => {
   const isInTeam = useIsInTeam();
   const [taken, setTaken] = useState(0);

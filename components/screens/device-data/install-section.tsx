@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/section';
 
 const BY_MENU = 'En el menú del navegador, elige «Instalar» o «Agregar a la pantalla de inicio».';
 
-/** Instalar: the button where the browser offers it; else what to tap. */
+/** Instalar: a button where the browser offers it, else instructions. */
 export const InstallSection = () => {
   const way = useInstallWay();
   return (

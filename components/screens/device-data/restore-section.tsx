@@ -22,16 +22,16 @@ const RestoreSheet = lazyPart(async () => (await import('./restore-sheet')).Rest
 const GONE = 'Esta copia ya no está en el dispositivo.';
 const NOT_FETCHED = 'No se pudo preparar la restauración; nada cambió. Intenta otra vez.';
 
-/** Restaurar: from a file, or from one of the copies that this device keeps by itself; nothing happens before the preview. */
+/** Restaurar: from a file or from an automatic copy of this device. A preview comes before any change. */
 export const RestoreSection = () => {
   const store = useStore();
   const facts = useDeviceFacts();
   const [opened, setOpened] = useState<OpenedBackup | null>(null);
-  // Fetched with the first backup; it stays, so that it closes as every sheet does.
+  // Loads the sheet with the first backup. It stays mounted, so that it closes with its animation.
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState<AbortController | null>(null);
-  /** How much of a long file has been read, 0 to 1. */
+  /** The share of a long file that is read, 0 to 1. */
   const [share, setShare] = useState<number | null>(null);
 
   const open = async (file: Blob | undefined) => {

@@ -29,7 +29,7 @@ interface RestoreSheetProps {
   readonly onClose: () => void;
 }
 
-/** What a file holds beside what is here, and the two ways to bring it in. */
+/** A preview of a backup against the data of this device, and the two ways to restore it. */
 export const RestoreSheet = ({ backup, onClose }: RestoreSheetProps) => (
   <Sheet open={backup !== null} onOpenChange={(open) => !open && onClose()} title="Restaurar respaldo">
     {backup && <Choices backup={backup} onClose={onClose} />}
@@ -49,7 +49,7 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
     const outcome = goesOn && (await work());
     setDoing(null);
     if (!outcome) return;
-    // What was looked at was compared with a screen that has changed since.
+    // The data shown before have changed, so the preview is no longer right.
     if ('failed' in outcome && (outcome.failed === 'reopened' || outcome.failed === 'only-shown')) onClose();
     if ('done' in outcome) {
       onClose();
@@ -98,7 +98,7 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
 const HEAD = 'py-2 pl-2 text-right font-medium text-muted';
 const CELL = 'tabular py-2 pl-2 text-right';
 
-/** Records by kind: here, in the file, and what merging would bring. */
+/** The number of records by kind: on this device, in the file, and added or changed by a merge. */
 const PreviewTable = ({ tables }: { readonly tables: readonly TableCounts[] }) => (
   <table className="w-full text-sm">
     <caption className="sr-only">Registros de este dispositivo y del respaldo</caption>

@@ -26,7 +26,7 @@ const WORDS: Record<From, { readonly title: string; readonly confirm: string; re
   },
 };
 
-/** Beginning anew, after a backup was offered and the person has confirmed. */
+/** Deletes all data, after offering a backup and asking for confirmation. */
 export const StartOverSection = () => {
   const [from, setFrom] = useState<From | null>(null);
   return (

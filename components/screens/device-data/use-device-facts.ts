@@ -4,32 +4,32 @@ import type { Copy } from '@/lib/store/device/copy-files';
 import { type CopyTrouble, readCopyTrouble } from '@/lib/store/device/device';
 import { useStoreState } from '@/lib/store/react/store';
 
-/** Names the state that the screens show; another one after every commit and after everything was replaced. */
+/** A key of the store's current state: it differs after each commit and after everything was replaced. */
 export const useSnapshotKey = () => useStoreState(({ epoch, seq }) => `${epoch} ${seq}`, '');
 
-/** What the browser says of this site's place on the device; absent where it does not say. */
+/** The browser's data on this site's storage; fields that it does not report are absent. */
 export interface DeviceFacts {
   readonly used?: number;
   readonly room?: number;
   readonly persistent?: boolean;
   readonly copies: readonly Copy[];
-  /** Whether the browser lets a page keep copies at all, and how they fail. */
+  /** Whether the browser allows automatic copies. */
   readonly canCopy: boolean;
   readonly copyTrouble: CopyTrouble | null;
-  /** How much of the application is ready without signal; absent while no worker keeps it. */
+  /** How much of the app is available offline; absent without a worker. */
   readonly offline?: OfflineParts;
-  /** The state that this was asked in. */
+  /** The key of the state at the time of the request. */
   readonly key?: string;
 }
 
-/** How many of the app's files the worker keeps, of how many, and whether the browser saves data. */
+/** How many of the app's files the worker has, and whether the browser saves data. */
 export interface OfflineParts {
   readonly kept: number;
   readonly all: number;
   readonly savesData: boolean;
 }
 
-/** A worker of an older build does not answer, and a slow phone's takes seconds: nothing else waits for it. */
+/** Asks separately: a worker of an older build never answers, and on a slow phone it takes seconds. */
 const askWorker = (tell: (parts: OfflineParts) => void) => {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return;
@@ -48,7 +48,7 @@ const ask = async (): Promise<DeviceFacts> => {
   return { used: estimate?.usage, room: estimate?.quota, persistent, copies, canCopy, copyTrouble: readCopyTrouble() };
 };
 
-/** Asked when the screen opens and again after every save; `null` until the answer is there. */
+/** Read when the screen opens and after each save; `null` until the first answer. */
 export const useDeviceFacts = () => {
   const key = useSnapshotKey();
   const [facts, setFacts] = useState<DeviceFacts | null>(null);

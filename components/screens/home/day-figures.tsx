@@ -17,14 +17,14 @@ import { formatMoney } from '@/lib/text/format';
 interface Figure {
   readonly label: string;
   readonly value: number;
-  /** What is shown in the figure's place: money. */
+  /** Text instead of the number: money. */
   readonly shown?: string;
   readonly href: Path;
-  /** It should be none: work or money is late. */
+  /** Whether it counts late work or money. */
   readonly isLate?: boolean;
 }
 
-/** What is counted of a person's day; none of it is a zero. */
+/** The figures of a person's day, without those that are zero. */
 export const useFigures = (person: User) => {
   const today = useToday();
   const day = useData((data) => agenda(data, person, today));
@@ -35,7 +35,7 @@ export const useFigures = (person: User) => {
   const figures: readonly Figure[] = [
     { label: 'Tareas vencidas', value: day.overdue.length, href: routes.tasks('overdue', of), isLate: true },
     { label: 'Tareas para hoy', value: day.dueToday.length, href: routes.tasks('today', of) },
-    // The desk's third figure is money; who works in the field is reminded of the reports.
+    // The desk's third figure is money. In the field it is tasks without a report.
     isDesk
       ? {
           label: 'Por cobrar vencido',
@@ -45,7 +45,7 @@ export const useFigures = (person: User) => {
           isLate: true,
         }
       : { label: 'Tareas sin reporte', value: day.unreported.length, href: routes.tasks('unreported', of) },
-    // A technician has nothing to decide: both are none.
+    // Both are zero for a technician, who decides nothing.
     { label: 'Por aprobar', value: day.toApprove.length, href: routes.requests('Pending') },
     { label: 'Por despachar', value: day.toDispatch.length, href: routes.requests('dispatch') },
     { label: 'Stock bajo', value: day.low.length, href: routes.materials('bajo', forAll ? undefined : 'mios') },
@@ -53,16 +53,16 @@ export const useFigures = (person: User) => {
   return figures.filter(({ value }) => value > 0);
 };
 
-/** What else is counted of a person's day; a day without anything says so. */
+/** The figures of a person's day; one sentence when there are none. */
 export const DayFigures = ({ person }: { readonly person: User }) => {
   const figures = useFigures(person);
   if (figures.length === 0) return <EmptyState isLine icon={CircleCheckBig} title="Nada te espera hoy" />;
   return <Figures figures={figures} />;
 };
 
-/** Figures in one strip, each with the list that it counts; none stands there as a zero. */
+/** A strip of figures, each a link to the list that it counts. */
 export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
-  // The room between the figures shows the ground: a hairline.
+  // The gaps of one pixel show the background as lines.
   <div data-of-records className="flex flex-wrap gap-px overflow-clip rounded-card border border-border bg-border">
     {figures.map(({ label, value, shown = value, href, isLate = false }) => (
       <Link

@@ -31,15 +31,15 @@ import { Figures, useFigures } from './day-figures';
 import { requestText } from './own-work';
 import { WeekBoard } from './week-board';
 
-/** How many rows a list of the desk's Panel shows: the whole week stands in sight below them. */
+/** The most rows in a list of the desk's Panel, so that the whole week is visible below. */
 const MOST = 3;
 
-/** A supervisor's desk: what to decide, by key, and what is late, the latest first; below them the figures and the week. */
+/** A supervisor's Panel at a desk: decisions and late records, then the figures, then the week. */
 export const DeskPanel = ({ person }: { readonly person: User }) => {
   const figures = useFigures(person);
   return (
     <>
-      {/* Both titles are as high, whether or not something stands beside one. */}
+      {/* Both titles have the same height, with or without a button beside them. */}
       <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[7fr_4fr] [&>section>:first-child]:min-h-control [&>section>:first-child]:pt-0">
         <ToDecide />
         <LateList />
@@ -56,7 +56,7 @@ export const DeskPanel = ({ person }: { readonly person: User }) => {
 
 const NONE: readonly never[] = [];
 
-/** The requests that wait, and for a moment those that were decided just now. */
+/** The pending requests, and for a moment those decided just now. */
 const useToDecide = () => {
   const requests = useData(requestsToDecide);
   const leaving = useLeavingRows(
@@ -73,7 +73,7 @@ const ToDecide = () => {
   const { waiting, shown } = useToDecide();
   const [asked, setAsked] = useState('');
   const materials = useData((data) => data.materials);
-  // The request as it is now: somebody else may decide it while the sheet is open.
+  // Read again from the store, because somebody else may decide it while the sheet is open.
   const rejecting = useData((data) => requestOf(data, asked));
   return (
     <Section
@@ -98,7 +98,7 @@ const ToDecide = () => {
   );
 };
 
-/** A request in a row with its decision; its name opens all of it. */
+/** A request with its decision in one row; its name opens the request. */
 const DecisionRow = ({ request, onReject }: { readonly request: AnyRequest; readonly onReject: () => void }) => {
   const titleId = useId();
   const known = useData(({ materials, users }) => ({ materials, users }));
@@ -133,7 +133,7 @@ const shownOf = (late: Late) => {
 const LateList = () => {
   const today = useToday();
   const late = useData((data) => lateRecords(data, today));
-  // Tasks, projects and invoices are late: no list of one kind has them all.
+  // Late records are of three kinds, so no other list has them all.
   const [isWhole, setWhole] = useState(false);
   return (
     <Section

@@ -41,7 +41,7 @@ interface PersonProps {
 
 const CELLS = ['1', '2', '3', '4', '5', '6'];
 
-/** The strip of figures, on its way: as many as there may be, laid out as they will be. */
+/** The skeleton of the figures: as many as there may be, in the same layout. */
 const FiguresSkeleton = () => (
   <div aria-hidden className="flex flex-wrap gap-px overflow-clip rounded-card border border-border bg-border">
     {CELLS.map((cell) => (
@@ -53,7 +53,7 @@ const FiguresSkeleton = () => (
   </div>
 );
 
-/** A list on its way, under its title. */
+/** The skeleton of a list with its title. */
 const TitledSkeleton = () => (
   <div aria-hidden className="grid gap-1 lg:gap-3">
     <Skeleton className="h-5 w-24 lg:my-2.5 lg:w-40" />
@@ -61,7 +61,7 @@ const TitledSkeleton = () => (
   </div>
 );
 
-/** The week's board, on its way: it fills the rest of a desk's window. */
+/** The skeleton of the week's board, which fills the rest of a desk's window. */
 const BoardSkeleton = () => <Skeleton className="h-dvh max-lg:hidden" />;
 
 const DeskPanel = lazyPart<PersonProps>(
@@ -78,7 +78,7 @@ const DeskPanel = lazyPart<PersonProps>(
 const DayFigures = lazyPart<PersonProps>(async () => (await import('./day-figures')).DayFigures, <FiguresSkeleton />);
 const ReviewNotice = lazyPart(async () => (await import('./review-notice')).ReviewNotice);
 
-/** Panel: what calls for the person first, then what runs and what waits, each a tap away. */
+/** Panel: first what the person has to do, then counts and the newest records of the business. */
 export const HomeScreen = () => {
   const person = useCurrentUser();
   const isDesk = useWidth() === 'desk';
@@ -92,7 +92,7 @@ export const HomeScreen = () => {
           <Section title="Mi día">
             <OwnWork person={person} />
             <DayFigures key={person.id} person={person} />
-            {/* Until a supervisor's desk is known to be one, its board has its room. */}
+            {/* Reserves the board's space until it is known whether this is a supervisor's desk. */}
             {supervises(person) && <BoardSkeleton />}
           </Section>
         ))}
@@ -101,7 +101,7 @@ export const HomeScreen = () => {
   );
 };
 
-/** What runs and what waits in the whole business: two counts, each with its list, and the newest of both. */
+/** The active projects and pending tasks of the business: two counts with links, and the newest of both. */
 const Overview = () => {
   const { active, recent, pending, tasks } = useData(overview);
   return (
@@ -148,7 +148,7 @@ interface CountProps {
   readonly href: Path;
 }
 
-/** A card of one line: how many, and the list that has them. */
+/** A card of one line: a count that links to its list. */
 const Count = ({ label, value, href }: CountProps) => (
   <CardLink href={href} className="min-w-0 flex-[1_1_8.5rem]">
     <span className="flex items-center justify-between gap-1">
@@ -158,7 +158,7 @@ const Count = ({ label, value, href }: CountProps) => (
   </CardLink>
 );
 
-/** A project in a line: for whom, and how far; its own page has the dates and the bar. */
+/** A project in one line: customer and progress. Its page has the dates and the bar. */
 const ProjectRow = ({ project }: { readonly project: Project }) => {
   const customer = useData(({ customers }) => customers.get(project.customerId)?.name);
   const progress = useData((data) => projectProgress(data, project.id));

@@ -11,10 +11,10 @@ import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay, formatMoney, formatRequested } from '@/lib/text/format';
 
-/** How many requests a phone shows; the figure «Por aprobar» opens them all. */
+/** The most requests on a phone; the figure «Por aprobar» opens all of them. */
 const MOST_REQUESTS = 3;
 
-/** What a row says of a request: what is asked, by whom and for when, and how much. */
+/** The texts of a request's row: what, by whom, for when and how much. */
 export const requestText = (request: AnyRequest, { materials, users }: Pick<Data, 'materials' | 'users'>) =>
   ({
     title: requestTitle(request, materials),
@@ -22,7 +22,7 @@ export const requestText = (request: AnyRequest, { materials, users }: Pick<Data
     figure: asksForMaterial(request) ? formatRequested(request, materials) : formatMoney(request.amount),
   }) satisfies RowContent;
 
-/** What calls for a person: the requests that wait for a supervisor's decision, or a technician's tasks of their day. */
+/** The work that waits for a person: a supervisor's requests to decide, or a technician's tasks of the day. */
 export const OwnWork = ({ person }: { readonly person: User }) =>
   supervises(person) ? <ToDecide /> : <OwnTasks person={person} />;
 

@@ -15,8 +15,8 @@ import { isHeld, isOut, linkText } from '@/lib/text/team';
 const NO_FLAGS: readonly Flag[] = [];
 
 /**
- * That something about the team waits for somebody: what stands in the way of sending, and what is in `Por revisar`:
- * what members of a team wrote at once, serials that the books have in two places, lots that are one.
+ * Notices about the team: a link that needs a person, and the number of things in `Por revisar`. These are conflicting edits,
+ * serials in two places, and lots written in two ways.
  */
 export const ReviewNotice = () => {
   const team = useTeam();

@@ -18,7 +18,7 @@ import { formatDay } from '@/lib/text/format';
 
 const CLOSED = 'Ese día ya pasó. Elige hoy o un día que venga.';
 
-/** Moves a task on the board; a day that is over takes none, and a toast says so: of a long board the title is out of sight. */
+/** Moves a task on the board. A past day refuses it with a toast, because the board's title may be out of view. */
 const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
   const today = useToday();
   const update = useAct(updateTask, { said: 'Tarea movida', undoable: true, inTurn: true });
@@ -27,7 +27,7 @@ const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
     if (day !== task.dueDate && isClosedDay(day, today)) return showToast({ text: CLOSED, tone: 'danger' });
     const to: Move = { day, from: rows[row]?.person?.id, to: rows[toRow]?.person?.id };
     const place = placeOf(task.id, toRow, day);
-    // It is on its way there: a second tap changes nothing, nor where the focus goes.
+    // The same move is under way. A second one must not reset the focus.
     if (held.current === place) return;
     held.current = place;
     if (!(await update(movedTask(task, to)))) held.current = '';
@@ -35,13 +35,13 @@ const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
   return move;
 };
 
-/** The week that is shown, and the way to the others. */
+/** The shown week, and functions to change it. */
 const useWeek = () => {
   const today = useToday();
   const [weeks, setWeeks] = useState(0);
   const monday = addDays(isoWeek(today).monday, 7 * weeks);
   const go = (by: number) => setWeeks((shown) => shown + by);
-  /** Shows the week of a day outside the one that is shown. */
+  /** Changes to the week of a day outside the shown one. */
   const follow = (day: Day) => {
     if (day < monday) go(-1);
     if (day > addDays(monday, 6)) go(1);
@@ -49,7 +49,7 @@ const useWeek = () => {
   return { today, monday, days: weekFrom(monday), go, follow };
 };
 
-/** The week by person and day: tasks are dragged, moved by Shift and an arrow, or by their menu. */
+/** A board of the week by person and day. Tasks are moved by dragging, by Shift with an arrow, or by their menu. */
 export const WeekBoard = () => {
   const { today, monday, days, go, follow } = useWeek();
   const rows = useData(({ tasks, users, projects }) => weekBoard({ tasks, users, projects }, monday));
@@ -145,18 +145,18 @@ export const WeekBoard = () => {
 const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
 const NOBODY = 'Sin asignar';
 
-/** `Lun 23/11`; `place` is the day's place in its week. */
+/** `Lun 23/11`; `place` is the weekday's index. */
 const dayName = (day: Day, place: number) => `${WEEKDAYS[place] ?? ''} ${formatDay(day).slice(0, 5)}`;
 const personName = ({ person }: BoardRow) => person?.name ?? NOBODY;
 
-/** One task in one person's day. */
+/** A task in one person's row and one day. */
 interface Piece {
   readonly task: Task;
   readonly row: number;
   readonly day: Day;
 }
 
-/** A task's place on the board, as one text: its row and its day. */
+/** A key of a task at a row and a day. */
 const placeOf = (taskId: Task['id'], row: number, day: Day) => `${taskId} ${row} ${day}`;
 
 const STEPS: Readonly<Record<string, readonly [rows: number, days: number]>> = {
@@ -173,13 +173,13 @@ interface BoardTaskProps {
   readonly piece: Piece;
   readonly rows: readonly BoardRow[];
   readonly days: readonly Day[];
-  /** Where a moved task will be: it takes the focus there. */
+  /** The key of the position where a moved task takes the focus. */
   readonly held: RefObject<string>;
   readonly onMove: (piece: Piece, toRow: number, day: Day) => void;
   readonly onDrag: (piece: Piece | null) => void;
 }
 
-/** A task of the board: its link, which Shift and an arrow move, and the menu that moves it too. A finger's menu stands under the title. */
+/** A task on the board: a link that Shift with an arrow moves, and a menu. On touch screens the menu is under the title. */
 const BoardTask = ({ piece, rows, days, held, onMove, onDrag }: BoardTaskProps) => {
   const { task, row, day } = piece;
   const link = useRef<HTMLAnchorElement>(null);

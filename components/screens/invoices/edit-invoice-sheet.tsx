@@ -21,7 +21,7 @@ interface EditInvoiceSheetProps {
   readonly onClose: () => void;
 }
 
-/** Changes an invoice; its number stays. */
+/** The form of a stored invoice; the number can't be changed. */
 export const EditInvoiceSheet = ({ invoiceId, onClose }: EditInvoiceSheetProps) => {
   const invoice = useLiveInvoice(invoiceId);
   if (invoice === 'opening') return null;

@@ -2,7 +2,7 @@ import type { Deletion } from '@/components/write/use-delete';
 import { deleteInvoice } from '@/lib/domain/invoice/changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 
-/** An invoice goes from the list or from its sheet; its number is never given again. */
+/** The deletion of an invoice; its number is never used again. */
 export const INVOICE_DELETION: Deletion<InvoiceId> = {
   change: deleteInvoice,
   question: 'Are you sure you want to delete this invoice?',

@@ -25,7 +25,10 @@ import { fieldLabel } from '@/lib/text/nouns';
 import { InvoiceAmount, InvoiceLines } from './invoice-lines';
 import { ShownField } from './shown-field';
 
-/** Chooses a project by title or customer, the newest first. An archived one is offered only while it is the one that stands there. A business without projects is led to its first. */
+/**
+ * Chooses a project by title or customer, the newest first. An archived project is offered only while it is the current one.
+ * Without projects it links to the form of the first.
+ */
 export const ProjectPicker = <Draft extends FieldValues = FieldValues>({
   current,
   ...field
@@ -45,13 +48,13 @@ export const ProjectPicker = <Draft extends FieldValues = FieldValues>({
 };
 
 interface InvoiceFieldsProps {
-  /** The project that the form was opened with, offered even when it is archived. */
+  /** The project when the form was opened; it is offered even if archived. */
   readonly projectId: string;
-  /** An invoice that is there already keeps the customer it has while its project stays. */
+  /** A stored invoice. It keeps its customer as long as its project is not changed. */
   readonly kept?: Invoice;
 }
 
-/** What is asked of an invoice. */
+/** The form's fields. */
 export const InvoiceFields = ({ projectId, kept }: InvoiceFieldsProps) => (
   <>
     <ProjectPicker<InvoiceDraft> name="projectId" label={fieldLabel('invoices', 'projectId')} required current={projectId} />
@@ -66,7 +69,7 @@ export const InvoiceFields = ({ projectId, kept }: InvoiceFieldsProps) => (
   </>
 );
 
-/** What follows from the project: its customer, and which of its tasks may be invoiced alone. */
+/** The fields that depend on the project: its customer, and its tasks. */
 const ProjectFacts = ({ kept }: { readonly kept?: Invoice }) => {
   const { control, getValues, setValue } = useFormContext<InvoiceDraft>();
   const projectId = asId<ProjectId>(useWatch({ control, name: 'projectId' }));
@@ -106,7 +109,7 @@ const leftText = (left: Cents | undefined) => {
   return left > 0 ? ` Quedan ${formatMoney(left)} de su presupuesto.` : ' De su presupuesto no queda nada.';
 };
 
-/** What the other invoices leave of the project's budget; it warns, and refuses nothing, when this one is more than that. */
+/** The part of the project's budget left by the other invoices. A larger amount only warns. */
 const BudgetFacts = ({ kept }: { readonly kept?: Invoice }) => {
   const { control } = useFormContext<InvoiceDraft>();
   const [chosen, amount] = useWatch({ control, name: ['projectId', 'amount'] });

@@ -20,7 +20,7 @@ import { formatMoney, formatTax } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
 import { ShownField } from './shown-field';
 
-/** What is invoiced, line by line, for who wants to say so: folded while there is no line. */
+/** The optional lines of an invoice. The section is folded while there are none. */
 export const InvoiceLines = () => {
   const { control, getValues } = useFormContext<InvoiceDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
@@ -64,7 +64,7 @@ export const InvoiceLines = () => {
   );
 };
 
-/** The tax of this invoice: the business's, or the one that it was written with. Nothing where there is none. */
+/** The tax: the business's, or the one that the invoice was written with. No field when there is none. */
 const TaxField = () => {
   const { control, formState } = useFormContext<InvoiceDraft>();
   const chosen = useWatch({ control, name: 'tax' });
@@ -78,7 +78,7 @@ const TaxField = () => {
   );
 };
 
-/** What the customer is asked to pay in all: what the lines come to once one has a price, till then what was typed. */
+/** The total: the sum of the lines once one has a price, until then the typed amount. */
 export const InvoiceAmount = () => {
   const { control, setValue } = useFormContext<InvoiceDraft>();
   const [lines, taxText, typed] = useWatch({ control, name: ['lines', 'tax', 'amount'] });

@@ -43,7 +43,7 @@ const InvoiceTable = lazyTable(async () => (await import('./invoice-table')).Inv
 
 const COUNTED = ['factura', 'facturas'] as const;
 
-/** Facturación: every invoice, the newest number first, and what each status adds up to. */
+/** Facturación: all invoices, the highest number first, with a sum for each status. */
 export const InvoiceListScreen = () => {
   const search = useInvoiceSearch();
   const adding = useQueryStep('nueva');
@@ -102,7 +102,7 @@ interface InvoiceCardProps {
   readonly onEdit: () => void;
 }
 
-/** An invoice in the list: its number, for whom, how much, until when, and what can be done with it. */
+/** An invoice in the list: number, customer, amount, due date and acts. */
 const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
   const { id, customerId, projectId, amount, dueDate } = invoice;
   const names = useData(({ customers, projects }) => ({
@@ -133,7 +133,7 @@ const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
         </span>
         <span className="wrap-anywhere min-w-0 flex-1 basis-28 text-muted text-xs">{names.project}</span>
       </button>
-      {/* Who aims at the row must not meet `Eliminar`: 8 px lie between them (friendliness). */}
+      {/* 8 px between the row's link and `Eliminar` prevent a wrong tap (friendliness). */}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
         <p className="grid min-w-0 flex-1 basis-28 leading-tight">
           <span className="tabular font-semibold">{formatMoney(amount)}</span>
@@ -189,7 +189,7 @@ interface InvoiceOpeningProps {
   readonly onClose: () => void;
 }
 
-/** At a desk, the place of an invoice that comes beside the list; on a phone it comes over the list. */
+/** At a desk, the skeleton of an invoice beside the list. On a phone the invoice opens over the list. */
 const InvoiceOpening = ({ invoiceId, onClose }: InvoiceOpeningProps) =>
   useWidth() === 'desk' && (
     <DetailBeside title={`Factura ${invoiceId}`} onClose={onClose}>
@@ -205,7 +205,7 @@ interface InvoiceDialogsProps {
   readonly detail: Step;
 }
 
-/** The invoice and the form that the address asks for, loaded when it does; the form stands over the invoice. */
+/** The dialogs that the address asks for, loaded on demand. The form is over the invoice. */
 const InvoiceDialogs = ({ adding, editing, detail }: InvoiceDialogsProps) => (
   <>
     {detail.value !== null && (
@@ -241,7 +241,7 @@ const STATUS_OF: Record<StatusFilter, InvoiceStatus | undefined> = {
 };
 const PERIOD_OF: Record<PeriodFilter, InvoicePeriod> = { todo: 'all', 'este-mes': 'this-month', 'mes-pasado': 'last-month' };
 
-/** The invoices that the search and the filters of the address leave; the totals are over every status of them. */
+/** The invoices that match the address's search and filters. The totals ignore the status filter. */
 const useInvoiceSearch = () => {
   const today = useToday();
   const text = useSearchText();

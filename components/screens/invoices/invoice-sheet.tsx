@@ -39,7 +39,7 @@ interface InvoiceSheetProps {
   readonly onEdit: (id: InvoiceId) => void;
 }
 
-/** Everything about one invoice, and its PDF. */
+/** An invoice with its payments, its acts and its PDF. */
 export const InvoiceSheet = ({ invoiceId, onClose, onEdit }: InvoiceSheetProps) => {
   const invoice = useLiveInvoice(invoiceId);
   const isDesk = useWidth() === 'desk';
@@ -123,7 +123,7 @@ const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
   );
 };
 
-/** What came of an invoice that was paid in parts. The last one of a paid invoice is taken back before the others. */
+/** The payments of an invoice. On a paid invoice only the last one can be removed. */
 const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
   const takeBack = useAct(takePaymentBack, { said: 'Pago quitado', undoable: true, inTurn: true });
   const payments = paymentsOf(invoice);

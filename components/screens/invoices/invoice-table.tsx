@@ -31,15 +31,15 @@ import { useInvoicePdf } from './use-invoice-pdf';
 const COUNTED = ['factura', 'facturas'] as const;
 const STAGE = { overdue: 0, pending: 1, draft: 2, paid: 3 };
 
-/** Days past the due date of an unpaid invoice: below 0 before it; nothing for drafts and paid invoices. */
+/** Days past the due date, negative before it; `undefined` for drafts and paid invoices. */
 const daysLate = (invoice: Invoice, today: Day) => (isUnpaid(invoice) ? daysBetween(invoice.dueDate, today) : undefined);
 
-/** What is owed of an unpaid invoice, in a column of its own only where some were paid in part. */
+/** The unpaid rest. This column exists only if some invoices are paid in part. */
 const OWED = moneyColumn<Invoice>({ id: 'por-cobrar', head: 'Por cobrar', rank: 3 }, (invoice) =>
   isUnpaid(invoice) ? leftToPay(invoice) : undefined,
 );
 
-/** What the amounts are made of, where there is a tax: for the file that the office keeps its books by. */
+/** Subtotal and tax, if there is any; for the office's bookkeeping. */
 const TAXED = [
   moneyColumn<Invoice>({ id: 'subtotal', head: 'Subtotal', rank: 5 }, (invoice) => sumsOf(invoice).subtotal),
   moneyColumn<Invoice>({ id: 'impuesto', head: fieldLabel('invoices', 'tax'), rank: 5 }, (invoice) => sumsOf(invoice).tax),
@@ -92,7 +92,7 @@ const columnsOf = (
   ];
 };
 
-/** The invoices as a table; one opens over it, as from the list. */
+/** The invoices as a table; a link opens the invoice as in the list. */
 export const InvoiceTable = ({ rows }: { readonly rows: readonly Invoice[] }) => {
   const today = useToday();
   const known = useData(({ customers, projects, invoices }) => ({ customers, projects, invoices }));
@@ -117,7 +117,7 @@ interface InvoiceCellProps {
   readonly invoice: Invoice;
 }
 
-/** The due date, edited in its place. */
+/** The due date, editable in the cell. */
 const InvoiceDueCell = ({ invoice }: InvoiceCellProps) => {
   const save = useCellSave();
   return (
@@ -167,7 +167,7 @@ interface InvoiceTableActionsProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with several invoices at once: their payment, with its day, and one PDF of all. */
+/** The acts on several invoices: their payment, with its day, and one PDF of all. */
 const InvoiceTableActions = ({ chosen, onClear }: InvoiceTableActionsProps) => {
   const { run, leftOut, forget } = useActOnMany();
   const dialog = useDialogOfMany(chosen);

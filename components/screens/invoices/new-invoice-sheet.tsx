@@ -19,7 +19,7 @@ import { invoiceGapsText } from '@/lib/text/invoice-gaps';
 import { InvoiceFields } from './invoice-fields';
 
 interface NewInvoiceSheetProps {
-  /** The project or task that is invoiced, or '' while nobody has chosen. */
+  /** The id of the project or task to invoice; '' when none is chosen. */
   readonly source: string;
   readonly onClose: () => void;
 }
@@ -29,7 +29,7 @@ const sourceOf = ({ tasks }: Data, id: string) => {
   return tasks.has(taskId) ? { taskId } : { projectId: asId<ProjectId>(id) };
 };
 
-/** Makes an invoice; for finished work it comes filled in. */
+/** The form of a new invoice. For finished work it is filled in. */
 export const NewInvoiceSheet = ({ source, onClose }: NewInvoiceSheetProps) => {
   const today = useToday();
   const prefill = useData((data) => invoicePrefill(data, sourceOf(data, source), today));

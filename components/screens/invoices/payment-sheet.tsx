@@ -30,13 +30,13 @@ interface PaymentSheetProps {
   readonly onClose: () => void;
 }
 
-/** On which day invoices were paid: one maybe in part, several all that is owed of each. */
+/** Records payments on a day: one invoice, maybe in part, or several in full. */
 export const PaymentSheet = ({ invoices, ...props }: PaymentSheetProps) => {
   const [only, another] = invoices;
   return only && !another ? <OnePayment invoice={only} {...props} /> : <Payments invoices={invoices} {...props} />;
 };
 
-/** How much of an invoice was paid: what is owed, unless somebody types less. */
+/** The payment of one invoice. The proposed amount is what is owed. */
 const OnePayment = ({ invoice, onPaid, ...closing }: Omit<PaymentSheetProps, 'invoices'> & { readonly invoice: Invoice }) => {
   const today = useToday();
   const owed = leftToPay(invoice);
@@ -61,7 +61,7 @@ const OnePayment = ({ invoice, onPaid, ...closing }: Omit<PaymentSheetProps, 'in
   );
 };
 
-/** It tells before how many will be marked, what is owed of them, and which will not, and why. */
+/** Payments of several invoices. It shows their number and sum first, and which ones are left out and why. */
 const Payments = ({ invoices, onPaid, ...closing }: PaymentSheetProps) => {
   const today = useToday();
   const form = useDraftForm(paymentDraftSchema, { paidOn: today });

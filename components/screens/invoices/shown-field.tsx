@@ -12,7 +12,7 @@ interface ShownFieldProps {
   readonly placeholder?: string;
 }
 
-/** A value that follows from other fields: it is read among them and can't be typed. */
+/** A value that depends on other fields, shown read-only among them. */
 export const ShownField = ({ label, value, required, hint, placeholder }: ShownFieldProps) => {
   const id = useId();
   return (

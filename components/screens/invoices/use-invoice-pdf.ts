@@ -4,7 +4,7 @@ import { useDocument } from '@/components/entities/use-document';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { useStore, useToday } from '@/lib/store/react/store';
 
-/** Invoices as one PDF, shared or downloaded on a tap. */
+/** One PDF of several invoices, shared or downloaded on a tap. */
 export const useInvoicePdf = (...ids: readonly InvoiceId[]) => {
   const store = useStore();
   const today = useToday();

@@ -40,7 +40,7 @@ import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatMaterial } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
 
-/** Asks for material for a project or (`?taskId`) for one of its tasks. */
+/** The form of a material request, for a project or (`?taskId`) for one of its tasks. */
 export const NewMaterialRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => (
   <NewRequest projectId={projectId}>{(also) => <NewMaterialRequest projectId={projectId} also={also} />}</NewRequest>
 );
@@ -79,7 +79,7 @@ const SeveralItems = lazyPart(async () => (await import('./several-items')).Seve
 const NOTHING_CHOSEN = 'Elige un material para añadirlo.';
 const NOT_OFFERED = 'Este material ya no se ofrece. Limpia la selección.';
 
-/** The lines of the request: choose a material, say how many, add; the same one again sums (invariant R4). */
+/** The request's lines. Adding a material again increases its line's quantity (invariant R4). */
 const ItemLines = () => {
   const { control } = useFormContext<MaterialRequestDraft>();
   const { field } = useController({ control, name: 'items' });

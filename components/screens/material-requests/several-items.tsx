@@ -17,11 +17,11 @@ interface SeveralItemsProps extends Several<string> {
   readonly onAdd: (items: readonly RequestedItem[]) => void;
 }
 
-/** A request begins with one of each (spec §5). */
+/** The initial quantity (spec §5). */
 const ONE = '1';
 const NOT_OFFERED: ReturnType<typeof readQuantity> = { problem: 'Este material ya no se ofrece. Quítalo de lo elegido.' };
 
-/** Several materials for a request, each with its quantity. All are added, or none and the fields say why. */
+/** Adds several materials to a request, each with a quantity. An error in one adds none. */
 export const SeveralItems = ({ options, open, onOpenChange, picks, onChange, onAdd }: SeveralItemsProps) => {
   const formId = useId();
   const materials = useData((data) => data.materials);

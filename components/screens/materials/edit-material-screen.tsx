@@ -10,7 +10,6 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { MaterialFields } from './material-fields';
 
-/** Changes what the catalogue says of a material. */
 export const EditMaterialScreen = ({ materialId }: { readonly materialId: MaterialId }) => {
   const isFrozen = useData((data) => isTrackingFrozen(data, materialId));
   return (

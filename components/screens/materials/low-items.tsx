@@ -21,7 +21,7 @@ const WHOSE_OPTIONS = [
   { value: 'mios', label: 'A mi cargo' },
 ] as const;
 
-/** What is at or under its minimum, warehouse by warehouse and over all of them; or only in one's own. */
+/** The materials at or under a minimum, by warehouse and over all warehouses; on request only in the person's own. */
 export const LowItems = ({ query }: { readonly query: string }) => {
   const [whose, setWhose] = useQueryChoice('de', WHOSE);
   const me = useCurrentUser()?.id;

@@ -29,11 +29,11 @@ const LABELS: Record<TrackingType, readonly TrackingField[]> = {
 const FROZEN = 'Este material ya tiene movimientos, así que su tipo de seguimiento no cambia.';
 
 interface MaterialFieldsProps {
-  /** It has moved: how it is tracked stays (invariant S8). */
+  /** The tracking of a material that has moved, which can't be changed (invariant S8). */
   readonly frozen?: TrackingType;
 }
 
-/** What is asked of a material, new or known. */
+/** The form's fields, for a new or a stored material. */
 export const MaterialFields = ({ frozen }: MaterialFieldsProps) => {
   const { control, getValues, setValue } = useFormContext<MaterialDraft>();
   const [typed, measured] = useWatch({ control, name: ['trackingType', 'measured'] });
@@ -88,27 +88,27 @@ export const MaterialFields = ({ frozen }: MaterialFieldsProps) => {
   );
 };
 
-/** Names of extra fields, each once and none blank: typed, `Añadir campo` or Enter, taken away. */
+/** Edits a list of field names, without duplicates or blanks. */
 const CustomFieldsField = ({ name, label, hint }: FieldProps<MaterialDraft>) => {
   const { control } = useFormContext<MaterialDraft>();
   const { field } = useController({ control, name: name as 'customFields' });
   const { field: pending } = useController({ control, name: 'customField' });
   const { id, error } = useFieldState('customField');
   const list = useFieldState(name);
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const fields = field.value;
   const typed = pending.value;
 
   const add = () => {
-    if (!isFieldName(typed)) return setTold(reservedNameText(typed.trim()));
+    if (!isFieldName(typed)) return setNotice(reservedNameText(typed.trim()));
     const next = addCustomField(fields, typed);
     if (next === fields) {
-      setTold(typed.trim() === '' ? 'Escribe el nombre del campo.' : 'Ese campo ya está.');
+      setNotice(typed.trim() === '' ? 'Escribe el nombre del campo.' : 'Ese campo ya está.');
       return;
     }
     field.onChange(next);
     pending.onChange('');
-    setTold(`Se añadió ${next.at(-1)}.`);
+    setNotice(`Se añadió ${next.at(-1)}.`);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -137,7 +137,7 @@ const CustomFieldsField = ({ name, label, hint }: FieldProps<MaterialDraft>) => 
         Añadir campo
       </Button>
       <p role="status" className="text-muted text-sm">
-        {told}
+        {notice}
       </p>
       {fields.length > 0 && (
         <ul aria-label={label} className="flex flex-col">

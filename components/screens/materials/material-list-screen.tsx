@@ -39,7 +39,7 @@ const isIn = (choice: (typeof CHOICES)[number], { category, archivedAt }: Materi
 
 const byName = memoByIdentity((materials: Data['materials']) => sortByName(materials.values(), ({ name }) => name));
 
-/** Materiales: the catalogue by name, with what all warehouses hold of each; or what is low, and where. */
+/** Materiales: the catalogue by name with the stock of all warehouses, or the low stock by warehouse. */
 export const MaterialListScreen = () => {
   const text = useSearchText();
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);

@@ -31,7 +31,7 @@ import { trackingTypeLabel } from '@/lib/text/labels';
 import { placeText } from '@/lib/text/messages';
 import { fieldLabel } from '@/lib/text/nouns';
 
-/** One material of the catalogue: what it is, where it lies, what moved. */
+/** A material of the catalogue: its data, its stock by warehouse, its movements. */
 export const MaterialScreen = ({ materialId }: { readonly materialId: MaterialId }) => (
   <RecordGate record={useRecord('materials', materialId)} back={routes.materials()}>
     {(material) => <KnownMaterial material={material} />}
@@ -101,7 +101,7 @@ const MaterialStock = ({ material }: { readonly material: Material }) => {
   );
 };
 
-/** What the catalogue says of a material, and its two figures over all warehouses. */
+/** A material's data, and its two quantities over all warehouses. */
 const MaterialFacts = ({ material }: { readonly material: Material }) => {
   const figures = useData((data) => ({
     total: totalStock(data, material.id),
@@ -138,7 +138,7 @@ const MaterialFacts = ({ material }: { readonly material: Material }) => {
   );
 };
 
-/** Putting a material away, or taking it out of the catalogue while nothing depends on it. */
+/** Archives a material, or deletes it while no record refers to it. */
 const MaterialRemoval = ({ material }: { readonly material: Material }) => {
   const { id } = material;
   const hasHistory = useData((data) => isTrackingFrozen(data, id));
@@ -172,7 +172,7 @@ interface SerialSearchProps {
 const countText = (count: number) =>
   count === 0 ? 'No se encontraron series' : formatCounted(count, 'serie encontrada', 'series encontradas');
 
-/** Finds a serial by the end of its number and says where it is, also outside the warehouse. */
+/** Finds a serial by the end of its number and shows its place, inside or outside a warehouse. */
 const SerialSearch = ({ material, onSerial }: SerialSearchProps) => {
   const { typed, wanted, type } = useSearchText();
   const data = useData((known) => known);

@@ -51,7 +51,7 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
     ),
     ...warehouses.map(({ id, name }) => {
       const column = countColumn({ id: `en-${id}`, head: name, rank: 3 }, (material) => onHand(data, id, material.id));
-      // An empty cell keeps the matrix readable where a warehouse has none.
+      // An empty cell instead of a zero keeps the matrix readable.
       return { ...column, cell: (material: Material) => (onHand(data, id, material.id) === 0 ? '' : column.cell(material)) };
     }),
     {
@@ -64,7 +64,7 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
     },
     countColumn({ id: 'disponible', head: 'Disponible' }, ({ id }) => available(data, id)),
     countColumn({ id: 'minimo', head: 'Mínimo', rank: 3 }, ({ minStock }) => minStock),
-    // With these a file of them can be imported elsewhere: without its tracking a material takes no lot and no serial.
+    // Columns that an import elsewhere needs: without its tracking, a material would take no lots or serials.
     textColumn({ id: 'unidad', head: fieldLabel('materials', 'unit'), rank: 5 }, countedIn),
     textColumn(
       { id: 'seguimiento', head: fieldLabel('materials', 'trackingType'), rank: 5 },
@@ -78,7 +78,7 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
   ];
 };
 
-/** The catalogue as a matrix: how much of each material which warehouse holds. */
+/** The catalogue as a matrix of materials and warehouses. */
 export const MaterialTable = ({ rows }: { readonly rows: readonly Material[] }) => {
   const data = useData((known) => known);
   const warehouses = useMemo(
@@ -113,7 +113,7 @@ export const MaterialTable = ({ rows }: { readonly rows: readonly Material[] }) 
   );
 };
 
-/** A form that the chosen materials lead to. */
+/** A form to open for the selected materials. */
 interface Way {
   readonly to: Path;
   readonly title: string;
@@ -144,7 +144,7 @@ const waysOf = (data: Data, chosen: readonly Material[]) => {
   };
 };
 
-/** What helps warehouses that are short of the chosen materials: buying, or what another one can spare. Each leads to its form. */
+/** Replenishes warehouses that are short of the selected materials: a purchase, or a transfer from another warehouse. */
 const RestockActions = ({ chosen }: { readonly chosen: readonly Material[] }) => {
   const data = useData((known) => known);
   const { receipts, transfers } = useMemo(() => waysOf(data, chosen), [data, chosen]);

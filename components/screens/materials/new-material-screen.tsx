@@ -11,7 +11,6 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import { routes } from '@/lib/routes';
 import { MaterialFields } from './material-fields';
 
-/** Adds a material to the catalogue. */
 export const NewMaterialScreen = () => {
   const { round, also } = useAnother('otro');
   return <NewMaterial key={round} also={also} />;

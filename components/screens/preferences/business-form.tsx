@@ -24,11 +24,11 @@ import { routes } from '@/lib/routes';
 import { fieldLabel } from '@/lib/text/nouns';
 
 interface BusinessFormProps {
-  /** Whether something that was sent has to be corrected. */
+  /** Called with whether the last submit failed. */
   readonly onFailed: (failed: boolean) => void;
 }
 
-/** The name and data of the business, as its documents show them. */
+/** The name and data of the business, printed on its documents. */
 export const BusinessForm = ({ onFailed }: BusinessFormProps) => {
   const settings = useStoredRecord('settings', SETTINGS_ID);
   if (settings === 'opening') return <CardsSkeleton cards={4} />;
@@ -37,7 +37,7 @@ export const BusinessForm = ({ onFailed }: BusinessFormProps) => {
 
 const loadReader = () => import('@/components/form/files/read-file');
 
-/** The picture that heads the documents: chosen, made small on the device, seen, and taken away. */
+/** The logo on the documents: chosen, scaled down on the device, shown, and removed. */
 const LogoField = () => {
   const { control } = useFormContext<SettingsDraft>();
   const { field } = useController({ control, name: 'logo' });
@@ -58,7 +58,7 @@ const LogoField = () => {
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error && `${id}-error`}>
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       {field.value && (
-        // A paper is white in every theme.
+        // White in every theme, like paper.
         <span className="self-start rounded-control border border-border bg-white p-2">
           <img src={field.value} alt={label} className="max-h-16 max-w-48" />
         </span>

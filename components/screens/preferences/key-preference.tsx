@@ -12,7 +12,7 @@ const CHOICES = [
   { value: 'off', label: 'Desactivados' },
 ] as const;
 
-/** Turns single-letter keys on or off on this device; people who dictate need them off (WCAG 2.1.4). */
+/** Turns single-letter keys on or off on this device. They disturb people who dictate (WCAG 2.1.4). */
 export const KeyPreference = () => {
   const isOn = useSyncExternalStore(onLocal, readLetterKeys, () => true);
   return (

@@ -22,7 +22,7 @@ const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: 'contrast', label: 'Alto contraste' },
 ];
 
-/** Preferencias: how the site looks on this device, whose name stands on the documents, what jobs are checked by. */
+/** Preferencias: the theme and keys of this device, the data of the business, and the checklist templates. */
 export const PreferencesScreen = () => {
   const [theme, setTheme] = useTheme();
   const [failed, setFailed] = useState(false);

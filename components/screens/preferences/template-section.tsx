@@ -18,7 +18,7 @@ const NEW = 'nueva';
 
 const pointsText = ({ points }: ChecklistTemplate) => formatCounted(points.length, 'punto', 'puntos');
 
-/** The checklists that a kind of job brings; a supervisor writes them, everybody uses them on a task. */
+/** The checklist templates. Supervisors edit them; everybody uses them on tasks. */
 export const TemplateSection = () => {
   const templates = useData(templatesOf);
   const sheet = useQueryStep('plantilla');

@@ -16,7 +16,7 @@ import { emptyTemplateDraft, type TemplateDraft, templateDraftSchema, templateTo
 import { fieldLabel } from '@/lib/text/nouns';
 
 interface TemplateSheetProps {
-  /** The template that is edited; absent for a new one. */
+  /** The edited template; absent for a new one. */
   readonly template?: ChecklistTemplate;
   readonly onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface TemplateSheetProps {
 const SAVED = 'Plantilla guardada';
 const DRAFT = '/preferences/?plantilla=';
 
-/** Writes a template, new or known. */
+/** The form of a new or stored template. */
 export const TemplateSheet = ({ template, onClose }: TemplateSheetProps) =>
   template ? <KnownTemplate template={template} onClose={onClose} /> : <NewTemplate onClose={onClose} />;
 

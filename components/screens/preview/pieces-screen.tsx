@@ -73,10 +73,10 @@ const VARIANTS: Record<ButtonVariant, string> = {
   ghost: 'Ver todo',
 };
 
-/** A piece in the states that it has, side by side. */
+/** A component in its states, side by side. */
 const States = ({ children }: { readonly children: ReactNode }) => <div className="flex flex-wrap gap-3">{children}</div>;
 
-/** Tokens and pieces with their states: what a screen may be made of. Hover, press and focus are seen by doing them. */
+/** The design's tokens and components with their states. Hover, press and focus have to be tried. */
 export const PiecesScreen = () => (
   <main id="contenido" tabIndex={-1} className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 px-gutter py-gutter">
     <DocumentTitle>Piezas</DocumentTitle>

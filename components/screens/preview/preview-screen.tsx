@@ -23,7 +23,7 @@ const STATE_WORDS: Record<PreviewState, string> = {
   loading: 'Cargando',
 };
 const THEMES = { light: 'Claro', dark: 'Oscuro', contrast: 'Contraste' } as const satisfies Partial<Record<Theme, string>>;
-/** What each width is looked at with: small phone, phone, tablet, small desks, desks. */
+/** The height of each width: small phone, phone, tablet, small desks, desks. */
 const HEIGHTS = { '320': 640, '390': 844, '768': 1024, '1024': 768, '1280': 800, '1440': 900, '1920': 1080 } as const;
 
 const ALL = 'todos';
@@ -43,7 +43,7 @@ const useChoice = (name: QueryName, choices: Choices, initial: string) => {
   return { value: known?.value ?? initial, choose, chosen };
 };
 
-/** Every route of the one list, with its states, themes and widths. Each frame runs the application over a memory of its own. */
+/** All routes with their states, themes and widths. Each frame runs the app with a store in memory. */
 export const PreviewScreen = ({ routes }: { readonly routes: readonly PreviewedRoute[] }) => {
   const [path, choosePath] = useQueryState('ruta');
   const state = useChoice('estado', STATES, 'normal');

@@ -8,7 +8,6 @@ import { projectDraftSchema, projectToDraft } from '@/lib/domain/project/draft';
 import { routes } from '@/lib/routes';
 import { ProjectFields } from './project-fields';
 
-/** Changes what is known of a project. */
 export const EditProjectScreen = ({ projectId }: { readonly projectId: ProjectId }) => (
   <EditScreen
     title="Editar Proyecto"

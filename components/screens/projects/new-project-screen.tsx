@@ -11,7 +11,6 @@ import { emptyProjectDraft, projectDraftSchema } from '@/lib/domain/project/draf
 import { routes } from '@/lib/routes';
 import { ProjectFields } from './project-fields';
 
-/** Opens a project for a customer. */
 export const NewProjectScreen = () => {
   const form = useDraftForm(projectDraftSchema, emptyProjectDraft());
   const bornId = useNewId<ProjectId>();

@@ -3,7 +3,7 @@ import type { Project, ProjectId } from '@/lib/domain/model/project';
 import { deleteProject } from '@/lib/domain/project/changes';
 import { routes } from '@/lib/routes';
 
-/** One that others refer to stays, and its settings offer to archive it. */
+/** The deletion of a project. A project that others refer to stays; its settings offer to archive it. */
 export const projectDeletion = ({ id, title }: Project): Deletion<{ readonly id: ProjectId }> => ({
   change: deleteProject,
   question: `¿Eliminar el proyecto «${title}»?`,

@@ -19,8 +19,8 @@ import { fieldLabel } from '@/lib/text/nouns';
 const customersOf = ({ customers }: Data) => customers;
 
 /**
- * Chooses a customer by name or contact. An archived one is offered only while it is the one that stands there. A business without
- * customers is led to its first.
+ * Chooses a customer by name or contact. An archived one is offered only while it is the current one. Without customers it links
+ * to the form of the first.
  */
 export const CustomerPicker = <Draft extends FieldValues = FieldValues>({
   current,
@@ -48,7 +48,7 @@ export const CustomerPicker = <Draft extends FieldValues = FieldValues>({
   );
 };
 
-/** What is asked of a project, new or known. */
+/** The form's fields, for a new or a stored project. */
 export const ProjectFields = ({ customerId }: { readonly customerId?: string }) => (
   <>
     <TextField<ProjectDraft> name="title" label={fieldLabel('projects', 'title')} required autoCapitalize="sentences" />

@@ -17,7 +17,7 @@ interface ProjectFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every tab of a project stands in: its title, its customer, its menu and the tabs. */
+/** The frame of a project's tabs: title, customer, menu and tabs. */
 export const ProjectFrame = ({ projectId, children }: ProjectFrameProps) => {
   const project = useRecord('projects', projectId);
   return (

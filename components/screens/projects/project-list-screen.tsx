@@ -31,7 +31,7 @@ const OPTIONS = [
   { value: 'terminados', label: 'Terminados' },
   { value: 'archivados', label: 'Archivados' },
 ] as const;
-/** The office asks for more. */
+/** A desk has two more filters. */
 const DESK_OPTIONS = [
   ...OPTIONS,
   { value: 'atrasados', label: 'Atrasados' },
@@ -60,7 +60,7 @@ const projectsOf = (data: Data, state: (typeof STATES)[number], today: Day) => {
 
 const COUNTED = ['proyecto', 'proyectos'] as const;
 
-/** Proyectos: search by title or customer, the newest or the farthest behind first. */
+/** Proyectos: searched by title or customer, the newest or the farthest behind first. */
 export const ProjectListScreen = () => {
   const text = useSearchText();
   const [state, setState] = useQueryChoice('estado', STATES);

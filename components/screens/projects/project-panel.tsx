@@ -30,7 +30,7 @@ const figuresOf = (data: Data, id: ProjectId) => ({
   byStatus: STATUSES.map((status) => ({ status, count: tasksOfProject(data.tasks, id, status).length })),
 });
 
-/** Panel del proyecto: how far it is, its four figures, and what happened lately. */
+/** Panel del proyecto: progress, four figures and latest history. */
 export const ProjectPanel = ({ projectId }: { readonly projectId: ProjectId }) => (
   <RecordGate record={useRecord('projects', projectId)}>{(project) => <KnownPanel project={project} />}</RecordGate>
 );

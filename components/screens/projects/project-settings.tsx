@@ -19,7 +19,7 @@ import { formatDay, formatMoney } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
 import { projectDeletion } from './project-deletion';
 
-/** Configuración: the project's own data, and putting it away. */
+/** Configuración: the project's data, and its archiving or deletion. */
 export const ProjectSettings = ({ projectId }: { readonly projectId: ProjectId }) => (
   <RecordGate record={useRecord('projects', projectId)}>{(project) => <KnownSettings project={project} />}</RecordGate>
 );

@@ -29,7 +29,7 @@ const COUNTED = ['proyecto', 'proyectos'] as const;
 
 type TableData = Pick<Data, 'projects' | 'customers' | 'tasks' | 'completionReports' | 'invoices'>;
 
-/** A share of the work, in whole hundredths of a percent. */
+/** A column of percentages, in hundredths of a percent. */
 const shareColumn = (
   column: Pick<Column<Project>, 'id' | 'head' | 'rank'>,
   shareOf: (project: Project) => number,
@@ -75,7 +75,7 @@ const columnsOf = (data: TableData, today: Day): readonly Column<Project>[] => {
   ];
 };
 
-/** The projects as a table, the one that is farthest behind on top. */
+/** The projects as a table, the farthest behind first. */
 export const ProjectTable = ({ rows }: { readonly rows: readonly Project[] }) => {
   const today = useToday();
   const known = useData(({ projects, customers, tasks, completionReports, invoices }) => ({

@@ -28,7 +28,7 @@ interface AddMembersSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The people who may join: search by name, role or team, choose several, confirm once. */
+/** Adds people to a project: search by name, role or team, choose several, confirm once. */
 export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheetProps) => {
   const [query, setQuery] = useState('');
   const [tapped, setTapped] = useState<readonly UserId[]>([]);
@@ -38,7 +38,7 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
     undoable: true,
   });
   const others = useData(({ users }) => availableUsers(users)).filter(({ id }) => !project.memberIds.includes(id));
-  // Who joined meanwhile, in another tab or on another phone, is no longer chosen.
+  // A person who joined meanwhile, from another tab or phone, is no longer chosen.
   const chosen = tapped.filter((id) => others.some((user) => user.id === id));
   const asked = textMatcher(useDeferredValue(query));
   const found = others.filter((user) => matchesPerson(asked, user));
@@ -76,7 +76,7 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
         </Button>
       }
     >
-      {/* Who is tapped while the others are being added would be forgotten with them. */}
+      {/* Inert while saving, because a person tapped now would be lost with the selection. */}
       <div inert={busy} className="grid gap-3">
         <SearchInput
           label="Buscar por nombre, rol o equipo"
@@ -103,7 +103,7 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
   );
 };
 
-/** Equipo: who works on the project. */
+/** Equipo: the people of the project. */
 export const ProjectTeam = ({ projectId }: { readonly projectId: ProjectId }) => (
   <RecordGate record={useRecord('projects', projectId)}>{(project) => <KnownTeam project={project} />}</RecordGate>
 );

@@ -11,7 +11,7 @@ import { useData } from '@/lib/store/react/store';
 
 const ARCHIVED = { first: 'Un proyecto archivado no recibe solicitudes nuevas.' };
 
-/** Gastos: the project's expense requests, and their decision. */
+/** Gastos: the project's expense requests and their decisions. */
 export const BudgetRequestList = ({ projectId }: { readonly projectId: ProjectId }) => {
   const requests = useData((data) => budgetRequestsOf(data.budgetRequests, projectId));
   const archived = useData(({ projects }) => projects.get(projectId)?.archivedAt !== undefined);
@@ -28,7 +28,7 @@ export const BudgetRequestList = ({ projectId }: { readonly projectId: ProjectId
   );
 };
 
-/** Materiales: the project's material requests, and their decision. */
+/** Materiales: the project's material requests and their decisions. */
 export const MaterialRequestList = ({ projectId }: { readonly projectId: ProjectId }) => {
   const requests = useData((data) => materialRequestsOf(data.materialRequests, projectId));
   const materials = useData((data) => data.materials);

@@ -21,19 +21,19 @@ interface RequestBesideProps {
   readonly request: AnyRequest;
   /** The requests of the list, in its order. */
   readonly found: readonly AnyRequest[];
-  /** The reason of a rejection is being written. */
+  /** Whether a rejection's reason is being written. */
   readonly isRejecting: boolean;
   readonly onOpen: (id: string) => void;
-  /** Its card, with the buttons that decide it. */
+  /** The request's card, with the buttons that decide it. */
   readonly children: ReactNode;
 }
 
-/** What stands of a request beside the list, with all that a decision needs; after it the next request opens. */
+/** A request beside the list, with the facts for a decision. After the decision the next pending request opens. */
 export const RequestBeside = ({ request, found, isRejecting, onOpen, children }: RequestBesideProps) => {
   const noteOrder = useGoingOn(request, found, isRejecting, onOpen);
   return (
     <>
-      {/* The card's own title is the page's here. */}
+      {/* The page has a title of its own, so the card's is hidden. */}
       <div onClickCapture={noteOrder} className="[&_h3]:hidden">
         {children}
       </div>
@@ -45,13 +45,13 @@ export const RequestBeside = ({ request, found, isRejecting, onOpen, children }:
   );
 };
 
-/** The ids in the order that the list shows: a table may be sorted differently from its rows. */
+/** The ids in the shown order, because a table may be sorted differently. */
 const orderOf = (found: readonly AnyRequest[]) => {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-id]')];
   return rows.length > 0 ? rows.map(({ dataset }) => dataset.rowId ?? '') : found.map(({ id }) => id);
 };
 
-/** Once it has been decided here, the next that waits opens in its place; nothing does where none is left. */
+/** Opens the next pending request once this one is decided here. Without another one it stays. */
 const useGoingOn = (request: AnyRequest, found: readonly AnyRequest[], isRejecting: boolean, onOpen: (id: string) => void) => {
   const decided = useRef<{ readonly id: string; readonly order: readonly string[] } | null>(null);
   const isOpen = canDecide(request);
@@ -73,7 +73,7 @@ const useGoingOn = (request: AnyRequest, found: readonly AnyRequest[], isRejecti
 
 type WarehouseStock = ReturnType<typeof stockByWarehouse>[number];
 
-/** What each warehouse has, and how much of all of it other approved requests wait for. */
+/** The quantity in each warehouse, and how much other approved requests have reserved. */
 const placesText = (places: readonly WarehouseStock[], free: number) => {
   if (places.length === 0) return 'No hay en ningún almacén';
   const promised = sumBy(places, ({ quantity }) => quantity) - free;
@@ -81,7 +81,7 @@ const placesText = (places: readonly WarehouseStock[], free: number) => {
   return [...there, ...(promised > 0 ? [`apartado para otras solicitudes: ${formatCount(promised)}`] : [])].join(' · ');
 };
 
-/** How much of each line the request may count on, and where it is. */
+/** For each line, the quantity that the request can use and its warehouses. */
 const Availability = ({ request }: { readonly request: MaterialRequest }) => {
   const lines = useData((data) =>
     itemTallies(data, request).map(({ materialId, pending }) => ({
@@ -111,7 +111,7 @@ const Availability = ({ request }: { readonly request: MaterialRequest }) => {
   );
 };
 
-/** The project's budget after this approval. */
+/** The project's budget after an approval. */
 const BudgetLeft = ({ request }: { readonly request: BudgetRequest }) => {
   const { budget, approved, left } = useData((data) => budgetAfter(data, request));
   return (

@@ -34,7 +34,7 @@ const FIRST = {
 };
 const TITLES = { todas: 'Gastos y materiales', gastos: 'Gastos', materiales: 'Materiales' } as const;
 
-/** Solicitudes of every project, of money and of material: to decide, and to dispatch. */
+/** Solicitudes: expense and material requests of all projects, to decide and to dispatch. */
 export const RequestListScreen = () => {
   const [kind, setKind] = useQueryChoice('tipo', KINDS);
   const data = useData((known) => known);
@@ -47,13 +47,13 @@ export const RequestListScreen = () => {
   const asked = requests.find(({ id }) => id === opened.value);
   const open = isDesk ? asked : undefined;
   const first = isDesk ? undefined : asked;
-  // A link to a decided request shows it among all. One that is decided here stays in the list of those that wait.
+  // A link to a decided request opens the list of all requests. A decision made here does not change the filter.
   const [isPendingFirst, setPendingFirst] = useState<boolean>();
   if (first && isPendingFirst === undefined) setPendingFirst(canDecide(first));
   const ofKind = useMemo(() => {
     const isOfKind = (request: AnyRequest) => kind === 'todas' || asksForMaterial(request) === (kind === 'materiales');
     const found = requests.filter(isOfKind);
-    // A phone has no room beside the list: what was opened is the first of it.
+    // On a phone there is no room beside the list, so the opened request comes first.
     return first && isOfKind(first) ? [first, ...found.filter(({ id }) => id !== first.id)] : found;
   }, [requests, kind, first]);
   const cardOf = (request: AnyRequest, reject: () => void): ReactNode =>

@@ -74,7 +74,7 @@ const columnsOf = ({ projects, users, materials }: TableData, today: Day): reado
   ];
 };
 
-/** Requests of money and of material as a table. */
+/** Expense and material requests as a table. */
 export const RequestTable = ({ rows }: { readonly rows: readonly AnyRequest[] }) => {
   const today = useToday();
   const known = useData(({ projects, users, materials }) => ({ projects, users, materials }));
@@ -100,13 +100,13 @@ interface RequestTableActionsProps {
   readonly onClear: () => void;
 }
 
-const told = (word: string) => (count: number) => (count === 1 ? `Solicitud ${word}` : `${count} ${word}s`);
+const decidedText = (word: string) => (count: number) => (count === 1 ? `Solicitud ${word}` : `${count} ${word}s`);
 
-/** The decision on several requests at once, of money and of material; a rejection says one reason for all. */
+/** Decides several requests at once; a rejection has one reason for all. */
 const RequestTableActions = ({ chosen, onClear }: RequestTableActionsProps) => {
   const { run, act, leftOut, forget } = useActOnMany();
   const dialog = useDialogOfMany(chosen);
-  // In a team only supervisors may decide; a device alone has nobody else to ask.
+  // In a team only supervisors may decide. Without a team everybody may.
   const isTechnician = useTeam()?.self.role === 'technician';
   const { budgetRequests, materialRequests, materials } = useData((data) => data);
   const nameOf = (id: string) => {
@@ -115,7 +115,7 @@ const RequestTableActions = ({ chosen, onClear }: RequestTableActionsProps) => {
       .find((row) => row !== undefined);
     return request ? requestTitle(request, materials) : '';
   };
-  const approve = () => act(approveRequests, chosen, told('aprobada'));
+  const approve = () => act(approveRequests, chosen, decidedText('aprobada'));
   return (
     <>
       <LeftOutList leftOut={leftOut} counted={COUNTED} nameOf={nameOf} onClose={forget} />
@@ -143,7 +143,7 @@ const RequestTableActions = ({ chosen, onClear }: RequestTableActionsProps) => {
             run(
               rejectRequests,
               dialog.about.map(({ id }) => ({ id, reason })),
-              told('rechazada'),
+              decidedText('rechazada'),
               options,
             )
           }

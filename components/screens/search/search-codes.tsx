@@ -21,11 +21,11 @@ interface Taken {
 }
 
 interface SearchCodesProps {
-  /** Searches for what no serial, lot or material is called. */
+  /** Searches for a code that names nothing. */
   readonly onUnknown: (code: string) => void;
 }
 
-/** Opens the serial, the lot or the material that a code names; any other code is searched for. */
+/** Opens the serial, lot or material that a code names. Any other code becomes a search. */
 export const SearchCodes = ({ onUnknown }: SearchCodesProps) => {
   const store = useStore();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export const SearchCodes = ({ onUnknown }: SearchCodesProps) => {
     if (thing) navigate.push(pathOf(thing));
     else onUnknown(code);
   });
-  // The scanner closes with the code. Its step of Back would undo what is written into the address before.
+  // Navigates after the scanner is closed, because its step back would undo an earlier change of the address.
   useEffect(() => {
     if (taken) whenSettled(() => follow(taken));
   }, [taken]);

@@ -14,7 +14,7 @@ import { useFound } from '@/lib/store/react/search-index';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatCounted } from '@/lib/text/format';
 
-/** What was found, kind by kind, and how much; what is found first stands before the rest has been looked through. */
+/** The results by kind, with their number. The first ones are shown before the search is complete. */
 export const SearchResults = ({ query }: { readonly query: string }) => {
   const { groups = [], isWhole = false } = useFound(query) ?? {};
   const count = sumBy(groups, ({ entries }) => entries.length);
@@ -44,7 +44,7 @@ interface ResultGroupProps {
   readonly entries: readonly SearchEntry[];
 }
 
-/** What was found of one kind, the best matches first; the rest on demand. */
+/** The results of one kind, best first; the rest unfolds. */
 const ResultGroup = ({ noun, entries }: ResultGroupProps) => {
   const [showsAll, setShowsAll] = useState(false);
   const around = useData(({ users, warehouses }) => ({ users, warehouses }));

@@ -12,7 +12,7 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 
 const linksOf = (area: Element) => [...area.querySelectorAll<HTMLElement>('li > a[href]')];
 
-/** Arrow keys go from the box to what was found, through it, and back. */
+/** Moves by arrow keys from the search box through the results, and back. */
 export const walkResults = (event: KeyboardEvent) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !(event.currentTarget instanceof Element)) return;
@@ -28,14 +28,14 @@ export const walkResults = (event: KeyboardEvent) => {
 
 const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
 
-/** Enter opens the best match. A phone's search key only gives it the focus, so that its keyboard makes room for what was found. */
+/** Enter opens the best result. On a phone it only focuses it, so that the keyboard closes. */
 export const takeFirst = (area: Element | null) => {
   const first = area ? linksOf(area)[0] : undefined;
   if (isAtDesk()) first?.click();
   else first?.focus();
 };
 
-/** After a link the search has the focus. After Back to what was found, or when the site opens here, it has not. */
+/** Focuses the search box after a link. After Back to results, or when the app opens here, it does not. */
 export const focusBox = (area: Element | null) => {
   const box = area?.querySelector<HTMLInputElement>('input');
   if (box?.value === '' && document.activeElement?.localName === 'h1') box.focus({ preventScroll: true });
@@ -46,7 +46,7 @@ const SearchCodes = lazyPart(async () => (await import('./search-codes')).Search
 
 const WHAT = 'Proyectos, tareas, clientes, series, materiales, envíos, facturas y personas.';
 
-/** Buscar: everything at once, from what is typed; it stays in the address. */
+/** Buscar: searches all kinds of records. The text is in the address. */
 export const SearchScreen = () => {
   useWhenIdle(SearchResults.load);
   const area = useRef<HTMLDivElement>(null);

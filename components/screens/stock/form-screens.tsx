@@ -8,7 +8,7 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
 import { FORM_TITLES } from './shipment/form-titles';
 
-// The forms that move stock, one an act.
+// The forms that move stock, one for each act.
 
 interface OfWarehouse {
   readonly warehouseId: WarehouseId;
@@ -16,13 +16,13 @@ interface OfWarehouse {
 
 const toShipments = ({ warehouseId }: OfWarehouse) => routes.warehouseShipments(warehouseId);
 
-/** A cycle count: what should be there, and what is; of all that a warehouse keeps, or of one material (`?itemId`). */
+/** A cycle count of a warehouse, or of one material in it (`?itemId`). */
 export const CountScreen = lazyForm(FORM_TITLES.count, async () => (await import('./count/count-form')).Count, toShipments);
 
-/** Issues: what leaves a warehouse; of one material (`?itemId`), for a request (`?requestId`), prepared, or instead of a posted one. */
+/** Issues stock from a warehouse: one material (`?itemId`), a request (`?requestId`), a prepared shipment, or a correction. */
 export const IssueScreen = lazyForm(FORM_TITLES.issue, async () => (await import('./issue/issue-opened')).Issue, toShipments);
 
-/** Receives: what comes into a warehouse; of one material (`?itemId`), of a prepared shipment, or instead of a posted one. */
+/** Receives stock in a warehouse: one material (`?itemId`), a prepared shipment, or a correction. */
 export const ReceiveScreen = lazyForm(
   FORM_TITLES.receive,
   async () => (await import('./receive/receive-form')).Receive,
@@ -34,14 +34,16 @@ interface ReturnScreenProps {
   readonly taskId: TaskId;
 }
 
-/** What a task has left goes back to a warehouse. */
+/** Returns a task's remaining material to a warehouse. */
 export const ReturnScreen = lazyForm(
   FORM_TITLES.return,
   async () => (await import('./return/return-form')).Return,
   ({ projectId, taskId }: ReturnScreenProps) => routes.task(projectId, taskId),
 );
 
-/** Sends stock to another warehouse or van, or what that one is short of (`?para`); it is on its way until it is received there. */
+/**
+ * Transfers stock to another warehouse or van; `?para` proposes what that one lacks. It is in transit until it is received there.
+ */
 export const TransferScreen = lazyForm(
   FORM_TITLES.transfer,
   async () => (await import('./transfer/transfer-opened')).Transfer,
@@ -49,11 +51,11 @@ export const TransferScreen = lazyForm(
 );
 
 interface ArriveScreenProps extends OfWarehouse {
-  /** The transfer that left. */
+  /** The outgoing transfer. */
   readonly shipmentId: ShipmentId;
 }
 
-/** What is on its way to a warehouse arrives, whole or in part. */
+/** Receives a transfer, whole or in part. */
 export const ArriveScreen = lazyForm(
   FORM_TITLES.arrive,
   async () => (await import('./arrive/arrive-form')).Arrive,

@@ -11,13 +11,13 @@ import { addComment } from '@/lib/domain/task/notes-changes';
 import { commentDraftSchema, emptyCommentDraft } from '@/lib/domain/task/notes-draft';
 import { fieldLabel } from '@/lib/text/nouns';
 
-/** One more comment; what is typed is kept as a draft of this task until it is saved. */
+/** The form of a new comment; the text is kept as a draft of this task until it is saved. */
 export const CommentForm = ({ taskId, onSaved }: { readonly taskId: TaskId; readonly onSaved: () => void }) => {
   const form = useDraftForm(commentDraftSchema, emptyCommentDraft());
   const bornId = useNewId<CommentId>();
   const save = useSave(addComment);
   const { setFocus } = form;
-  // Who asks to write goes on writing: letters typed beside the field would be keys of the page.
+  // Focuses the field, because letters typed elsewhere would act as the page's keys.
   useEffect(() => setFocus('text'), [setFocus]);
   return (
     <Form

@@ -16,16 +16,16 @@ import { personName } from '@/lib/text/person';
 
 const IS_FINISHED = refusalText({ refused: 'task-is-finished', figures: {} });
 
-/** Asks why a task could not be done. Where it was finished meanwhile, the form says so and keeps the text. */
+/** Asks why a task could not be completed. If it was finished meanwhile, the form says so and keeps the text. */
 export const SetbackSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
-  const tell = useSave(tellCouldNotComplete, { said: 'Se avisó que no se pudo completar', undoable: true });
+  const report = useSave(tellCouldNotComplete, { said: 'Se avisó que no se pudo completar', undoable: true });
   return (
     <ReasonSheet
       title="No se pudo completar"
       description={task.title}
       schema={setbackDraftSchema}
       draftKey={`no-completada:${task.id}`}
-      onReason={(reason, options) => tell({ id: task.id, reason }, options)}
+      onReason={(reason, options) => report({ id: task.id, reason }, options)}
       submitLabel="Avisar"
       blockedBy={task.completeDate ? IS_FINISHED : undefined}
       onClose={onClose}
@@ -33,7 +33,7 @@ export const SetbackSheet = ({ task, onClose }: { readonly task: Task; readonly 
   );
 };
 
-/** Why a task could not be done, who said so and when, until somebody takes it up again. */
+/** The reason, person and time of a setback, until the task is resumed. */
 export const SetbackNotice = ({ task }: { readonly task: Task }) => {
   const setback = setbackOf(task);
   const users = useData((data) => data.users);

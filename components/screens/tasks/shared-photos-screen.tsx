@@ -31,7 +31,7 @@ const SCOPE = () => `${location.origin}${process.env.NEXT_PUBLIC_BASE_PATH ?? ''
 const PHOTOS = ['foto', 'fotos'] as const;
 const SAVING = 'Guardando fotos…';
 
-/** The shared photos that wait on this device; `null` while they are read. */
+/** The shared photos on this device; `null` while they are read. */
 const useShared = () => {
   const [photos, setPhotos] = useState<readonly SharedPhoto[] | null>(null);
   const look = useCallback(() => sharedPhotos(SCOPE()).then(setPhotos, () => setPhotos([])), []);
@@ -46,7 +46,7 @@ const openTasks = (data: Pick<Data, 'tasks' | 'projects'>, me: UserId | undefine
   return [...open.filter(isMine), ...open.filter((task) => !isMine(task))];
 };
 
-/** Fotos compartidas: what another application handed over waits here until a task is chosen for it. */
+/** Fotos compartidas: photos shared from another app, which wait until a task is chosen for them. */
 export const SharedPhotosScreen = () => {
   const { photos, look } = useShared();
   const [missing] = useQueryState('faltan');
@@ -71,7 +71,7 @@ export const SharedPhotosScreen = () => {
 
 interface ChooseTaskProps {
   readonly photos: readonly SharedPhoto[];
-  /** Reads again what waits. */
+  /** Reads the shared photos again. */
   readonly onChanged: () => Promise<void>;
 }
 
@@ -111,10 +111,10 @@ const ChooseTask = ({ photos, onChanged }: ChooseTaskProps) => {
   );
 };
 
-/** Adds the waiting photos to a task, made smaller first. A photo that can't be read stays, and a sentence says why. */
+/** Adds the shared photos to a task, scaled down first. An unreadable photo stays, with a sentence on why. */
 const usePut = (photos: readonly SharedPhoto[], onChanged: ChooseTaskProps['onChanged']) => {
   const navigate = useNavigate();
-  /** The task that the photos are going into. */
+  /** The task that is receiving the photos. */
   const [goal, setGoal] = useState<TaskId>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const add = useAct(addAttachments, {
@@ -133,7 +133,7 @@ const usePut = (photos: readonly SharedPhoto[], onChanged: ChooseTaskProps['onCh
     }
     const sentences: string[] = [];
     const known: { readonly photo: SharedPhoto; readonly file: ReadFile }[] = [];
-    // One after the other: a phone has no memory for several whole pictures at once.
+    // One after the other: a phone has no memory for several full pictures at once.
     for (const photo of photos) {
       try {
         known.push({ photo, file: await reader.readFile(photo.file) });
@@ -145,7 +145,7 @@ const usePut = (photos: readonly SharedPhoto[], onChanged: ChooseTaskProps['onCh
     const isDone = files.length > 0 && (await add({ taskId: task.id, files }, { files }));
     if (isDone) await forgetShared(known.map(({ photo }) => photo));
     if (isDone && sentences.length === 0) return navigate.replace(routes.task(task.projectId, task.id));
-    // What is in the task no longer stands here when another one can be tapped.
+    // Stored photos must leave the list before another task can be chosen.
     await onChanged();
     setRefused(sentences);
     setGoal(undefined);

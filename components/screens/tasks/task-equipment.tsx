@@ -22,7 +22,7 @@ import { type Path, routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatDay, formatMaterial, formatQuantity, formatRequested } from '@/lib/text/format';
 
-/** What stands under a request's title: its figures, and whether it was approved. */
+/** The line under a request's title: its figures and its status. */
 export const RequestLine = ({ status, children }: { readonly status: RequestStatus; readonly children: ReactNode }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
     {children}
@@ -33,11 +33,11 @@ export const RequestLine = ({ status, children }: { readonly status: RequestStat
 interface RequestLinkProps {
   readonly task: Task;
   readonly href: Path;
-  /** What is requested. */
+  /** The noun of what is requested. */
   readonly children: string;
 }
 
-/** The way to a new request for a task; none where its project is archived. */
+/** The link to a new request for a task; none if its project is archived. */
 export const RequestLink = ({ task, href, children }: RequestLinkProps) =>
   useData(({ projects }) => projects.get(task.projectId)?.archivedAt) ? null : (
     <ButtonLink href={href} variant="ghost" icon={Plus}>
@@ -45,7 +45,7 @@ export const RequestLink = ({ task, href, children }: RequestLinkProps) =>
     </ButtonLink>
   );
 
-/** Equipos: what the task has, what it used, what is left, and what was asked for. What was approved is taken from here. */
+/** Equipos: material allocated, used, remaining and requested. Approved requests are dispatched from here. */
 export const TaskEquipment = ({ task }: { readonly task: Task }) => {
   const me = useCurrentUser();
   const isSupervisor = me !== undefined && supervises(me);
@@ -132,10 +132,10 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
   );
 };
 
-/** How many of a task's things are in sight; the others unfold. */
+/** How many rows are shown before the rest unfolds. */
 const IN_SIGHT = 3;
 
-/** The first rows of a list, and a button for all of them. */
+/** The first rows of a list, and a button for all. */
 const FirstRows = <Row,>({ rows, ...list }: ComponentProps<typeof List<Row>>) => {
   const [all, setAll] = useState(false);
   const isCut = !all && rows.length > IN_SIGHT;
@@ -154,7 +154,7 @@ interface AssetRowProps {
   readonly material: Material | undefined;
 }
 
-/** What the task was given of one material; its lot or its serials unfold. */
+/** An allocated asset; its lot or serials unfold. */
 const AssetRow = ({ asset: { lotNumber, serialNumbers, quantity }, material }: AssetRowProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

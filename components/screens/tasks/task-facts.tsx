@@ -20,7 +20,7 @@ import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay, formatHours } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
 
-/** The people of a task: up to three avatars; of more, two and how many others (invariant T4). */
+/** The assignees: up to three avatars; of more people two, and the number of others (invariant T4). */
 export const AvatarStack = ({ users }: { readonly users: readonly User[] }) => {
   const { shown, more } = assigneeDisplay(users);
   return (
@@ -34,8 +34,8 @@ export const AvatarStack = ({ users }: { readonly users: readonly User[] }) => {
 };
 
 /**
- * What is to be done, where and by when; the names of its people and records unfold. The clock that is handed in stands at its foot,
- * over the next act.
+ * The task's description, site and dates; people and related records unfold. `children`, the timer, is at the bottom, above the
+ * next act.
  */
 export const TaskFacts = ({ task, children }: { readonly task: Task; readonly children: ReactNode }) => {
   const { assignees, project, customer } = useData(({ users, projects, customers }) => {
@@ -102,7 +102,7 @@ const workOf = (project: Project | undefined, customer: Customer | undefined): r
     : []),
 ];
 
-/** The way there, a call and a message, each one tap away and all in one row of a phone. */
+/** Directions, call and message in one row. */
 const Reach = ({ customer, place }: { readonly customer: Customer; readonly place?: string }) => {
   const { name, contact, email, phone } = customer;
   const whom = contact || name;

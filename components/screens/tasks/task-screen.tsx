@@ -44,7 +44,7 @@ import { TaskChecklist } from './checklist/task-checklist';
 import { RequestLine, RequestLink, TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
 
-/** Photos and documents of a task: each is on the disk before it stands in the list. */
+/** Photos and documents of a task; each is saved before the list shows it. */
 export const TaskAttachments = ({ task }: { readonly task: Task }) => {
   const roomLeft = useAttachmentRoom();
   const signed = useData(({ completionReports }) => isSigned(completionReports, task.id));
@@ -80,9 +80,9 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
   );
 };
 
-/** Only finished work has it. */
+/** Loaded on demand: only finished work has it. */
 const InvoiceOffer = lazyPart(async () => (await import('@/components/entities/invoice-offer')).InvoiceOffer);
-/** Only who unfolds it reads it. */
+/** Loaded on demand: the section is folded. */
 const ActivityList = lazyPart(async () => (await import('@/components/entities/activity-list')).ActivityList, <RowsSkeleton />);
 const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);
 
@@ -96,7 +96,7 @@ const StretchSheet = lazyPart(async () => (await import('@/components/entities/s
 const SetbackSheet = lazyPart(async () => (await import('./setback')).SetbackSheet);
 const SetbackNotice = lazyPart(async () => (await import('./setback')).SetbackNotice, <div className="h-40" />);
 
-/** One task, and all that is done with it. */
+/** A task and all acts on it. */
 export const TaskScreen = ({ projectId, taskId }: { readonly projectId: ProjectId; readonly taskId: TaskId }) => {
   const task = recordIf(useRecord('tasks', taskId), (known) => known.projectId === projectId);
   return (
@@ -173,11 +173,11 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
 
 interface TaskActionsProps {
   readonly task: Task;
-  /** Opens the completion report: its form, or what was filed. */
+  /** Opens the completion report: its form, or the stored report. */
   readonly onReport: () => void;
 }
 
-/** The one thing to do next with a task, within the thumb's reach: start it, answer its next point, finish it, report it. */
+/** The next act of a task, always within reach: start, answer the next point, finish, report. */
 const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
   const start = useAct(startTask, { said: 'Tarea iniciada', undoable: true });
@@ -232,22 +232,22 @@ const finishedText = ({ checklist }: Task) => {
   return open === 0 ? 'Tarea finalizada' : `Tarea finalizada con ${formatCounted(open, 'punto', 'puntos')} sin completar`;
 };
 
-/** Over the page's whole width, so that nothing is seen under it that could be tapped. */
+/** The full page width, so that no control shows beside it. */
 const BAR =
   'lg:flex sticky bottom-0 z-10 -mx-gutter mt-auto mb-[calc(-1.5rem-var(--bottom-bar))] grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 border-border border-t bg-background px-gutter pt-3 pb-[calc(0.75rem+var(--bottom-bar))]';
 
-/** Two of them stand side by side, each on one line. */
+/** Two buttons side by side, each on one line. */
 const HALF = 'max-lg:px-1! max-lg:text-sm max-[22.5rem]:[&>svg]:hidden lg:max-xl:px-3! lg:max-xl:[&>svg]:hidden';
 
 const CommentForm = lazyPart(async () => (await import('./comment-form')).CommentForm);
 
-/** How many of a task's comments are in sight, the last ones; the others unfold. */
+/** How many comments are shown, the last ones, before the rest unfolds. */
 const COMMENTS_IN_SIGHT = 2;
 
-/** Of two in a heading. */
+/** One of two buttons in a heading. */
 const BESIDE = 'min-h-touch! px-2!';
 
-/** What was said of a task, and saying more. The form, with its draft, comes when somebody wants to write. */
+/** A task's comments. The form is loaded when a person wants to write. */
 const TaskComments = ({ task }: { readonly task: Task }) => {
   const [writing, setWriting] = useState(false);
   const [all, setAll] = useState(false);
@@ -297,7 +297,7 @@ const TaskComments = ({ task }: { readonly task: Task }) => {
   );
 };
 
-/** The money a task has been given, and what was asked for lately. */
+/** A task's approved money, and its latest requests. */
 const TaskBudget = ({ task }: { readonly task: Task }) => {
   const { allocated, recent } = useData(({ budgetRequests }) => ({
     allocated: approvedBudget(budgetRequests, task.id),

@@ -22,7 +22,7 @@ import { formatCounted, formatDuration } from '@/lib/text/format';
 import { personName } from '@/lib/text/person';
 import { stretchDoubt } from '@/lib/text/stretch';
 
-/** The acting person's timer: start, pause, resume, stop; below it everybody's hours on this task. */
+/** The acting person's timer (start, pause, resume, stop), and below it all hours on this task. */
 export const TaskTimer = ({ task }: { readonly task: Task }) => {
   const me = useCurrentUser()?.id;
   const isClosed = useData((data) => timingRefusal(data, task) !== undefined);
@@ -77,7 +77,7 @@ const Acts = ({ task, me, isClosed }: PartProps & { readonly isClosed: boolean }
   const running = useData((data) => runningOf(data, me, now));
   const isHere = running?.task.id === task.id;
   const correction = useQueryStep('tramo');
-  // What has run for longer than anybody works does not just end: its person says when it did.
+  // A timer that ran longer than anybody works can't just be stopped: the person has to enter its end.
   const onRefused = ({ refused }: Refused) => {
     if (refused !== 'stretch-asks-end' || !running) return false;
     correction.open(stretchKey(running.task.id, running.entry.id));
@@ -108,7 +108,7 @@ const Acts = ({ task, me, isClosed }: PartProps & { readonly isClosed: boolean }
   );
 };
 
-/** The stretches of work on a task, the latest first, folded until they are asked for; what of them can't be so is said above. */
+/** The stretches of work on a task, the latest first, folded. The number of doubtful ones is shown above. */
 const TaskStretches = ({ task }: { readonly task: Task }) => {
   const [open, setOpen] = useState(false);
   const listId = useId();

@@ -24,7 +24,7 @@ import { NOUNS } from '@/lib/text/nouns';
 import { teamRefusalText } from '@/lib/text/team';
 import { useTeamCall } from './use-team-call';
 
-/** This phone's records as they come to its team, of which the team keeps what it has. */
+/** The words for merging this device's records into the team's, where the team's usually prevail. */
 const JOINING_WORDS: MergeWords = {
   note: 'De cada registro se dice con qué se queda el equipo.',
   here: 'el equipo',
@@ -44,7 +44,7 @@ const JOINING_WORDS: MergeWords = {
   },
 };
 
-/** How many records come to the team, e.g. "Entran 12 registros al equipo y cambian 3." */
+/** The number of records that enter the team: "Entran 12 registros al equipo y cambian 3." */
 const comingText = ({ added, changed }: { readonly added: number; readonly changed: number }) => {
   if (added + changed === 0) return 'Este dispositivo no tiene nada que el equipo no tenga ya.';
   const coming = `${added === 1 ? 'Entra' : 'Entran'} ${formatCounted(added, 'registro', 'registros')} al equipo`;
@@ -62,17 +62,20 @@ const LOOKED_AT = 200;
 
 const BROUGHT: readonly LogEntry['label'][] = ['backup-restored', 'team-joined'];
 
-/** Whether an entry tells of somebody's records. The sample's own write no rows, and notifications come by themselves. No clock is asked. */
-const tellsOfRecords = ({ label, patches }: LogEntry) =>
+/**
+ * Whether an entry changed somebody's records. The sample's own entries write no rows, and notifications are written by the app.
+ * The entries' times play no part.
+ */
+const changesRecords = ({ label, patches }: LogEntry) =>
   BROUGHT.includes(label) || patches.some(({ table }) => table !== 'notifications');
 
-/** Whether this device has anybody's records: what the sample holds is nobody's. `undefined` until it is known. */
+/** Whether this device has records besides the sample's. `undefined` until that is known. */
 const useHasOwnRecords = (store: Store) => {
   const [has, setHas] = useState<boolean>();
   useEffect(() => {
     let wanted = true;
     store.history(null, LOOKED_AT).then(
-      (entries) => wanted && setHas(entries.some(tellsOfRecords)),
+      (entries) => wanted && setHas(entries.some(changesRecords)),
       () => wanted && setHas(true),
     );
     return () => {
@@ -87,7 +90,10 @@ const counted = (data: Data) =>
     formatCounted(recordCount(data, table), NOUNS[table].one, NOUNS[table].many),
   );
 
-/** As who somebody enters. Who founds a team is who works here; who comes back to the one that they founded is known there. */
+/**
+ * The person to enter the team as: a founder is the acting person, anybody else the invited one. A returning founder is known to
+ * the team.
+ */
 const personText = (invite: Invite, me: User | undefined) => {
   if (isFoundersAgain(invite)) return 'Quien creó el equipo';
   return (invite.founder ? undefined : me?.name) ?? invite.person;
@@ -98,7 +104,7 @@ interface EnterTeamProps {
   readonly onDone: () => void;
 }
 
-/** The last step before a device is in a team: which, as who, and what becomes of its records. */
+/** The last step before a device enters a team: which team, as whom, and what happens to its records. */
 export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
   const store = useStore();
   const ask = useTeamCall();
@@ -112,7 +118,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
   const [preview, setPreview] = useState<JoiningPreview | null>(null);
   const isFounding = invite.founder === undefined;
   const wanted = hasOwn ? chosen : 'take-theirs';
-  /** Nobody brings records along without having seen what becomes of them. */
+  /** Records are brought along only after a preview. */
   const looksFirst = !isFounding && wanted === 'bring-mine' && preview === null;
 
   const look = async () => {
@@ -192,7 +198,7 @@ interface OwnRecordsProps {
   readonly onChoose: (chosen: Records) => void;
 }
 
-/** What becomes of what was entered on this device: it goes into the team, or a copy of it stays behind. */
+/** The choice for this device's records: they enter the team, or a copy of them is kept here. */
 const OwnRecords = ({ records, chosen, onChoose }: OwnRecordsProps) => (
   <div className="grid gap-3">
     <p>Este dispositivo ya tiene registros: {records.join(', ')}.</p>

@@ -35,7 +35,7 @@ const nameOf = (data: Data, { table, record, place }: Flag) => {
 
 const LOOKED_AT = 50;
 
-/** One thing that two did apart: both sides, who and when, and the tap that settles it. */
+/** A conflict between two members: both sides with person and time, and the button that settles it. */
 export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const { id, kind, table, record, clashes, place, why, by, at } = flag;
   const { act, busy } = useTeamAct();
@@ -55,10 +55,11 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
     if (!field || (mine === undefined && theirs === undefined)) return [];
     const writerAmong = (known: typeof entries) =>
       fieldWriter(known, record, clash.field, (value) => sameValue(value, clash.mine));
-    // What was written without signal came later, though its clock often says earlier: then who was first after it.
+    // An entry written offline arrived later, though its clock often says earlier. Without an earlier entry, the first later
+    // writer is shown.
     const writer = writerAmong(entries.filter((entry) => entry.at <= at)) ?? writerAmong(entries.toReversed());
     const later = { term: `${field}: lo que llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' };
-    // What was left out whole has no other side.
+    // An entry that was left out completely has no other side.
     if (kind === 'done-twice' || kind === 'dangling-link') return [later];
     return [
       {

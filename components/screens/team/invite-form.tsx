@@ -8,7 +8,10 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { type Invite, type InviteProblem, mayReach, readInvite } from '@/lib/team/protocol/invite';
 import { inviteProblemText } from '@/lib/text/team';
 
-/** What an invite is wanted for: the founder's own founds a team, all others join one. `show`: somebody else's phone reads it from here. */
+/**
+ * The use of an invite: `found` with the founder's own, `join` with all others. `show` displays somebody else's invite for their
+ * phone.
+ */
 export type Aim = 'found' | 'join' | 'show';
 
 interface InviteDraft {
@@ -18,7 +21,7 @@ interface InviteDraft {
 const policyOfPage = () =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ?? undefined;
 
-/** Reads an invite for what it is wanted for, or says why it does not do. */
+/** The invite in a text, or why it can't be used for this aim. */
 export const readInviteFor = (
   aim: Aim,
   text: string,
@@ -47,16 +50,16 @@ const schemaFor = (aim: Aim) =>
 
 interface InviteFormProps {
   readonly aim: Aim;
-  /** What the address brought, where it did not do. */
+  /** The unusable invite that was opened, if any. */
   readonly text?: string;
   readonly onInvite: (invite: Invite, text: string) => void;
 }
 
-/** Takes an invite that was pasted or typed. Nothing of it is kept as a draft: it holds a secret. */
+/** Takes a pasted or typed invite. No draft is kept, because it contains a secret. */
 export const InviteForm = ({ aim, text = '', onInvite }: InviteFormProps) => {
   const schema = useMemo(() => schemaFor(aim), [aim]);
   const form = useDraftForm<InviteDraft, { readonly invite: Invite; readonly text: string }>(schema, { link: text });
-  // What the address brought is told at once; nobody has typed anything yet.
+  // An invite from the address is checked at once, since nobody has typed it.
   useEffect(() => {
     if (text !== '') void form.trigger('link');
   }, [form, text]);

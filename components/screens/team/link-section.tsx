@@ -33,20 +33,20 @@ const useIsOnline = () =>
   );
 
 const MOST_AHEAD_DAYS = 5 * 366;
-/** A clock of before this version was built, or of years after, is wrong; no server with TLS can be reached by it. */
+/** Whether the clock is before this build or years after it. With such a clock TLS certificates are refused. */
 const isClockOff = (today: Day) => today < BUILD_DAY || daysBetween(BUILD_DAY, today) > MOST_AHEAD_DAYS;
 
 const OTHER_NETWORK =
   'Si otras páginas sí abren, prueba con otra red o con tus datos: algunas redes no dejan pasar esta conexión.';
 const CLOCK = 'El reloj de este dispositivo no está bien, y así el servidor no se deja alcanzar. Ponlo en hora en sus ajustes.';
 
-/** Whose device it is; its own name where nobody of the team has it any more. */
+/** The owner of a device; the device's own name when no member has it. */
 const nameOf = (members: TeamState['members'], device: string) => {
   const name = members.find((member) => member.device === device)?.name;
   return name ? `el de ${name}` : device;
 };
 
-/** How this device stands with the team's server, and what it still has to send. Where it needs a person, it says what to do. */
+/** The state of the link with the team's server, and what is unsent. If a person must act, it says how. */
 export const LinkSection = ({ team }: { readonly team: TeamState }) => {
   const { server, link, share, skipped, filesToSend, filesWait, filesBlocked, checkpoints, members } = team;
   const today = useToday();

@@ -21,7 +21,7 @@ const detailOf = (member: TeamMember, isSelf: boolean) =>
 
 const titleOf = ({ isConfirmed, name }: TeamMember) => (isConfirmed ? `Cambiar el rol de ${name}` : `Confirmar a ${name}`);
 
-/** Whose phones are in the team, and who waits at its door; a supervisor lets them in and takes them out. */
+/** The team's members, and devices that ask to join. A supervisor admits and removes them. */
 export const MemberList = ({ team: { members, self } }: { readonly team: TeamState }) => {
   const { act, busy } = useTeamAct();
   const [asked, setAsked] = useState<TeamMember | null>(null);
@@ -102,7 +102,7 @@ const ROLES: readonly { readonly value: Role; readonly label: string }[] = [
   { value: 'supervisor', label: roleLabel.supervisor },
 ];
 
-/** Asks for the role of a device: one that waits to be confirmed, or a member's. */
+/** Asks for the role of a device that is being confirmed, or of a member. */
 const RoleForm = ({ member, onDone }: { readonly member: TeamMember; readonly onDone: () => void }) => {
   const { act, busy } = useTeamAct();
   const [role, setRole] = useState(member.role);

@@ -14,7 +14,7 @@ const TITLES: Record<Exclude<Aim, 'show'>, string> = { found: 'Crear equipo', jo
 interface Entering {
   readonly aim: Exclude<Aim, 'show'>;
   readonly invite?: Invite;
-  /** What was opened, where it does not do. */
+  /** The opened text, if it is no usable invite. */
   readonly text?: string;
 }
 
@@ -31,7 +31,7 @@ interface NoTeamProps {
   readonly onTaken: () => void;
 }
 
-/** What a team is, and the two ways into one. */
+/** An explanation of teams, and the two ways to enter one. */
 export const NoTeam = ({ opened, onTaken }: NoTeamProps) => {
   const [entering, setEntering] = useState<Entering | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -29,7 +29,7 @@ interface WrittenTwiceCardProps {
   };
 }
 
-/** A serial that the books have in two places, or a lot that was two. Each place has its count, which settles it. */
+/** A serial in two places, or a lot written in two ways. It links to the count of each warehouse, which settles it. */
 const WrittenTwiceCard = ({ kind, thing }: WrittenTwiceCardProps) => {
   const { materials, warehouses } = useData(({ materials, warehouses }) => ({ materials, warehouses }));
   const { materialId, writings, warehouseIds } = thing;
@@ -62,7 +62,7 @@ const WrittenTwiceCard = ({ kind, thing }: WrittenTwiceCardProps) => {
 
 const NO_FLAGS: readonly Flag[] = [];
 
-/** First serials in two places and lots that became one. Then every flag that nobody has settled yet, the newest first. */
+/** Por revisar: serials in two places, lots written in two ways, then the open flags, the newest first. */
 export const ReviewList = () => {
   const team = useTeam();
   const flags = team?.flags ?? NO_FLAGS;

@@ -6,7 +6,7 @@ import { CardsSkeleton } from '@/components/ui/skeleton';
 
 const ReviewList = lazyPart(async () => (await import('./review-list')).ReviewList, <CardsSkeleton />);
 
-/** Por revisar: what two wrote at once, or what can't be so, until somebody has settled it. */
+/** Por revisar: conflicting edits and impossible records of the team, until somebody settles them. */
 export const ReviewScreen = () => (
   <Screen title="Por revisar">
     <ReviewList />

@@ -23,7 +23,7 @@ import { LinkSection } from './link-section';
 import { MemberList } from './member-list';
 import { useTeamAct } from './use-team-call';
 
-/** A text as a QR code, with the light border that readers need; dark on light in every theme. */
+/** A text as a QR code, dark on light in every theme, with the light border that readers need. */
 const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { data, size } = encode(text, { ecc: 'L', border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
@@ -43,7 +43,7 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
 
 const COMMAND = 'npm run team -- invite Ana --role technician';
 
-/** How somebody else comes in. Only the server's owner can make an invite; this phone shows one to another phone's camera. */
+/** The ways to invite somebody. Only the server's owner can create invites; this phone can show one as a QR code. */
 const InviteSection = ({ isAlone }: { readonly isAlone: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<{ readonly invite: Invite; readonly link: string } | null>(null);
@@ -111,11 +111,11 @@ const NOTICES: Record<NotificationPermission, string> = {
     'El navegador tiene bloqueados los avisos de este sitio. Permítelos en sus ajustes si los quieres; aquí siguen en la campana.',
 };
 
-/** Said also on an iPhone, which gives a site notices only from its home screen. */
+/** Also shown on an iPhone, which allows notifications only from the home screen. */
 const NO_NOTICES =
   'Este navegador no da avisos con la aplicación atrás: siguen en la campana. En iPhone llegan si antes la instalas en la pantalla de inicio.';
 
-/** What this device does for the team: whether it tells by itself, and over which network photos travel. */
+/** This device's settings in the team: notifications, and the network for photos. */
 export const DeviceSection = () => {
   const [permission, setPermission] = useState(() => (typeof Notification === 'undefined' ? undefined : Notification.permission));
   const [isWifiOnly, setWifiOnly] = useState(readWifiOnly);
@@ -174,7 +174,7 @@ const questionOf = (team: TeamState) =>
       : 'Para volver hace falta otra invitación.'
   }`;
 
-/** Leaving the team; nothing of this device goes with it. */
+/** Leaves the team; this device keeps all its data. */
 const LeaveSection = ({ team }: { readonly team: TeamState }) => {
   const { act, busy } = useTeamAct();
   const leave = () => {
@@ -204,11 +204,11 @@ const openedText = (invite: Invite, { name, link }: TeamState) => {
 
 interface TeamOverviewProps {
   readonly team: TeamState;
-  /** An invite that was opened although this device is in a team. */
+  /** An invite that was opened while this device is in a team. */
   readonly opened: string | null;
 }
 
-/** The team that this device is in: how it stands with it, who is in it, and what is to be looked at. */
+/** The team of this device: its link, its members, and what needs a review. */
 export const TeamOverview = ({ team, opened }: TeamOverviewProps) => {
   const { name, flags, self } = team;
   const invite = opened === null ? null : readInvite(opened);

@@ -12,8 +12,8 @@ import { useIsInTeam, useTeam } from '@/lib/store/react/use-team';
 const MARK = 'invite=';
 
 /**
- * The invite that the page's address was opened with. It is taken out of the address at once: its secrets are neither kept in the history
- * nor shared with the page.
+ * The invite in the address that the page was opened with. It is removed from the address at once: its secrets must not stay in
+ * the history or be shared with the page's address.
  */
 const useOpenedInvite = () => {
   const [opened, setOpened] = useState<string | null>(null);
@@ -34,7 +34,7 @@ const useOpenedInvite = () => {
 const NoTeam = lazyPart(async () => (await import('./no-team')).NoTeam, <CardsSkeleton />);
 const TeamOverview = lazyPart(async () => (await import('./team-overview')).TeamOverview, <CardsSkeleton />);
 
-/** Equipo: the team that this device shares its records with, or the way into one. */
+/** Equipo: the team of this device, or the ways to enter one. */
 export const TeamScreen = () => {
   const team = useTeam();
   const isInTeam = useIsInTeam();
@@ -47,14 +47,14 @@ export const TeamScreen = () => {
       ) : isInTeam ? (
         <OpeningTeam />
       ) : (
-        // Before the disk has been read nobody knows of a team: who is in one would lose the invite here.
+        // Until the store is read, a team may still be found; then the invite must not be used up here.
         <NoTeam opened={isKnown ? opened : null} onTaken={forget} />
       )}
     </Screen>
   );
 };
 
-/** The device's part in its team is on the way; where it does not come, the rest of the app goes on without it. */
+/** Loads the team's part; if that fails, the rest of the app works without it. */
 const OpeningTeam = () => {
   const store = useStore();
   const [attempt, setAttempt] = useState(1);

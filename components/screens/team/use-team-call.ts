@@ -6,7 +6,7 @@ import { teamRefusalText, waitsHere } from '@/lib/text/team';
 
 type Call<Answer> = (team: Team) => Promise<Answer | TeamRefusal>;
 
-/** Asks something of the team. Its part comes with the first call; where it does not arrive, nothing was done. */
+/** Calls the team, whose code is loaded by the first call. If that fails, nothing was done. */
 export const useTeamCall = () => {
   const store = useStore();
   return async <Answer extends object>(call: Call<Answer>): Promise<Answer | TeamRefusal> => {
@@ -20,7 +20,9 @@ export const useTeamCall = () => {
 
 const LATER = 'Guardado aquí: vale en cuanto se envíe. Hasta entonces se ve como antes.';
 
-/** The same for a button: one at a time, and a toast tells what became of it. What can't be sent yet is not told as done. */
+/**
+ * A team call for a button: one at a time, with a toast for its result. An act that can't be sent yet is not reported as done.
+ */
 export const useTeamAct = () => {
   const store = useStore();
   const ask = useTeamCall();
@@ -31,7 +33,7 @@ export const useTeamAct = () => {
     const answer = await ask(call);
     setBusy(false);
     const isDone = 'done' in answer;
-    // Who has left has no link any more.
+    // After leaving there is no link.
     const link = store.team?.link;
     const isLater = link !== undefined && waitsHere(link);
     showToast(isDone ? { text: isLater ? LATER : said, tone: 'success' } : { text: teamRefusalText(answer), tone: 'danger' });

@@ -9,7 +9,6 @@ import { userDraftSchema, userToDraft } from '@/lib/domain/user/draft';
 import { routes } from '@/lib/routes';
 import { UserFields } from './user-fields';
 
-/** Changes what is known of a person. */
 export const EditUserScreen = ({ userId }: { readonly userId: UserId }) => {
   const { returnTo } = useNavigate();
   return (

@@ -22,11 +22,11 @@ import { routes } from '@/lib/routes';
 import { UserFields } from './user-fields';
 
 interface PasswordFieldProps<Draft extends FieldValues> extends FieldProps<Draft> {
-  /** What its eye shows: `Mostrar contraseña`. */
+  /** The noun in the label of the eye button: `Mostrar contraseña`. */
   readonly called?: string;
 }
 
-/** A new password, which can be pasted and looked at. Name it in the form's `neverKept`, so that no draft holds it. */
+/** A new password, which can be pasted and shown. Its name must be in the form's `neverKept`, so that no draft holds it. */
 const PasswordField = <Draft extends FieldValues = FieldValues>(props: PasswordFieldProps<Draft>) => {
   const { called = 'contraseña' } = props;
   const { frame, control } = useRegisteredField(props);
@@ -55,7 +55,7 @@ const PasswordField = <Draft extends FieldValues = FieldValues>(props: PasswordF
   );
 };
 
-/** The password of a new person, twice. This app has no accounts: it is asked for and let go (invariant I7). */
+/** The password of a new person, twice. The app has no accounts, so it is checked and then discarded (invariant I7). */
 export const PasswordFields = () => {
   const { control } = useFormContext<NewUserDraft>();
   const [password, confirmPassword] = useWatch({ control, name: ['password', 'confirmPassword'] });
@@ -79,7 +79,6 @@ export const PasswordFields = () => {
 
 const PASSWORDS = ['password', 'confirmPassword'];
 
-/** Takes a person into the business. */
 export const NewUserScreen = () => {
   const { round, also } = useAnother('otro');
   return <NewUser key={round} also={also} />;

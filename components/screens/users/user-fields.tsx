@@ -15,7 +15,7 @@ const asChoices = (names: readonly string[]) => names.map((name) => ({ value: na
 const ROLES = asChoices(ROLE_LABELS);
 const TEAM_CHOICES = asChoices(TEAMS);
 
-/** What is asked of a person, new or known. */
+/** The form's fields, for a new or a stored person. */
 export const UserFields = ({ id }: { readonly id?: UserId }) => {
   const hasDevice = useTeam()?.members.some(({ user }) => user === id);
   return (

@@ -41,7 +41,7 @@ const isIn = (user: User, role: (typeof ROLES)[number]) => {
   return user.archivedAt === undefined && (role === 'todos' || roleOf(user) === role);
 };
 
-/** Usuarios: the people of the business, by name. */
+/** Usuarios: the people of the business by name. */
 export const UserListScreen = () => {
   const text = useSearchText();
   const [role, setRole] = useQueryChoice('rol', ROLES);

@@ -47,7 +47,7 @@ import { formatCounted } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
 
-/** One person: who they are, how to reach them, what they work on. */
+/** A person: role, contact and work. */
 export const UserScreen = ({ userId }: { readonly userId: UserId }) => (
   <RecordGate record={useRecord('users', userId)} back={routes.users()}>
     {(user) => <KnownUser user={user} />}
@@ -67,7 +67,7 @@ const KnownUser = ({ user }: { readonly user: User }) => {
   });
   const isMember = useTeam()?.members.some((member) => member.user === id) ?? false;
   const askToDelete = () => {
-    // Their device could save nothing any more: it would work for somebody who is not there.
+    // The device of a deleted person could no longer save anything, so it has to leave the team first.
     if (isMember) showToast({ text: `${name} tiene un dispositivo en el equipo. Expúlsalo antes en «Equipo».`, tone: 'danger' });
     else void deletion.ask({ id });
   };
@@ -124,12 +124,12 @@ const KnownUser = ({ user }: { readonly user: User }) => {
 
 interface HandOverProps {
   readonly user: User;
-  /** What is left of the person is taken away, or archived when their history names them. */
+  /** Deletes the person after the handover; `onArchive` archives a person whom the history names. */
   readonly onDelete: (heir: UserId) => void;
   readonly onArchive: (heir: UserId) => void;
 }
 
-/** Passes the open work of a person who leaves to somebody else; nothing to pass, nothing to see. */
+/** Hands a person's open work over to somebody else before they leave; nothing without open work. */
 const HandOver = ({ user, onDelete, onArchive }: HandOverProps) => {
   const [chosen, setChosen] = useState('');
   const [asked, setAsked] = useState(false);
@@ -185,7 +185,7 @@ const HandOver = ({ user, onDelete, onArchive }: HandOverProps) => {
   );
 };
 
-/** What a person works on: the active projects they are in, and their tasks, the completed ones folded. */
+/** A person's active projects and tasks; the completed ones are folded. */
 const UserWork = ({ userId }: { readonly userId: UserId }) => {
   const work = useData((data) => ({
     projects: ongoingProjects(data, userId),
@@ -217,7 +217,7 @@ const UserWork = ({ userId }: { readonly userId: UserId }) => {
   );
 };
 
-/** What is done, under how much it is; unfolded in the address, so that Back finds it as it was left. */
+/** The completed tasks, under their number. Unfolding is in the address, so that Back restores it. */
 const DoneTasks = ({ tasks }: { readonly tasks: readonly Task[] }) => {
   const [shown, show] = useQueryChoice('completadas', ['no', 'ver']);
   const listId = useId();

@@ -49,7 +49,7 @@ const columnsOf = (data: Pick<Data, 'tasks' | 'projects'>): readonly Column<User
   ];
 };
 
-/** The people of the business as a table, with the work that each has. */
+/** The people of the business as a table, with the work of each. */
 export const UserTable = ({ rows }: { readonly rows: readonly User[] }) => {
   const { users, tasks, projects } = useData((data) => ({ users: data.users, tasks: data.tasks, projects: data.projects }));
   const columns = useMemo(() => columnsOf({ tasks, projects }), [tasks, projects]);

@@ -9,7 +9,7 @@ import { warehouseDraftSchema, warehouseToDraft } from '@/lib/domain/warehouse/d
 import { routes } from '@/lib/routes';
 import { WarehouseFields } from './warehouse-fields';
 
-/** Changes what is known of a warehouse; its status and minimums are settings. */
+/** The form of a stored warehouse, without its status and minimums: those are settings. */
 export const EditWarehouseScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const { returnTo } = useNavigate();
   return (

@@ -17,17 +17,17 @@ import { formatCount, formatCounted, formatMaterial } from '@/lib/text/format';
 import { conditionLabel, inventoryStatusLabel } from '@/lib/text/labels';
 
 const COUNTED = ['artículo', 'artículos'] as const;
-/** Up to so many numbers are listed; of more, only their count. */
-const MOST_TOLD = 2;
+/** The most lots or serials to list; of more, only the number is shown. */
+const MOST_LISTED = 2;
 
 const numbersOf = (entries: readonly StockEntry[]) => {
   const lots = entries.flatMap(({ lotNumber }) => lotNumber ?? []);
   const serials = entries.flatMap(({ serialNumber }) => serialNumber ?? []);
-  const told = (numbers: readonly string[], one: string, several: string) => {
+  const listed = (numbers: readonly string[], one: string, several: string) => {
     if (numbers.length === 0) return [];
-    return [numbers.length <= MOST_TOLD ? numbers.join(', ') : formatCounted(numbers.length, one, several)];
+    return [numbers.length <= MOST_LISTED ? numbers.join(', ') : formatCounted(numbers.length, one, several)];
   };
-  return [...told(lots, 'lote', 'lotes'), ...told(serials, 'serie', 'series')].join(' · ');
+  return [...listed(lots, 'lote', 'lotes'), ...listed(serials, 'serie', 'series')].join(' · ');
 };
 
 const columnsOf = (data: Data): readonly Column<InventoryItem>[] => {
@@ -77,7 +77,7 @@ const columnsOf = (data: Data): readonly Column<InventoryItem>[] => {
   ];
 };
 
-/** What a warehouse keeps, as a table with lots, places and conditions. */
+/** A warehouse's inventory as a table, with lots, locations and conditions. */
 export const InventoryDeskTable = ({ rows }: { readonly rows: readonly InventoryItem[] }) => {
   const data = useData((known) => known);
   const columns = useMemo(() => columnsOf(data), [data]);

@@ -5,7 +5,7 @@ import { itemCount } from '@/lib/domain/stock/inventory';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
-/** How many articles a warehouse holds. It reads the ledger, which the list of warehouses does without. */
+/** The number of items in a warehouse. It needs the ledger, which the list of warehouses loads without. */
 export const ItemCount = ({ warehouseId }: { readonly warehouseId: WarehouseId }) =>
   formatCounted(
     useData((data) => itemCount(data, warehouseId)),

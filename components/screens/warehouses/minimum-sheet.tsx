@@ -17,7 +17,7 @@ interface MinimumSheetProps {
   readonly onClose: () => void;
 }
 
-/** Sets the least that this warehouse should have of one material, or goes back to the catalogue's. */
+/** Sets the minimum of a material in this warehouse, or returns to the catalogue's. */
 export const MinimumSheet = ({ warehouse, material, onClose }: MinimumSheetProps) => {
   const { form, opened } = useOpenedRecord({
     schema: minimumDraftSchema,

@@ -12,7 +12,6 @@ import { emptyWarehouseDraft, warehouseDraftSchema } from '@/lib/domain/warehous
 import { routes } from '@/lib/routes';
 import { WarehouseFields } from './warehouse-fields';
 
-/** Adds a warehouse or a van. */
 export const NewWarehouseScreen = () => {
   const { round, also } = useAnother('otro');
   return <NewWarehouse key={round} also={also} />;

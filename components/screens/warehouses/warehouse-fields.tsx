@@ -16,7 +16,7 @@ import { useData } from '@/lib/store/react/store';
 import { warehouseKindLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
 
-/** What is asked of a warehouse or a van, new or known. */
+/** The form's fields, for a new or a stored warehouse or van. */
 export const WarehouseFields = ({ managerId }: { readonly managerId?: string }) => {
   const { control } = useFormContext<WarehouseDraft>();
   const kind = useWatch({ control, name: 'kind' });
@@ -70,11 +70,11 @@ export const WarehouseFields = ({ managerId }: { readonly managerId?: string }) 
 
 interface ManagerPickerProps extends FieldProps<WarehouseDraft> {
   readonly kind: WarehouseKind;
-  /** The person who stands there already, archived or not. */
+  /** The current manager, offered even if archived. */
   readonly current?: string;
 }
 
-/** The person who answers for a warehouse; a van's is the technician who drives it. */
+/** The manager of a warehouse; for a van, the technician who drives it. */
 const ManagerPicker = ({ kind, current, ...field }: ManagerPickerProps) => {
   const users = useData((data) => data.users);
   const offered = [...users.values()].filter(

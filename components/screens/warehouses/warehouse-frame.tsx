@@ -21,7 +21,7 @@ interface WarehouseFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every tab of a warehouse stands in: its name, where it is, its menu and the tabs. */
+/** The frame of a warehouse's tabs: name, address, menu and tabs. */
 export const WarehouseFrame = ({ warehouseId, children }: WarehouseFrameProps) => (
   <RecordGate record={useRecord('warehouses', warehouseId)} back={routes.warehouses()}>
     {(warehouse) => <KnownWarehouse warehouse={warehouse}>{children}</KnownWarehouse>}

@@ -35,11 +35,11 @@ const COUNTED = ['artículo', 'artículos'] as const;
 
 interface WarehouseInventoryProps {
   readonly warehouseId: WarehouseId;
-  /** Beside `Importar`. */
+  /** A button beside `Importar`. */
   readonly exportButton?: ReactNode;
 }
 
-/** Inventario: what the warehouse keeps, searched by name, all of it or what is low. */
+/** Inventario: the warehouse's stock, searched by name, all of it or the low part. */
 export const WarehouseInventory = ({ warehouseId, exportButton }: WarehouseInventoryProps) => (
   <RecordGate record={useRecord('warehouses', warehouseId)}>
     {(warehouse) => <KnownInventory warehouse={warehouse} exportButton={exportButton} />}
@@ -96,11 +96,11 @@ interface InventoryTableProps {
 }
 
 const HEAD = 'px-2 py-2 font-medium text-muted text-sm first:pl-4 last:pr-4';
-/** Where three columns don't fit (large letters), the figure and the status stand under the name. */
+/** In a narrow table (large letters) the figure and the status are under the name. */
 const ROW =
   'relative border-border border-t active:bg-pressed @max-[15rem]:flex @max-[15rem]:flex-wrap @max-[15rem]:items-center @max-[15rem]:justify-end';
 
-/** Activo, Cant., Estado; all of a row opens its stock. What is free stands under what is there when they differ. */
+/** Activo, Cant., Estado; a row opens its stock. The available quantity is under the total if they differ. */
 const InventoryTable = ({ warehouseId, items }: InventoryTableProps) => {
   const data = useData((known) => known);
   return (

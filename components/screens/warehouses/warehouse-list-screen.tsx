@@ -28,7 +28,7 @@ const CHOICES = ['todos', 'almacenes', 'camionetas', 'archivados'] as const;
 const LABELS = { todos: 'Todos', almacenes: 'Almacenes', camionetas: 'Camionetas', archivados: 'Archivados' };
 const OPTIONS = CHOICES.map((value) => ({ value, label: LABELS[value] }));
 
-/** What a shortcut of the home screen begins, once its warehouse has been chosen. */
+/** What a shortcut of the home screen opens, once a warehouse is chosen. */
 const ACTS = ['ver', 'recibir', 'emitir'] as const;
 const ACT_QUESTION = { recibir: '¿En qué almacén recibes?', emitir: '¿De qué almacén emites?' };
 const LEADS_TO = { ver: routes.warehouse, recibir: routes.receiveShipment, emitir: routes.issueShipment };
@@ -42,7 +42,7 @@ const isIn = (choice: (typeof CHOICES)[number], { kind, archivedAt }: Warehouse)
   return choice === 'todos' || choice === (kind === 'van' ? 'camionetas' : 'almacenes');
 };
 
-/** Almacenes: every place that holds stock, vans included. */
+/** Almacenes: all warehouses and vans. */
 export const WarehouseListScreen = () => {
   const text = useSearchText();
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);

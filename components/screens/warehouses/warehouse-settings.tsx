@@ -35,7 +35,7 @@ import { warehouseKindLabel, warehouseStatusLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
 import { warehouseDeletion } from './warehouse-deletion';
 
-/** Putting a warehouse away once it is empty, or taking it out while nothing names it. */
+/** Archives an empty warehouse, or deletes one that no record refers to. */
 export const WarehouseRemoval = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   const { id } = warehouse;
   const archive = useAct(archiveWarehouse, { said: 'Almacén archivado', undoable: true });
@@ -56,7 +56,7 @@ export const WarehouseRemoval = ({ warehouse }: { readonly warehouse: Warehouse 
 
 const STATUSES = (['Active', 'Maintenance'] as const).map((value) => ({ value, label: warehouseStatusLabel[value] }));
 
-/** Configuración: the warehouse's own data, its status, its minimums, and putting it away. */
+/** Configuración: the warehouse's data, status and minimums, and its archiving or deletion. */
 export const WarehouseSettings = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
   <RecordGate record={useRecord('warehouses', warehouseId)}>{(warehouse) => <KnownSettings warehouse={warehouse} />}</RecordGate>
 );
@@ -118,7 +118,7 @@ const MinimumSheet = lazyPart(async () => (await import('./minimum-sheet')).Mini
 
 const COUNTED = ['material', 'materiales'] as const;
 
-/** The least to have of each material here. Without a search, of what is kept here; with one, of the whole catalogue. */
+/** The minimums of this warehouse: of its stock, or with a search of the whole catalogue. */
 const WarehouseMinimums = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   const text = useSearchText();
   const minimum = useQueryStep('minimo');

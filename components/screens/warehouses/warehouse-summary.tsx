@@ -52,7 +52,7 @@ const reasonsOf = ({ quantity, minimum, onTheWay, ordered, reserved, isOverall }
     .filter(Boolean)
     .join(' · ');
 
-/** What to buy: under the minimum, less what is already coming, with how much would do. */
+/** The materials to buy: those under their minimum after what is coming, with a sufficient quantity. */
 export const WarehouseReorder = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const rows = useData((data) => toBuyAt(data, warehouseId));
   return (
@@ -88,7 +88,7 @@ export const WarehouseReorder = ({ warehouseId }: { readonly warehouseId: Wareho
   );
 };
 
-/** Resumen: what is there, what is short, what is on its way, who waits for material, and what happened lately. */
+/** Resumen: stock, shortages, transfers in transit, open requests and recent history. */
 export const WarehouseSummary = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
   <RecordGate record={useRecord('warehouses', warehouseId)}>{(warehouse) => <KnownSummary warehouse={warehouse} />}</RecordGate>
 );
@@ -138,7 +138,7 @@ const KnownSummary = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   );
 };
 
-/** What is done most in a warehouse, each one tap away. */
+/** Links to the most frequent acts in a warehouse. */
 const Doors = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-2 @xl:grid-cols-4 lg:flex lg:flex-wrap">
     <ButtonLink href={routes.receiveShipment(warehouseId)} variant="secondary" className="px-2!" icon={PackagePlus}>
@@ -156,13 +156,13 @@ const Doors = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
   </div>
 );
 
-/** Metres and pieces share one scale only as a share of their minimum, in percent; what is far above it says no more. */
+/** The most that a bar shows, in percent of the minimum: only so do metres and pieces share a scale. */
 const ENOUGH = 300;
 const MOST_BARS = 8;
 
 const shareOf = ({ quantity, minimum }: InventoryItem) => Math.min(ENOUGH, Math.round((quantity / minimum) * 100));
 
-/** Stock against its minimum, the shortest first. */
+/** Stock against its minimum, the lowest share first. */
 const WarehouseStockChart = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const items = useData((data) => inventoryOf(data, warehouseId)).filter(({ minimum }) => minimum > 0);
   if (items.length === 0) return null;
@@ -189,7 +189,7 @@ const WarehouseStockChart = ({ warehouseId }: { readonly warehouseId: WarehouseI
 const FIRST = 4;
 const ALL = 'todas';
 
-/** The material requests that wait to be served, the most urgent first. A request names no warehouse: any may dispatch it. */
+/** The open material requests, the most urgent first. A request names no warehouse, so any may dispatch it. */
 const WarehouseRequests = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   const [which, show] = useQueryState('solicitudes');
   const requests = useData(openRequests);
@@ -217,7 +217,7 @@ interface WaitingRequestProps {
   readonly warehouse: Warehouse;
 }
 
-/** A request that waits: for what work, when, and what it lacks against what is here. */
+/** An open request: purpose, required day, and its open lines against the stock here. */
 const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
   const { title, work, requester, lines, prepared } = useData((data) => ({
     title: materialRequestTitle(request, data.materials),

@@ -17,7 +17,7 @@ import { formatCount, formatDayRange, formatHours, formatMoney } from '@/lib/tex
 const BACKWARDS = 'La fecha final es anterior a la inicial.';
 const INCOMPLETE = 'Escribe la fecha completa.';
 
-/** The days that the address asks for; this month's until then. */
+/** The range of days in the address; by default this month until today. */
 const useRange = () => {
   const today = useToday();
   const [from, setFrom] = useQueryState('desde');
@@ -46,7 +46,7 @@ const useRangePdf = (range: DayRange) => {
   });
 };
 
-/** What was completed between two days: weeks as rows, their sum, and one document of all of it. */
+/** The completed work between two days: a row for each week, the sum, and one document. */
 export const RangeReport = () => {
   const { range, setFrom, setTo, set, today } = useRange();
   const [round, setRound] = useState(0);
@@ -79,11 +79,11 @@ interface DayFieldProps {
   readonly label: string;
   readonly day: Day;
   readonly onDay: (day: Day) => void;
-  /** What is wrong with a complete date. */
+  /** The error of a complete date. */
   readonly problem?: string;
 }
 
-/** A date that counts once it is complete: the figures stay while it is typed. */
+/** A date that takes effect once it is complete, so that the figures stay while it is typed. */
 const DayField = ({ label, day, onDay, problem = '' }: DayFieldProps) => {
   const id = useId();
   const [isWhole, setIsWhole] = useState(true);

@@ -15,7 +15,7 @@ const WorkedHours = lazyPart(async () => (await import('./worked-hours')).Worked
 
 const inTasks = (count: number) => formatCounted(count, 'tarea', 'tareas');
 
-/** The hours and the money that completed tasks add up to. */
+/** The hours and the spending of completed tasks. */
 export const TotalFigures = ({ totals }: { readonly totals: Pick<Totals, 'hours' | 'spending'> }) => (
   <DefinitionList
     items={[
@@ -27,16 +27,16 @@ export const TotalFigures = ({ totals }: { readonly totals: Pick<Totals, 'hours'
 
 interface TotalsByKindProps {
   readonly totals: Totals;
-  /** The id of what they are the totals of. */
+  /** The id of the element that names the totals' subject. */
   readonly of: string;
   readonly label: string;
-  /** The days whose measured hours are told too. */
+  /** The days whose measured hours are shown too. */
   readonly days?: Pick<WeeklyReport, 'startDate' | 'endDate'>;
   /** More buttons, before this one. */
   readonly children?: ReactNode;
 }
 
-/** Opens, on a tap, what completed tasks add up to by project, by person and by material. */
+/** A button that unfolds the totals by project, person and material. */
 export const TotalsByKind = ({ totals, of, label, days, children }: TotalsByKindProps) => {
   const [open, setOpen] = useState(false);
   const totalsId = useId();

@@ -16,7 +16,7 @@ import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatDayRange } from '@/lib/text/format';
 import { TotalFigures, TotalsByKind } from './week-totals';
 
-/** The report of a week as a PDF, shared or downloaded on a tap; that it was made goes into the log. */
+/** The report of a week as a PDF, shared or downloaded on a tap. Its creation is logged. */
 export const useWeeklyReportPdf = (id: WeeklyReportId) => {
   const store = useStore();
   const today = useToday();
@@ -39,13 +39,13 @@ export const useWeeklyReportPdf = (id: WeeklyReportId) => {
   };
 };
 
-/** Late: the exported page would carry the message of each week. */
+/** Loaded on demand: otherwise the exported page would contain the message of each week. */
 const WhatsAppButton = lazyPart(
   async () => (await import('@/components/entities/whatsapp')).WhatsAppButton,
   <span className="h-control w-12" />,
 );
 
-/** One week: when it was, how many tasks were completed in it, what they add up to, and its document. */
+/** A week: its days, the number of completed tasks, their totals and its document. */
 export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) => {
   const { id, weekNumber, year, startDate, endDate, completedTasks, generatedAt } = report;
   const pdf = useWeeklyReportPdf(id);

@@ -35,7 +35,7 @@ const StretchSheet = lazyPart(async () => (await import('@/components/entities/s
 
 const WEEKS_IN_CHART = 8;
 
-/** Reportes: what was completed in each week, the newest first. */
+/** Reportes: the completed work of each week, the newest first. */
 export const WeeklyReportListScreen = () => {
   const weeks = useWeeks();
   const today = useToday();
@@ -104,7 +104,7 @@ export const WeeklyReportListScreen = () => {
   );
 };
 
-/** Whether the report of a range stands open: it does where the address asks for one. */
+/** Whether the range's report is open: it is when the address has a range. */
 const useFoldedRange = () => {
   const [from] = useQueryState('desde');
   const [to] = useQueryState('hasta');
@@ -113,7 +113,7 @@ const useFoldedRange = () => {
   return { isOpen, toggle: () => setWanted(!isOpen) };
 };
 
-/** What the shown weeks add up to together: their tasks and hours in a line, the rest of it folded. */
+/** The totals of the shown weeks: tasks and hours in one line, the rest folded. */
 const useShownTotals = (weeks: readonly WeeklyReport[]) => {
   const totals = useData((data) =>
     totalsOfWeeks(
@@ -144,7 +144,7 @@ const useShownTotals = (weeks: readonly WeeklyReport[]) => {
   };
 };
 
-/** What runs now and what asks to be looked at: a supervisor sees everybody's, others their own; none of it waits for its task to end. */
+/** Running and doubtful stretches of work: all for a supervisor, a person's own for others. Open tasks are included. */
 const OpenStretches = () => {
   const [open, setOpen] = useState(false);
   const listId = useId();
@@ -195,7 +195,7 @@ const PERIOD_OF: Record<PeriodFilter, ReportPeriod | undefined> = {
   'ultimo-mes': 'last-month',
 };
 
-/** The weeks that the picker and the filter of the address leave together; neither changes the other. */
+/** The weeks that match both the picker and the filter in the address; neither changes the other. */
 const useWeeks = () => {
   const today = useToday();
   const [week, setWeek] = useQueryState('semana');
@@ -217,7 +217,7 @@ interface WeekPickerProps {
   readonly onChange: (id: string) => void;
 }
 
-/** Chooses a week through the phone's own list: few browsers draw a week field. */
+/** Chooses a week from a list, because few browsers support a week field. */
 const WeekPicker = ({ value, onChange }: WeekPickerProps) => {
   const id = useId();
   const reports = useData(weeklyReports);

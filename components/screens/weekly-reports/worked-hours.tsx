@@ -16,7 +16,7 @@ interface WorkedHoursProps {
   readonly to: Day;
 }
 
-/** Each person's hours by timer in a range, in total and by day; nothing where nobody used the timer. */
+/** Each person's timed hours in a range, in total and by day; nothing when nobody used the timer. */
 export const WorkedHours = ({ from, to }: WorkedHoursProps) => {
   const { tasks, users } = useData((data) => data);
   const now = useNow();
@@ -32,7 +32,7 @@ export const WorkedHours = ({ from, to }: WorkedHoursProps) => {
   );
 };
 
-/** One person's hours; a tap opens the stretches that they come from, each of which may be corrected. */
+/** A person's hours. A tap unfolds the stretches behind them, which can be corrected. */
 const Worked = ({ person, from, to }: WorkedHoursProps & { readonly person: PersonHours }) => {
   const { id, name = 'Alguien', hours, days } = person;
   const [open, setOpen] = useState(false);

@@ -24,7 +24,7 @@ import { sumBy } from '@/lib/kernel/list';
 import { routes } from '@/lib/routes';
 import { type Area, TAB_AREAS } from './tab-areas';
 
-/** Every area of the app; the side bar, «Más», the keys and the palette each choose from them. */
+/** All areas of the app. The side bar, «Más», the keys and the palette choose from them. */
 export const AREAS = {
   ...TAB_AREAS,
   tasks: { href: routes.tasks(), label: 'Tareas', icon: ClipboardList },
@@ -40,7 +40,7 @@ export const AREAS = {
   preferences: { href: routes.preferences(), label: 'Preferencias', icon: SlidersHorizontal },
 } satisfies Readonly<Record<string, Area>>;
 
-/** What «Más» of the phone shows below the bar (screens.md, "Shell"), in that order. */
+/** The areas in the phone's «Más» (screens.md, "Shell"), in that order. */
 export const MORE_AREAS: readonly Area[] = [
   AREAS.users,
   AREAS.billing,
@@ -57,14 +57,14 @@ export const MORE_AREAS: readonly Area[] = [
 
 /** One entry of the side bar. */
 export interface CountedArea extends Area {
-  /** What its number counts. */
+  /** The noun that its number counts. */
   readonly counted?: string;
   readonly count?: (data: Data, today: Day) => number;
-  /** Its number calls for somebody. */
+  /** Whether its number needs attention. */
   readonly calls?: boolean;
 }
 
-/** The areas of the business, each with the number that one looks for first (screens.md, "At a desk"). */
+/** The areas of the business, each with its number (screens.md, "At a desk"). */
 export const BUSINESS_AREAS: readonly CountedArea[] = [
   AREAS.home,
   { ...AREAS.projects, counted: 'activos', count: (data) => projectsIn(data, 'active').length },
@@ -89,5 +89,5 @@ export const BUSINESS_AREAS: readonly CountedArea[] = [
   { ...AREAS.team, counted: 'por revisar', calls: true },
 ];
 
-/** The areas below those of the business: they are about this device. */
+/** The areas of this device, below those of the business. */
 export const DEVICE_AREAS: readonly CountedArea[] = [AREAS.activity, AREAS.device, AREAS.preferences];

@@ -1,14 +1,14 @@
 import { FolderKanban, House, type LucideIcon, Package, Warehouse } from 'lucide-react';
 import { type Path, routes } from '@/lib/routes';
 
-/** A part of the app that the navigation leads to. */
+/** A part of the app with its own entry in the navigation. */
 export interface Area {
   readonly href: Path;
   readonly label: string;
   readonly icon: LucideIcon;
 }
 
-/** The areas of the bottom bar, apart from the others because every page loads them first. */
+/** The areas of the bottom bar, in a file of their own because every page loads them first. */
 export const TAB_AREAS = {
   home: { href: routes.home(), label: 'Inicio', icon: House },
   projects: { href: routes.projects(), label: 'Proyectos', icon: FolderKanban },

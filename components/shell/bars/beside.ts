@@ -4,7 +4,7 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 import { type Path, routes } from '@/lib/routes';
 
-/** The lists that stand beside one of their records at a desk. */
+/** The lists that are shown beside one of their records at a desk. */
 export type ListName =
   | 'tasks'
   | 'project-tasks'
@@ -21,7 +21,7 @@ export interface ListBesides {
   readonly label: string;
   /** The list's own page, where it has the whole width. */
   readonly href: Path;
-  /** The project or warehouse whose list it is. */
+  /** The id of the project or warehouse whose list it is. */
   readonly of?: string;
 }
 
@@ -34,7 +34,7 @@ const all = (path: Path) => () => path;
 const tasksOf = (id: string) => routes.projectTasks(asId<ProjectId>(id));
 const shipmentsOf = (id: string) => routes.warehouseShipments(asId<WarehouseId>(id));
 
-/** Which list belongs beside which page; `app` marks the same pages with `data-beside`, so that the styles keep its room. */
+/** The list of each page. `app` marks the same pages with `data-beside`, so that the styles reserve its space. */
 const RULES: readonly Rule[] = [
   [`/projects/${ID}/tasks/new/`, 'project-tasks', 'Tareas', tasksOf],
   ['/projects/[^/]+/tasks/[^/]+/(?:edit/|return/)?', 'tasks', 'Tareas', all(routes.tasks())],
@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
   [`/warehouses/${ID}/shipments/[^/]+/(?:receive/)?`, 'shipments', 'Envíos', shipmentsOf],
 ];
 
-/** The list that stands beside a page at a desk, if one does. */
+/** The list beside a page at a desk, if it has one. */
 export const listBeside = (path: string): ListBesides | undefined => {
   for (const [pattern, list, label, href] of RULES) {
     const found = new RegExp(`^${pattern}$`).exec(path);
@@ -56,7 +56,7 @@ export const listBeside = (path: string): ListBesides | undefined => {
   return undefined;
 };
 
-/** The part of a query that searches and filters a list, without what the record's own page writes there. */
+/** The part of a query that searches and filters a list, without the names that the record's page writes. */
 export const queryOfList = (search: string) => {
   const query = new URLSearchParams(search);
   for (const name of STEPS) query.delete(name);

@@ -22,8 +22,8 @@ interface ListBesideProps {
 }
 
 /**
- * At a desk, the list beside one of its records. It stands in the page's `main`. It moves into the next page's with its search, its
- * place and its chosen rows.
+ * At a desk, the list beside one of its records, inside the page's `main`. On navigation it moves to the next page's `main` and
+ * keeps its search, scroll position and selection.
  */
 export const ListBeside = ({ children }: ListBesideProps) => {
   const path = usePathname();
@@ -65,7 +65,7 @@ const Pane = ({ beside, children }: PaneProps) => {
   const { label, href } = beside;
   const navigate = useNavigate();
   const [first] = useState(queryNow);
-  /** Goes back to the list as it was left, or to the list as it is filtered now. */
+  /** Returns to the list in the history. If its filters have changed, it opens the list with the current ones. */
   const close = () => {
     if (!mayLeavePage()) return;
     const query = queryNow();
@@ -83,11 +83,11 @@ const Pane = ({ beside, children }: PaneProps) => {
   );
 };
 
-/** A list beside its record, which only a desk fetches. */
+/** A list beside its record, loaded only at a desk. */
 export const lazyList = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart(load, <RowsSkeleton rows={8} />);
 
-/** Scrolls the open record's row into sight; rendered with the list, after its chunk has come. */
+/** Scrolls the open record's row into view. It is rendered with the list, so only after the list's chunk is loaded. */
 export const OpenInSight = () => {
   const path = usePathname();
   useEffect(() => {
@@ -97,8 +97,8 @@ export const OpenInSight = () => {
 };
 
 /**
- * Keeps the list in the `main` that is there now: a page that opens brings its own. The browser scrolls
- * what is moved to its top, so it goes back to where it was.
+ * Keeps the list in the current `main`, since every page renders its own. A moved element loses its scroll position, so it is
+ * restored.
  */
 const useInMain = (host: HTMLElement, isShown: boolean) => {
   useLayoutEffect(() => {
@@ -128,7 +128,7 @@ const useInMain = (host: HTMLElement, isShown: boolean) => {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** A record that is opened out of a list takes the list's search and filters along in its address: a reload finds both again. */
+/** Copies the list's search and filters to the address of a record opened from it. A reload then restores both. */
 const useKeptQuery = (path: string) => {
   const { push, replace } = useNavigate();
   useEffect(() => {
@@ -140,7 +140,7 @@ const useKeptQuery = (path: string) => {
       const to = link.pathname.slice(BASE_PATH.length);
       if (!(isBeside || path === own) || link.search !== '' || listBeside(to)?.href !== own) return;
       event.preventDefault();
-      // As with tabs, one record takes the other's place: Back leaves them all for the list.
+      // As with tabs, one record replaces the other in the history, so Back returns to the list.
       if (isBeside) replace(to + queryNow());
       else push(to + queryNow());
     };

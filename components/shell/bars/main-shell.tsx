@@ -11,7 +11,7 @@ import { routes } from '@/lib/routes';
 import { PRODUCT_NAME } from '@/lib/text/product';
 import { TabBar } from './tab-bar';
 
-/** The frame of the four tabs and what Más holds: blue header, content, bottom bar. */
+/** The frame of the four tabs and of the areas in Más: header, content, bottom bar. */
 export const MainShell = ({ children }: { children: ReactNode }) => (
   <div data-shell="main" className="flex min-h-dvh flex-col">
     <header

@@ -11,7 +11,7 @@ interface MoreSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Where the bottom bar has no room; loaded with the first tap on «Más», or before. */
+/** The areas without a tab in the bottom bar. It is loaded by the first tap on «Más», or earlier. */
 export const MoreSheet = ({ open, onOpenChange }: MoreSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title="Más">
     <SavedViews inSheet />

@@ -25,10 +25,10 @@ interface BarLinkProps extends Omit<CountedArea, 'count'> {
   readonly count?: number;
 }
 
-/** The link is named by its area; the number is its description. */
+/** A link whose name is the area and whose description is the number. */
 const BarLink = ({ href, label, icon: Icon, count = 0, counted, calls = false }: BarLinkProps) => {
   const path = usePathname();
-  // A record belongs to the area of the list that stands beside it.
+  // A record belongs to the area of the list beside it.
   const active = isUnder(listBeside(path)?.href ?? path, href);
   const id = useId();
   return (
@@ -86,8 +86,8 @@ const AreaLinks = ({ areas }: { readonly areas: readonly CountedArea[] }) => {
 };
 
 /**
- * The navigation of a desk, on every route: every area with its number, the search, the bell and who works. Where the window leaves
- * room for icons only, it opens under the mouse and under the keyboard's focus.
+ * The navigation of a desk, on every route: the areas with their numbers, the search, the bell and the acting person. In a narrow
+ * window it shows icons only, and expands under the mouse or the keyboard's focus.
  */
 export const SideBar = () => {
   const name = useCurrentUser()?.name;

@@ -15,7 +15,7 @@ const MoreSheet = lazyPart(async () => (await import('./more-sheet')).MoreSheet)
 
 const TABS = Object.values(TAB_AREAS);
 
-/** Whether a page belongs to an area: the area's address begins its own. */
+/** Whether a page belongs to an area: its path begins with the area's. */
 export const isUnder = (path: string, href: Path) => (href === '/' ? path === '/' : path.startsWith(href.replace(/\/$/, '')));
 
 const look = (active: boolean) =>
@@ -33,7 +33,7 @@ const Face = ({ icon: Icon, active, children }: { icon: LucideIcon; active: bool
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' });
 
-/** The tabs are what a thumb reaches next: their pages come as soon as the browser rests. */
+/** Prefetches the pages of the tabs once the browser is idle. */
 const useTabsAhead = (path: string) => {
   const router = useRouter();
   useEffect(
@@ -45,13 +45,13 @@ const useTabsAhead = (path: string) => {
   );
 };
 
-/** The bottom bar. Tapping the tab one is in scrolls to the top. */
+/** The bottom bar. A tap on the current tab scrolls to the top. */
 export const TabBar = () => {
   const path = usePathname();
   const [more, setMore] = useState<boolean>();
   useTabsAhead(path);
   useWhenIdle(MoreSheet.load);
-  // The bar stands under the tabs and under what is behind Más, under nothing else.
+  // The bar is shown on the tabs and the areas of Más only.
   const inMore = !TABS.some(({ href }) => isUnder(path, href));
   return (
     <nav

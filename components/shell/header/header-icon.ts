@@ -1,2 +1,2 @@
-/** The look of what is tapped in the header: never so wide that three of them push the title out, however large the text. */
+/** The style of the header's buttons: narrow enough that three of them leave room for the title in large text. */
 export const HEADER_ICON = 'max-w-[max(44px,13vw)] active:opacity-60';

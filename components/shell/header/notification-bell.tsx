@@ -17,11 +17,11 @@ const NotificationList = lazyPart(async () => (await import('./notification-list
 
 interface NotificationBellProps {
   readonly className?: string;
-  /** What stands beside the bell. */
+  /** More content of the button, beside the bell. */
   readonly children?: ReactNode;
 }
 
-/** The bell: how many are unread, and the dialog that lists them. */
+/** The bell with the number of unread notifications. It opens their list. */
 export const NotificationBell = ({ className = iconButtonLook(HEADER_ICON), children }: NotificationBellProps) => {
   useWhenIdle(NotificationList.load);
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export const NotificationBell = ({ className = iconButtonLook(HEADER_ICON), chil
             data-opened-only
             className={clsx(
               'absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-header bg-on-header px-1 font-bold text-header text-xs tabular',
-              // In line with the numbers of the side bar.
+              // Aligned with the numbers of the side bar.
               children && 'xl:inset-y-0 xl:end-3 xl:my-auto xl:border-transparent xl:bg-primary xl:px-1.5 xl:text-on-primary',
             )}
           >

@@ -28,7 +28,7 @@ const UNDER_A_PARENT: Record<Parented, (parentId: string, id: string) => Path> =
   'material-request': (project) => routes.projectEquipment(asId<ProjectId>(project)),
 };
 
-/** The page of the record that a notification speaks of; home when it says too little. */
+/** The page of a notification's record; home when the notification lacks the ids. */
 export const targetPath = ({ noun, id, parentId }: NotificationTarget): Path => {
   switch (noun) {
     case 'customer':
@@ -38,7 +38,7 @@ export const targetPath = ({ noun, id, parentId }: NotificationTarget): Path => 
     case 'invoice':
       return routes.invoice(asId<InvoiceId>(id));
     case 'inventory-item':
-      // What is low over all warehouses stands in none of them.
+      // Stock that is low over all warehouses has no warehouse.
       return parentId ? routes.stock(asId<WarehouseId>(parentId), asId<MaterialId>(id)) : routes.material(asId<MaterialId>(id));
     default:
       return parentId ? UNDER_A_PARENT[noun](parentId, id) : routes.home();
@@ -53,7 +53,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   project: FolderKanban,
 };
 
-/** Newest first; each opens the record it speaks of and is then read. */
+/** The notifications, the newest first. A tap opens the record and marks it as read. */
 export const NotificationList = () => {
   const me = useCurrentUser()?.id;
   const newestFirst = useData((data) => newestNotifications(data, me));

@@ -18,7 +18,7 @@ const AT_A_GLANCE = 8;
 
 const countText = (count: number) => (count === 0 ? 'No se encontraron personas' : formatCounted(count, 'persona', 'personas'));
 
-/** The people who may act on this device; a tap changes who does. */
+/** The people who may act on this device. A tap changes the acting person. */
 export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
   const store = useStore();
   const current = useCurrentUser();

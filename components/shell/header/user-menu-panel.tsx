@@ -25,7 +25,7 @@ const WHERE_DATA_STAYS =
 const WHERE_TEAM_DATA_STAYS =
   'Tus datos están en este dispositivo, en los de tu equipo y en su servidor. Quien desbloquee este dispositivo puede verlos.';
 
-/** What the user menu holds and opens; it stays while the page does, because its sheets outlive the menu. */
+/** The user menu with its sheets. It stays mounted, because the sheets outlive the menu. */
 export const UserMenuPanel = ({ name, ...opening }: MenuOpening & { readonly name: string }) => {
   const user = useCurrentUser();
   const isInTeam = useIsInTeam();
@@ -76,7 +76,9 @@ const ERASE =
 const COPIES_STAY =
   'Los datos se borraron, pero no sus copias automáticas. Borra los datos de este sitio en los ajustes del navegador.';
 
-/** There is no account to leave. So it says where the data is, and offers a copy, another person or a clean device. */
+/**
+ * Replaces a sign-out, since there are no accounts. It states where the data is, and offers a backup, another person or a reset.
+ */
 const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
   const store = useStore();
 

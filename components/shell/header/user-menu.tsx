@@ -8,7 +8,7 @@ import { HEADER_ICON } from './header-icon';
 
 const UserMenuPanel = lazyPart(async () => (await import('./user-menu-panel')).UserMenuPanel);
 
-/** The person who acts on this device, and what they may do about it. */
+/** The acting person's initials; a tap opens the user menu. */
 export const UserMenu = () => {
   const name = useCurrentUser()?.name ?? 'Sin usuario';
   return (

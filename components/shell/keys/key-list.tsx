@@ -7,7 +7,7 @@ import { KEY_LIST } from './keys';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys that are pressed, side by side. */
+/** A combination of keys, side by side. */
 export const Keys = ({ keys }: { readonly keys: readonly string[] }) =>
   keys.map((key) => (
     <kbd
@@ -18,7 +18,7 @@ export const Keys = ({ keys }: { readonly keys: readonly string[] }) =>
     </kbd>
   ));
 
-/** What each key does, and where single letters are turned off. */
+/** The list of all keys, with the switch for single letters. */
 export const KeyList = () => (
   <>
     {KEY_LIST.map(({ title, keys }) => (

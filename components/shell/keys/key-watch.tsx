@@ -9,10 +9,10 @@ import { isPaletteKey, isWriting, type KeyHandler, leadsToRows } from './key-pla
 
 const Keyboard = lazyPart(async () => (await import('./keyboard')).Keyboard);
 
-/** Keys that the browser would use itself before the keyboard's chunk has come. */
+/** Whether the browser has its own use for this key, which must be prevented before the keyboard's chunk is loaded. */
 const isBrowsers = (event: KeyboardEvent) => isPaletteKey(event) || (event.key === '/' && readLetterKeys());
 
-/** Fetches the keyboard's chunk at the first key outside a field, so a phone never does. Keys pressed before it is there wait. */
+/** Loads the keyboard's chunk at the first key outside a field, so phones never do. Earlier keys are queued. */
 export const KeyWatch = () => {
   const [isUsed, setUsed] = useState(false);
   const since = useFirstSeq();
@@ -25,14 +25,14 @@ export const KeyWatch = () => {
       waiting.current.push(event);
       setUsed(true);
     };
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       if (handler.current) handler.current(event);
       else keep(event);
     };
     for (const event of takeEarlyKeys()) if (isPaletteKey(event) || !event.defaultPrevented) keep(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   const begin = (handle: KeyHandler) => {
     handler.current = handle;
@@ -41,7 +41,7 @@ export const KeyWatch = () => {
   return isUsed && since !== undefined && <Keyboard begin={begin} since={since} />;
 };
 
-/** The newest entry of the log when the disk had been read, or was replaced: what comes later is of this visit. */
+/** The log's newest entry when the store was read or replaced. Later entries belong to this visit. */
 const useFirstSeq = () => {
   const store = useStore();
   const epoch = useStoreState((known) => (known.status === 'opening' ? undefined : known.epoch), undefined);

@@ -32,15 +32,15 @@ import { actsOnPage, type PageAct } from './palette-acts';
 const KeyList = lazyPart(async () => (await import('./key-list')).KeyList, <RowsSkeleton rows={8} />);
 const Palette = lazyPart(async () => (await import('./palette')).Palette, <RowsSkeleton rows={8} />);
 
-/** How long G waits for its letter, in milliseconds. */
+/** How long a letter after G counts as its second key, in milliseconds. */
 const G_WAITS = 2000;
-/** How long keys wait for the page of a row's link. None comes where a form refuses to be left. */
+/** How long keys wait for the page of a row's link. A form with unsaved text may prevent that page. */
 const PAGE_WAITS = 2000;
-/** How many entries are searched for an act of this visit. */
+/** How many log entries are searched for an act to undo. */
 const HISTORY = 50;
 
 const LETTER = /^\p{L}$/u;
-/** What the palette's field would take. */
+/** Keys that the palette's field understands. */
 const EARLY_KEY = /^(?:.|Enter|Backspace|ArrowDown|ArrowUp)$/u;
 
 const ROW_STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -57,13 +57,13 @@ const moveBy = (step: number) => {
 };
 
 interface KeyboardProps {
-  /** Hears keys from now on. */
+  /** Registers the handler of keys. */
   readonly begin: (handle: KeyHandler) => void;
-  /** The newest entry of the log when this visit began; no key undoes older ones. */
+  /** The log's newest entry when this visit began; older acts can't be undone by a key. */
   readonly since: number;
 }
 
-/** What keys do, everywhere: none acts while somebody writes or a dialog is open, but for those that belong there. */
+/** Handles the app's keys. In fields and under dialogs only the keys meant for them act. */
 export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   const [here, setHere] = useState<readonly PageAct[]>([]);
@@ -71,13 +71,13 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const undo = useUndo();
   const { push } = useNavigate();
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
-  /** Keys whose control is still to be drawn, and those that came after them. */
+  /** Keys that wait for their control to be drawn, and the keys pressed after them. */
   const held = useRef<KeyboardEvent[]>([]);
   const [isHolding, setHolding] = useState(false);
-  /** Runs out when Enter has followed a row's link and no page came of it. */
+  /** A timeout, set when Enter has followed a row's link. It ends the wait when no page comes. */
   const following = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** The keys between the palette's own and its field, which comes later. */
+  /** Keys pressed after the palette's key and before its field exists. */
   const early = useRef<readonly string[]>(undefined);
 
   const keepEarly = (key: string) => {
@@ -96,13 +96,13 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     else push(routes.search());
   };
 
-  /** With Ctrl or ⌘: these also act in a field. */
+  /** Keys with Ctrl or ⌘; they also act in a field. */
   const onCommand = (event: KeyboardEvent) => {
     const layer = layerOverPage();
     if (isPaletteKey(event)) {
       if (layer) return open === 'palette';
       early.current = [];
-      // Before the palette takes the focus from the row in hand.
+      // Read the page's acts before the palette takes the focus from the current row.
       setHere(actsOnPage());
       setOpen('palette');
       return true;
@@ -114,7 +114,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   };
   const onRowKey = ({ key, target }: KeyboardEvent) => {
     const row = rowInHand(rowsOnPage());
-    // A key that waited was pressed elsewhere: the browser opens no link of this row for it.
+    // For a queued key pressed elsewhere, the browser does not follow this row's link.
     const isElsewhere = row?.contains(document.activeElement) && !(target instanceof Node && row.contains(target));
     if (key === 'Enter' && row) {
       const isOfRow = row === document.activeElement || isElsewhere === true;
@@ -135,7 +135,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     const wanted = follows && GO_KEYS.find(({ letter }) => letter.toLowerCase() === key);
     if (wanted) push(wanted.area.href);
     else if (key === 'g') goneAt.current = event.timeStamp;
-    // Who meant to go somewhere must not create or decide something instead.
+    // An unknown letter after G must not create or decide anything.
     else if (follows && LETTER.test(key)) return true;
     else if (key === '/') search();
     else if (key === '?') setOpen('keys');
@@ -151,7 +151,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     else whenSettled(offer.onSelect);
     return true;
   };
-  /** Letters that belong to one control of the page, which names them in `aria-keyshortcuts`. E also means the record's menu. */
+  /** Presses the control that names the letter in `aria-keyshortcuts`. E also opens «Editar» of the record's menu. */
   const actBy = (key: string) => /^[A-Z]$/.test(key) && (clickOn(controlOf(key)) || (key === 'E' && edit()));
   const handle = (event: KeyboardEvent): boolean => {
     if (event.altKey) return false;
@@ -167,7 +167,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isOfPage = mayWait(event);
     if (!isOfPage) held.current = [];
-    // Until the followed page is drawn, another record may still stand there.
+    // Until the next page is drawn, the previous record may still be shown.
     const mustWait = held.current.length > 0 || (isOfPage && following.current !== undefined);
     const isDone = !mustWait && handle(event);
     if (isDone || mustWait) event.preventDefault();
@@ -189,7 +189,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     following.current = undefined;
     release();
   };
-  // This effect stands before `start`: its first run must not end the wait that an early key begins there.
+  // This effect must precede `start`: its first run would end the wait that an early key begins there.
   const path = usePathname();
   const onPath = useEffectEvent(arrive);
   useEffect(() => {
@@ -239,17 +239,17 @@ const clickOn = (control: HTMLElement | null | undefined) => {
 
 const tickRow = () => clickOn(rowInHand(rowsOnPage())?.querySelector<HTMLElement>('input[type="checkbox"], [role="checkbox"]'));
 
-/** Whether the page still draws what a key may be meant for. */
+/** Whether the page still shows skeletons, so that a key's control may yet be drawn. */
 const isComing = () =>
   [...document.querySelectorAll('html[data-opening] main .skeleton, main .skeleton:not([data-while-opening] *)')].some(isInSight);
 
-/** Keys for what is on the page: its rows, its controls. */
+/** Keys for the page's rows and controls. */
 const OF_PAGE = /^(?:[adejknrx]|Enter)$/i;
 const mayWait = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent) =>
   OF_PAGE.test(key) && !(altKey || ctrlKey || metaKey || isWriting(target) || layerOverPage());
 const isAwaited = ({ key }: KeyboardEvent) => LETTER.test(key) && readLetterKeys() && isComing();
 
-/** Submits the form that has the focus, else the dialog's, else the page's first; its button guards it as always. */
+/** Submits the focused form, else the dialog's, else the page's first. It presses the button, so the button's rules apply. */
 const saveForm = (target: EventTarget | null, layer: Element | undefined) => {
   const around = target instanceof Element ? target.closest('form') : null;
   const button = (around ?? layer ?? document.querySelector('main'))?.querySelector<HTMLElement>(
@@ -267,7 +267,7 @@ const undoOffered = () => {
   return offer !== undefined;
 };
 
-/** What the record's menu offers for changing it; nothing where the page has none. */
+/** The «Editar» item of the record's menu, if the page has one. */
 const editOffer = () => {
   const menu = document.querySelector('button[aria-haspopup="menu"][aria-label="Más opciones"]');
   return menu ? offeredBehind(menu).find(({ label }) => label.startsWith('Editar')) : undefined;

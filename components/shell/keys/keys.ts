@@ -1,6 +1,6 @@
 import { AREAS } from '@/components/shell/areas/areas';
 
-/** Where G and a letter lead. */
+/** The letters after G, and the area of each. */
 export const GO_KEYS = [
   { letter: 'I', area: AREAS.home },
   { letter: 'T', area: AREAS.tasks },
@@ -13,12 +13,12 @@ export const GO_KEYS = [
 ];
 
 interface KeyOfList {
-  /** What is pressed, key by key. */
+  /** The combination, one text for each key. */
   readonly keys: readonly string[];
   readonly does: string;
 }
 
-/** What the dialog of the keys lists, part by part. */
+/** The sections of the dialog of keys. */
 export const KEY_LIST: readonly { readonly title: string; readonly keys: readonly KeyOfList[] }[] = [
   {
     title: 'En todas partes',

@@ -32,7 +32,7 @@ import {
 import { offeredBehind } from '@/components/ui/overlay/menu';
 import { controlOf, isInSight, ROW, rowInHand, rowsOnPage } from './key-place';
 
-/** The acts by what their control's name begins with, and what else people type for them. */
+/** The acts: how their controls' names begin, the icon, and synonyms for the search. */
 const ACTS: readonly (readonly [says: string, icon: LucideIcon, also?: string])[] = [
   ['Aprobar', Check, 'aceptar autorizar'],
   ['Rechazar', X, 'negar denegar'],
@@ -76,36 +76,36 @@ const ACTS: readonly (readonly [says: string, icon: LucideIcon, also?: string])[
   ['Eliminar', Trash2, 'borrar quitar'],
 ];
 
-/** What people type for an act besides its own word. */
+/** The synonyms of an act. */
 export const wordsFor = (act: string) => ACTS.find(([says]) => says === act)?.[2] ?? '';
 
-/** In which order acts are offered; what belongs to a row that nobody chose is offered to who asks for it. */
+/** The order in which acts are offered. Acts of other rows (`aside`) are offered only for a typed query. */
 const RANKS = ['chosen', 'in hand', 'open', 'page', 'menu', 'aside'] as const;
 type Rank = (typeof RANKS)[number];
 
-/** What a control of the page does, for who types its name. */
+/** An act of one of the page's controls, as the palette offers it. */
 export interface PageAct {
   readonly label: string;
-  /** With what: the record, or how many are chosen. */
+  /** The record that it acts on, or the number of selected rows. */
   readonly detail: string;
   readonly icon: LucideIcon;
   readonly also: string;
   readonly rank: Rank;
-  /** The key that does the same. */
+  /** A key with the same effect. */
   readonly keys?: readonly string[];
-  /** Where it leads, if it is a link. */
+  /** The target, for a link. */
   readonly href?: string;
-  /** Presses it; a link of a menu has nothing to press. */
+  /** Presses the control; absent for a link of a menu. */
   readonly press?: () => void;
 }
 
 const CONTROL = 'main button, main a[data-no-print], button[aria-haspopup="menu"]';
-/** What filters, sorts, unfolds or is closed. */
+/** Controls that filter, sort, unfold or close. */
 const NO_ACT = '[aria-pressed], [aria-disabled="true"], [role], thead *';
 
 const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
 
-/** What a name says: «Despachar: Cable drop» and «Vence: INV-1: 21/11/2026. Cambiar» also name their record. */
+/** The act and the record in a control's name: «Despachar: Cable drop», «Vence: INV-1: 21/11/2026. Cambiar». */
 const read = (name: string) => {
   const known = ACTS.find(([says]) => name === says || name.startsWith(`${says} `) || name.startsWith(`${says}:`));
   if (!known) return undefined;
@@ -114,7 +114,7 @@ const read = (name: string) => {
   return { label, about: about.join(': ').replace(/\. Cambiar$/, ''), icon, also };
 };
 
-/** What a control acts on: the chosen rows, its row, what describes it, else what stands open. */
+/** The name of what a control acts on: the selected rows, its description, its row, the record of its pane, else the page. */
 const subjectOf = (control: Element, row: Element | undefined) => {
   if (control.closest('[role="toolbar"]'))
     return textOf([...document.querySelectorAll('tfoot th')].find((sum) => /^\d.* seleccionadas?$/.test(textOf(sum))));
@@ -124,7 +124,7 @@ const subjectOf = (control: Element, row: Element | undefined) => {
   return textOf(title ?? document.querySelector('h1'));
 };
 
-/** First what stands open beside its list, else the one thing to do next on the page. */
+/** The rank of a control. `open` is in the record beside its list, else the page's primary action. */
 const rankOf = (control: Element, row: Element | undefined, own: Element | undefined): Rank => {
   if (control.closest('[role="toolbar"]')) return 'chosen';
   if (row) return own?.contains(control) ? 'in hand' : 'aside';
@@ -135,8 +135,8 @@ const rankOf = (control: Element, row: Element | undefined, own: Element | undef
 };
 
 /**
- * What may be done on this page: with the chosen rows, with the row in hand, with what stands open. The page's own controls are pressed,
- * so their rules hold here too: what is not drawn is not offered. Of other rows nothing is done that asks for nothing first.
+ * The acts of this page: on the selected rows, the current row and the open record. They press the page's own controls, so an act
+ * without a control is not offered. Of other rows only links and acts that open a dialog are offered.
  */
 export const actsOnPage = (): readonly PageAct[] => {
   const own = rowInHand(rowsOnPage());

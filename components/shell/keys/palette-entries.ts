@@ -28,15 +28,15 @@ import type { Theme } from '@/lib/store/device/device';
 import { GO_KEYS } from './keys';
 import { type PageAct, wordsFor } from './palette-acts';
 
-/** One thing that the palette offers: a page to go to, a task to start, a control of the page to press, a theme to wear. */
+/** An entry of the palette: a page, a task to start, a control to press, or a theme. */
 export type PaletteEntry = {
   readonly key: string;
   readonly label: string;
   readonly detail?: string;
   readonly icon: LucideIcon;
-  /** What people type for it besides its own words. */
+  /** Synonyms for the search. */
   readonly also?: string;
-  /** The keys that do the same. */
+  /** Keys with the same effect. */
   readonly keys?: readonly string[];
 } & ({ readonly path: string } | { readonly starts: TaskId } | { readonly press: () => void } | { readonly theme: Theme });
 
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<Act, string>> = {
   restock: 'Reponer en',
 };
 const wordsOf = (label: string) => wordsFor(label.split(' ')[0] ?? '');
-/** The words by which each act is found. */
+/** The words that find each act. */
 const askedBy = (act: Act) => `${WORDS[act]} ${wordsOf(WORDS[act])}`;
 
 const STOCK: Readonly<Record<StockOffer['act'], readonly [LucideIcon, (offer: StockOffer) => Path]>> = {
@@ -102,7 +102,7 @@ const go = ({ label, href }: Area, letter?: string): PaletteEntry => ({
 });
 const wear = (theme: Theme, icon: LucideIcon, label: string): PaletteEntry => ({ key: label, label, also: 'modo', icon, theme });
 
-/** What everybody may do anywhere. */
+/** The acts that are offered everywhere to everybody. */
 const ALWAYS: readonly PaletteEntry[] = [
   create('Nuevo proyecto', routes.newProject()),
   create('Nueva factura', routes.newInvoice()),
@@ -124,7 +124,7 @@ const onPage = ({ press, href, rank: _, ...act }: PageAct, place: number): Palet
   ...(press ? { press } : { path: href ?? '' }),
 });
 
-/** Whether somebody asks for the act itself: what was typed begins with its verb, or with another word for it. */
+/** Whether the query begins with the act's verb or with one of its synonyms. */
 const isByVerb = ({ label, also = '' }: PaletteEntry, query: string) => {
   const [first = ''] = fold(query).split(' ');
   return first.length > 1 && [fold(label), ...fold(also).split(' ')].some((text) => text.startsWith(first));
@@ -135,18 +135,15 @@ interface Asking {
   readonly me: UserId | undefined;
   readonly query: string;
   readonly found: readonly { readonly noun: SearchNoun; readonly entries: readonly SearchEntry[] }[];
-  /** What the page's own controls do. */
+  /** The acts of the page's own controls. */
   readonly here: readonly PageAct[];
-  /** The warehouse or the material whose page is open. */
+  /** The id of the warehouse or material whose page is open. */
   readonly open?: string;
-  /** The theme that is worn. */
+  /** The current theme. */
   readonly theme: Theme;
 }
 
-/**
- * What the palette offers for what was typed: acts by their verb, those of the page first; then records; then what else can be done
- * with what matches.
- */
+/** The palette's groups for a query: acts found by their verb, the page's first; then records; then the other matching acts. */
 export const paletteGroups = ({ data, me, query, found, here, open, theme }: Asking): readonly PaletteGroup[] => {
   const asked = textMatcher(query);
   const isAsked = query.trim() !== '';
@@ -154,7 +151,7 @@ export const paletteGroups = ({ data, me, query, found, here, open, theme }: Ask
   const own = here
     .filter(({ label, detail, also, rank }) => (isAsked ? asked(fold(label), fold(also), fold(detail)) : rank !== 'aside'))
     .map(onPage);
-  /** «Iniciar tarea», of the open one, is the same as «Iniciar» and its name. */
+  /** Whether the page offers this entry itself: «Iniciar tarea» of the open task equals «Iniciar» with its name. */
   const isThere = (entry: PaletteEntry) =>
     here.some(({ label, detail, href }) => {
       const named = `${label.split(' ')[0]} ${detail}`;

@@ -34,13 +34,13 @@ const NOTHING_FOUND = 'No se encontraron resultados';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The place that arrows lead to; past an end the other one follows. With nothing marked, down leads to the first. */
+/** The position after some arrow steps; it wraps around at both ends. Without a position, down leads to the first entry. */
 const placeAfter = (from: number, steps: number, count: number) => {
   if (steps === 0 || count === 0) return from;
   return ((((from < 0 && steps < 0 ? 0 : from) + steps) % count) + count) % count;
 };
 
-/** The text of early keys, the arrows' steps after it, and whether Enter followed. */
+/** The text of early keys, the arrow steps after it, and whether Enter followed. */
 const readEarly = (keys: readonly string[]) => {
   let [text, steps] = ['', 0];
   for (const key of keys) {
@@ -54,14 +54,14 @@ const readEarly = (keys: readonly string[]) => {
 };
 
 interface PaletteProps {
-  /** The keys that were pressed before the field was there; the field takes them over. */
+  /** The keys pressed before the field existed; the field takes them over. */
   readonly early: RefObject<readonly string[] | undefined>;
-  /** What could be done on the page when it was opened. */
+  /** The acts of the page when the palette was opened. */
   readonly here: readonly PageAct[];
   readonly onDone: () => void;
 }
 
-/** Buscar o hacer: what is typed finds records and acts; arrows move, Enter opens or does the one that is marked. */
+/** Buscar o hacer: the query finds records and acts; arrows move, Enter runs the marked entry. */
 export const Palette = ({ early, here, onDone }: PaletteProps) => {
   const id = useId();
   const { replace } = useNavigate();
@@ -77,13 +77,13 @@ export const Palette = ({ early, here, onDone }: PaletteProps) => {
     return paletteGroups({ data, me, query: wanted, found: records, here, open, theme });
   }, [data, me, wanted, found, here, open, theme]);
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
-  /** For what Enter was pressed while its results were not there yet. */
+  /** The query for which Enter was pressed before its results arrived. */
   const [entered, setEntered] = useState<string>();
-  /** The entry that arrows have reached, and their steps while the results of what was typed were not there yet. */
+  /** The entry reached by arrows, and the arrow steps taken before the query's results arrived. */
   const [moved, setMoved] = useState<{ readonly query: string; readonly key?: string; readonly steps: number }>();
   const steps = moved?.query === wanted ? moved.steps : 0;
   const reached = moved?.query === wanted ? entries.findIndex(({ key }) => key === moved.key) : -1;
-  // Until something is asked for, Enter does nothing: what stands first was chosen by nobody.
+  // With an empty query Enter does nothing until an arrow marks an entry: nobody has chosen the first one.
   const at = placeAfter(reached < 0 && wanted.trim() !== '' ? 0 : reached, steps, entries.length);
   const active = entries[at];
   const start = useAct<Pick<Task, 'id'>>(startTask, STARTED);
@@ -96,7 +96,7 @@ export const Palette = ({ early, here, onDone }: PaletteProps) => {
       return;
     }
     if ('press' in entry) {
-      // The palette and its entry in the history go first: what opens next has its own Back.
+      // The palette and its history entry are removed first, so that a dialog of the act gets its own Back.
       setTimeout(() => {
         flushSync(onDone);
         whenSettled(entry.press);
@@ -119,7 +119,7 @@ export const Palette = ({ early, here, onDone }: PaletteProps) => {
     if (event.key === 'Enter') {
       if (active || query.trim() !== '') setEntered(query);
     } else if (step && query !== wanted) {
-      // What stands there is of an older text.
+      // The shown entries belong to an older query.
       setMoved((before) => (before?.query === query ? { ...before, steps: before.steps + step } : { query, steps: step }));
     } else if (step && entries.length > 0) {
       setMoved({ query, key: entries[placeAfter(at, step, entries.length)]?.key, steps: 0 });
@@ -127,7 +127,7 @@ export const Palette = ({ early, here, onDone }: PaletteProps) => {
     event.preventDefault();
   };
   const box = useRef<HTMLInputElement>(null);
-  // The dialog is open before this part of it is there.
+  // The dialog opens before this lazy part is loaded, so it sets the focus itself.
   useEffect(() => {
     box.current?.focus();
     const { text, steps, isEntered } = readEarly(early.current ?? []);
@@ -138,7 +138,7 @@ export const Palette = ({ early, here, onDone }: PaletteProps) => {
   }, [early]);
   const optionId = (of: number) => `${id}-${of}`;
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would call as the effect's end.
+    // A block, since newer browsers return a promise that React would take for the effect's cleanup.
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 

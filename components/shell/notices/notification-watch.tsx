@@ -6,7 +6,7 @@ import { useStore, useStoreStatus, useToday } from '@/lib/store/react/store';
 
 const PAUSE_MS = 1_500;
 
-/** Shows nothing. It raises notifications once saves have come to rest, and when a new day begins. */
+/** Renders nothing. It raises notifications after saves, and when a new day begins. */
 export const NotificationWatch = () => {
   const store = useStore();
   const today = useToday();
@@ -18,13 +18,13 @@ export const NotificationWatch = () => {
     let seen: number | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff = () => {};
-    const tell = async () => {
+    const notify = async () => {
       seen = store.seq;
       try {
-        const { notifyOfEvents: tellOfEvents } = await import('./notify-of-events');
-        await tellOfEvents(store, today);
+        const { notifyOfEvents } = await import('./notify-of-events');
+        await notifyOfEvents(store, today);
       } catch {
-        // What could not be told now is told after the next save.
+        // A failed attempt is repeated after the next save.
       }
     };
     const later = () => {
@@ -32,7 +32,7 @@ export const NotificationWatch = () => {
       clearTimeout(timer);
       callOff();
       timer = setTimeout(() => {
-        callOff = whenIdle(() => void tell());
+        callOff = whenIdle(() => void notify());
       }, PAUSE_MS);
     };
     later();

@@ -8,13 +8,13 @@ import type { Store } from '@/lib/store/engine/contract';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { notificationText } from '@/lib/text/notification-text';
 
-/** Tells of what has happened since this device's data was begun and nobody was told of; writes nothing when there is nothing to tell. */
+/** Writes notifications of events since this device's data was begun. Without such events it writes nothing. */
 export const notifyOfEvents = async (store: Pick<OpenableStore, keyof Store | 'isInTeam'>, today: Day) => {
   const { begunAt: since, isInTeam } = store;
-  const untold = (data: Data) => eventsToNotify(data, { today, now: new Date().toISOString() }, since, isInTeam);
-  // What it asks of nothing is made of everything in slices, and then at hand.
-  untold(emptyData());
+  const eventsIn = (data: Data) => eventsToNotify(data, { today, now: new Date().toISOString() }, since, isInTeam);
+  // A run over empty data requests the derivations; they are then computed in slices, and the second run finds them ready.
+  eventsIn(emptyData());
   await throughInSlices(prepared(store.data), { pause: giveWay });
-  if (untold(store.data).length === 0) return;
+  if (eventsIn(store.data).length === 0) return;
   await store.commit(raiseNotifications, { say: notificationText, since, isInTeam });
 };

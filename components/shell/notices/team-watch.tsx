@@ -16,7 +16,7 @@ import { useTeam } from '@/lib/store/react/use-team';
 import { activityOf } from '@/lib/text/activity';
 import { personName } from '@/lib/text/person';
 
-/** Somebody else's act that calls for this person, and where it is seen. */
+/** Another member's act that concerns this person, and the page that shows it. */
 interface TeamNews {
   readonly title: string;
   readonly body: string;
@@ -45,7 +45,7 @@ const newRequestIn = ({ patches }: LogEntry, data: Data): NewRequest | undefined
   return undefined;
 };
 
-/** The stock of an entry that is for one of this person's tasks. */
+/** The task of this person for which an entry issued stock. */
 const stockFor = ({ patches }: LogEntry, { data, me }: Reader) => {
   for (const { table, row } of patches) {
     if (table !== 'movements' || !row?.taskId || row.direction !== 'out') continue;
@@ -63,7 +63,7 @@ const DECIDING: readonly string[] = [
   'material-request-rejected',
 ];
 
-/** The report of this person that an entry took back: their task goes on. */
+/** This person's task whose report an entry reopened. */
 const reopenedIn = ({ label, patches }: LogEntry, { data, me }: Reader) => {
   if (label !== 'report-reopened') return undefined;
   for (const { table, row } of patches) {
@@ -75,8 +75,8 @@ const reopenedIn = ({ label, patches }: LogEntry, { data, me }: Reader) => {
 };
 
 /**
- * What another person's act means to this one. A supervisor has a request to decide; an author reads a decision, and why a report was taken
- * back; a technician's task got stock. Nothing for all else, and for their own acts.
+ * The news in another person's act, if any. A supervisor reads requests, an author decisions and reopened reports, a technician
+ * stock for a task. A person's own acts are no news.
  */
 export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => {
   const { data, me, role } = reader;
@@ -94,11 +94,11 @@ export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => 
   return task ? { title, body: `Material para ${task.title}`, path: routes.task(task.projectId, task.id) } : null;
 };
 
-/** Whether a record, or a file, waits to be sent. Of a thousand in sight only those are drawn again whose answer is another. */
+/** Whether a record or file waits to be sent. Selecting a boolean rerenders only the marks that change. */
 const useIsPending = (id: string) =>
   useStoreState(({ team }) => team?.pendingRecords.has(id) || team?.filesToSend.has(id) || false, false);
 
-/** Says of a record, or of a file, that the others don't have all of it yet. */
+/** Marks a record or file that is not completely sent. */
 const PendingMark = ({ id, className }: RecordMarkProps) => {
   const isPending = useIsPending(String(id));
   if (!isPending) return null;
@@ -114,8 +114,8 @@ const PendingMark = ({ id, className }: RecordMarkProps) => {
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
-/** An open page shows it there; else the device tells it, where the person allowed that. */
-const tell = async ({ title, body, path }: TeamNews) => {
+/** Shows a toast in a visible page, else a system notification where the person allowed it. */
+const show = async ({ title, body, path }: TeamNews) => {
   if (!document.hidden)
     return showToast({ text: `${title}: ${body}`, kind: 'team-news', many: (count) => `${count} novedades del equipo` });
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
@@ -123,10 +123,10 @@ const tell = async ({ title, body, path }: TeamNews) => {
   await registration?.showNotification(title, { body, tag: `${title} ${body}`, data: `${BASE_PATH}${path}` });
 };
 
-/** How many acts are looked at; after a long absence the bell and the lists tell. */
+/** How many entries are read; after a long absence the bell and the lists show the rest. */
 const LOOKED_AT = 20;
 
-/** Tells of what others do from here on; what arrives while this device catches up after a long time is not news one by one. */
+/** Shows news of entries that arrive from now on. After a long absence only the newest entries are read. */
 const useTeamNews = () => {
   const store = useStore();
   const role = useTeam()?.self.role ?? 'technician';
@@ -134,7 +134,7 @@ const useTeamNews = () => {
     const entries = await store.history(null, LOOKED_AT);
     const reader = { data: store.data, me: store.user, role };
     const news = entries.filter(({ seq }) => seq > since).flatMap((entry) => teamNewsOf(entry, reader) ?? []);
-    for (const one of news.reverse()) await tell(one);
+    for (const one of news.reverse()) await show(one);
   });
   useEffect(() => {
     let seen = store.seq;
@@ -142,13 +142,13 @@ const useTeamNews = () => {
       if (store.seq <= seen) return;
       const since = seen;
       seen = store.seq;
-      // What could not be told is in the lists all the same.
+      // The lists show it even when this fails.
       look(since).catch(() => undefined);
     });
   }, [store]);
 };
 
-/** Shows nothing itself. In a team it marks what still has to be sent, and tells of what others did. */
+/** Renders nothing. In a team it marks unsent records and shows what other members did. */
 export const TeamWatch = () => {
   useTeamNews();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { showToast } from '@/components/ui/toast/toast';
 import { downloadBackup } from '@/lib/store/device/download-backup';
 import type { Store } from '@/lib/store/engine/contract';
 
-/** Hands everything over as a file; says so where there is none to rely on. */
+/** Downloads a backup, or says why there is no reliable one. */
 export const handOverBackup = async (store: Pick<Store, 'backup'>) => {
   const problem = await downloadBackup(store);
   if (!problem) return;

@@ -5,7 +5,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { useStoreStatus } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 
-/** Where things stand on the disk. */
+/** Whether this device has saved everything. */
 const DeviceSaveState = () => {
   const status = useStoreStatus();
   const [Icon, words] =
@@ -26,7 +26,7 @@ const DeviceSaveState = () => {
 
 const TeamSaveState = lazyPart(async () => (await import('./team-save-state')).TeamSaveState, <DeviceSaveState />);
 
-/** One honest line about where things stand on the disk; in a team, also whether the others have it. */
+/** One line on whether everything is saved; in a team, also whether it is sent. */
 export const SaveStatus = () => {
   const status = useStoreStatus();
   const team = useTeam();

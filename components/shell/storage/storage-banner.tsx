@@ -13,7 +13,7 @@ const CopyTrouble = lazyPart(async () => (await import('./storage-trouble')).Cop
 
 const isPreview = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 
-/** The truth about the device's storage, and about its own copies, whenever it is not well. */
+/** A banner for trouble with the device's storage or its automatic copies. */
 export const StorageBanner = () => {
   const status = useStoreStatus();
   const share = useOpenedShare();

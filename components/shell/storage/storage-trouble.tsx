@@ -67,7 +67,7 @@ const WORDS: Record<Trouble, Words> = {
   },
 };
 
-/** What is wrong with the storage, what is safe, what to do. */
+/** The trouble, what is safe, and what to do. */
 export const StorageTrouble = ({ status }: { readonly status: Trouble }) => {
   const store = useStore();
   const { tone, title, text, offers } = WORDS[status];
@@ -126,7 +126,7 @@ const TryAgain = () => {
   );
 };
 
-/** That the device's own copies keep failing, until one succeeds or a backup is taken away from it. */
+/** A notice that automatic copies fail, until one succeeds or a backup is taken. */
 export const CopyTrouble = ({ isFull }: { readonly isFull: boolean }) => (
   <div data-no-print className="px-4 py-2">
     <AlertBanner
@@ -144,7 +144,7 @@ export const CopyTrouble = ({ isFull }: { readonly isFull: boolean }) => (
   </div>
 );
 
-/** How far a device with very many records is in reading them; the screens come when all are there. */
+/** The progress of reading a large store; the screens wait for it. */
 export const OpeningProgress = ({ share }: { readonly share: number }) => (
   <div data-no-print className="px-4 pt-2">
     <ProgressBar

@@ -10,7 +10,7 @@ const iconOf = ({ link, pending, filesToSend }: TeamState): LucideIcon => {
   return pending + filesToSend.size > 0 || link === 'connecting' || link === 'catching-up' ? CloudUpload : CloudCheck;
 };
 
-/** Whether what is saved here has reached the others. */
+/** Whether this device's saves are sent to the team. */
 export const TeamSaveState = ({ team }: { readonly team: TeamState }) => {
   const Icon = iconOf(team);
   return (

@@ -6,13 +6,13 @@ import { FullScreen } from '@/components/frames/full-screen';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { routes } from '@/lib/routes';
 
-/** Only an address that the host does not know needs this; every page brings the screen around it. */
+/** Loaded on demand: every page includes this screen, but only an address unknown to the host needs the retry. */
 const retry = async () => (await import('./retry-through-worker')).retryThroughWorker();
 
-/** What the worker says of an address without signal: it knows the page, and does not have it yet. */
+/** Whether the worker knows the page but can't get it, for lack of a connection. */
 const isKnown = () => document.documentElement.dataset.answered === 'not-fetched';
 
-/** Shows the error screen, once it is certain that this address leads nowhere or to what is not here yet. */
+/** Shows the error screen once the address is certain to be unknown, or not available offline. */
 export const NotFoundRetry = () => {
   const [lost, setLost] = useState<'missing-page' | 'not-fetched' | null>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { isWorkerReady } from './service-worker';
 
 const TRIED = 'telecampo:not-found-retry';
-/** A reload that goes past the worker is answered by the host again; a browser that always does must come to an end. */
+/** A reload that bypasses the worker is answered by the host again. A browser that always bypasses it must not loop. */
 const MOST_TRIES = 3;
-/** The address of a record stands under its noun. */
+/** A record's path has a segment after its noun. */
 const MAY_BE_RECORD = /^\/[^/]+\/[^/]/;
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
@@ -19,8 +19,8 @@ const isTriedAgain = (pathname: string) => {
 };
 
 /**
- * The host only has the exported pages. The service worker answers the address of a record born on this phone, and marks its
- * answer. For an unmarked answer this waits for the worker and loads the address again; it resolves to true then.
+ * Reloads an unknown address, so that the service worker can answer it. The host has only exported pages; the worker answers for
+ * records created here and marks its answer. It resolves to true when a reload follows.
  */
 export const retryThroughWorker = async () => {
   const { pathname } = window.location;

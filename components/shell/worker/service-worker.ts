@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
-/** The worker keeps what was exported for this device; developing and the memory build have nothing to keep. */
+/** Whether to register a worker; development and the memory build have nothing to keep. */
 const isWanted = process.env.NODE_ENV === 'production' && process.env.NEXT_PUBLIC_STORAGE !== 'memory';
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined;
@@ -16,7 +16,7 @@ const offer = (apply: () => void) => {
 
 const reload = () => window.location.reload();
 
-/** The new worker takes over when the person says so, and only then this tab starts again under it. */
+/** Offers the waiting worker. When the person accepts, it takes over and the tab reloads. */
 const offerWaiting = (worker: ServiceWorker) =>
   offer(() => {
     if (worker.state !== 'installed') return reload();
@@ -47,7 +47,7 @@ const watch = (registration: ServiceWorkerRegistration) => {
   window.addEventListener('online', check);
 };
 
-/** Registers the worker once, outside development and the memory build; `null` where the browser has none or refuses it. */
+/** Registers the worker once, outside development and the memory build; `null` where that is not possible. */
 const registerServiceWorker = () => {
   registering ??= (async () => {
     if (!isWanted || !('serviceWorker' in navigator)) return null;
@@ -62,7 +62,7 @@ const registerServiceWorker = () => {
   return registering;
 };
 
-/** Whether a worker answers for this site from the next load on; waits for a first install to end. */
+/** Whether a worker will answer from the next load on; waits for a first install to end. */
 export const isWorkerReady = async () => {
   const registration = await registerServiceWorker();
   if (registration?.active) return true;
@@ -84,7 +84,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** How to move this tab to the version that waits; `null` while there is none. Nothing is ever reloaded unasked. */
+/** The function that moves this tab to the waiting version; `null` without one. The page never reloads unasked. */
 export const useWaitingUpdate = () =>
   useSyncExternalStore(
     subscribe,

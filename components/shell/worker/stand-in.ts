@@ -6,19 +6,19 @@ const BASE = `${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}/`;
 const addressOf = (asked: RequestInfo | URL) =>
   new URL(typeof asked === 'object' && 'url' in asked ? asked.url : asked, location.href);
 
-/** What Next asks for as somebody goes to a page has this header; what it fetches ahead has not. */
+/** Whether this request is a navigation: Next's prefetches lack this header. */
 const leadsAway = (options?: RequestInit) => new Headers(options?.headers).has('next-router-state-tree');
 
-/** Without an answer this page stays until somebody goes elsewhere. */
+/** Leaves the request pending, so that the current page stays. */
 const stay = () => {
   showToast({ text: 'Esa pantalla necesita señal' });
   return new Promise<never>(() => {});
 };
 
 /**
- * Until a worker answers for this page, the page itself answers Next's requests for a record that is new here. The host
- * knows no such page (decision 003). Only the template is asked of the host, so that the record opens without a new load.
- * Where no host answers who goes to a page, Next would load its address: the browser's own error would take the place of this one.
+ * Fills in for the worker until one controls this page. Next's request for a new record's page gets the template's page (decision
+ * 003); the record then opens without a full load. A failed navigation request stays pending: otherwise Next would load the
+ * address and show the browser's own error.
  */
 export const standInForWorker = () => {
   const ask = window.fetch.bind(window);
@@ -33,7 +33,7 @@ export const standInForWorker = () => {
     if (!page || !response.ok) return response;
     const text = page.ids.reduce((all, [template, id]) => all.replaceAll(template, id), await response.text());
     const filled = new Response(options?.method === 'HEAD' ? null : text, response);
-    // Next reads there where it has arrived.
+    // Next reads its destination from this URL.
     return Object.defineProperty(filled, 'url', { value: address.href });
   };
   return () => {

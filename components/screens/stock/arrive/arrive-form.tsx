@@ -35,7 +35,7 @@ interface ArriveFormProps {
   readonly parts: readonly KnownPart[];
 }
 
-/** What arrived: all that is on its way is proposed, and less may be received. */
+/** The receipt of a transfer. It proposes all that is in transit; the quantities may be lowered. */
 export const ArriveForm = ({ warehouseId, transfer, parts }: ArriveFormProps) => {
   const today = useToday();
   const store = useStore();
@@ -82,10 +82,10 @@ interface ArriveProps {
   readonly transfer: Shipment;
 }
 
-/** The form, once what it begins with has been read. */
+/** The form, once the parts in transit are read. */
 const Begun = ({ warehouseId, transfer }: ArriveProps) => {
   const now = useData((data) => transitParts(inTransit(data, transfer.id)));
-  // As the screen opened with them: a sent form stays until it navigates away.
+  // From when the screen opened: a sent form stays until the navigation.
   const [parts] = useState(now);
   if (parts.length > 0) return <ArriveForm warehouseId={warehouseId} transfer={transfer} parts={parts} />;
   return (
@@ -99,7 +99,7 @@ const Begun = ({ warehouseId, transfer }: ArriveProps) => {
   );
 };
 
-/** The form, once its transfer has been read from the disk; another shipment is none, and so is one of other warehouses. */
+/** The form, once the transfer is read. Other shipments, and transfers of other warehouses, count as missing. */
 export const Arrive = ({ warehouseId, shipmentId }: { readonly warehouseId: WarehouseId; readonly shipmentId: ShipmentId }) => {
   const transfer = recordIf(
     useStoredRecord('shipments', shipmentId),

@@ -17,7 +17,7 @@ import { asId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
 import { outcomeText } from '@/lib/text/outcome-text';
 
-/** Adds to the list what stands on the shelf and is not on it: a material, a lot of it, or its serials. */
+/** Adds a line for stock that was found and is not listed: a material, a lot of it, or its serials. */
 export const CountAddition = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const store = useStore();
   const { control, getValues, setValue, setError, clearErrors, setFocus } = useFormContext<CountDraft>();

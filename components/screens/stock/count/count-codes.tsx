@@ -26,7 +26,7 @@ const foundIn = ({ foundSerials, extraSerials }: CountEntryDraft) => [
   ...parseSerials(extraSerials).serialNumbers,
 ];
 
-/** An entry with one more serial: ticked where it was expected, else written beside. */
+/** An entry with one more found serial: ticked if expected, else in the text of other serials. */
 const withSerial = (entry: CountEntryDraft, { serialNumber, is }: CodeMeaning & { kind: 'serial' }): CountEntryDraft => {
   const { foundSerials, extraSerials } = entry;
   const looked = { ...entry, isLooked: true };
@@ -39,7 +39,7 @@ interface CountCodesProps {
   readonly warehouseId: WarehouseId;
 }
 
-/** Codes for a count: a serial is counted where it stands, a lot or a counted material leads to its quantity. */
+/** Codes for a count. A serial is counted in its entry; a lot or counted material leads to its quantity. */
 export const CountCodes = ({ handle, warehouseId }: CountCodesProps) => {
   const store = useStore();
   const { control, getValues, setValue, setFocus } = useFormContext<CountDraft>();

@@ -30,7 +30,10 @@ interface CountEntriesProps {
   readonly warehouseId: WarehouseId;
 }
 
-/** The list of what should be there, each line with the place for what is. What was found besides can be taken off again. A search only hides; what is counted stays counted, and what is wrong stays in sight. */
+/**
+ * The expected lines, each with a field for the counted quantity; added lines can be removed. The search hides lines without
+ * changing them. Lines with errors stay visible.
+ */
 export const CountEntries = ({ entries, warehouseId }: CountEntriesProps) => {
   const [query, setQuery] = useState('');
   const { setValue, getFieldState, formState } = useFormContext<CountDraft>();

@@ -37,7 +37,7 @@ import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { CountEntries } from './count-entries';
 
-/** What was found against what was expected; a difference asks for its reason. */
+/** The differences between counted and expected stock. They require a reason. */
 export const CountDifferences = ({ counted }: { readonly counted: readonly CountedLine[] }) => {
   const materials = useData((data) => data.materials);
   const found = differences(counted);
@@ -73,24 +73,24 @@ export const CountDifferences = ({ counted }: { readonly counted: readonly Count
   );
 };
 
-// What stands below the list comes after it.
+// Loaded on demand: it is below the list.
 const CountAddition = lazyPart(async () => (await import('./count-addition')).CountAddition, <Skeleton className="h-40" />);
 
 interface CountFormProps extends WarehouseFormProps {
   readonly expected: readonly ExpectedLine[];
-  /** The only material that is counted, if one is. */
+  /** The material to count; absent for the whole warehouse. */
   readonly only?: MaterialId;
 }
 
 const NOT_ADDED = 'Añade este artículo o limpia la selección antes de guardar.';
 
-/** The field that shows what is wrong with a line. */
+/** The field that shows a line's error. */
 const errorPlace = (
   entry: { readonly expectedSerials: readonly string[]; readonly isLooked: boolean } | undefined,
   index: number,
 ) => `entries.${index}.${entry?.isLooked && entry.expectedSerials.length === 0 ? 'extraSerials' : 'counted'}`;
 
-/** Counts line by line, tells what differs, and files it with its reason. */
+/** A count line by line. It shows the differences and saves them with a reason. */
 export const CountForm = ({ warehouse, expected, only }: CountFormProps) => {
   const today = useToday();
   const { reference, date } = newHeader('count', today);
@@ -106,7 +106,7 @@ export const CountForm = ({ warehouse, expected, only }: CountFormProps) => {
   const bornId = useNewId<ShipmentId>();
   const count = useSave(countStock);
   const store = useStore();
-  /** What moved meanwhile is told once: the line goes on from what the ledger says now. */
+  /** After a refusal because stock has moved, the line expects the ledger's current quantity. */
   const followLedger = (index: number) => {
     const place = `entries.${index}` as const;
     const entry = form.getValues(place);
@@ -148,19 +148,19 @@ export const CountForm = ({ warehouse, expected, only }: CountFormProps) => {
 };
 
 interface CountProps extends WarehouseFormProps {
-  /** The only material to count, or ''. */
+  /** The material to count, or ''. */
   readonly itemId: string;
 }
 
 const Begun = ({ warehouse, itemId }: CountProps) => {
   const only = isId(itemId) ? asId<MaterialId>(itemId) : undefined;
   const now = useData((data) => expectedCount(data, warehouse.id, only && [only]));
-  // As the list was when the counting began: what moves meanwhile is told when the count is filed (invariant S4).
+  // The lines from when the count began. Movements since then are reported when it is saved (invariant S4).
   const [expected] = useState(now);
   return <CountForm warehouse={warehouse} expected={expected} only={only} />;
 };
 
-/** The form, once what it begins with has been read. */
+/** The form, once the warehouse is read. */
 export const Count = warehouseForm(FORM_TITLES.count, (form) => {
   const [itemId] = useQueryState('itemId');
   return <Begun key={itemId} {...form} itemId={itemId} />;

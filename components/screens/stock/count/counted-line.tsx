@@ -12,7 +12,7 @@ import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft
 import { formatMaterial } from '@/lib/text/format';
 import { countedName } from './use-count-walk';
 
-/** What the ledger says of a line of a count. */
+/** The ledger's quantity for a line. */
 export const expectedText = ({ expected, isFound }: CountEntryDraft, material: Material) =>
   isFound && expected === 0 ? 'No estaba en la lista' : `Debe haber ${formatMaterial(expected, material)}`;
 
@@ -22,7 +22,7 @@ interface CountedQuantityProps {
   readonly material: Material;
 }
 
-/** How many are there of a counted material or a lot; one tap says that it agrees. With less than nothing no count agrees. */
+/** The counted quantity of a material or lot. A button fills in the expected quantity, unless that is negative. */
 export const CountedQuantity = ({ index, entry, material }: CountedQuantityProps) => {
   const { lotNumber, expected } = entry;
   const { setValue } = useFormContext<CountDraft>();
@@ -47,7 +47,7 @@ export interface CountedSerialsProps {
   readonly material: Material;
 }
 
-/** Which of the expected serials are there, and which others. */
+/** The serials found: expected ones to tick, others to type. */
 export const LookedSerials = ({ index, entry, material }: CountedSerialsProps) => {
   const { expectedSerials: serials } = entry;
   const offered = useSerialsInCondition(material.id, serials);
@@ -90,7 +90,7 @@ export const LookedSerials = ({ index, entry, material }: CountedSerialsProps) =
   );
 };
 
-/** The serials of a material, once they are looked at. Untouched it is not counted. */
+/** The serials of a material, once a person chooses to count them. Until then the material is not counted. */
 export const CountedSerials = ({ index, entry, material }: CountedSerialsProps) => {
   const { setValue } = useFormContext<CountDraft>();
   if (entry.isLooked) return <LookedSerials index={index} entry={entry} material={material} />;

@@ -7,15 +7,15 @@ import { type CountDraft, readsAsCount } from '@/lib/domain/stock/count-draft';
 
 type CountedName = `entries.${number}.counted`;
 
-/** The field of a line's quantity. */
+/** The name of a line's quantity field. */
 export const countedName = (index: number): CountedName => `entries.${index}.counted`;
 
 const isTyped = ({ key, ctrlKey, altKey, metaKey }: globalThis.KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !(ctrlKey || altKey || metaKey);
 
 /**
- * Gives the focus to the form's button. The Enter that led here is still held: only a new one sends. A scanner that goes on typing
- * types into the place for codes, so that its Enter sends nothing.
+ * Focuses the form's button. The Enter that led here may still repeat, so only a new one submits. A scanner that goes on typing
+ * is sent to the field for codes, so that its Enter submits nothing.
  */
 const endAtButton = (form: HTMLFormElement | null, codes: CodesHandle | null) => {
   const button = form?.querySelector<HTMLElement>('button[type="submit"]');
@@ -33,8 +33,9 @@ const endAtButton = (form: HTMLFormElement | null, codes: CodesHandle | null) =>
 };
 
 /**
- * Enter walks down the quantities of a count, Shift Enter up, and from the last one to the form's button; none sends the form. What
- * a scanner typed into a quantity is counted where it belongs; what is no number stays and says so. Codes of digits are `useTypedScan`'s.
+ * Enter moves down the quantities of a count and Shift Enter up; none submits the form. The last one leads to the form's button.
+ * A code scanned into a quantity is counted where it belongs. Other text that is no number stays, with an error. `useTypedScan`
+ * handles codes of digits.
  */
 export const useCountWalk = (indexes: readonly number[]) => {
   const { setFocus, setValue, trigger } = useFormContext<CountDraft>();
@@ -71,7 +72,7 @@ export const useCountWalk = (indexes: readonly number[]) => {
     codes,
     onKeyDown,
     onFocus,
-    /** Whether Enter leads to this line from the focused one; such a line is drawn. */
+    /** Whether Enter leads to this line from the focused one. Such a line must be drawn. */
     isBeside: (index: number) => index === indexes[at - 1] || index === indexes[at + 1],
   };
 };

@@ -13,7 +13,7 @@ import { formatCounted } from '@/lib/text/format';
 
 /** A CSV or Excel file that was read: its heading, and its rows as text. */
 export interface ReadFile {
-  /** Another one for every file that is chosen. */
+  /** A number that differs for each chosen file. */
   readonly key: number;
   readonly name: string;
   readonly head: readonly string[];
@@ -22,7 +22,7 @@ export interface ReadFile {
 
 const MOST_BYTES = 5_000_000;
 
-/** Reads a CSV or Excel file; says what is wrong when it can't be read. */
+/** Reads a CSV or Excel file, or says why it can't be read. */
 export const useSheetFile = (onFile: (file: ReadFile | undefined) => void) => {
   const count = useRef(0);
   const [problem, setProblem] = useState<string>();
@@ -46,7 +46,7 @@ export const useSheetFile = (onFile: (file: ReadFile | undefined) => void) => {
 
 const COLUMNS = { existencias: STOCK_COLUMNS, catalogo: CATALOGUE_COLUMNS };
 
-/** What is imported. */
+/** The kind of an import: stock or catalogue. */
 export type ImportKind = keyof typeof COLUMNS;
 
 interface ImportFileProps {
@@ -55,7 +55,7 @@ interface ImportFileProps {
   readonly onFile: (file: ReadFile | undefined) => void;
 }
 
-/** The file to import, and one with the right columns to fill in. */
+/** Chooses the file to import, and offers a template with the right columns. */
 export const ImportFile = ({ kind, file, onFile }: ImportFileProps) => {
   const { problem, read } = useSheetFile(onFile);
   const template = useDocument(async () => {

@@ -24,17 +24,19 @@ import { useStore } from '@/lib/store/react/store';
 import { formatCount, formatCounted } from '@/lib/text/format';
 import type { ReadFile } from './import-file';
 
-/** How long a file is read before its progress is shown, in milliseconds. */
+/** How long reading takes before its progress is shown, in milliseconds. */
 const PATIENCE_MS = 1_000;
 
 interface Reading<Result> {
   readonly begin: () => RowReader<Result>;
-  /** The share that is read, 0 to 1. */
+  /** The share of rows read, 0 to 1. */
   readonly share: number;
   readonly result?: Result;
 }
 
-/** Reads a file's rows some at a time, so that the page answers meanwhile: the result once all are read, and how far a long reading is. */
+/**
+ * Reads a file's rows in slices, so that the page can respond. Answers the progress of a long reading, and the result at the end.
+ */
 const useRowsRead = <Result,>(rows: readonly FileRow[], begin: () => RowReader<Result>) => {
   const [reading, setReading] = useState<Reading<Result>>();
   useEffect(() => {
@@ -49,7 +51,7 @@ const useRowsRead = <Result,>(rows: readonly FileRow[], begin: () => RowReader<R
     const pause = () => {
       if (performance.now() - since <= PATIENCE_MS) return breathe();
       if (isWanted) setReading({ begin, share: done / rows.length });
-      // What breathes goes on before React draws: then the bar would be seen at the end.
+      // `breathe` may continue before React renders; then the bar would only be visible at the end.
       return giveWay();
     };
     void inSlices(rows, read, { isWanted: () => isWanted, pause }).then((isRead) => {
@@ -59,7 +61,7 @@ const useRowsRead = <Result,>(rows: readonly FileRow[], begin: () => RowReader<R
       isWanted = false;
     };
   }, [rows, begin]);
-  // What was read under other columns is not this file's any more.
+  // A result read with another mapping no longer counts.
   return reading?.begin === begin ? reading : undefined;
 };
 
@@ -68,11 +70,11 @@ interface ImportMappingProps<Name extends string> {
   readonly head: readonly string[];
   readonly mapping: Mapping<Name>;
   readonly onChange: (mapping: Mapping<Name>) => void;
-  /** So no row can be imported: the columns unfold, and stay so while they are put right. */
+  /** Whether no row can be imported. Then the columns unfold, and stay unfolded during the correction. */
   readonly isWrong: boolean;
 }
 
-/** Which column of the file holds what. Those with a known heading are found by themselves: while that is enough, they fold. */
+/** Maps the file's columns. Those with a known heading are mapped automatically; while that is enough, the section is folded. */
 const ImportMapping = <Name extends string>(props: ImportMappingProps<Name>) => {
   const { columns, head, mapping, onChange, isWrong } = props;
   const id = useId();
@@ -122,14 +124,14 @@ interface ImportPreviewProps {
   readonly good: number;
   readonly problems: readonly RowProblem[];
   readonly onConfirm: () => Promise<void>;
-  /** The first rows as they will be. */
+  /** The first rows as they will be imported. */
   readonly children: ReactNode;
 }
 
-/** What will be written and what will not, row by row; the button that writes it. */
+/** The number of good rows, the errors row by row, and the button that imports. */
 const ImportPreview = ({ good, problems, onConfirm, children }: ImportPreviewProps) => {
   const [busy, setBusy] = useState(false);
-  // A long file takes seconds to write: the button says so before it begins.
+  // A long file takes seconds to write, so the button is busy first.
   const confirm = async () => {
     setBusy(true);
     await onConfirm();
@@ -178,7 +180,7 @@ const ImportPreview = ({ good, problems, onConfirm, children }: ImportPreviewPro
   );
 };
 
-/** What came of reading a file, beside the rows that are fine. */
+/** The result of reading a file, besides its rows. */
 interface ReadResult {
   readonly problems: readonly RowProblem[];
   readonly good: number;
@@ -189,15 +191,15 @@ interface ImportReviewProps<Name extends string, Result extends ReadResult> {
   readonly columns: readonly ImportColumn<Name>[];
   readonly readerOf: (data: Data, mapping: Mapping<Name>) => RowReader<Result>;
   readonly onConfirm: (result: Result) => Promise<void>;
-  /** The first rows as they will be. */
+  /** The first rows as they will be imported. */
   readonly children: (result: Result) => ReactNode;
 }
 
-/** Reads a file by its columns, and shows what will be written before it is confirmed. */
+/** Reads a file with a mapping of its columns, and shows the result before it is confirmed. */
 export const ImportReview = <Name extends string, Result extends ReadResult>(props: ImportReviewProps<Name, Result>) => {
   const { file, columns, readerOf, onConfirm, children } = props;
   const store = useStore();
-  // The file is read against what was known when it was chosen; the change asks again on fresh data.
+  // The data from when the file was chosen; the change checks again on current data.
   const [data] = useState(store.data);
   const [mapping, setMapping] = useState(() => guessMapping(columns, file.head));
   const begin = useCallback(() => readerOf(data, mapping), [readerOf, data, mapping]);

@@ -39,11 +39,11 @@ interface KindTabsProps {
   readonly children: ReactNode;
 }
 
-/** Radix gives the list and the panel a `style`, which the content policy refuses in a page (decision 017); these take it away. */
+/** Radix sets an inline `style` on the list and the panel, which the content policy refuses (decision 017). These remove it. */
 const NO_OUTLINE = { outline: undefined };
 const NO_DURATION = { animationDuration: undefined };
 
-/** What is imported, over the panel for it; arrows move between the tabs. Tabs that are routes are links (`TabsNav`). */
+/** The tabs of the kinds of import, moved by arrow keys. Tabs that are routes are links instead (`TabsNav`). */
 const KindTabs = ({ value, onChange, children }: KindTabsProps) => (
   <Tabs.Root
     value={value}
@@ -69,7 +69,7 @@ const KindTabs = ({ value, onChange, children }: KindTabsProps) => (
         </Tabs.Trigger>
       ))}
     </Tabs.List>
-    {/* What is in a panel takes the focus itself. */}
+    {/* The panel's controls take the focus themselves, so the panel is no stop of Tab. */}
     <Tabs.Content key={value} value={value} tabIndex={undefined} asChild>
       <div style={NO_DURATION} className="flex min-w-0 flex-col gap-4">
         {children}
@@ -78,7 +78,7 @@ const KindTabs = ({ value, onChange, children }: KindTabsProps) => (
   </Tabs.Root>
 );
 
-/** How many rows are shown before they are taken. */
+/** How many rows the preview shows. */
 const FIRST = 5;
 
 interface StockImportProps {
@@ -88,7 +88,7 @@ interface StockImportProps {
 
 const readStock = (data: Data, mapping: Mapping<StockField>) => stockReader(data, mapping, () => newId<ShipmentLineId>());
 
-/** A file of stock, received as one shipment. */
+/** Imports stock from a file, as one receipt. */
 const StockImport = ({ warehouse, file }: StockImportProps) => {
   const known = useData((data) => data.materials);
   const today = useToday();
@@ -123,7 +123,7 @@ const StockImport = ({ warehouse, file }: StockImportProps) => {
 
 const readMaterials = (data: Data, mapping: Mapping<CatalogueField>) => catalogueReader(data, mapping, () => newId<MaterialId>());
 
-/** A file of materials, added to the catalogue all at once. */
+/** Imports materials from a file into the catalogue, in one commit. */
 const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
   const navigate = useNavigate();
   const add = useAct(importMaterials, { said: `${file.name}: importado`, undoable: true });
@@ -149,7 +149,7 @@ const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
 
 const TITLE = 'Importar';
 
-/** Stock or materials from a CSV file: nothing is written before it has been looked over and confirmed. */
+/** Imports stock or materials from a file. Nothing is written before the preview is confirmed. */
 export const ImportScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const warehouse = useStoredRecord('warehouses', warehouseId);
   return (

@@ -15,7 +15,7 @@ import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
-/** Where an issue goes, and for which work. A request's project and task are its own. */
+/** The issue's destination, project and task. For a request, project and task are fixed. */
 export const IssueHeader = ({ isFixed }: { readonly isFixed: boolean }) => (
   <>
     <TextField<IssueDraft> name="destination" label="Destino" required autoCapitalize="sentences" />
@@ -82,7 +82,7 @@ const ChosenWork = () => {
   );
 };
 
-/** The fields of the header, and what its summary says of them. */
+/** The names of the header's fields; `useIssueSummary` gives their summary. */
 export const ISSUE_HEADER = ['destination', 'projectId', 'taskId'] as const satisfies readonly (keyof IssueDraft)[];
 
 export const useIssueSummary = <Value,>(control: Control<IssueDraft, unknown, Value>): readonly Definition[] => {

@@ -38,21 +38,20 @@ import { ISSUE_HEADER, IssueHeader, useIssueSummary } from './issue-header';
 interface IssueFormProps {
   readonly warehouse: Warehouse;
   readonly source: FormSource;
-  /** The material to begin with, or ''. */
+  /** The first line's material, or ''. */
   readonly itemId: string;
-  /** Over the header: what this form is about to do. */
+  /** A notice over the header. */
   readonly notice?: ReactNode;
-  /** The request that it serves, what its form begins with, and what is wanted of it. */
+  /** The request to serve, the initial draft, and the materials needed. */
   readonly dispatch?: {
     readonly request: MaterialRequest;
     readonly begun: IssueDraft | undefined;
     readonly needs: readonly NeededMaterial[];
-    /** The task that asked for it from its own page. */
+    /** The address of the task whose page this was opened from. */
     readonly askedBy: string | undefined;
   };
 }
 
-/** The form of an issue. */
 const IssueForm = ({ warehouse, source, itemId, notice, dispatch }: IssueFormProps) => {
   const today = useToday();
   const request = dispatch?.request;
@@ -95,7 +94,10 @@ const IssueForm = ({ warehouse, source, itemId, notice, dispatch }: IssueFormPro
   );
 };
 
-/** An issue's form for a request: its project and task, where the work is, and what remains of it as far as it is here. */
+/**
+ * The initial draft of a request's issue: its project and task, the project as destination, and the open lines as far as in
+ * stock.
+ */
 export const beginDispatch = (data: Data, request: MaterialRequest, warehouse: Warehouse, today: Day): IssueDraft => {
   const { projectId, taskId = '' } = request;
   const lines = dispatchProposal(data, request, warehouse.id).flatMap((proposal) => proposedLines(data, proposal));
@@ -109,7 +111,7 @@ export const beginDispatch = (data: Data, request: MaterialRequest, warehouse: W
   };
 };
 
-/** The form of an issue for a request: it begins with what the request still waits for. */
+/** The form of an issue for a request, with the request's open lines. */
 export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatch'> & { readonly request: MaterialRequest }) => {
   const { warehouse, source } = form;
   const { data } = useStore();
@@ -131,7 +133,7 @@ export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatc
   );
 };
 
-/** The form, once what it begins with has been read; what would be refused whatever is typed has none. */
+/** The form, once the warehouse is read. An issue that would be refused in any case has no form. */
 export const Issue = warehouseForm(FORM_TITLES.issue, ({ warehouse }) => {
   const [itemId] = useQueryState('itemId');
   const [requestId] = useQueryState('requestId');
@@ -166,7 +168,7 @@ interface IssuableProps extends Pick<IssueFormProps, 'warehouse' | 'source'> {
   readonly children: ReactNode;
 }
 
-/** The form, or why there is none. It is asked as the screen opens: a posted form stays until it navigates away. */
+/** The form, or the refusal. It is checked only when the screen opens: a posted form stays until the navigation. */
 const Issuable = ({ warehouse, source, request, children }: IssuableProps) => {
   const now = useData((data) => {
     const wanted = wantedOf(source, request);

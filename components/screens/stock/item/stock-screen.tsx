@@ -39,7 +39,7 @@ interface ReelRowProps {
   readonly entry: StockEntry;
 }
 
-/** A reel in metres: what is left of what came, how often it was cut, and the mark where the next use starts. */
+/** A reel in metres: the rest, the number of cuts, and the mark where the next use starts. */
 const ReelRow = ({ warehouseId, material, entry }: ReelRowProps) => {
   const reel = useData((data) => reelAt(data, warehouseId, material.id, entry.lotNumber ?? ''));
   const name = entry.lotNumber ?? 'Sin lote';
@@ -77,20 +77,20 @@ const NOT_FOUND: Record<TrackingType, string> = {
 const SEARCH_LOT = 'Buscar lote';
 const SEARCH_SERIAL = 'Buscar serie por sus últimos caracteres';
 const COUNTED = ['encontrado', 'encontrados'] as const;
-/** From so many on, a list is searched. */
+/** The number of entries from which on there is a search. */
 const MANY = 5;
 
 interface StockEntriesProps {
   readonly warehouse: Warehouse;
   readonly material: Material;
-  /** Shows the whole life of one serial. */
+  /** Opens the history of a serial. */
   readonly onSerial: (serialNumber: string) => void;
 }
 
 const detailOf = ({ location, condition }: StockEntry) =>
   [location ? `Ubicación: ${location}` : 'Sin ubicación', condition && conditionLabel[condition]].filter(Boolean).join(' · ');
 
-/** What the quantity is made of: each lot, each serial or the whole, and where it lies. */
+/** The entries of the stock, by lot or serial, with their locations. */
 const StockEntries = ({ warehouse, material, onSerial }: StockEntriesProps) => {
   const text = useSearchText();
   const entries = useData((data) => stockEntries(data, warehouse.id, material.id));
@@ -146,7 +146,7 @@ interface StockFiguresProps {
   readonly material: Material;
 }
 
-/** How much is there, how much of it is free, and whether that is little. */
+/** The quantity, the available quantity, and the status. */
 export const StockFigures = ({ warehouse, material }: StockFiguresProps) => {
   const { item, free } = useData((data) => ({
     item: inventoryItem(data, warehouse.id, material.id),
@@ -178,11 +178,11 @@ export const StockFigures = ({ warehouse, material }: StockFiguresProps) => {
 
 interface StockScreenProps {
   readonly warehouseId: WarehouseId;
-  /** The item of a warehouse goes by its material. */
+  /** A warehouse's item has its material's id. */
   readonly materialId: MaterialId;
 }
 
-/** One material in one warehouse: how much, of which lots or serials, and what moved lately. */
+/** A material in a warehouse: quantity, lots or serials, and recent movements. */
 export const StockScreen = ({ warehouseId, materialId }: StockScreenProps) => {
   const warehouse = useRecord('warehouses', warehouseId);
   const material = useRecord('materials', materialId);

@@ -12,7 +12,7 @@ import { formatCount, formatMaterial } from '@/lib/text/format';
 
 interface Capped {
   readonly material: Material | undefined;
-  /** How much there is to be moved; unknown where nothing limits it, or while no lot is chosen. */
+  /** The largest quantity; `undefined` without a limit, or while no lot is chosen. */
   readonly most: number | undefined;
 }
 
@@ -24,14 +24,14 @@ interface CappedBoxProps extends FieldFrame, Capped {
 }
 
 /**
- * A quantity with a limit: of what leaves, arrives of a transfer, or is returned. Leaving the field with more than that puts the limit,
- * and says so (spec §5).
+ * A quantity with a limit, for issues, arrivals and returns. Leaving the field with a larger one enters the limit and says so
+ * (spec §5).
  */
 export const CappedBox = ({ material, most, hint, value, onType, onBlur, ...frame }: CappedBoxProps) => {
   const [capped, setCapped] = useState<{ readonly typed: number; readonly to: number }>();
   const cap = ({ relatedTarget }: FocusEvent) => {
     onBlur?.();
-    // A tap on a button adds the line or leaves it: then the refusal names the figure, and nothing is added unseen.
+    // A tap on a button may add the line. Then the refusal names the limit, so that no other quantity is added unseen.
     if (relatedTarget instanceof HTMLButtonElement) return;
     const typed = numberTyped('quantity', value) ?? 0;
     const to = most === undefined ? undefined : cappedQuantity(typed, most);
@@ -39,19 +39,19 @@ export const CappedBox = ({ material, most, hint, value, onType, onBlur, ...fram
     setCapped({ typed, to });
     onType(String(to));
   };
-  const told = capped && `Escribiste ${formatCount(capped.typed)} y quedan ${formatMaterial(capped.to, material)}: se puso eso.`;
+  const note = capped && `Escribiste ${formatCount(capped.typed)} y quedan ${formatMaterial(capped.to, material)}: se puso eso.`;
   const type = (typed: string) => {
     setCapped(undefined);
     onType(typed);
   };
-  return <QuantityBox {...frame} hint={told ?? hint} value={value} onType={type} onBlur={cap} />;
+  return <QuantityBox {...frame} hint={note ?? hint} value={value} onType={type} onBlur={cap} />;
 };
 
 interface CappedQuantityProps<Draft extends FieldValues> extends Omit<FieldFrame, 'id' | 'error'>, Capped {
   readonly name: FieldPath<Draft>;
 }
 
-/** The same, kept in the form's draft by its name. */
+/** The same as a field of the form's draft. */
 export const CappedQuantity = <Draft extends FieldValues>({ name, ...props }: CappedQuantityProps<Draft>) => {
   const { control } = useFormContext<Draft>();
   const { field } = useController({ control, name });

@@ -23,19 +23,19 @@ import { CappedQuantity } from './capped-quantity';
 import { SerialBoxes, type SerialBoxesProps } from './serial-boxes';
 import { type LineEditor, useFirstField, useStock } from './use-line-editor';
 
-/** The fields of one material that leaves a warehouse. */
+/** Props of the fields of a material that leaves a warehouse. */
 interface LeavingMaterialProps {
   readonly editor: LineEditor;
   readonly material: Material;
 }
 
-/** How much of it is still to be had, said with what this shipment takes already. */
+/** The quantity left, after what this shipment takes already. */
 export const leftText = ({ here, left }: { readonly here: number; readonly left: number }, material: Material) =>
   left === here
     ? `Hay ${formatMaterial(here, material)}`
     : `Quedan ${formatCount(left)} de ${formatMaterial(here, material)}; el resto ya está en este envío`;
 
-/** The serials of a warehouse that these lines do not take already, each with its place and condition. */
+/** The serials in a warehouse that these lines don't take already, with location and condition. */
 export const useSerialsLeft = (
   warehouseId: WarehouseId,
   material: Material,
@@ -49,7 +49,7 @@ export const useSerialsLeft = (
   );
 };
 
-/** Which ones leave, by check box. */
+/** Check boxes for the serials that leave. */
 const SerialChoice = ({ editor: { others, place }, material }: LeavingMaterialProps) => {
   const { control } = useFormContext<LineEditing>();
   const { field } = useController({ control, name: 'line.serialNumbers' });
@@ -68,7 +68,7 @@ const SerialChoice = ({ editor: { others, place }, material }: LeavingMaterialPr
   );
 };
 
-/** Which lot, and how much of it; of a reel also from which mark to which. */
+/** The lot and its quantity; for a reel also the marks. */
 const LotFields = ({ editor: { line, others, place }, material }: LeavingMaterialProps) => {
   const { warehouseId } = place;
   const { lots, left, nextMark } = useStock((data) => {
@@ -122,7 +122,7 @@ const LotFields = ({ editor: { line, others, place }, material }: LeavingMateria
   );
 };
 
-/** What is asked of something that leaves, by its tracking: how many, of which lot, or which ones. */
+/** The fields of a line that leaves, by tracking: a quantity, a lot, or serials. */
 export const LeavingLineFields = ({ editor }: { readonly editor: LineEditor }) => {
   const { material, line } = editor;
   const asksLot = material?.trackingType === 'lot' && line.lotNumber === '';

@@ -16,7 +16,7 @@ import { LineEditor } from './line-editor';
 import { LineList, type NeededMaterial } from './line-list';
 import { useLineEditor, useStock } from './use-line-editor';
 
-// What a tap on the material asks for; the form itself comes without it.
+// Loaded on demand: a form without a chosen material does not need it.
 const LeavingLineFields = lazyPart(
   async () => (await import('./leaving-line-fields')).LeavingLineFields,
   <FieldOpening className="h-12" />,
@@ -27,13 +27,13 @@ export interface LeavingLinesProps {
   readonly editable: boolean;
   /** The only materials that may be sent, e.g. those of a request. */
   readonly only?: readonly MaterialId[];
-  /** What the shipment should hold, e.g. of a request. */
+  /** The materials that the shipment needs, e.g. those of a request. */
   readonly needs?: readonly NeededMaterial[];
-  /** What stands over the items while they are editable. */
+  /** Content above the lines while they are editable. */
   readonly children?: ReactNode;
 }
 
-/** The items that leave a warehouse: what is there to choose from, and what was chosen. */
+/** The lines of a shipment that leaves a warehouse, with the editor of the next one. */
 export const LeavingLines = ({ warehouseId, editable, only, needs, children }: LeavingLinesProps) => {
   const editor = useLineEditor({ stage: 'out', warehouseId });
   useWhenIdle(LeavingLineFields.load);

@@ -17,20 +17,20 @@ import { newId } from '@/lib/kernel/id';
 import { alertText } from '@/lib/text/alerts';
 import { refusalText } from '@/lib/text/messages';
 
-/** The warehouse of a line, and whether it comes in, leaves or is announced. Of what is announced only the quantity is known. */
+/** The warehouse of a line, and whether it is received, issued or announced. An announced line has only a quantity. */
 export interface LinePlace {
   readonly stage: LineStage;
   readonly warehouseId: WarehouseId;
 }
 
-/** Lines that were checked: as they may be added, or what is wrong with each field, with the specification's alert. */
+/** Checked lines: the drafts to add, or the errors by field and the specification's alert. */
 export interface CheckedLines {
   readonly drafts: readonly LineDraft[];
   readonly wrong: readonly Unread[];
   readonly said?: string;
 }
 
-/** The typed line as lines: one, and one more for each serial with a MAC of its own. */
+/** The typed line as lines: serials with a MAC get a line each. */
 const typed = (place: LinePlace, material: Material | undefined, { line, serials }: LineEditing): Picked => {
   if (place.stage === 'announced') return { lines: [{ ...line, lotNumber: '', serialNumbers: [] }] };
   if (material?.trackingType !== 'individual') return { lines: [withMetres({ ...line, serialNumbers: [] })] };
@@ -40,7 +40,7 @@ const typed = (place: LinePlace, material: Material | undefined, { line, serials
   return { lines: lines.map((one, index) => (index === 0 ? { ...one, id: line.id } : one)), problem };
 };
 
-/** What is wrong with one line: its texts that can't be read, and what the rules refuse in its other fields. */
+/** The errors of a line: unreadable texts, and the rules' refusals for other fields. */
 const wrongOf = (unread: readonly Unread[], refusals: readonly Refused[]): readonly Unread[] => {
   const messages = new Map(unread.map(({ field, message }) => [field, message]));
   const refusedFields = refusals.map((refusal) => {
@@ -50,7 +50,7 @@ const wrongOf = (unread: readonly Unread[], refusals: readonly Refused[]): reado
   return [...refusedFields, ...unread.filter(({ field }) => !refusedFields.some((other) => other.field === field))];
 };
 
-/** Checks lines of one material before they join the others: as typed, alone, in sum with them, and against today's stock. */
+/** Checks lines of one material before they are added: as text, alone, together with the others, and against the stock. */
 export const checkLines = (
   data: Data,
   place: LinePlace,
@@ -74,6 +74,6 @@ export const checkLines = (
   return { drafts, wrong: wrongOf(unread, refusals), said };
 };
 
-/** The same of the line that is being written. */
+/** The same check for the line being written. */
 export const checkLine = (data: Data, place: LinePlace, material: Material | undefined, written: LineEditing): CheckedLines =>
   checkLines(data, place, typed(place, material, written), written.lines);

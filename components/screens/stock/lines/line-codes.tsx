@@ -24,7 +24,7 @@ const materialIn = ({ line }: Pick<LineEditing, 'line'>) =>
 
 const joined = (between: string, ...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(between);
 
-/** Codes for the line that is being written: a serial, a lot or a material; the first of them chooses the material. */
+/** Codes for the line being written: a serial, a lot or a material. The first code also chooses the material. */
 export const LineCodes = ({ editor, only }: LineCodesProps) => {
   const store = useStore();
   const before = useStockBefore();

@@ -20,13 +20,13 @@ const NEW = 'Nuevo artículo';
 interface LineEditorProps extends LineCodesProps {
   readonly materials: readonly PickerOption[];
   readonly none: NoneToChoose;
-  /** What is asked of a line once its material is known. */
+  /** The line's fields, shown once its material is chosen. */
   readonly children: ReactNode;
 }
 
 /**
- * The fields of one line, with `Añadir` or, for a line that was added before, `Guardar`; Enter does the same. Choosing a material opens
- * them in a sheet.
+ * The fields of a line with `Añadir`, or `Guardar` for a stored line; Enter does the same. Choosing a material opens them in a
+ * sheet.
  */
 export const LineEditor = ({ materials, none, children, ...codes }: LineEditorProps) => {
   const { editor } = codes;

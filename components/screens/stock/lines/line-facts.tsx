@@ -7,7 +7,7 @@ import { conditionLabel } from '@/lib/text/labels';
 
 const FEW = 12;
 
-/** Serials after each other; a long list shows its first ones and opens on a tap. */
+/** A list of serials. A long one shows its first serials, and all of them after a tap. */
 export const SerialText = ({ serials }: { readonly serials: readonly string[] }) => {
   const [all, setAll] = useState(false);
   const shown = all ? serials : serials.slice(0, FEW);
@@ -36,7 +36,7 @@ const factsOf = ({ lotNumber, location, unitCost, condition, marks, customFields
     notes,
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
 
-/** What is known of one line beside its material and quantity. */
+/** The facts of a line besides material and quantity. */
 export const LineFacts = ({ line }: { readonly line: LineInput }) => (
   <>
     {factsOf(line).map((fact) => (

@@ -15,26 +15,26 @@ import { LineFacts } from './line-facts';
 import { freshLine } from './new-lines';
 import type { LineEditor } from './use-line-editor';
 
-/** How much of a material a shipment should have, and how much is here. */
+/** A material that a shipment needs: the quantity needed and the quantity in stock. */
 export interface NeededMaterial {
   readonly materialId: MaterialId;
   readonly pending: number;
   readonly onHand: number;
 }
 
-/** A line, and its place among the lines. */
+/** A line with its index. */
 interface Placed {
   readonly line: LineDraft;
   readonly place: number;
 }
 
-/** A line, a material that is wanted, or both where one line serves it. */
+/** A line, a needed material, or both when exactly one line serves it. */
 interface ListedRow {
   readonly need?: NeededMaterial;
   readonly own?: Placed;
 }
 
-/** What is wanted first, each with the lines that serve it, then what else was written. */
+/** The needed materials first, each with its lines; then the other lines. */
 const listedRows = (needs: readonly NeededMaterial[], lines: readonly LineDraft[]): readonly ListedRow[] => {
   const placed = lines.map((line, place) => ({ line, place }));
   const wanted = needs.flatMap((need): readonly ListedRow[] => {
@@ -48,13 +48,13 @@ const listedRows = (needs: readonly NeededMaterial[], lines: readonly LineDraft[
 export interface LineListProps {
   readonly editor: LineEditor;
   readonly editable: boolean;
-  /** What the shipment should have. */
+  /** The materials that the shipment needs. */
   readonly needs?: readonly NeededMaterial[];
 }
 
 /**
- * The lines of a shipment's form, each once, with a way to change it and to take it out; what is wrong with one stands under it. What is
- * wanted says how much is here and in this shipment, and a tap writes its line.
+ * The lines of a shipment's form, with buttons to edit and remove them; a line's error is shown under it. A needed material shows
+ * the quantities in stock and in this shipment; a tap writes its line.
  */
 export const LineRows = ({ editor, editable, needs = [] }: LineListProps) => {
   const { control } = useFormContext<LineEditing>();
@@ -131,7 +131,7 @@ const missingOf = ({ materialId, pending }: NeededMaterial, { lines }: LineEdito
 
 interface NeedRowProps extends Omit<LineRowProps, 'own'> {
   readonly need: NeededMaterial;
-  /** The only line that serves it, if one does. */
+  /** The only line of the material, if there is exactly one. */
   readonly own: Placed | undefined;
   readonly editor: LineEditor;
 }
@@ -181,7 +181,7 @@ const NeedRow = ({ need, own, problem, editor, children }: NeedRowProps) => {
   );
 };
 
-/** The items that are in the shipment or should be, and what is wrong with all of them together. */
+/** The shipment's lines and needed materials, with errors of the whole list. */
 export const LineList = ({ editor, editable, needs = [] }: LineListProps) => {
   const { control } = useFormContext<LineEditing>();
   const { errors } = useFormState({ control, name: 'lines' });

@@ -4,10 +4,10 @@ import { emptyLineDraft, type LineDraft } from '@/lib/domain/stock/line-draft';
 import type { SuggestedLine } from '@/lib/domain/stock/restock';
 import { newId } from '@/lib/kernel/id';
 
-/** An empty line under a name of its own, for a material when one is known. */
+/** An empty line with a new id, for a material if one is given. */
 export const freshLine = (materialId?: string) => emptyLineDraft(newId<ShipmentLineId>(), materialId);
 
-/** The lines that can be written for the person: which serials go, only they know. */
+/** The lines that can be proposed. Serials are left to the person, who sees which ones leave. */
 export const proposedLines = ({ materials }: Data, { materialId, quantity, lots }: SuggestedLine): readonly LineDraft[] => {
   if (lots.length > 0)
     return lots.map((lot) => ({ ...freshLine(materialId), lotNumber: lot.lotNumber, quantity: String(lot.quantity) }));

@@ -11,7 +11,7 @@ interface PartCodesProps {
   readonly asksCondition: boolean;
 }
 
-/** Codes for what arrives or is returned: a serial is ticked, a lot or a counted material leads to its quantity. */
+/** Codes for arrivals and returns. A serial is ticked; a lot or counted material leads to its quantity. */
 export const PartCodes = ({ parts, asksCondition }: PartCodesProps) => {
   const { control, getValues, setValue, setFocus } = useFormContext<PartsDraft>();
   const moved = useWatch({ control, name: 'parts' });

@@ -37,7 +37,7 @@ interface PartSerialsProps {
   readonly asksCondition: boolean;
 }
 
-/** Serials to tick. Each has the condition it left in, or a choice of it where that is asked for. */
+/** Serials to tick, each with the condition it left in, or a choice of its condition. */
 export const PartSerials = ({ index, legend, part, asksCondition }: PartSerialsProps) => {
   const { control } = useFormContext<PartsDraft>();
   const { field } = useController({ control, name: `parts.${index}.serials` });
@@ -83,11 +83,11 @@ export const PartSerials = ({ index, legend, part, asksCondition }: PartSerialsP
 interface PartsFieldProps {
   readonly legend: string;
   readonly parts: readonly KnownPart[];
-  /** Asks in which condition each serial is. */
+  /** Whether each serial's condition is asked for. */
   readonly asksCondition?: boolean;
 }
 
-/** How much of each known thing moves: a quantity, or which ones where each has its serial. */
+/** Quantities of known parts: a number, or the serials where there are any. */
 export const PartsField = ({ legend, parts, asksCondition = false }: PartsFieldProps) => {
   const materials = useData((data) => data.materials);
   const { control } = useFormContext<PartsDraft>();
@@ -124,7 +124,7 @@ export const PartsField = ({ legend, parts, asksCondition = false }: PartsFieldP
   );
 };
 
-/** Sends what moves of each part; a refusal that names a line is shown at the part that made it. */
+/** Saves the quantities of the parts as lines. A refusal for a line is shown at its part. */
 export const sendParts = async (
   parts: readonly PartValue[],
   send: (lines: readonly LineInput[]) => Promise<Outcome>,

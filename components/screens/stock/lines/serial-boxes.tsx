@@ -22,7 +22,7 @@ export interface SerialBoxesProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Known serials of a material, each in the condition that was told of it last. */
+/** A material's serials, each with its last known condition. */
 export const useSerialsInCondition = (materialId: MaterialId, serials: readonly string[]): SerialBoxesProps['offered'] =>
   useData((data) =>
     serials.map((serial) => {
@@ -33,7 +33,7 @@ export const useSerialsInCondition = (materialId: MaterialId, serials: readonly 
 
 const MANY = 6;
 
-/** Serials to tick, with a search when they are many, and how many are ticked. */
+/** Check boxes for serials, with a search when there are many, and the number ticked. */
 export const SerialBoxes = ({ id, legend, offered, chosen, onChange, error, ref }: SerialBoxesProps) => {
   const [query, setQuery] = useState('');
   const wanted = identifierKey(useDeferredValue(query));

@@ -20,11 +20,11 @@ import { type LineEditor, useStock } from './use-line-editor';
 interface SerialMarksProps {
   readonly editor: LineEditor;
   readonly material: Material;
-  /** Leaves only the serials that may be received, each with its MAC. */
+  /** Removes the serials that can't be received; the others keep their MACs. */
   readonly onClean: (serials: readonly string[]) => void;
 }
 
-/** How each serial stands before it is posted: new, coming back, repeated, or somewhere already. */
+/** The state of each typed serial: new, returning, repeated, or present somewhere already. */
 export const SerialMarks = ({ editor: { serials, others }, material, onClean }: SerialMarksProps) => {
   const { serialNumbers, duplicates, tooLong, macs, problem } = readSerialRows(serials, macFieldOf(material));
   const checks = useStock((data) => checkSerials(data, material.id, serialNumbers));
@@ -90,20 +90,20 @@ interface SerialsFieldProps {
   readonly material: Material;
 }
 
-/** How serials are written. */
+/** A hint on how to type serials. */
 export const serialsHint = (material: Material) =>
   macFieldOf(material)
     ? 'Una por línea, o pega la lista; la MAC va después de su serie. ONT001-ONT040 es un rango.'
     : 'Una por línea, o pega la lista; ONT001-ONT040 es un rango.';
 
-/** Serials typed one by one, scanned or pasted, ranges among them; each is marked before it is posted. */
+/** Serials typed, scanned or pasted, also as ranges. Their state is shown before posting. */
 export const SerialsField = ({ editor, material }: SerialsFieldProps) => {
   const { register, setValue, setFocus, clearErrors } = useFormContext<LineEditing>();
   const { id, error } = useFieldState('line.serialNumbers');
   const clean = (serials: readonly string[]) => {
     clearErrors('line');
     setValue('serials', serials.join('\n'), { shouldDirty: true });
-    // Its button leaves with the serials that it takes out.
+    // The button disappears with the serials that it removes, so the field takes the focus.
     setFocus('serials');
   };
   const hint = `${material.trackingField ?? 'Serial Number'}. ${serialsHint(material)}`;

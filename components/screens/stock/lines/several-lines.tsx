@@ -26,16 +26,16 @@ interface PickFieldsProps {
   readonly material: Material;
   readonly pick: PickDraft;
   readonly onChange: (pick: PickDraft) => void;
-  /** Takes a code that a scanner typed where a quantity goes. */
+  /** Takes a code that was scanned into a quantity. */
   readonly onCode: () => void;
   readonly error: string | undefined;
-  /** What the shipment takes already. */
+  /** The lines that the shipment has already. */
   readonly lines: readonly LineDraft[];
 }
 
 const quantityLabel = ({ name, measured }: Material) => `Cantidad de ${name}${measured ? ' (m)' : ''}`;
 
-/** The fields of one of several materials, by its tracking and whether it comes in or leaves. */
+/** The fields of one of several materials, by its tracking and direction. */
 export const PickFields = (props: PickFieldsProps) => {
   const area = useRef<HTMLDivElement>(null);
   useTypedScan(area, props.onCode);
@@ -58,7 +58,7 @@ const Quantity = ({ place, material, pick, onChange, error, lines }: PickFieldsP
   const frame = {
     id: useId(),
     label: quantityLabel(material),
-    // What is here stands beside the name; what this shipment takes already is news.
+    // The stock is beside the name; only a part taken by this shipment is news.
     hint: place.stage === 'out' && left.left !== left.here ? leftText(left, material) : undefined,
     error,
   };
@@ -74,7 +74,7 @@ const Quantity = ({ place, material, pick, onChange, error, lines }: PickFieldsP
   );
 };
 
-/** Lots with their quantities, or serials: a row each, as a list is pasted or scanned. */
+/** Lots with quantities, or serials, one in each row of pasted or scanned text. */
 const PastedRows = ({ material, pick, onChange, error }: PickFieldsProps) => {
   const asked =
     material.trackingType === 'lot'
@@ -147,7 +147,7 @@ interface SeveralLinesProps extends Several<PickDraft> {
 
 const A_CODE = 'Se leyó un código, no una cantidad. Queda la que estaba.';
 
-/** Several materials for a shipment, each with the fields of its tracking. All are added, or none and the fields say why. */
+/** Adds several materials to a shipment, each with the fields of its tracking. An error in one adds none. */
 export const SeveralLines = (props: SeveralLinesProps) => {
   const { editor, materials, open, onOpenChange, picks, onChange } = props;
   const { place } = editor;

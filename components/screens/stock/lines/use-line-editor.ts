@@ -15,16 +15,16 @@ import { useData, useStore } from '@/lib/store/react/store';
 import type { LinePlace } from './line-check';
 import { freshLine } from './new-lines';
 
-/** The shipment that the form takes back and corrects. */
+/** The id of the shipment that the form corrects. */
 export const Corrected = createContext<ShipmentId | undefined>(undefined);
 
-/** The data that the form's lines are checked against. A correction's lack what the shipment that it corrects has moved. */
+/** The data that the form's lines are checked against. For a correction, without the movements of the corrected shipment. */
 export const useStockBefore = () => {
   const corrected = useContext(Corrected);
   return useCallback((data: Data) => (corrected ? takenBack(data, corrected) : data), [corrected]);
 };
 
-/** A selection of that data. */
+/** Selects from that data. */
 export const useStock = <Value>(select: (data: Data) => Value) => {
   const before = useStockBefore();
   return useData((data) => select(before(data)));
@@ -33,13 +33,13 @@ export const useStock = <Value>(select: (data: Data) => Value) => {
 const NOT_ADDED = 'Añade este artículo o limpia la selección antes de finalizar.';
 const NOT_PICKED = 'Añade lo que elegiste o quítalo antes de finalizar.';
 
-/** What was begun and not added: a line, or materials that were ticked together. */
+/** The error of a line, or of several materials, that was begun and not added. */
 export const notAdded = ({ line, picks }: Pick<LineEditing, 'line' | 'picks'>): Objection | undefined => {
   if (line.materialId !== '') return { field: 'line.materialId', message: NOT_ADDED };
   return Object.keys(picks).length > 0 ? { field: 'picks', message: NOT_PICKED } : undefined;
 };
 
-/** What was begun and not added, where other lines were added: posting those would leave it out unseen. */
+/** The same error, if other lines were added: posting would leave it out unseen. */
 export const pendingLine = (form: Pick<LineEditing, 'line' | 'lines' | 'picks'>): Objection | undefined =>
   form.lines.length > 0 ? notAdded(form) : undefined;
 
@@ -48,7 +48,7 @@ const loadCheck = () => import('./line-check');
 
 const othersOf = ({ line, lines }: Pick<LineEditing, 'line' | 'lines'>) => lines.filter(({ id }) => id !== line.id);
 
-/** The lines of a shipment's form: writes one, adds it when nothing speaks against it, and takes one out again. */
+/** Edits the lines of a shipment's form: writes a line, adds it if the rules accept it, and removes lines. */
 export const useLineEditor = (place: LinePlace) => {
   const store = useStore();
   const before = useStockBefore();
@@ -74,7 +74,7 @@ export const useLineEditor = (place: LinePlace) => {
     [subscribe, clearErrors],
   );
 
-  // While the sheet is open, the material's field is not on the page.
+  // While the sheet is open, the page has no field for the material to focus.
   useEffect(() => {
     if (isWriting || !isPicked.current) return;
     isPicked.current = false;
@@ -118,19 +118,19 @@ export const useLineEditor = (place: LinePlace) => {
     place,
     line,
     lines,
-    /** The lines beside the one that is being written: it may be one of them that is changed. */
+    /** The lines without the one being written, which may be a stored one. */
     others: othersOf({ line, lines }),
     serials,
     material,
-    /** Whether the line is being written in its sheet; else its fields stand on the page. */
+    /** Whether the line is written in its sheet; else its fields are on the page. */
     isWriting,
-    /** Opens the sheet once a material is chosen on the page. */
+    /** Opens the sheet after a material was chosen on the page. */
     write() {
       if (isWriting) return;
       isPicked.current = true;
       setWriting(true);
     },
-    /** Closes the sheet. A stored line stays as it was; a new one is kept on the page. */
+    /** Closes the sheet. A stored line stays unchanged; a new one stays on the page. */
     rest() {
       setWriting(false);
       if (getValues('lines').some(({ id }) => id === getValues('line.id'))) begin(freshLine());
@@ -141,7 +141,7 @@ export const useLineEditor = (place: LinePlace) => {
       await addChecked().catch(() => void showToast({ text: NOT_CHECKED, tone: 'danger' }));
       isAdding.current = false;
     },
-    /** Adds lines of several materials that were checked already. */
+    /** Adds several lines that were checked already. */
     addLines(more: readonly LineDraft[]) {
       keep([...getValues('lines'), ...more]);
     },
@@ -160,7 +160,7 @@ export const useLineEditor = (place: LinePlace) => {
 };
 export type LineEditor = ReturnType<typeof useLineEditor>;
 
-/** The focus of a sheet that opens: what is wrong with its line, else its first field. */
+/** Focuses the first field with an error when a sheet opens, else its first field. */
 export const useFirstField = ({ isWriting }: LineEditor, first: 'serials' | 'line.lotNumber' | 'line.quantity') => {
   const { control, setFocus } = useFormContext<LineEditing>();
   const { errors } = useFormState({ control, name: 'line' });

@@ -22,7 +22,7 @@ import type { ReceiveDraft, ReceiveValue } from '@/lib/domain/stock/receive';
 import { useData } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
-/** Whom a receipt comes from. */
+/** The supplier of a receipt. */
 const ReceiveHeader = () => (
   <>
     <TextField<ReceiveDraft> name="supplier" label="Proveedor" required autoCapitalize="words" />
@@ -30,7 +30,7 @@ const ReceiveHeader = () => (
   </>
 );
 
-// What a tap on the material asks for; the form itself comes without it.
+// Loaded on demand: a form without a chosen material does not need it.
 const ReceiveLineFields = lazyPart(
   async () => (await import('./receive-line-fields')).ReceiveLineFields,
   <FieldOpening className="h-12" />,
@@ -51,11 +51,11 @@ const AnnouncedLineFields = ({ material }: { readonly material: Material | undef
 interface ReceiveLinesProps {
   readonly warehouseId: WarehouseId;
   readonly editable: boolean;
-  /** Whether nothing has come in yet: then only a quantity and a cost are asked for. */
+  /** Whether the receipt is only announced; then just quantity and cost are asked for. */
   readonly isAnnounced: boolean;
 }
 
-/** The items of a receipt, with the fields of the next one while they are editable. */
+/** The lines of a receipt, with the editor of the next one. */
 const ReceiveLines = ({ warehouseId, editable, isAnnounced }: ReceiveLinesProps) => {
   const editor = useLineEditor({ stage: isAnnounced ? 'announced' : 'in', warehouseId });
   useWhenIdle(ReceiveLineFields.load);
@@ -78,7 +78,7 @@ interface ReceiptFormProps
   readonly isAnnounced?: boolean;
 }
 
-/** The fields of a receipt that is announced or comes in. */
+/** The form of a receipt, announced or received. */
 export const ReceiptForm = ({ isAnnounced = false, ...form }: ReceiptFormProps) => {
   const supplier = useWatch({ control: form.form.control, name: 'supplier' });
   return (

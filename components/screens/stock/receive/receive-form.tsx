@@ -34,7 +34,7 @@ import { routes } from '@/lib/routes';
 import { useStore, useToday } from '@/lib/store/react/store';
 import { ReceiptForm } from './receive-fields';
 
-/** A receipt that begins with what a warehouse is short of, among some materials, in the quantities to buy. */
+/** The initial draft of an announced receipt: what the warehouse is short of, among some materials, in the quantities to buy. */
 const beginAnnouncement = (data: Data, warehouse: Warehouse, materials: readonly MaterialId[], today: Day): ReceiveDraft => {
   const short = warehousesToBuyFor(data, materials).find(({ warehouseId }) => warehouseId === warehouse.id);
   const lines = (short?.rows ?? []).map(({ material: { id }, suggested }) => ({ ...freshLine(id), quantity: String(suggested) }));
@@ -46,7 +46,7 @@ interface AnnounceFormProps {
   readonly materials: readonly MaterialId[];
 }
 
-/** The form of a receipt that is announced: what was ordered, from whom and for when. It moves nothing until it is received. */
+/** The form of an announced receipt: what was ordered, from whom and for when. It moves no stock until it is received. */
 const AnnounceForm = ({ warehouse, materials }: AnnounceFormProps) => {
   const today = useToday();
   const { data } = useStore();
@@ -82,13 +82,12 @@ const AnnounceForm = ({ warehouse, materials }: AnnounceFormProps) => {
 interface ReceiveFormProps {
   readonly warehouse: Warehouse;
   readonly source: FormSource;
-  /** The material to begin with, or ''. */
+  /** The first line's material, or ''. */
   readonly itemId: string;
-  /** Over the header: what this form is about to do. */
+  /** A notice over the header. */
   readonly notice?: ReactNode;
 }
 
-/** The form of a receipt. */
 export const ReceiveForm = ({ warehouse, source, itemId, notice }: ReceiveFormProps) => {
   const today = useToday();
   const form = useDraftForm(receiveDraftSchema, beginReceive(source, today, itemId));
@@ -109,7 +108,7 @@ export const ReceiveForm = ({ warehouse, source, itemId, notice }: ReceiveFormPr
   );
 };
 
-/** The form, once what it begins with has been read; one that announces what is short (`?reponer`). */
+/** The form, once the warehouse is read; `?reponer` announces a receipt of what is short. */
 export const Receive = warehouseForm(FORM_TITLES.receive, ({ warehouse }) => {
   const [itemId] = useQueryState('itemId');
   const [restocked] = useQueryState('reponer');

@@ -18,7 +18,7 @@ import { lotAt } from '@/lib/domain/stock/lots';
 import { formatMaterial } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';
 
-/** The extra fields of a material, each optional text of this line. */
+/** The material's extra fields, which are optional. */
 export const CustomFields = ({ names }: { readonly names: readonly string[] }) => {
   const { control } = useFormContext<LineEditing>();
   const { field } = useController({ control, name: 'line.customFields' });
@@ -48,7 +48,7 @@ export const CustomFields = ({ names }: { readonly names: readonly string[] }) =
 
 const FIRST = { material: 'line.quantity', lot: 'line.lotNumber', individual: 'serials' } as const;
 
-/** What is asked of something that comes in, by its tracking: a quantity, a lot and its quantity, or its serials. */
+/** The fields of a line that is received, by tracking: a quantity, a lot and its quantity, or serials. */
 export const ReceiveLineFields = ({ editor }: { readonly editor: LineEditor }) => {
   const { material } = editor;
   useFirstField(editor, FIRST[material?.trackingType ?? 'material']);

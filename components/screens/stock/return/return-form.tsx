@@ -37,7 +37,7 @@ interface ReturnFormProps {
   readonly parts: readonly KnownPart[];
 }
 
-/** Gives back what is left. Of a finished task all of it is proposed. */
+/** The return of a task's remaining material. For a finished task all of it is proposed. */
 export const ReturnForm = ({ task, parts }: ReturnFormProps) => {
   const today = useToday();
   const isDone = taskStatus(task) === 'Completed';
@@ -92,10 +92,10 @@ export const ReturnForm = ({ task, parts }: ReturnFormProps) => {
   );
 };
 
-/** The form, once what it begins with has been read. */
+/** The form, once the remaining material is read. */
 const Begun = ({ task }: { readonly task: Task }) => {
   const now = useData((data) => returnableOf(data, task.id));
-  // As the screen opened with them: a sent form stays until it navigates away.
+  // From when the screen opened: a sent form stays until the navigation.
   const [parts] = useState(now);
   const back = routes.task(task.projectId, task.id);
   if (parts.length > 0) return <ReturnForm task={task} parts={parts} />;
@@ -110,7 +110,7 @@ const Begun = ({ task }: { readonly task: Task }) => {
   );
 };
 
-/** The form, once its record has been read from the disk. */
+/** The form, once the task is read. */
 export const Return = ({ projectId, taskId }: { readonly projectId: ProjectId; readonly taskId: TaskId }) => {
   const task = useStoredRecord('tasks', taskId);
   return (

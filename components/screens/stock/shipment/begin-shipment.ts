@@ -14,13 +14,13 @@ import type { Day } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
 
-/** What a shipment's form begins with: nothing, what was prepared, or what it takes back and corrects. Others have no form here. */
+/** The shipment that a form begins from: none, a prepared one, or one to correct. A `closed` one has no form. */
 export type ShipmentSource =
   | { readonly kind: 'new' }
   | { readonly kind: 'prepared' | 'correction'; readonly shipment: Shipment }
   | { readonly kind: 'closed'; readonly shipment: Shipment };
 
-/** The source that the address names (`?envio`, `?corrige`, or what is in preparation for `?requestId`), and a key that changes with it. */
+/** The source in the address (`?envio`, `?corrige`, or the prepared issue of `?requestId`), and a key of the address. */
 export const useShipmentSource = (warehouse: Warehouse, type: ShipmentType) => {
   const [prepared] = useQueryState('envio');
   const [corrected] = useQueryState('corrige');
@@ -38,17 +38,17 @@ export const useShipmentSource = (warehouse: Warehouse, type: ShipmentType) => {
   return { source, key: `${prepared} ${corrected}` };
 };
 
-/** A source that a form may begin with. */
+/** A source that has a form. */
 export type FormSource = Exclude<ShipmentSource, { readonly kind: 'closed' }>;
 
-/** What the header of a shipment that begins now proposes. */
+/** The proposed header of a new shipment. */
 export const newHeader = (of: Parameters<typeof referenceSeed>[0], today: Day) => ({
   reference: referenceSeed(of, new Date().toISOString()),
   date: today,
   notes: '',
 });
 
-/** What the forms of a receipt and of an issue begin with. A correction gets a reference of its own, each line an id of its own. */
+/** The common part of a receipt's and an issue's initial draft. A correction gets its own reference, and each line a new id. */
 const begun = (of: 'receive' | 'issue', source: FormSource, today: Day, itemId: string) => {
   const fresh = newHeader(of, today);
   if (source.kind === 'new') return { ...fresh, reason: '', ...beginEditing(freshLine(itemId)) };
@@ -65,22 +65,22 @@ const begun = (of: 'receive' | 'issue', source: FormSource, today: Day, itemId: 
   };
 };
 
-/** What is stored of a source; of a new one nothing. */
+/** The stored fields of a source; none for a new shipment. */
 export const storedOf = (source: FormSource): Partial<Shipment> => (source.kind === 'new' ? {} : source.shipment);
 
-/** A receipt's form as it opens: empty, or with what its source says. */
+/** The initial draft of a receipt: empty, or from its source. */
 export const beginReceive = (source: FormSource, today: Day, itemId: string): ReceiveDraft => {
   const { supplier = '' } = storedOf(source);
   return { ...begun('receive', source, today, itemId), supplier };
 };
 
-/** An issue's form as it opens. */
+/** The initial draft of an issue. */
 export const beginIssue = (source: FormSource, today: Day, itemId: string): IssueDraft => {
   const { destination = '', projectId = '', taskId = '' } = storedOf(source);
   return { ...begun('issue', source, today, itemId), destination, projectId, taskId };
 };
 
-/** The query that leads to a form with this source. */
+/** The query of a form with this source. */
 export const addressOf = (source: FormSource) => {
   if (source.kind === 'new') return {};
   return source.kind === 'prepared' ? { envio: source.shipment.id } : { corrige: source.shipment.id };

@@ -11,7 +11,7 @@ import { discardShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
 import { refusalText } from '@/lib/text/messages';
 
-/** Cancelar envío: takes away, after a question, what has moved no stock. */
+/** Cancelar envío: deletes a shipment that has moved no stock, after a confirmation. */
 export const useCancelShipment = ({ id, reference, warehouseId }: Shipment) => {
   const deletion = useDelete({
     change: discardShipment,
@@ -22,7 +22,7 @@ export const useCancelShipment = ({ id, reference, warehouseId }: Shipment) => {
   return { label: 'Cancelar envío', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) } as const;
 };
 
-/** The way out for a prepared shipment that can't be issued any more. */
+/** A button that cancels a prepared shipment which can't be issued any more. */
 export const CancelShipment = ({ shipment }: { readonly shipment: Shipment }) => {
   const { label, icon, onSelect } = useCancelShipment(shipment);
   return (
@@ -39,7 +39,7 @@ interface NotIssuableProps {
   readonly shipment: Shipment | undefined;
 }
 
-/** Replaces the form of an issue that would be refused whatever is typed. */
+/** Replaces the form of an issue that would be refused in any case. */
 export const NotIssuable = ({ title, back, refusal, shipment }: NotIssuableProps) => (
   <FullScreen title={title} back={back}>
     <EmptyState

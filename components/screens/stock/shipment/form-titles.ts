@@ -1,4 +1,6 @@
-/** What the forms that move stock are called. Their screens say it before the form has come (decision 011). */
+/**
+ * The titles of the forms that move stock, in a file of their own: screens show them before the form is loaded (decision 011).
+ */
 export const FORM_TITLES = {
   count: 'Contar existencias',
   issue: 'Emitir envío',

@@ -10,11 +10,11 @@ interface PutAwayCodesProps {
   readonly warehouseId: WarehouseId;
 }
 
-/** Codes for what is put away, and for its place: a serial goes alone, a lot or a counted material whole. */
+/** Codes for the lines to put away, and for their location. A serial is taken alone, a lot or counted material whole. */
 export const PutAwayCodes = ({ lines, warehouseId }: PutAwayCodesProps) => {
   const { control, getValues, setValue, clearErrors } = useFormContext<PutAwayDraft>();
   useWatch({ control, name: ['lineIds', 'serials'] });
-  /** The serials of a line that go to the place: those chosen, or all that are here. */
+  /** The serials of a line to put away: the chosen ones, or all that are here. */
   const going = (at: number) => {
     const { lineIds, serials } = getValues();
     const found = lines[at];

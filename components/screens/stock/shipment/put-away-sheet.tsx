@@ -24,7 +24,7 @@ import { formatMaterial, materialName } from '@/lib/text/format';
 
 const PutAwayCodes = lazyPart(async () => (await import('./put-away-codes')).PutAwayCodes, <FieldOpening />);
 
-/** Puts lines of what was received in a place of the warehouse, several at once; of serials also some of a line. */
+/** Puts several received lines, or some serials of a line, into a location of the warehouse. */
 export const PutAwaySheet = ({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) => {
   const { id, warehouseId, reference } = shipment;
   const lines = useData((data) => linesHere(data, shipment));
@@ -61,7 +61,7 @@ export const PutAwaySheet = ({ shipment, onClose }: { readonly shipment: Shipmen
   );
 };
 
-/** The lines to tick, or all at one tap; a line without a location says so. */
+/** The lines to tick, or all at once, each with its current location. */
 const Lines = ({ lines }: { readonly lines: readonly LineHere[] }) => {
   const { control, clearErrors } = useFormContext<PutAwayDraft>();
   const { field } = useController({ control, name: 'lineIds' });
@@ -130,13 +130,13 @@ interface SerialsOfLineProps {
   readonly onChange: (serials: readonly string[]) => void;
 }
 
-/** All serials of a ticked line go there, or those that are chosen. */
+/** All serials of a ticked line, or the chosen ones. */
 const SerialsOfLine = ({ line, material = 'material eliminado', here, chosen, onChange }: SerialsOfLineProps) => {
   const { id, error } = useFieldState(`serials.${line.id}`);
   const offered = useSerialsInCondition(line.materialId, here);
   const wasAsked = useRef(false);
   useEffect(() => {
-    // The button that asked for them is gone.
+    // The button for choosing serials has just been replaced, so the list takes the focus.
     if (chosen && wasAsked.current) document.getElementById(id)?.focus();
     wasAsked.current = false;
   }, [chosen, id]);

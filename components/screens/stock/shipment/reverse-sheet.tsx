@@ -13,7 +13,7 @@ interface ReverseSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, and takes back all that the shipment moved (invariant S9). */
+/** Asks for a reason, and reverses all that the shipment moved (invariant S9). */
 export const ReverseSheet = ({ shipment, onClose }: ReverseSheetProps) => {
   const { id, reference } = shipment;
   const bornId = useNewId<ShipmentId>();

@@ -24,7 +24,7 @@ import { shipmentStatusLabel } from '@/lib/text/labels';
 import { refusalText } from '@/lib/text/messages';
 import { CancelShipment } from './cancel-shipment';
 
-/** The note that goes with the goods as a PDF, shared or downloaded on a tap. */
+/** The dispatch or receipt note as a PDF, shared or downloaded on a tap. */
 export const useDispatchNote = (id: ShipmentId) => {
   const store = useStore();
   const today = useToday();
@@ -46,7 +46,7 @@ const PutAwaySheet = lazyPart(async () => (await import('./put-away-sheet')).Put
 
 const sayAdvanced = ({ status }: { readonly status: ShipmentStatus }) => `Ahora: ${shipmentStatusLabel[status]}`;
 
-/** What may still be done with a shipment: move its stock, take it a step on, print its note, or take it back. */
+/** The acts on a shipment: move its stock, advance its status, print its note, sign it or reverse it. */
 export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) => {
   const steps = useData((data) => nextStatuses(data, shipment));
   const advance = useAct(advanceShipment, { said: sayAdvanced, undoable: true });
@@ -75,7 +75,7 @@ export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) =
   );
 };
 
-/** What came in is put in its place, several lines at once. */
+/** Puts received lines into their locations. */
 const PuttingAway = ({ shipment }: { readonly shipment: Shipment }) => {
   const offered = useData((data) => putAwayRefusal(data, shipment) === undefined);
   const putting = useQueryStep('ubicar');
@@ -92,7 +92,7 @@ const PuttingAway = ({ shipment }: { readonly shipment: Shipment }) => {
   );
 };
 
-/** The receiver of what left signs here, once. */
+/** Takes the receiver's signature, once. */
 const Signing = ({ shipment }: { readonly shipment: Shipment }) => {
   const offered = useData((data) => canSign(data, shipment));
   const signing = useQueryStep('firma');
@@ -109,7 +109,7 @@ const Signing = ({ shipment }: { readonly shipment: Shipment }) => {
   );
 };
 
-/** The door to the form that moves its stock: a prepared shipment, or a transfer that arrives. */
+/** The link to the form that moves the shipment's stock: a prepared shipment, or a transfer in transit. */
 const MovingLink = ({ shipment }: { readonly shipment: Shipment }) => {
   const { id, warehouseId, otherWarehouseId, transferId, type } = shipment;
   const arrives = useData((data) => canReceive(data, shipment));
@@ -145,12 +145,12 @@ const Arrival = ({ to }: { readonly to: string }) => (
   </ButtonLink>
 );
 
-/** What keeps a shipment from being taken back for good, so that nothing is said of it. */
+/** Refusals that will never change, so no sentence is shown for them. */
 const NEVER: readonly Refused['refused'][] = ['not-reversible', 'not-finalized', 'already-reversed'];
 const NOT_NOW = 'No se puede anular';
 const whyNot = (sentence: string) => (sentence.startsWith(NOT_NOW) ? sentence : `${NOT_NOW} ahora. ${sentence}`);
 
-/** What a posted shipment moved is not edited: it is taken back, and corrected by another one (invariant S9). */
+/** Reverses a posted shipment, or corrects it by another one, because it can't be edited (invariant S9). */
 const Reversal = ({ shipment, onReverse }: { readonly shipment: Shipment; readonly onReverse: () => void }) => {
   const refusal = useData((data) => reversalRefusal(data, shipment));
   if (refusal && NEVER.includes(refusal.refused)) return null;

@@ -13,7 +13,7 @@ import { isFinalized } from '@/lib/domain/stock/shipment';
 import { routes } from '@/lib/routes';
 import type { FormSource, ShipmentSource } from './begin-shipment';
 
-/** Replaces the form of a shipment that was posted or reversed meanwhile, or that arrives with its transfer. */
+/** Replaces the form of a shipment that is posted or reversed already, or that is received with its transfer. */
 export const ClosedShipment = ({ title, shipment }: { readonly title: string; readonly shipment: Shipment }) => {
   const { reference, warehouseId, id, transferId } = shipment;
   const arrivesWith = isFinalized(shipment) ? undefined : transferId;
@@ -38,7 +38,7 @@ export const ClosedShipment = ({ title, shipment }: { readonly title: string; re
   );
 };
 
-/** Over a form that takes a posted shipment back: what happens when it is sent, and why it is done. */
+/** The notice over a correction's form, and the field for its reason. */
 export const CorrectionNotice = ({ shipment }: { readonly shipment: Shipment }) => (
   <>
     <AlertBanner tone="warning" title={`Corriges el envío ${shipment.reference}`}>
@@ -51,11 +51,11 @@ export const CorrectionNotice = ({ shipment }: { readonly shipment: Shipment }) 
 interface ShipmentBegunProps {
   readonly title: string;
   readonly found: ShipmentSource;
-  /** The form, over its source; `notice` says what is particular about it. */
+  /** The form for its source; `notice` is shown over it. */
   readonly children: (source: FormSource, notice?: ReactNode) => ReactNode;
 }
 
-/** The form over its source as the screen opened with it: a posted form stays until it navigates away. */
+/** The form with the source from when the screen opened: a posted form stays until the navigation. */
 export const ShipmentBegun = ({ title, found, children }: ShipmentBegunProps) => {
   const [source] = useState(found);
   if (source.kind === 'closed') return <ClosedShipment title={title} shipment={source.shipment} />;

@@ -20,12 +20,12 @@ const TITLE = 'Detalles';
 export const DETAILS = ['reference', 'date', 'notes'] as const satisfies readonly (keyof Details)[];
 
 interface ShipmentDetailsProps {
-  /** Whether the app proposes them; what a person has written before stays in sight. */
+  /** Whether the app proposes the values. Values written by a person stay visible. */
   readonly isProposed?: boolean;
   readonly asksNotes?: boolean;
 }
 
-/** Under which reference and when stock moves, and what else there is to say. As the app proposes it, it folds; an error unfolds it. */
+/** Reference, date and notes. Proposed values are folded; an error unfolds them. */
 export const ShipmentDetails = ({ isProposed = true, asksNotes = true }: ShipmentDetailsProps) => {
   const { control } = useFormContext<Details>();
   const { errors } = useFormState({ control, name: DETAILS });
@@ -36,7 +36,7 @@ export const ShipmentDetails = ({ isProposed = true, asksNotes = true }: Shipmen
   const isWrong = DETAILS.some((name) => errors[name]);
   const isOpen = isWrong || isUnfolded || !isProposed;
 
-  // Nothing folded takes the focus: what is wrong takes it as soon as it is unfolded.
+  // A hidden field can't take the focus, so the invalid one takes it after unfolding.
   useEffect(() => {
     const form = fields.current?.closest('form');
     if (isWrong && form && document.activeElement?.ariaInvalid !== 'true') focusFirstInvalid(form);

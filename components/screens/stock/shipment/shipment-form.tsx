@@ -28,7 +28,7 @@ interface HeaderSummaryProps {
   readonly onClose: () => void;
 }
 
-/** The header of a shipment to look over before it is posted: back to its fields, or away. */
+/** The summary of a shipment's header before it is posted; buttons lead back to its fields or away. */
 export const HeaderSummary = ({ own, onEdit, onClose }: HeaderSummaryProps) => {
   const { control } = useFormContext<Details>();
   const [reference, date, notes] = useWatch({ control, name: DETAILS });
@@ -65,24 +65,24 @@ type Editing = Pick<LineEditing, 'line' | 'lines' | 'picks'>;
 export interface ShipmentFormProps<Draft extends FieldValues & Editing & Details, Value extends Editing>
   extends Pick<FormScreenProps<Draft, Value>, 'form' | 'onSubmit' | 'title' | 'draftKey' | 'savedText'> {
   readonly warehouse: Warehouse;
-  /** The page that asked for it, to which saving leads back; else it leads to Movimientos. */
+  /** The page to return to after saving; Movimientos without one. */
   readonly askedBy?: string;
   readonly submitLabel?: string;
-  /** Over the header: what this form is about to do. */
+  /** A notice over the header. */
   readonly notice?: ReactNode;
   /** Whether the app proposes reference, date and notes. */
   readonly isProposed: boolean;
-  /** The header's fields beside the details, their names, and what the summary says of them. */
+  /** The header's fields besides the details, their names, and their summary. */
   readonly header: ReactNode;
   readonly headerNames: readonly FieldPath<Draft>[];
   readonly summary: readonly Definition[];
-  /** The items, to write or to look over. */
+  /** The lines, editable or read-only. */
   readonly lines: (editable: boolean) => ReactNode;
 }
 
 /**
- * The form of a shipment: its header and its items to write, or a summary of both to look over. Posting it leads to Movimientos, or
- * back to the page that asked for it. What is missing is said by the specification's alert and beside its field.
+ * The form of a shipment: header and lines to edit, or a summary of both. After posting it leads to Movimientos or to `askedBy`.
+ * A missing value is reported by the specification's alert and at its field.
  */
 export const ShipmentForm = <Draft extends FieldValues & Editing & Details, Value extends Editing>(
   props: ShipmentFormProps<Draft, Value>,
@@ -112,7 +112,7 @@ export const ShipmentForm = <Draft extends FieldValues & Editing & Details, Valu
     if (!(await form.trigger(names, { shouldFocus: true }))) return alertMissing();
     const pending = notAdded(form.getValues());
     if (!pending) return setSummary(true);
-    // In the summary its fields are not there to be put right.
+    // The summary does not show its fields, so it can't be corrected there.
     form.setError(pending.field as FieldPath<Draft>, { type: 'refused', message: pending.message }, { shouldFocus: true });
   };
   return (

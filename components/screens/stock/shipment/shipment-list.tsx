@@ -34,7 +34,7 @@ import { shipmentPurposeLabel, shipmentTypeLabel } from '@/lib/text/labels';
 import { transferText } from '@/lib/text/transfer';
 import { useMovementsExport } from './stock-export';
 
-/** One shipment of a warehouse: where it comes from or goes, when, how much, and how it stands. */
+/** A shipment in a list: other party, date, quantity and status. */
 export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
   const { party, arrived, reversed } = useData((data) => ({
     party: partyOf(data, shipment),
@@ -43,7 +43,7 @@ export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
   }));
   const isIncoming = shipment.type === 'Incoming';
   const Icon = isIncoming ? ArrowDownToLine : ArrowUpFromLine;
-  // A count that agrees moved nothing: it is neither of a type nor delivered.
+  // A count without differences moved nothing: it has neither a direction nor a delivery.
   const agrees = isCounted(shipment) && lineCount(shipment) === 0;
   const facts = [
     !agrees && shipmentTypeLabel[shipment.type],
@@ -84,7 +84,7 @@ const TYPES: Record<(typeof CHOICES)[number], ShipmentType | undefined> = {
   salientes: 'Outgoing',
 };
 
-/** Movimientos: what came into the warehouse and what left it, and the doors to both. */
+/** Movimientos: the warehouse's shipments, and links to the forms that move stock. */
 export const ShipmentList = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
   <RecordGate record={useRecord('warehouses', warehouseId)}>{(warehouse) => <KnownList warehouse={warehouse} />}</RecordGate>
 );
@@ -114,7 +114,7 @@ const KnownList = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   );
 };
 
-/** Whoever has just dispatched a request goes on to the next one that waits. */
+/** The next request to dispatch, if the warehouse's last shipment today served one. */
 const NextDispatch = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const today = useToday();
   const { next, materials, projects } = useData((data) => ({

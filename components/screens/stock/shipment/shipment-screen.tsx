@@ -67,7 +67,7 @@ const factsOf = (data: Data, shipment: Shipment): readonly Definition[] => {
   ];
 };
 
-/** Status, date, source, destination, for which work, by whom, and the shipments it belongs with. */
+/** Status, date, source, destination, purpose, author, and related shipments. */
 const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => {
   const { facts, arrived, reversed } = useData((data) => ({
     facts: factsOf(data, shipment),
@@ -90,7 +90,7 @@ const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => {
 
 const LabelSheet = lazyPart(async () => (await import('@/components/entities/scanner/label-sheet')).LabelSheet);
 
-/** The items of a shipment: what, how much, of which lot or serials, where, at what cost, and what of it has arrived. */
+/** The lines of a shipment: quantity, lot or serials, location, cost, and how much of a transfer has arrived. */
 export const ShipmentItems = ({ shipment }: { readonly shipment: Shipment }) => {
   const { id, warehouseId, reference, lines } = shipment;
   const labels = useQueryStep('etiquetas');
@@ -133,7 +133,7 @@ export const ShipmentItems = ({ shipment }: { readonly shipment: Shipment }) => 
   );
 };
 
-/** Of a line of a transfer that arrived in part: how much has come and what is still on its way. */
+/** How much of a transfer's line has arrived, and what is still in transit. */
 const ArrivedPart = ({ of, arrival }: { readonly of: number; readonly arrival: LineArrival | undefined }) => {
   if (!arrival) return null;
   const { received, left, serialsLeft } = arrival;
@@ -142,7 +142,7 @@ const ArrivedPart = ({ of, arrival }: { readonly of: number; readonly arrival: L
   return <span className="block wrap-anywhere font-medium">{`${arrivedText(received, formatCount(of))} · ${missing}`}</span>;
 };
 
-/** Each step of a shipment, with who took it and when. */
+/** The history of a shipment's status: person and time of each step. */
 export const ShipmentTimeline = ({ timeline }: { readonly timeline: readonly TimelineStep[] }) => {
   const users = useData((data) => data.users);
   return (
@@ -160,13 +160,13 @@ export const ShipmentTimeline = ({ timeline }: { readonly timeline: readonly Tim
   );
 };
 
-/** What may still be done, with the rules of each act: the facts of a shipment are read without them. */
+/** Loaded on demand: the facts of a shipment don't need the rules of its acts. */
 const ShipmentActions = lazyPart(
   async () => (await import('./shipment-actions')).ShipmentActions,
   <FieldOpening className="h-56" />,
 );
 
-/** Few shipments are signed. */
+/** Loaded on demand: few shipments are signed. */
 const SignatureView = lazyPart(async () => (await import('@/components/entities/files/signature-view')).SignatureView);
 
 interface ShipmentScreenProps {
@@ -174,7 +174,7 @@ interface ShipmentScreenProps {
   readonly shipmentId: ShipmentId;
 }
 
-/** One shipment: what it carries, where it stands, and what may still be done with it. */
+/** A shipment: its lines, its status, and the acts on it. */
 export const ShipmentScreen = ({ warehouseId, shipmentId }: ShipmentScreenProps) => {
   const shipment = recordIf(useRecord('shipments', shipmentId), (known) => known.warehouseId === warehouseId);
   useWhenIdle(ShipmentActions.load);

@@ -59,7 +59,6 @@ const columnsOf = (data: Pick<Data, 'shipments' | 'warehouses' | 'projects'>): r
   ];
 };
 
-/** The shipments of a warehouse as a table. */
 export const ShipmentTable = ({ rows }: { readonly rows: readonly Shipment[] }) => {
   const { shipments, warehouses, projects } = useData((data) => ({
     shipments: data.shipments,

@@ -12,7 +12,7 @@ import { routes } from '@/lib/routes';
 
 const draftSchema = v.object({ signature: requiredSignature });
 
-/** Takes the signature of the person who receives a shipment, once. */
+/** Takes the signature of a shipment's receiver, once. */
 export const SignSheet = ({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) => {
   const { id, warehouseId, reference } = shipment;
   const form = useDraftForm(draftSchema, { signature: emptySignature() });

@@ -4,7 +4,7 @@ import { ExportMenu, useSheetExport } from '@/components/entities/table/export-m
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { useStore } from '@/lib/store/react/store';
 
-/** Every movement of a warehouse, for a spreadsheet. */
+/** Exports all movements of a warehouse to a spreadsheet. */
 export const useMovementsExport = (warehouseId: WarehouseId) => {
   const store = useStore();
   return useSheetExport(
@@ -13,7 +13,7 @@ export const useMovementsExport = (warehouseId: WarehouseId) => {
   );
 };
 
-/** Hands over what a warehouse keeps, lot by lot and serial by serial, for a spreadsheet. */
+/** Exports the inventory of a warehouse, by lot and serial, to a spreadsheet. */
 export const ExportInventory = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const store = useStore();
   const exporting = useSheetExport(

@@ -11,12 +11,12 @@ import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import { alertText, FINALIZED_ALERT } from '@/lib/text/alerts';
 import type { FormSource } from './begin-shipment';
 
-/** What the specification alerts when a shipment's header is not filled in. */
+/** The specification's alert for an incomplete shipment header. */
 export const alertMissing = () => window.alert(alertText({ refused: 'shipment-fields-missing' }));
 
 /**
- * Saves what moves stock; what is refused is said by the specification's alert, and stays on the form with the figure beside its field.
- * A receipt and an issue have an alert for `done` too.
+ * Saves what moves stock. A refusal shows the specification's alert, and an error beside its field. A receipt and an issue also
+ * have an alert for `done`.
  */
 export const useAlertedSave = <Input extends object>(change: Change<Input>, done?: string) => {
   const save = useSave<Input>(change);
@@ -35,8 +35,8 @@ interface ShipmentSave {
 }
 
 /**
- * Saves what a form's source began, under the id that the shipment has or gets. A correction takes the other shipment back in the
- * same commit, for its reason.
+ * Saves the shipment of a form, under its stored or a new id. A correction also reverses the other shipment in the same commit,
+ * with the reason.
  */
 export const useShipmentSave = ({ change, form, source }: ShipmentSave) => {
   const bornId = useNewId<ShipmentId>();

@@ -14,7 +14,7 @@ interface OfWarehouse {
   readonly warehouseId: WarehouseId;
 }
 
-/** A form that moves a warehouse's stock, drawn once the warehouse has been read from the disk. */
+/** A form that moves a warehouse's stock, rendered once the warehouse is read. */
 export const warehouseForm =
   (title: string, Form: ComponentType<WarehouseFormProps>) =>
   ({ warehouseId }: OfWarehouse) => {

@@ -31,7 +31,7 @@ import { routes } from '@/lib/routes';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
-/** To which warehouse or van; who has no other one is led to its form. */
+/** The target warehouse or van. Without another one it links to the form of a new warehouse. */
 const TransferHeader = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const last = useLastChoices((rules, data, me) => rules.lastTransferTargets(data, me));
   const others = useData((data) => activeWarehouses(data.warehouses)).filter(({ id }) => id !== warehouseId);
@@ -55,7 +55,7 @@ const TransferHeader = ({ warehouseId }: { readonly warehouseId: WarehouseId }) 
 };
 
 interface TransferFormProps extends WarehouseFormProps {
-  /** What was suggested: to where, with what, under which address, and what is wanted. */
+  /** A suggestion: the target, the lines, the key of its draft, and the materials needed. */
   readonly suggested?: {
     readonly toId: WarehouseId;
     readonly lines: readonly LineDraft[];
@@ -64,7 +64,6 @@ interface TransferFormProps extends WarehouseFormProps {
   };
 }
 
-/** The form of a transfer. */
 const TransferForm = ({ warehouse, suggested }: TransferFormProps) => {
   const today = useToday();
   const form = useDraftForm(transferDraftSchema, {
@@ -114,7 +113,7 @@ interface SuggestedTransferProps extends Omit<TransferFormProps, 'suggested'> {
   readonly materialIds: readonly MaterialId[];
 }
 
-/** The form of a transfer to a warehouse that is short of something: it begins with what can be spared here. */
+/** The form of a transfer to a warehouse that is short of something, with what can be spared here. */
 export const SuggestedTransfer = ({ toId, materialIds, ...form }: SuggestedTransferProps) => {
   const { data } = useStore();
   const fromId = form.warehouse.id;
@@ -135,7 +134,7 @@ export const SuggestedTransfer = ({ toId, materialIds, ...form }: SuggestedTrans
   );
 };
 
-/** The form, once what it begins with has been read: nothing, or what another warehouse is short of (`?para`, `?materiales`). */
+/** The form, once the warehouse is read: empty, or with what another warehouse lacks (`?para`, `?materiales`). */
 export const Transfer = warehouseForm(FORM_TITLES.transfer, (form) => {
   const [para] = useQueryState('para');
   const [materials] = useQueryState('materiales');

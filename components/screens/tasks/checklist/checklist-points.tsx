@@ -23,7 +23,7 @@ import { PointFrame, type PointProps } from './point-frame';
 import { TickPoint } from './tick-point';
 import { TypedPoint } from './typed-point';
 
-/** The points of a task, each answered in place; above them what is missing before it may be finished. */
+/** The points of a task, answered in place, and the required ones still unanswered above them. */
 export const ChecklistPoints = ({ task }: { readonly task: Task }) => (
   <>
     {canFinish(task) && <Gaps gaps={gapsOf(task)} />}
@@ -40,7 +40,7 @@ export const ChecklistPoints = ({ task }: { readonly task: Task }) => (
   </>
 );
 
-/** What is missing before the task may be finished; each leads to its point. */
+/** The points still required before the task may be finished, each a link. */
 const Gaps = ({ gaps }: { readonly gaps: readonly ChecklistItem[] }) => {
   const titleId = useId();
   if (gaps.length === 0) return null;
@@ -70,7 +70,7 @@ const Gaps = ({ gaps }: { readonly gaps: readonly ChecklistItem[] }) => {
   );
 };
 
-/** Yes, no or not applicable: one tap answers, a second one on the same takes it back. */
+/** Yes, no or not applicable; a second tap clears the answer. */
 const ChoicePoint = ({ task, point }: PointProps) => {
   const answer = useAct(answerPoint, { inTurn: true });
   return (
@@ -99,7 +99,7 @@ const ChoicePoint = ({ task, point }: PointProps) => {
   );
 };
 
-/** A point that is answered with photos; each is saved before the list shows it. */
+/** A point answered with photos; each is saved before the list shows it. */
 const PhotoPoint = ({ task, point }: PointProps) => {
   const add = useAct(addAttachments, { said: 'Foto guardada', undoable: true, inTurn: true });
   const remove = useAct(removeAttachment, { said: 'Foto quitada', undoable: true, inTurn: true });

@@ -11,14 +11,14 @@ export interface PointProps {
 
 interface PointFrameProps {
   readonly point: ChecklistItem;
-  /** One control is named by a label, several by their group's legend. */
+  /** `label` for one control, `fieldset` for several. */
   readonly as: 'label' | 'fieldset';
-  /** The control that the label names. */
+  /** The id of the control that the label names. */
   readonly controlId?: string;
   readonly children: ReactNode;
 }
 
-/** A point's text above the controls that answer it. */
+/** A point's text above its controls. */
 export const PointFrame = ({ point: { text, required }, as, controlId, children }: PointFrameProps) => {
   const words = required ? `${text} *` : text;
   return as === 'fieldset' ? (

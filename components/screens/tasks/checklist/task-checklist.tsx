@@ -11,19 +11,19 @@ import { useData } from '@/lib/store/react/store';
 import { pointPlace } from './focus-point';
 import { TickPoint } from './tick-point';
 
-/** Only a list that asks for more than ticks needs the controls of the other kinds. */
+/** Loaded on demand: a checklist with ticks only does not need it. */
 const ChecklistPoints = lazyPart(
   async () => (await import('./checklist-points')).ChecklistPoints,
   ({ task }) => <RowsSkeleton rows={task.checklist.length} />,
 );
 
-/** What was signed is read only. */
+/** Loaded on demand: only a signed checklist is read-only. */
 const Answers = lazyPart(
   async () => (await import('@/components/entities/answers')).Answers,
   ({ of }) => <RowsSkeleton rows={of.checklist.length} />,
 );
 
-/** The points to tick off or to answer; each is saved at once. */
+/** The points of a task, ticked or answered; each is saved at once. */
 export const TaskChecklist = ({ task }: { readonly task: Task }) => {
   const { completed, total } = checklistProgress(task.checklist);
   const signed = useData(({ completionReports }) => isSigned(completionReports, task.id));

@@ -10,7 +10,6 @@ interface TickPointProps {
   readonly point: ChecklistItem;
 }
 
-/** A point that is ticked off. */
 export const TickPoint = ({ task, point: { id, text, completed, required } }: TickPointProps) => {
   const tick = useAct(toggleChecklistItem);
   return (

@@ -23,7 +23,7 @@ import { PointFrame, type PointProps } from './point-frame';
 
 const isSign = /^\s*[-−–]/;
 
-/** A reading with its unit, or words. */
+/** A point answered by a reading with its unit, or by text. */
 export const TypedPoint = (props: PointProps) => {
   const { point } = props;
   const { kind, unit } = point;
@@ -60,7 +60,7 @@ export const TypedPoint = (props: PointProps) => {
         <IconButton
           label={`Cambiar el signo de ${point.text}`}
           icon={Diff}
-          // The field keeps the focus: leaving it would save the reading with the wrong sign.
+          // The field keeps the focus, because its blur would save the reading with the wrong sign.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             type(isSign.test(text) ? text.replace(isSign, '') : `-${text}`);
@@ -97,7 +97,7 @@ const shownAnswer = ({ kind, answer }: ChecklistItem) => {
   return kind === 'number' && typeof answer === 'number' ? numberText(answer) : String(answer);
 };
 
-/** What was typed as an answer, or the sentence that says how to put it right. */
+/** The answer in the typed text, or the sentence about its error. */
 const read = (
   { kind, unit, min, max }: ChecklistItem,
   typed: string,
@@ -111,7 +111,7 @@ const read = (
   return Math.abs(reading) > LARGEST_QUANTITY ? { wrong: 'Ese número es demasiado grande.' } : { answer: reading };
 };
 
-/** What was typed and not yet stored, and the answer that stood there then. */
+/** Unsaved text, and the stored answer when it was typed. */
 interface TypedDraft {
   readonly typed: string;
   readonly over?: unknown;
@@ -119,7 +119,7 @@ interface TypedDraft {
 const isTypedDraft = (kept: unknown): kept is TypedDraft =>
   typeof kept === 'object' && kept !== null && 'typed' in kept && typeof kept.typed === 'string';
 
-/** Keeps what is typed until it is stored, and finds what was kept before a kill or another page (invariant I8). */
+/** Keeps unsaved text as a draft, and restores it after a kill or another page (invariant I8). */
 const useTypedDraft = (key: string, onFound: (draft: TypedDraft) => void) => {
   const keeper = useContext(DraftsContext);
   const writer = useRef<DraftWriter>(null);
@@ -148,15 +148,15 @@ const useTypedDraft = (key: string, onFound: (draft: TypedDraft) => void) => {
 };
 
 /**
- * Types an answer and saves it when the field is left and on Enter. What is half typed when the app goes out of sight is a draft, no answer:
- * a call that comes after «-1» of «-18.5» answers nothing (invariant T12). A reading out of range is asked for once.
+ * Edits an answer, saved on blur and on Enter. When the app is hidden, unsaved text becomes a draft, no answer: a call after «-1»
+ * of «-18.5» must not save -1 (invariant T12). A reading out of range is confirmed once.
  */
 const useTypedAnswer = ({ task, point }: PointProps) => {
   const commit = useAct(answerPoint, { inTurn: true });
   /** The typed text while it differs from the stored answer. */
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState<string>();
-  /** `confirm` blurs the field, which must not ask a second time. */
+  /** Whether `confirm` is open: it blurs the field, which must not save again. */
   const asking = useRef(false);
   const latest = useRef<string>(undefined);
   const draftKey = `respuesta:${task.id}:${point.id}`;
@@ -172,7 +172,7 @@ const useTypedAnswer = ({ task, point }: PointProps) => {
   });
   const keepAnswer = async (text: string, answer: Answer | undefined) => {
     const isStored = await commit({ taskId: task.id, itemId: point.id, answer }, { draft: draftKey });
-    // What was typed meanwhile stays in the field.
+    // Text typed meanwhile stays in the field.
     if (!isStored || latest.current !== text) return;
     show(undefined);
     await draft.discard();
@@ -203,7 +203,7 @@ const useTypedAnswer = ({ task, point }: PointProps) => {
     setWrong(undefined);
     draft.keep({ typed: text, over: point.answer });
   };
-  /** A window that loses the focus takes it from its field too; then nobody has left the field. */
+  /** Saves on leaving the field. A window that loses the focus also blurs it; then the text is only kept as a draft. */
   const leave = (field: Element) => (document.hidden || document.activeElement === field ? draft.flush() : save());
   return { text: typed ?? shownAnswer(point), wrong, type, save, leave };
 };

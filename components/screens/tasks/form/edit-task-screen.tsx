@@ -15,7 +15,7 @@ interface EditTaskScreenProps {
   readonly taskId: TaskId;
 }
 
-/** Changes what is known of a task. A task is found under its own project only. */
+/** The form of a stored task. Under another project than its own, it counts as missing. */
 export const EditTaskScreen = ({ projectId, taskId }: EditTaskScreenProps) => {
   const task = recordIf(useStoredRecord('tasks', taskId), (known) => known.projectId === projectId);
   return (

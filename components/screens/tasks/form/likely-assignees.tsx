@@ -9,8 +9,8 @@ import type { TaskDraft } from '@/lib/domain/task/draft';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 
 /**
- * The most likely assignees as chips: the project's team, then the people of the acting person's projects. Whom the task had when its form
- * opened stands in the form's list alone.
+ * The most likely assignees as chips: the project's team, then the people of the acting person's projects. Assignees from when
+ * the form opened are only in the form's list.
  */
 export const LikelyAssignees = ({ projectId }: { readonly projectId: ProjectId }) => {
   const me = useCurrentUser();

@@ -15,7 +15,6 @@ import { routes } from '@/lib/routes';
 import { useRecord } from '@/lib/store/react/store';
 import { TaskFields } from './task-fields';
 
-/** Adds a task to a project. */
 export const NewTaskScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
   const project = useRecord('projects', projectId);
   const { round, also } = useAnother('otra');

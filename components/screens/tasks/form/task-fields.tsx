@@ -27,7 +27,7 @@ const LikelyAssignees = lazyPart(
   <div aria-hidden className="-mt-3 min-h-touch" />,
 );
 
-/** Adds people by name, role or team. Archived ones are offered only while they stand there already. */
+/** Adds people by name, role or team. Archived ones are offered only while they are assigned. */
 const AssigneePicker = ({ current }: { readonly current: readonly string[] }) => {
   const users = useData((data) => data.users);
   const offered = [...users.values()].filter(({ id, archivedAt }) => archivedAt === undefined || current.includes(id));
@@ -46,11 +46,11 @@ const AssigneePicker = ({ current }: { readonly current: readonly string[] }) =>
 
 interface TaskFieldsProps {
   readonly projectId: ProjectId;
-  /** The people of a known task. */
+  /** The assignees of a stored task. */
   readonly assigneeIds?: readonly string[];
 }
 
-/** What is asked of a task, new or known. */
+/** The form's fields, for a new or a stored task. */
 export const TaskFields = ({ projectId, assigneeIds = [] }: TaskFieldsProps) => (
   <>
     <TextField<TaskDraft> name="title" label={fieldLabel('tasks', 'title')} required autoCapitalize="sentences" />
@@ -71,7 +71,7 @@ export const TaskFields = ({ projectId, assigneeIds = [] }: TaskFieldsProps) => 
   </>
 );
 
-/** A link, degrees with their sign, or decimal commas: only `readSite` understands them. */
+/** A link, degrees with a sign, or decimal commas, which only `readSite` understands. */
 const NEEDS_READER = /https?:\/\/|geo:|°|,\d{3}/i;
 const NO_PLACE = 'no-place';
 
@@ -84,7 +84,7 @@ const NO_POSITION = 'Este navegador no puede decir dónde estás. Escribe la dir
 
 const LONGEST_WAIT_MS = 20_000;
 
-/** Where the device is, once, as a task's site; else the sentence that says why not and what to do. Nothing is watched or kept. */
+/** The device's position as a task's site, or a sentence on why it is unknown and what to do. It is read once and not kept. */
 const askPosition = () =>
   new Promise<{ readonly site: string } | { readonly wrong: string }>((resolve) => {
     if (!('geolocation' in navigator)) return resolve({ wrong: NO_POSITION });
@@ -95,7 +95,7 @@ const askPosition = () =>
     );
   });
 
-/** Where the work is: typed, pasted from a map, or where one stands, asked for by a tap and no other time. */
+/** The site of the work: typed, pasted from a map, or the current position on a tap. */
 const SiteField = () => {
   const { control, getValues, getFieldState, setValue, setError, clearErrors } = useFormContext<TaskDraft>();
   const typed = useWatch({ control, name: 'site' }) ?? '';
@@ -113,7 +113,7 @@ const SiteField = () => {
   const forget = useEffectEvent(() => {
     if (getFieldState('site').error?.type === NO_PLACE) clearErrors('site');
   });
-  // A link becomes its place as soon as it is there; without the reader the form refuses it.
+  // A pasted link is converted to its place at once. If the reader fails to load, the form refuses the link.
   useEffect(() => {
     forget();
     if (NEEDS_READER.test(typed)) read(typed).catch(() => undefined);
@@ -142,7 +142,7 @@ const SiteField = () => {
 
 const TemplateList = lazyPart(async () => (await import('./template-list')).TemplateList, <RowsSkeleton />);
 
-/** Adds the points of a kind of job to the checklist that is being written. */
+/** Adds a template's points to the checklist being written. */
 const TemplateChoice = () => {
   const { getValues, setValue } = useFormContext<TaskDraft>();
   const [open, setOpen] = useState(false);

@@ -15,12 +15,12 @@ import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
 interface TemplateListProps {
-  /** The lines that are there: a point of the same words is not added again. */
+  /** The current lines; points with the same text are not added again. */
   readonly known: () => readonly ChecklistLineDraft[];
   readonly onChosen: (lines: readonly ChecklistLineDraft[]) => void;
 }
 
-/** The templates of the business; one brings its points, each as a line of its own from then on. */
+/** The templates of the business. Choosing one adds its points as independent lines. */
 export const TemplateList = ({ known, onChosen }: TemplateListProps) => {
   const templates = useData(templatesOf);
   const choose = ({ name, points }: ChecklistTemplate) => {

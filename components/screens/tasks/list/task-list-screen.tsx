@@ -40,18 +40,18 @@ const chosen = (data: Data, choice: Choice, today: Day, of?: UserId) => {
   return tasksInWork(data, choice === 'all' ? undefined : choice, of);
 };
 
-/** Tareas of every project, as they are worked off: all, one's own, a person's, those of a status, those that call for somebody today. */
+/** Tareas of all projects, in working order. They are filtered by person and by status or need, such as late ones. */
 export const TaskListScreen = () => {
   const [choice, setChoice] = useQueryChoice('estado', CHOICES);
   const [asked, setWhose] = useQueryState('de', OF_ALL);
-  // Garbage in the address is nobody's id: then all stand there.
+  // An unknown id in the address shows everybody's tasks.
   const person = useData(({ users }) => users.get(asId<UserId>(asked))?.id);
   const whose = asked === MINE ? MINE : (person ?? OF_ALL);
   const me = useCurrentUser()?.id;
   const today = useToday();
   const { tasks, none } = useData((data) => ({
     tasks: chosen(data, choice, today, whose === MINE ? me : person),
-    // This list leaves out what archived projects left undone. Where there is nothing else, it says where tasks are made.
+    // Open tasks of archived projects are left out. Without other tasks, the list says where tasks are created.
     none: tasksInWork(data).length === 0,
   }));
   return (
@@ -88,7 +88,7 @@ interface PersonFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Whoever may have tasks, and whoever is archived and has one. */
+/** The people who may have tasks, and archived people who have some. */
 const peopleOf = ({ users, tasks }: Data) => {
   const assigned = new Set([...tasks.values()].flatMap(({ assigneeIds }) => assigneeIds));
   return sortByName(
@@ -97,7 +97,7 @@ const peopleOf = ({ users, tasks }: Data) => {
   );
 };
 
-/** Whose tasks are shown, among all people. */
+/** Filters the tasks by person. */
 const PersonFilter = ({ person, onChange }: PersonFilterProps) => {
   const id = useId();
   const people = useData(peopleOf);

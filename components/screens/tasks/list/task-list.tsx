@@ -17,7 +17,7 @@ import { TaskSearch } from './task-search';
 const STATUSES = ['all', 'Pending', 'In Progress', 'Completed'] as const;
 const OPTIONS = STATUSES.map((value) => ({ value, label: value === 'all' ? 'Todas' : taskStatusLabel[value] }));
 
-/** Tareas of one project. */
+/** Tareas of a project. */
 export const TaskList = ({ projectId }: { readonly projectId: ProjectId }) => {
   const [status, setStatus] = useQueryChoice('estado', STATUSES);
   const tasks = useData((data) => tasksOfProject(data.tasks, projectId));

@@ -15,13 +15,13 @@ import type { TextMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 
 interface TaskSearchProps {
-  /** Those that the filters let through. */
+  /** The tasks that pass the filters. */
   readonly tasks: readonly Task[];
   readonly filters: ReactNode;
   readonly more?: MoreFilters;
-  /** Tasks of several projects stand together: each says which is its own, and is found by it. */
+  /** Whether the tasks belong to several projects: then each names its project, and the search finds it. */
   readonly ofSeveralProjects?: boolean;
-  /** What an empty list says instead, when there is nothing to find. */
+  /** The empty list, when there are no tasks at all. */
   readonly empty?: ReactNode;
   readonly action?: ReactNode;
 }
@@ -31,7 +31,7 @@ const ProjectTaskTable = lazyTable(async () => (await import('./task-table')).Pr
 
 const COUNTED = ['tarea', 'tareas'] as const;
 
-/** Tasks by what is typed, which stays in the address, under the filters of the list. */
+/** Tasks searched by text, which is in the address, below the list's filters. */
 export const TaskSearch = ({ tasks, filters, more, ofSeveralProjects = false, empty, action }: TaskSearchProps) => {
   const text = useSearchText();
   const { projects, users } = useData((data) => ({ projects: data.projects, users: data.users }));

@@ -41,11 +41,11 @@ interface TaskTableActionsProps {
 }
 
 const COUNTED = ['tarea', 'tareas'] as const;
-/** What became of the tasks, before the person's name. */
+/** The result's words before the person's name. */
 const ASSIGNED: Record<AssignmentMode, string> = { add: 'también con', only: 'solo con', remove: 'sin' };
 const count = (some: number) => formatCounted(some, ...COUNTED);
 
-/** What can be done with several tasks at once. */
+/** The acts on several tasks. */
 export const TaskTableActions = ({ chosen, onClear }: TaskTableActionsProps) => {
   const { run, act, leftOut, forget } = useActOnMany();
   const dialog = useDialogOfMany(chosen);
@@ -88,14 +88,14 @@ export const TaskTableActions = ({ chosen, onClear }: TaskTableActionsProps) => 
 };
 
 interface TaskDialogProps extends Pick<ReturnType<typeof useActOnMany>, 'run'> {
-  /** Which of them is open, if one is. */
+  /** The name of the open dialog, if any. */
   readonly name: string | null;
   readonly tasks: readonly Task[];
   readonly onSaved?: () => void;
   readonly onClose: () => void;
 }
 
-/** The dialogs that ask for something first. */
+/** The dialogs of acts that need input. */
 const TaskDialog = ({ name, tasks, run, ...closing }: TaskDialogProps) => {
   const users = useData((data) => data.users);
   const title = count(tasks.length);
@@ -139,21 +139,21 @@ const TaskDialog = ({ name, tasks, run, ...closing }: TaskDialogProps) => {
   );
 };
 
-/** The same dialogs over the page of one task, where only the palette offers them. */
+/** The same dialogs for one task, where only the palette offers them. */
 export const OneTaskDialog = ({ task, ...dialog }: { readonly task: Task } & Pick<TaskDialogProps, 'name' | 'onClose'>) => {
   const { run } = useActOnMany();
   return <TaskDialog {...dialog} tasks={[task]} run={run} />;
 };
 
 interface BulkSheetProps<Value> {
-  /** Which tasks it is about: `10 tareas`. */
+  /** The number of tasks: `10 tareas`. */
   readonly title: string;
   readonly onSubmit: FormProps<never, Value>['onSubmit'];
   readonly onSaved?: () => void;
   readonly onClose: () => void;
 }
 
-/** One due date for all, or each moved by so many days. */
+/** Sets one due date for all, or moves each by a number of days. */
 const DueSheet = ({ title, ...sheet }: BulkSheetProps<NewDueDate>) => {
   const form = useDraftForm(dueDraftSchema, { on: '', by: '' });
   return (
@@ -170,7 +170,7 @@ interface AssigneeSheetProps extends BulkSheetProps<{ readonly userId: UserId; r
   readonly tasks: readonly Task[];
 }
 
-/** One person for all: beside the others, alone, or taken off; only who has one of the tasks is taken off. */
+/** Adds a person to all tasks, makes them the only assignee, or removes them. Only assignees can be removed. */
 const AssigneeSheet = ({ title, tasks, ...sheet }: AssigneeSheetProps) => {
   const form = useDraftForm(assigneeDraftSchema, { userId: '', how: 'add' as const });
   const how = useWatch({ control: form.control, name: 'how' });
@@ -195,7 +195,7 @@ const AssigneeSheet = ({ title, tasks, ...sheet }: AssigneeSheetProps) => {
   );
 };
 
-/** One priority for all. */
+/** Sets one priority for all. */
 const PrioritySheet = ({ title, ...sheet }: BulkSheetProps<{ readonly priority: Priority }>) => {
   const form = useDraftForm(priorityDraftSchema, { priority: 'medium' as const });
   return (

@@ -102,7 +102,7 @@ interface TaskTableProps {
 /** The tasks of all projects as a table. */
 export const TaskTable = ({ rows }: TaskTableProps) => <Tasks rows={rows} ofSeveralProjects />;
 
-/** The tasks of one project as a table: its name stands over it. */
+/** The tasks of a project as a table, without the project's column. */
 export const ProjectTaskTable = ({ rows }: TaskTableProps) => <Tasks rows={rows} />;
 
 const Tasks = ({ rows, ofSeveralProjects = false }: TaskTableProps & { readonly ofSeveralProjects?: boolean }) => {
@@ -133,11 +133,11 @@ interface TaskCellProps {
   readonly task: Task;
 }
 
-/** The due date, and how many days late it is: `05/11/2026 · 16 d tarde`. */
+/** The due date, and the days it is late: `05/11/2026 · 16 d tarde`. */
 const dueText = (task: Task, today: Day) =>
   isOverdue(task, today) ? `${formatDay(task.dueDate)} · ${daysBetween(task.dueDate, today)} d tarde` : formatDay(task.dueDate);
 
-/** The due date, edited in its place. */
+/** The due date, editable in the cell. */
 const DueCell = ({ task }: TaskCellProps) => {
   const save = useCellSave();
   const today = useToday();
@@ -156,7 +156,7 @@ const DueCell = ({ task }: TaskCellProps) => {
 const START = 'start';
 const FINISH = 'finish';
 
-/** The status, with the one step that its buttons would take. */
+/** The status, editable by its one next step. */
 const StatusCell = ({ task }: TaskCellProps) => {
   const save = useCellSave();
   const now = taskStatus(task);
@@ -182,13 +182,13 @@ const StatusCell = ({ task }: TaskCellProps) => {
   );
 };
 
-/** The names of a task's people in one line. */
+/** The assignees' names in one line. */
 const assigneesText = (task: Task, users: ReadonlyMap<UserId, { readonly name: string }>) =>
   task.assigneeIds.map((id) => users.get(id)?.name ?? '').join(', ');
 
 const isAssigning = (text: string | undefined): text is AssignmentMode => ASSIGNINGS.some((how) => how === text);
 
-/** The people of a task: another one instead, one more, or one less. */
+/** The assignees: replace, add or remove one. */
 const AssigneesCell = ({ task }: TaskCellProps) => {
   const save = useCellSave();
   const { data } = useStore();

@@ -49,7 +49,7 @@ import { CompletionReportView, ReopenSheet } from './completion-report-view';
 import { photosOfReport, useReportPdf } from './use-report-pdf';
 
 interface Typed {
-  /** Whether something stands in the form that was not sent. */
+  /** Whether the form has unsent input. */
   readonly isTyped: boolean;
   readonly isSending: boolean;
 }
@@ -57,11 +57,11 @@ interface Typed {
 interface CompletionReportFormProps {
   readonly task: Task;
   readonly onTyped: (typed: Typed) => void;
-  /** Whether this form is being sent, or was. */
+  /** Whether this form is being sent, or was sent. */
   readonly isSent: RefObject<boolean>;
 }
 
-/** What is told of a finished task; sent once. */
+/** The form of a task's completion report. */
 const CompletionReportForm = ({ task, onTyped, isSent }: CompletionReportFormProps) => {
   const assets = useData((data) => allocatedAssets(data, task.id));
   const store = useStore();
@@ -71,7 +71,7 @@ const CompletionReportForm = ({ task, onTyped, isSent }: CompletionReportFormPro
   useEffect(() => onTyped({ isTyped: isDirty, isSending: isSubmitting }), [onTyped, isDirty, isSubmitting]);
   const save = useSave(submitReport);
   const roomLeft = useAttachmentRoom();
-  // What was filed takes the form's place at once, so nothing may wait for the form to come to rest.
+  // The stored report replaces this form at once, so the toast can't wait for the form's own end.
   const submit = async (value: ReportValue, options: SaveOptions) => {
     isSent.current = true;
     const outcome = await save({ ...value, taskId: task.id }, options);
@@ -94,7 +94,7 @@ const CompletionReportForm = ({ task, onTyped, isSent }: CompletionReportFormPro
   );
 };
 
-/** Hours as they are written on site, and how they were read: `8.3` is not half past eight. */
+/** The actual hours, with the hint how they are read: `8.3` is not half past eight. */
 const ActualHours = ({ timed }: { readonly timed: number }) => {
   const typed = useWatch<ReportDraft, 'actualHours'>({ name: 'actualHours' });
   const hours = parseHours(typed);
@@ -111,7 +111,7 @@ const ActualHours = ({ timed }: { readonly timed: number }) => {
   );
 };
 
-/** Codes for what was used: a serial is ticked, a lot or a counted material leads to its quantity. */
+/** Codes for used material. A serial is ticked; a lot or counted material leads to its quantity. */
 const UsedCodes = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) => {
   const { control, getValues, setValue, setFocus } = useFormContext<ReportDraft>();
   useWatch({ control, name: 'materialsUsed' });
@@ -128,7 +128,7 @@ const UsedCodes = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) =
   );
 };
 
-/** How much of each asset was used: a quantity, or which ones where each has its serial. */
+/** The quantity used of each allocated asset: a number, or its serials. */
 const UsedMaterials = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) => {
   const materials = useData((data) => data.materials);
   const { id, error } = useFieldState('materialsUsed');
@@ -183,7 +183,7 @@ const SerialBoxes = ({ index, name, serials }: SerialBoxesProps) => {
 
 const TITLE = 'Reporte de finalización';
 
-/** Reporte de finalización: its form once the task is finished, and what was filed from then on. */
+/** Reporte de finalización: the form once the task is finished, then the stored report. */
 export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
   const filed = useData(({ completionReports }) => completionReports.get(task.id));
   const report = filed?.reopened ? undefined : filed;
@@ -191,7 +191,7 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
   const [{ isTyped, isSending }, setTyped] = useState<Typed>({ isTyped: false, isSending: false });
   const leave = useLeaveGuard(isTyped && mayReport, onClose, isSending);
   useCloseWhenTakenBack(filed !== undefined || mayReport, onClose);
-  const isSent = useToldWhenFiled(report !== undefined, isTyped);
+  const isSent = useFiledElsewhereToast(report !== undefined, isTyped);
   const reopening = useQueryStep('reabrir');
   return (
     <Sheet
@@ -211,13 +211,13 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
         <EmptyState icon={CircleAlert} title="Finaliza la tarea antes de generar su reporte." />
       )}
       <EarlierReports task={task} versions={earlierReports(filed)} />
-      {/* It closes itself once the report that it takes back has gone. */}
+      {/* It closes itself after reopening, when the report is gone. */}
       {filed && reopening.value !== null && <ReopenSheet task={task} onClose={reopening.close} />}
     </Sheet>
   );
 };
 
-/** An undo of the finish while the form is open returns to the task. */
+/** Closes the form when the task's finish is undone, here or elsewhere. */
 const useCloseWhenTakenBack = (hasPurpose: boolean, onClose: () => void) => {
   const [hadPurpose] = useState(hasPurpose);
   const close = useEffectEvent(onClose);
@@ -229,14 +229,14 @@ const useCloseWhenTakenBack = (hasPurpose: boolean, onClose: () => void) => {
 const FILED_ELSEWHERE =
   'El reporte se envió desde otro lugar mientras lo escribías. Lo tuyo queda como borrador, por si se reabre.';
 
-/** Tells that what another tab or phone filed took the place of a form with something typed. The form says whether it was sent itself. */
-const useToldWhenFiled = (isFiled: boolean, isTyped: boolean) => {
+/** Shows a toast when a report sent elsewhere replaces a form with input. The form itself sets whether it was sent here. */
+const useFiledElsewhereToast = (isFiled: boolean, isTyped: boolean) => {
   const isSent = useRef(false);
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (isTyped && !isSent.current) showToast({ text: FILED_ELSEWHERE });
   });
   useEffect(() => {
-    if (isFiled) tell();
+    if (isFiled) notify();
     else isSent.current = false;
   }, [isFiled]);
   return isSent;
@@ -247,7 +247,7 @@ interface EarlierReportsProps {
   readonly versions: readonly EarlierReport[];
 }
 
-/** The reports that were taken back, the latest first: when and why, and each as it was printed. */
+/** The reopened reports, the latest first: time, reason and PDF of each. */
 const EarlierReports = ({ task, versions }: EarlierReportsProps) =>
   versions.length === 0 ? null : (
     <Section title="Versiones anteriores">

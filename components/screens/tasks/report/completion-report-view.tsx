@@ -33,7 +33,7 @@ interface CompletionReportViewProps {
   readonly onClose: () => void;
 }
 
-/** The report as it was filed; it never changes. */
+/** A stored report, read-only. */
 export const CompletionReportView = ({ task, report, onClose }: CompletionReportViewProps) => {
   const { materials, users } = useData((data) => data);
   const work = report.asSigned ?? task;
@@ -96,7 +96,7 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
   );
 };
 
-/** By which a supervisor takes the report back; `ReopenSheet` asks why. */
+/** A supervisor's button to reopen the task; `ReopenSheet` asks for the reason. */
 const Reopening = ({ task }: { readonly task: Task }) => {
   const { open } = useQueryStep('reabrir');
   const me = useCurrentUser();
@@ -110,7 +110,7 @@ const Reopening = ({ task }: { readonly task: Task }) => {
   );
 };
 
-/** The report as a document, with the photos if wanted; the customer, who signs it, is told nothing of the budget unless wanted. */
+/** The report as a PDF, with or without photos. The budget is left out by default, because the customer signs it. */
 const ReportExport = ({ task, report }: Pick<CompletionReportViewProps, 'task' | 'report'>) => {
   const photos = photosOfReport(task, report);
   const [wanted, setWanted] = useState({ photos: true, budget: false });
@@ -147,7 +147,7 @@ const ReportExport = ({ task, report }: Pick<CompletionReportViewProps, 'task' |
   );
 };
 
-/** Asks a supervisor why a reported task goes on; what was sent and signed stays to be read. */
+/** Asks a supervisor for the reason to reopen a reported task. The signed report is kept. */
 export const ReopenSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
   const me = useCurrentUser();
   const refusal = useData((data) => reportReopenRefusal(data, task.id, me));

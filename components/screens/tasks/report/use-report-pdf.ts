@@ -7,11 +7,11 @@ import { isPhotoType } from '@/lib/kernel/file-type';
 import { useStore, useToday } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
-/** The photos that stand on a report: those of the task, as they were signed where they were, and the report's own. */
+/** The photos of a report: the task's, from when it was signed if it was, and the report's own. */
 export const photosOfReport = (task: Task, { asSigned, attachments }: ReportVersion) =>
   [...(asSigned ?? task).attachments, ...attachments].filter(({ type }) => isPhotoType(type));
 
-/** A photo's bytes; in a team also those that are not on this device yet. */
+/** A photo's bytes; in a team they are downloaded if missing here. */
 const photoFrom = async (store: ReturnType<typeof useStore>, photo: Attachment) => {
   const here = await store.file(photo.id);
   if (here || !store.isInTeam) return here;
@@ -22,7 +22,7 @@ const photoFrom = async (store: ReturnType<typeof useStore>, photo: Attachment) 
 interface PrintedReport {
   readonly photos: readonly Attachment[];
   readonly budget?: boolean;
-  /** An earlier version; without it the one that stands. */
+  /** An earlier version; absent for the current one. */
   readonly version?: ReportVersion;
 }
 
