@@ -3,7 +3,7 @@ import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { bud, type Decided, decision, given, made, prj, tsk, usr } from './row';
 
-/** Amount in cents; dates in days from today. */
+/** Amounts in cents; dates in days from today. */
 type Row = readonly [
   project: number,
   task: number | null,

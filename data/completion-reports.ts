@@ -3,7 +3,7 @@ import { asCents } from '@/lib/kernel/cents';
 import type { Day } from '@/lib/kernel/day';
 import { at, given, made, mat, tsk, usr } from './row';
 
-/** Sent so many days from today; the money used in cents. */
+/** The day of sending in days from today; the spending in cents. */
 type Row = readonly [
   task: number,
   by: number,

@@ -3,7 +3,7 @@ import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { at, cus, given, prj } from './row';
 
-/** Dates in days from today, the amount in cents; a deleted one keeps its number. */
+/** Dates in days from today, amounts in cents. A deleted invoice keeps its number. */
 type Row = readonly [
   project: number,
   customer: number,
@@ -14,7 +14,7 @@ type Row = readonly [
   more?: { readonly quantity?: number; readonly paidOn?: number; readonly deleted?: true },
 ];
 
-/** In the order of their dates, so that each year's numbers only rise; there is always one of this month and one of the last. */
+/** Ordered by date, so that the numbers of each year rise. One is always of this month and one of the last. */
 const ROWS: readonly Row[] = [
   [9, 1, 2000000, -125, -95, 'paid', { paidOn: -99 }],
   [4, 3, 4737525, -72, -42, 'paid', { paidOn: -40 }],

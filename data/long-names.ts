@@ -1,4 +1,4 @@
-/** As long as people write them: 60 letters for a material, 120 for what else has a name. */
+/** The longest names that people write: 60 letters for a material, 120 for other records. */
 const LONGEST: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   projects: { title: 120 },
   tasks: { title: 120 },
@@ -9,7 +9,7 @@ const LONGEST: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   shipments: { reference: 60, supplier: 120, destination: 120 },
 };
 
-/** Words for one half of the names, a code without a single space for the other: each breaks a layout in its own way. */
+/** Words for every other name, and a code without spaces for the rest: they break layouts in different ways. */
 const FILLERS = [
   ' de la ampliación de la red troncal de fibra óptica en la colonia Benito Juárez, tramo norte y sur, segunda etapa, turno de noche',
   '_ADSS48HILOSG652DVANO120MCUBIERTANEGRACARRETE4000METROSREVISION02LOTE2026ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
@@ -20,7 +20,7 @@ const NOTES =
 const longer = (text: string, length: number, place: number) =>
   `${text}${FILLERS[place % FILLERS.length] ?? ''}`.slice(0, length);
 
-/** A row of a table with names as long as they may be, and notes of four lines; `place` is the row's number in its table. */
+/** A row with names as long as allowed, and notes of four lines; `place` is its index in the table. */
 export const withLongNames = <Row extends object>(table: string, row: Row, place: number): Row => {
   const longest = LONGEST[table] ?? {};
   const names = Object.entries(row).flatMap(([field, text]) => {

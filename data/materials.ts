@@ -11,7 +11,7 @@ type Row = readonly [
   more?: Pick<Material, 'measured'> & Partial<Pick<Material, 'customFields'>>,
 ];
 
-/** The last one has not been bought yet, so that a deletion can be tried. */
+/** The last material has no receipt yet, so that a deletion can be tried. */
 const ROWS: readonly Row[] = [
   ['ONT GPON 4 puertos WiFi', 'Hardware', 'Unit', 6, 'Serial Number', 'Doble banda.', { customFields: ['MAC', 'Firmware'] }],
   [

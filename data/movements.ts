@@ -25,7 +25,7 @@ const movementsOf = (
     : [{ ...moved, quantity }];
 };
 
-/** The ledger that the finalized shipments wrote, line by line and serial by serial, in the order of time (invariants S7, S10). */
+/** The ledger of the finalized shipments, line by line and serial by serial, ordered by time (invariants S7, S10). */
 export const movements = (shipments: readonly Shipment[]) =>
   sortBy(
     shipments.filter(({ finalizedAt }) => finalizedAt),

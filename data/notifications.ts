@@ -2,7 +2,7 @@ import type { Notification, NotificationTarget, NotificationType } from '@/lib/d
 import { addDays, type Day } from '@/lib/kernel/day';
 import { at, bud, cus, given, mat, ntf, prj, tsk, whs } from './row';
 
-/** The event's kind; what belongs to a day also names it, so that the same thing is told once. */
+/** The event's kind; an event of a day also has the day, so that it is notified once. */
 type Row = readonly [
   type: NotificationType,
   kind: string,

@@ -3,7 +3,7 @@ import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { cus, given, made, prj, usr } from './row';
 
-/** Start and end in days from today, budget in cents. */
+/** Start and end in days from today, budgets in cents. */
 type Row = readonly [
   customer: number,
   title: string,

@@ -20,7 +20,7 @@ const numbered =
   (count: number) =>
     asId<I>(noun + String(count).padStart(9, '0'));
 
-/** The ids of the sample rows: three letters and a number. */
+/** The ids of sample rows: three letters and a number. */
 export const usr = numbered<UserId>('usr');
 export const cus = numbered<CustomerId>('cus');
 export const prj = numbered<ProjectId>('prj');
@@ -37,19 +37,19 @@ export const mov = numbered<MovementId>('mov');
 export const fil = numbered<FileId>('fil');
 export const ntf = numbered<NotificationId>('ntf');
 
-/** A moment of the working morning, so many days from today: the same day on every clock from Hawaii to Tokyo. */
+/** A moment in the morning, some days from today. It is the same day in all time zones from Hawaii to Tokyo. */
 export const at = (today: Day, days: number, minute = 0): Instant =>
   `${addDays(today, days)}T14:${String(minute).padStart(2, '0')}:00.000Z`;
 
-/** The row without the fields that nobody filled in, as it comes back from a backup. */
+/** The row without undefined fields, as read from a backup. */
 export const given = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
 
-/** What is made of a value, if there is one. */
+/** The converted value, if there is one. */
 export const made = <Value, Result>(make: (value: Value) => Result, value: Value | null | undefined) =>
   value === null || value === undefined ? undefined : make(value);
 
-/** The person who decided, how many days from today, and why not when it was rejected. */
+/** The decider, the day in days from today, and the reason if rejected. */
 export type Decided = readonly [user: number, days: number, rejected?: string];
 
 export const decision = (today: Day, decided: Decided | undefined): Decision | undefined => {

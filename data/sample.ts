@@ -17,8 +17,8 @@ import { warehouses } from './warehouses';
 import { weeklyReports } from './weekly-reports';
 
 /**
- * One coherent business as it would stand today: every state there is, every reference resolved, every invariant kept.
- * The same for the same day; ids never depend on it, except the numbers of invoices and weekly reports, which carry a year.
+ * A coherent business as of today: every state occurs, every reference resolves, every invariant holds. It is the same for the
+ * same day. Ids don't depend on the day, except the numbers of invoices and weekly reports, which contain a year.
  */
 export const sampleData = (today: Day): Data => {
   const sent = shipments(today);

@@ -7,7 +7,7 @@ import { KEEPERS } from './warehouses';
 
 type Line = Omit<ShipmentLine, 'id'>;
 
-/** A number of pieces of a counted material. Unit costs are in cents. */
+/** A line of a counted material. Unit costs are in cents. */
 const some = (material: number, quantity: number, cost?: number): Line => ({
   materialId: mat(material),
   quantity,
@@ -18,12 +18,12 @@ const lot = (material: number, lotNumber: string, quantity: number, cost?: numbe
   lotNumber,
   location,
 });
-/** The metres of a reel between two of its marks. */
+/** A line of a reel, in metres between two of its marks. */
 const reel = (material: number, lotNumber: string, start: number, end: number, cost?: number, location?: string): Line => ({
   ...lot(material, lotNumber, end - start, cost, location),
   marks: { start, end },
 });
-/** Pieces with serial numbers in a row. */
+/** A line of pieces with consecutive serials. */
 const each = (material: number, series: string, from: number, count: number, cost?: number, location?: string): Line => ({
   ...some(material, count, cost),
   location,
@@ -33,7 +33,7 @@ const inCondition = (line: Line, condition: Condition): Line => ({ ...line, cond
 
 interface More {
   readonly for?: readonly [project: number, task: number, request?: number];
-  /** The other warehouse; of what arrives also the transfer, as the app writes it. */
+  /** The other warehouse; for an arrival also its transfer, as the app writes it. */
   readonly other?: readonly [warehouse: number, transfer?: number];
   readonly notes?: string;
 }
@@ -173,7 +173,7 @@ const ROWS: readonly Row[] = [
 
 const STEPS = ['Scheduled', 'Processing', 'In Transit', 'Delivered'] as const;
 
-/** One day a step: what left on its date is delivered the day after, what came in on that date. */
+/** The timeline, one day a step. An issue is delivered the day after its date, a receipt on its date. */
 const timelineOf = (today: Day, [type, purpose, warehouse, , date, status]: Row) => {
   const last = STEPS.indexOf(status);
   const onItsDate = Math.min(last, type === 'Outgoing' ? 2 : 3);

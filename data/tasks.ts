@@ -4,7 +4,7 @@ import type { Comment, Priority, Task } from '@/lib/domain/model/task';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { at, chk, cmt, fil, given, made, prj, tsk, usr } from './row';
 
-/** Dates in days from today; the checklist's points between bars, a ticked one after a plus. */
+/** Dates in days from today. The points of the checklist are separated by bars; a plus marks a ticked one. */
 type Row = readonly [
   project: number,
   title: string,
@@ -110,13 +110,13 @@ const COMMENTS: readonly (readonly [task: number, user: number, days: number, te
   [14, 5, -1, 'La canaleta del pasillo ya está completa.'],
 ];
 
-/** Their bytes are in `file-bytes`, which no page carries. */
+/** The attachments; their bytes are in `file-bytes`, which no page includes. */
 const ATTACHMENTS: readonly (readonly [task: number, user: number, days: number, name: string, type: string, size: number])[] = [
   [8, 3, -9, 'Zanja, casas 20 a 26.jpg', 'image/jpeg', 6643],
   [8, 2, -24, 'Plano de canalización.pdf', 'application/pdf', 1210],
 ];
 
-/** Points that ask for more than a tick, of the task that has them. */
+/** Checklist points that are answered by more than a tick, of the task that has them. */
 const READINGS: readonly Omit<ChecklistItem, 'id'>[] = [
   { text: 'Obstáculos en el trayecto', completed: true, kind: 'text', answer: 'Eucaliptos a 400 m, libran 6 m' },
   { text: 'Piso de ruido', completed: true, kind: 'number', required: true, unit: 'dBm', min: -120, max: -95, answer: -91 },
@@ -131,7 +131,7 @@ const SETBACKS: readonly (readonly [task: number, user: number, days: number, re
   [29, 8, -1, 'El hotel aún no entrega el logotipo; lo manda el lunes.'],
 ];
 
-/** Where the work is, when that is not the customer's address. */
+/** Sites of tasks that are not at the customer's address. */
 const SITES: readonly (readonly [task: number, site: string])[] = [
   [4, '20.676667, -103.3475'],
   [30, 'Torre Cristal, Av. Vallarta 3300, Guadalajara'],

@@ -2,7 +2,7 @@ import type { RoleLabel, Team, User } from '@/lib/domain/model/user';
 import { fold } from '@/lib/kernel/search';
 import { usr } from './row';
 
-/** The last one is new: nothing names them yet, so that a deletion can be tried. */
+/** The last person is new and has no references, so that a deletion can be tried. */
 const ROWS: readonly (readonly [name: string, roleLabel: RoleLabel, team: Team, location: string])[] = [
   ['Diana Cortés Salas', 'Supervisor', 'Network Operations', 'Guadalajara'],
   ['Rogelio Ibarra Mena', 'Supervisor', 'Infrastructure', 'Guadalajara'],

@@ -1,7 +1,7 @@
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { given, made, mat, usr, whs } from './row';
 
-/** The keeper of each warehouse, in their order. */
+/** The managers of the warehouses, in their order. */
 export const KEEPERS = [2, 8, 9, 6] as const;
 
 type Row = readonly [
@@ -14,7 +14,7 @@ type Row = readonly [
   more?: Partial<Warehouse>,
 ];
 
-/** The last one is empty until its first receipt, so that a deletion can be tried. */
+/** The last warehouse has no shipments, so that a deletion can be tried. */
 const ROWS: readonly Row[] = [
   ['Almacén Central', 'Calle del Cobre 220', 'Guadalajara', 'Jalisco', '44940', 8000],
   ['Bodega León', 'Blvd. del Cuero 1105', 'León', 'Guanajuato', '37290', 2500],

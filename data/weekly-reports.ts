@@ -4,7 +4,7 @@ import { at, usr } from './row';
 
 const WEEKS = 8;
 
-/** The reports of the weeks that are over, the latest first; each made on the Sunday that closed its week. */
+/** The reports of past weeks, the latest first; each is made on the Sunday that ends its week. */
 export const weeklyReports = (today: Day) =>
   Array.from({ length: WEEKS }, (_, index): WeeklyReportRecord => {
     const monday = addDays(isoWeek(today).monday, -7 * (index + 1));

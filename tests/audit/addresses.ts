@@ -2,7 +2,7 @@ import { routeList } from '@/lib/route-list/list';
 import { dayFromToday } from '../browser/support/phone-day';
 import { census, pagesOf } from './pages';
 
-/** The addresses that begin so and are answered with a page; `/` alone is the first of them. */
+/** The addresses with this beginning that have a page; `/` stands only for the first. */
 export const addresses = async (app: string, beginning = '') => {
   const { present } = census(await pagesOf(app), routeList(dayFromToday()));
   const paths = present.filter(({ isMissing }) => !isMissing).map(({ path }) => path);

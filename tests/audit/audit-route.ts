@@ -17,17 +17,17 @@ import { wideGroup, wideKeyboardGroup, wideLayersGroup } from './statements/wide
 import { type Device, PHONE_DEVICE, type Site, visitRoute } from './visit';
 
 export interface Job {
-  /** Where the site is, with its last slash. */
+  /** The URL of the site, with a trailing slash. */
   readonly base: string;
   readonly app: string;
   readonly inPage: string;
   readonly axe: string;
-  /** Only routes that start so. */
+  /** Only routes that begin with this. */
   readonly route?: string;
   readonly only?: readonly number[];
   /** Only devices of these widths, in CSS pixels. */
   readonly widths?: readonly number[];
-  /** Only the routes that differ, as `sample.ts` chooses them. */
+  /** Only the different kinds of routes, as `sample.ts` chooses them. */
   readonly sample?: boolean;
   readonly workers: number;
 }
@@ -52,7 +52,7 @@ const groupsOf = (axe: string): readonly Group[] => [
 
 const LONGEST_LOOK_MS = 300_000;
 
-/** What never answers is a fault too, and must not hold up the rest. */
+/** A look that never ends is a fault too, and must not block the others. */
 const inTime = async <Answer>(look: Promise<Answer>) => {
   let clock: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -62,17 +62,17 @@ const inTime = async <Answer>(look: Promise<Answer>) => {
   return Promise.race([look, late]).finally(() => clearTimeout(clock));
 };
 
-/** One route on one device. */
+/** A route on a device. */
 export interface Look {
   readonly route: ListedRoute;
   readonly device: Device;
 }
 
-/** How a look is called in the table: a phone's by its address alone. */
+/** The name of a look in the table. On a phone it is the address only. */
 export const nameOf = ({ route, device }: Look) =>
   device === PHONE_DEVICE ? route.path : `${route.path} · ${device.viewport.width} px`;
 
-/** Looks at one route on one device, group by group; a group that can't be carried out is a fault of its first statement. */
+/** Runs the groups of statements on a route and a device. A group that throws is a fault of its first statement. */
 export const auditRoute = async (browser: Browser, site: Site, look: Look, groups: readonly Group[], ledger: Ledger) => {
   const visit = await visitRoute(browser, site, look.route, look.device);
   const notes = ledger.notesOn(nameOf(look));
@@ -100,7 +100,7 @@ export const auditRoute = async (browser: Browser, site: Site, look: Look, group
   }
 };
 
-/** What is looked at on a device: everything on a phone; elsewhere what its width can change. */
+/** The groups for a device: all on a phone, elsewhere those that depend on the width. */
 export const wantedGroups = ({ axe, only }: Pick<Job, 'axe' | 'only'>, device: Device) =>
   (device === PHONE_DEVICE ? groupsOf(axe) : [wideGroup(axe), wideKeyboardGroup, wideLayersGroup(axe), quietGroup]).filter(
     ({ statements }) => !only || statements.some((statement) => only.includes(statement)),

@@ -1,4 +1,4 @@
-/** Words that stand in no Spanish sentence; one of them in what is read or heard means that something was left untranslated. */
+/** English words that no Spanish sentence contains. One of them in a text or name means that it was not translated. */
 export const ENGLISH_WORDS = (
   'please delete deleted loading submit search sign log in out are sure pending approved rejected transit delivered scheduled processing ' +
   'maintenance save saved saving cancel edit add new back next previous close open settings user users project projects task tasks ' +
@@ -14,12 +14,12 @@ export const ENGLISH_WORDS = (
   'infrastructure support unexpected application mark read export'
 ).split(' ');
 
-/** Words of the list that Spanish writes alike, or that are names of things in this trade. */
+/** Words of the list that Spanish also has, or that are names in this trade. */
 export const ALSO_SPANISH = ['in', 'has', 'are', 'menu', 'log', 'lot', 'not', 'pack', 'roll', 'who', 'all'];
 
 /**
- * English that the specification fixes word for word (screens.md; product-spec.md §3, §5, §8). It is taken out before looking;
- * anything else in English is a fault. `where` says which control or value carries it.
+ * English texts that the specification fixes (screens.md; product-spec.md §3, §5, §8). They are removed before the check; any
+ * other English is a fault. `where` names the control or value.
  */
 export const VERBATIM: readonly { readonly text: string; readonly where: string }[] = [
   { text: 'Mark all as read', where: 'notifications dialog' },

@@ -1,7 +1,7 @@
 import type { Fault } from './in-page/dom';
 import { type Notes, STATEMENTS } from './statement';
 
-/** What was seen, route by route and statement by statement; no faults in a cell means that it passed. */
+/** The result of the audit by route and statement. A cell without faults has passed. */
 export interface Ledger {
   readonly cells: Map<string, Map<number, readonly Fault[]>>;
   readonly notesOn: (path: string) => Notes;
@@ -28,7 +28,9 @@ const cellOf = (faults: readonly Fault[] | undefined) => {
   return faults.length === 0 ? MARK.good.padStart(4) : `✗${Math.min(faults.length, 99)}`.padStart(4);
 };
 
-/** The table: a line for each route, a column for each statement. `✓` holds, `✗` and how many faults, `·` nothing of the kind there. */
+/**
+ * The table: a row for each route, a column for each statement. `✓` passed, `✗` with the number of faults, `·` not applicable.
+ */
 export const tableOf = ({ cells }: Ledger, seconds: ReadonlyMap<string, number>): string => {
   const width = Math.max(10, ...[...cells.keys()].map((path) => path.length));
   const head = `${'ruta'.padEnd(width)} ${numbers.map((number) => String(number).padStart(4)).join('')}     s`;
@@ -39,19 +41,19 @@ export const tableOf = ({ cells }: Ledger, seconds: ReadonlyMap<string, number>)
   return [head, ...lines].join('\n');
 };
 
-/** Every fault, statement by statement; the same fault on several routes is told once. */
+/** All faults by statement. The same fault on several routes is listed once. */
 export const faultsOf = ({ cells }: Ledger): string =>
   numbers
     .flatMap((number) => {
-      const told = new Map<string, string[]>();
+      const listed = new Map<string, string[]>();
       for (const [path, row] of cells) {
         for (const { where, found, fix } of row.get(number) ?? []) {
           const text = `${where}\n      ${found}\n      → ${fix}`;
-          told.set(text, [...new Set([...(told.get(text) ?? []), path])]);
+          listed.set(text, [...new Set([...(listed.get(text) ?? []), path])]);
         }
       }
-      if (told.size === 0) return [];
-      const lines = [...told].map(([text, paths]) => {
+      if (listed.size === 0) return [];
+      const lines = [...listed].map(([text, paths]) => {
         const more = paths.length > 3 ? ` and ${paths.length - 3} more` : '';
         return `  ✗ ${text}\n      on ${paths.slice(0, 3).join(', ')}${more}`;
       });
@@ -59,7 +61,7 @@ export const faultsOf = ({ cells }: Ledger): string =>
     })
     .join('\n');
 
-/** Each cell of the table is one check. */
+/** The totals: each cell of the table is one check. */
 export const totalsOf = ({ cells }: Ledger) => {
   const checks = [...cells.values()].flatMap((row) => [...row.values()]);
   const failed = checks.filter((faults) => faults.length > 0).length;

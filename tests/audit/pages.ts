@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { ListedRoute } from '@/lib/route-list/list';
 
-/** The addresses that `app/` has pages for, with `*` for each id: `projects/[id]/(tabs)/team/page.tsx` is `/projects/*\/team/`. */
+/** The addresses of the pages in `app/`, with `*` for each id: `projects/[id]/(tabs)/team/page.tsx` is `/projects/*\/team/`. */
 export const pagesOf = async (app: string): Promise<readonly string[]> => {
   const files = (await readdir(app, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
   const pages = files.filter((file) => /(^|\/)page\.tsx$/.test(file));
@@ -21,11 +21,11 @@ const fits = (page: string, path: string) => {
 
 const ids = (page: string) => page.split('*').length;
 
-/** The page that answers an address: written words go before ids, as in Next. */
+/** The page of an address. As in Next, fixed segments win over ids. */
 export const pageOf = (pages: readonly string[], path: string) =>
   pages.filter((page) => fits(page, path)).sort((a, b) => ids(a) - ids(b))[0];
 
-/** Splits the list into routes with a page and routes without, and names the pages that no route leads to. */
+/** Splits the list into routes with and without a page, and finds pages without a route. */
 export const census = (pages: readonly string[], routes: readonly ListedRoute[]) => {
   const answered = routes.map((route) => ({ route, page: pageOf(pages, route.path.split('?')[0] ?? '') }));
   const covered = new Set(answered.map(({ page }) => page));

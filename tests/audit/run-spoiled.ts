@@ -11,7 +11,7 @@ import { spoilings } from './spoilings';
 import { STATEMENTS } from './statement';
 import { PHONE_DEVICE } from './visit';
 
-/** What one statement says of a route, fault by fault. */
+/** The faults that one statement finds on a route. */
 const look = async (browser: Browser, job: Job, seen: Look, statement: number, script?: string) => {
   const ledger = openLedger((each) => each === statement);
   const groups = wantedGroups({ axe: job.axe, only: [statement] }, seen.device);
@@ -28,11 +28,11 @@ const tryOne = async (browser: Browser, job: Job, present: readonly ListedRoute[
   const before = await look(browser, job, { route, device }, statement);
   const caught = [...(await look(browser, job, { route, device }, statement, script))].filter((text) => !before.has(text));
   const seen = caught.length > 0;
-  const told = caught[0]?.slice(0, 120) ?? `not seen; ${STATEMENTS[statement]}`;
-  return { seen, line: `  ${seen ? '✓' : '✗'}  ${statement}. ${what} (${nameOf({ route, device })}): ${told}` };
+  const caughtText = caught[0]?.slice(0, 120) ?? `not seen; ${STATEMENTS[statement]}`;
+  return { seen, line: `  ${seen ? '✓' : '✗'}  ${statement}. ${what} (${nameOf({ route, device })}): ${caughtText}` };
 };
 
-/** Plants one fault at a time and expects the statement that forbids it to fail thanks to that fault. */
+/** Plants one fault at a time, and expects the statement against it to find that fault. */
 export const runSpoiled = async (job: Job) => {
   const { present } = census(await pagesOf(job.app), routeList(dayFromToday()));
   const browser = await launch();

@@ -8,10 +8,10 @@ import { sampleOf } from './sample';
 import { fault } from './statement';
 import { FURTHER_DEVICES, PHONE_DEVICE, WIDE_DEVICES } from './visit';
 
-/** Looks at every wanted route on every wanted device; answers how long each took, in seconds. */
+/** Audits all wanted routes on all wanted devices; answers the duration of each in seconds. */
 const lookAtAll = async (browser: Browser, job: Job, looks: readonly Look[], ledger: Ledger) => {
   const seconds = new Map<string, number>();
-  // Each device has its own site: what was seen of the shell on one says nothing of another.
+  // Each device has its own site, because the shell has to be checked on each.
   const sites = new Map(looks.map(({ device }) => [device, siteOf(job)]));
   const queue = [...looks];
   const work = async () => {
@@ -32,7 +32,7 @@ const lookAtAll = async (browser: Browser, job: Job, looks: readonly Look[], led
   return seconds;
 };
 
-/** Audits every route that has a page, on a phone and beyond, and says what it saw. */
+/** Audits every route that has a page, on all devices, and prints the result. */
 export const runAudit = async (job: Job) => {
   const { present, later, forgotten } = census(await pagesOf(job.app), routeList(dayFromToday()));
   for (const page of forgotten) console.error(`✗ app/ has the page ${page} and lib/route-list/list.ts does not lead to it.`);

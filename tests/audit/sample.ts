@@ -2,7 +2,7 @@ import type { ListedRoute } from '@/lib/route-list/list';
 import type { Look } from './audit-route';
 import { type Device, PHONE_DEVICE } from './visit';
 
-/** What sets a route apart on a phone: what it shows and what its form does. */
+/** What makes a route different on a phone: its content and its form. */
 const onPhone = ({ hasBar, record, opensLayer, toast, isMissing, form }: ListedRoute) => [
   hasBar === true,
   record !== undefined,
@@ -12,7 +12,7 @@ const onPhone = ({ hasBar, record, opensLayer, toast, isMissing, form }: ListedR
   form && [form.before !== undefined, form.makes, form.once, form.sends],
 ];
 
-/** What sets it apart where the page is wider: what stands beside it. */
+/** What makes a route different on wider pages: what is beside it. */
 const onWide = ({ hasBar, record, opensLayer, form }: ListedRoute) => [
   hasBar === true,
   record !== undefined,
@@ -29,7 +29,9 @@ const firstOfEach = (routes: readonly ListedRoute[], kindOf: (route: ListedRoute
   return [...kinds.values()];
 };
 
-/** The first route of each kind, device by device: every statement has its place there. The rest repeats it, and is looked at each night. */
+/**
+ * The first route of each kind on each device, enough for every statement. The others repeat them and are audited every night.
+ */
 export const sampleOf = (routes: readonly ListedRoute[], devices: readonly Device[]): readonly Look[] =>
   devices.flatMap((device) =>
     firstOfEach(routes, device === PHONE_DEVICE ? onPhone : onWide).map((route) => ({ route, device })),

@@ -1,6 +1,6 @@
 import { always, css, onForm, onHome, onToast, type Spoiling } from './spoiling';
 
-/** Statements of layers and forms, each with a fault that it must see. */
+/** Faults against statements of layers and forms. */
 export const spoiledLayersAndForms: readonly Spoiling[] = [
   {
     statement: 22,

@@ -1,6 +1,6 @@
 import { addToMain, always, css, onHome, onList, onProject, type Spoiling } from './spoiling';
 
-/** Statements of every route, each with a fault that it must see. */
+/** Faults against statements of every route. */
 export const spoiledPages: readonly Spoiling[] = [
   {
     statement: 1,

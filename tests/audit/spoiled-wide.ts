@@ -2,10 +2,10 @@ import { addToMain, always, css, onHome, onList, type Spoiling } from './spoilin
 import { WIDE_DEVICES } from './visit';
 
 const [TABLET, DESK] = WIDE_DEVICES;
-/** Seen by a desk alone: a phone has none of these. */
+/** Rules for desks only, so that phones don't have the fault. */
 const atDesk = (rules: string) => css(`@media (min-width: 1024px) { ${rules} }`);
 
-/** Statements beyond the phone, each with a fault that only a wide screen has. */
+/** Faults that only wide screens have. */
 export const spoiledWide: readonly Spoiling[] = [
   {
     statement: 1,

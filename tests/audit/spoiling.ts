@@ -1,14 +1,14 @@
 import type { ListedRoute } from '@/lib/route-list/list';
 import type { Device } from './visit';
 
-/** A fault to plant, and a route where the statement that forbids it is looked at. */
+/** A planted fault, and a route where its statement is checked. */
 export interface Spoiling {
   readonly statement: number;
   readonly what: string;
-  /** Runs in every document before the page does. */
+  /** A script that runs in every document before the page's own. */
   readonly script: string;
   readonly on: (route: ListedRoute) => boolean;
-  /** A phone, unless it says otherwise. */
+  /** A phone by default. */
   readonly device?: Device;
 }
 
@@ -18,7 +18,7 @@ export const onProject = ({ record }: ListedRoute) => record === 'project';
 export const onForm = ({ form, h1 }: ListedRoute) => form?.makes === 1 && h1 !== undefined && form.before === undefined;
 export const onToast = ({ toast }: ListedRoute) => toast !== undefined;
 
-/** Keeps something true of the document whatever React does. */
+/** A script that keeps something true of the document, whatever React renders. */
 export const always = (body: string) => `
   const spoil = () => { if (!document.body) return; ${body} };
   addEventListener('DOMContentLoaded', () => {
@@ -34,7 +34,7 @@ export const css = (rules: string) => `
   sheet.replaceSync(${JSON.stringify(rules)});
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];`;
 
-/** Adds elements to main, once React has it; the policy refuses a `style` in them, so they are dressed by rules for `[data-spoiled]`. */
+/** Adds elements to `main` after hydration. The policy refuses inline styles, so rules for `[data-spoiled]` style them. */
 export const addToMain = (html: string, rules = '') =>
   css(rules) +
   always(`

@@ -3,5 +3,5 @@ import { spoiledPages } from './spoiled-pages';
 import { spoiledWide } from './spoiled-wide';
 import type { Spoiling } from './spoiling';
 
-/** Every fault that is planted to try the audit. */
+/** All planted faults, which test the audit itself. */
 export const spoilings: readonly Spoiling[] = [...spoiledPages, ...spoiledLayersAndForms, ...spoiledWide];

@@ -1,7 +1,7 @@
 import type { Fault } from './in-page/dom';
 import type { Visit } from './visit';
 
-/** What each audited statement of the friendliness checklist says, in a few words. */
+/** The audited statements of the friendliness checklist, in a few words. */
 export const STATEMENTS: Readonly<Record<number, string>> = {
   1: 'no horizontal scrolling at 320, 390 and 740×360',
   2: 'text at 200 % and with WCAG spacing is not cut',
@@ -35,27 +35,27 @@ export const STATEMENTS: Readonly<Record<number, string>> = {
   35: 'double tap and double Enter: one record',
 };
 
-/** Where a group of statements writes what it saw on a route. */
+/** Takes the results of a group's statements on a route. */
 export interface Notes {
-  /** The statement was looked at; with faults it failed. */
+  /** Records that a statement was checked. With faults it failed. */
   say(statement: number, faults?: readonly Fault[]): void;
 }
 
-/** The route stands as it was loaded. */
+/** The answer of a group that changed nothing on the route. */
 export type Untouched = 'untouched';
 
-/** A group of statements that are looked at together, because they need the same steps. */
+/** Statements that are checked together, because they need the same steps. */
 export interface Group {
   readonly statements: readonly number[];
-  /** It leaves the route changed; the next group starts from a fresh load. */
+  /** Whether it changes the route, so that the next group needs a fresh load. */
   readonly disturbs?: boolean;
-  /** Looks at a device on which nothing was done before: no record of ours, nothing left to tell. */
+  /** Whether it needs a fresh device, without records or notifications of earlier groups. */
   readonly anew?: boolean;
-  /** For another route it is not even loaded. */
+  /** Whether the group applies to the route; otherwise the route is not loaded for it. */
   isFor?(visit: Visit): boolean;
-  /** Of a group that disturbs, the answer tells that this time there was nothing to touch. */
+  /** Runs the checks. A group that disturbs may answer that it has changed nothing this time. */
   look(visit: Visit, notes: Notes): Promise<undefined | Untouched>;
 }
 
-/** The name of what fails where nothing more exact can be said. */
+/** A fault of something that has no element to describe. */
 export const fault = (where: string, found: string, fix: string): Fault => ({ where, found, fix });

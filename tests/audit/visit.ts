@@ -5,46 +5,46 @@ import { watch } from '../browser/support/watch';
 
 export const PHONE_SIZE = PHONE.viewport;
 
-/** What a route is looked at on: how large, and whether a finger or a mouse points at it. */
+/** A device of the audit: its window, and whether it has a touch screen. */
 export interface Device {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly hasTouch: boolean;
 }
 
 export const PHONE_DEVICE: Device = PHONE;
-/** Beyond the phone: a tablet, and a desk. */
+/** Besides the phone: a tablet and a desk. */
 export const WIDE_DEVICES: readonly Device[] = [
   { viewport: { width: 768, height: 1024 }, hasTouch: true },
   { viewport: { width: 1280, height: 800 }, hasTouch: false },
 ];
 
-/** Where a desk begins, and where it is widest: the night looks at these too. */
+/** The narrowest and a very wide desk, audited at night only. */
 export const FURTHER_DEVICES: readonly Device[] = [
   { viewport: { width: 1024, height: 768 }, hasTouch: false },
   { viewport: { width: 1920, height: 1080 }, hasTouch: false },
 ];
 
-/** How large a target is at least, in pixels: for a finger, or what WCAG 2.5.8 asks for a mouse. */
+/** The least size of a target in pixels: for a finger, or for a mouse by WCAG 2.5.8. */
 export const leastTarget = ({ hasTouch }: Device) => (hasTouch ? 44 : 24);
 
-/** The document titles seen so far, by route; the tabs of one record share theirs. */
+/** The document titles by route. The tabs of one record share theirs. */
 export type Titles = Map<string, { readonly title: string; readonly record?: string }>;
 
-/** One route open in a browser of its own storage. */
+/** A route open in a browser with its own storage. */
 export interface Visit {
   readonly page: Page;
   readonly route: ListedRoute;
   readonly device: Device;
-  /** What should have stayed empty since the visit began, on every device. */
+  /** Complaints of the browser since the visit began, on all its devices. */
   complaints(): readonly string[];
   readonly titles: Titles;
-  /** Shell controls whose layers were already looked at on another route. */
+  /** Controls of the shell whose layers were checked on another route. */
   readonly shellSeen: Set<string>;
-  /** Loads the route afresh, on this device, in the light. */
+  /** Loads the route again on this device, in light mode. */
   open(): Promise<void>;
-  /** Goes on with a device that has never been here. */
+  /** Continues on a fresh device. */
   startOver(): Promise<void>;
-  /** Waits until React has the page and it has come to rest. */
+  /** Waits until React has hydrated the page and it no longer changes. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,13 +53,13 @@ export interface Site {
   readonly base: string;
   readonly inPage: string;
   readonly axe: string;
-  /** A fault to plant in every page, for the trial of the audit itself. */
+  /** A script that plants a fault in every page, to test the audit. */
   readonly spoil?: string;
   readonly titles: Titles;
   readonly shellSeen: Set<string>;
 }
 
-/** A record born in this very visit: its page comes from the service worker, which stays out of the audit and has its own stories. */
+/** The page of a record created in this visit. It needs the service worker, which the audit blocks; it has its own stories. */
 const BORN_HERE = /40\d.*\/(?![a-z]{3}0\d{8}\/)[a-z0-9]{12}\//;
 
 const NOT_OURS = [
@@ -70,16 +70,16 @@ const NOT_OURS = [
   /Service Worker registration blocked by Playwright/,
 ];
 
-/** Colours that are still on their way to the next mode would be measured half-way; what moves is not looked at here. */
+/** No transitions, because colours would be measured half-way. The motion check turns them on. */
 const AT_REST = `
   const rest = new CSSStyleSheet();
   rest.replaceSync(':root:not([data-audit-moves]) *, :root:not([data-audit-moves]) *::before, :root:not([data-audit-moves]) *::after { transition: none !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, rest];`;
 
-/** What takes longer is not slow but broken. */
+/** The longest wait; slower counts as broken. */
 export const PATIENCE_MS = 15_000;
 
-/** A device that has never been here. The service worker stays out: it has its own stories. */
+/** Opens a fresh device. The service worker is blocked: it has its own stories. */
 const openDevice = async (browser: Browser, site: Site, route: ListedRoute, { viewport, hasTouch }: Device) => {
   const context = await browser.newContext({ ...PHONE, viewport, hasTouch, reducedMotion: 'reduce', serviceWorkers: 'block' });
   const complaints = watch(context, new URL(site.base).origin, route.isMissing ? [...NOT_OURS, /404/] : NOT_OURS);
@@ -95,7 +95,7 @@ export const visitRoute = async (browser: Browser, site: Site, route: ListedRout
   let opened = await openDevice(browser, site, route, device);
   let earlier: readonly string[] = [];
 
-  // A navigation may take the page away in the middle of a look; the next document is then looked at instead.
+  // A navigation may replace the document during a check; then the next document is checked.
   const settle = async () => {
     const { page } = opened;
     for (let tries = 0; tries < 3; tries++) {
@@ -123,7 +123,7 @@ export const visitRoute = async (browser: Browser, site: Site, route: ListedRout
     },
     async open() {
       const { page } = opened;
-      // Chromium takes the same address for a reload: a later Back would restore the scroll of the look before.
+      // Chromium treats the same address as a reload. A later Back would restore the earlier scroll position.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })).catch(() => undefined);
       await page.setViewportSize(device.viewport);
       await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none', reducedMotion: 'reduce' });
@@ -141,7 +141,7 @@ export const visitRoute = async (browser: Browser, site: Site, route: ListedRout
   };
 };
 
-/** Puts axe into the page, once per document. */
+/** Injects axe into the page, once for each document. */
 export const bringAxe = async ({ page }: Visit, source: string) => {
   const there = await page.evaluate(() => 'axe' in window);
   if (!there) await page.evaluate(source);

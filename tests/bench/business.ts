@@ -34,7 +34,7 @@ const materials = Array.from({ length: MATERIALS }, (_, n) => {
 const warehouses = Array.from({ length: WAREHOUSES }, (_, n) => aWarehouse({ id: warehouseId(n + 1), name: `Almacén ${n + 1}` }));
 const shipmentAt = (n: number) => `shp${String(n).padStart(9, '0')}` as ShipmentId;
 
-/** Two receipts for each issue; a tenth of the issues goes to a task. Serials are all different. */
+/** Two receipts for each issue; a tenth of the issues is for a task. All serials differ. */
 const movementAt = (n: number): Movement => {
   const [material, isIssue] = [Math.floor(n / 3) % MATERIALS, n % 3 === 2];
   const back = isIssue ? n - 1 : n;
@@ -55,10 +55,10 @@ const movementAt = (n: number): Movement => {
   };
 };
 
-/** A serial that every business of this bench has received. */
+/** A serial in every business of this bench. */
 export const KNOWN_SERIAL = { materialId: materialId(3), serialNumber: 'SN00000006' };
 
-/** A business with so many movements, in the order in which a disk reads them, and plenty of one material. */
+/** A business with this number of movements, ordered as read from the disk, and plenty of one material. */
 export const businessOf = (size: number): Data => {
   const plenty = aMovement({
     id: newId<MovementId>(),
@@ -82,7 +82,7 @@ export const businessOf = (size: number): Data => {
   });
 };
 
-/** An issue of ten lines, as its form hands it over. */
+/** The input of an issue of ten lines. */
 export const anIssue = () => ({
   id: newId<ShipmentId>(),
   warehouseId: warehouseId(1),

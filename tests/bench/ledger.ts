@@ -8,7 +8,7 @@ import { anOpenStore } from '../support/a-store';
 import { testEnv, warehouseId } from '../support/builders';
 import { anIssue, businessOf, KNOWN_SERIAL } from './business';
 
-/** `node ledger.mjs <movements>`: what a business of that size costs, in milliseconds of processor and megabytes, as one line of JSON. */
+/** `node ledger.mjs <movements>` measures a business of that size: processor milliseconds and megabytes, as one line of JSON. */
 const size = Number(process.argv[2] ?? 1_000);
 const ISSUES = 200;
 
@@ -16,7 +16,7 @@ const heap = () => {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed / 1_048_576;
 };
-/** Processor time, which a busy machine does not stretch. */
+/** Processor time, which does not depend on the machine's load. */
 const cpu = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -33,7 +33,7 @@ const withRows = heap();
 const deriving = worked(() => [...data.warehouses.keys()].map((id) => [itemCount(data, id), lowStock(data, id).length]));
 const withLedger = heap();
 
-/** The change alone, as the tests of the domain call it, and the figures that a screen shows after it. */
+/** The change alone as the domain's tests call it, and the figures that a screen shows after it. */
 const deciding = Array.from({ length: ISSUES }, () =>
   worked(() => {
     const answer = issueStock(data, anIssue(), testEnv());
@@ -44,7 +44,7 @@ const deciding = Array.from({ length: ISSUES }, () =>
 );
 const finding = worked(() => whereIsSerial(data, KNOWN_SERIAL.materialId, KNOWN_SERIAL.serialNumber));
 
-/** The same through the store: one strict transaction that catches up, decides, writes the rows and the log, and shows the new state. */
+/** The same through the store: a strict transaction that catches up, decides, writes rows and log, and shows the new state. */
 const store = await anOpenStore({ data: businessOf(size) });
 const saving: number[] = [];
 for (let n = 0; n < ISSUES; n += 1) {

@@ -12,13 +12,13 @@ import { NOW, projectId, taskId } from '../support/builders';
 import { largeBusiness } from '../support/large-business';
 
 /**
- * `node screens.mjs <folder of the export> <size> [<slowdown of the processor>]`: what a device with so many tasks costs in real Chromium,
- * as one line of JSON. The records come in by a backup, as a person brings them.
+ * `node screens.mjs <folder of the export> <size> [<slowdown of the processor>]` measures a device with that number of tasks in
+ * real Chromium, as one line of JSON. The records are restored from a backup.
  */
 const [folder = 'out', size = '100', slowdown = '4'] = process.argv.slice(2);
 const PATIENCE = 300_000;
 const TYPED = 'empalme 12';
-/** By then a screen has done its work of idle moments; what is left is part of what a person meets. */
+/** A screen has done its idle work by then. The rest is part of what a person experiences. */
 const SETTLED = 2_000;
 
 const backupOf = async (count: number) => {
@@ -27,7 +27,7 @@ const backupOf = async (count: number) => {
   return Buffer.from(await (await backupFile(kept, async () => undefined, NOW)).arrayBuffer());
 };
 
-/** What the page itself saw: keys until they were drawn, and the longest time in which it answered nothing. */
+/** Measurements inside the page: the time from keys to paint, and the longest block of the main thread. */
 const watchPage = () => {
   const seen = { keys: [] as number[], long: [] as number[] };
   Object.assign(window, { seen });
@@ -43,7 +43,10 @@ const figures = (page: Page) =>
     return { keys: [...seen.keys], long: Math.max(0, ...seen.long) };
   });
 
-/** From the list to a record and back, as the page itself sees it: until the other screen is painted, the list at its place. */
+/**
+ * Navigates from the list to a record and back, timed in the page. Each way ends when the screen is painted and, for the list,
+ * scrolled.
+ */
 const thereAndBack = (page: Page) =>
   page.evaluate(async () => {
     const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -100,7 +103,7 @@ try {
   const device = await context.newPage();
   device.setDefaultTimeout(PATIENCE);
   await device.goto(`${site.url}device/`);
-  // A file that is chosen before React has taken over the page is lost.
+  // A file chosen before hydration is lost.
   await waitUntilOpened(device);
   const file = path.join(profile, 'respaldo.json');
   await writeFile(file, await backupOf(Number(size)));

@@ -36,14 +36,17 @@ import { aTask, many, taskId, userId } from '../support/builders';
 import { aLine, aShipmentInput } from '../support/stock-builders';
 import { businessOf } from './business';
 
-/** `node sync.mjs <part> <size>`: what a team costs over a real nats-server on this machine, as one line of JSON. Times in ms of the clock. */
+/**
+ * `node sync.mjs <part> <size>` measures a team with a real nats-server on this machine, as one line of JSON. Times are in
+ * milliseconds of real time.
+ */
 const [part = '', wanted = '0'] = process.argv.slice(2);
 const size = Number(wanted);
 const [TASKS, RECORDS] = [1_000, 10_000];
 
 type Server = Awaited<ReturnType<typeof aNatsServer>>;
 
-/** There and back together. */
+/** The round trip. */
 const LATENCY_MS = 150;
 
 const took = async (work: () => Promise<unknown>) => {
@@ -55,14 +58,14 @@ const at = (times: readonly number[], share: number) =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length * share)];
 const spread = (times: readonly number[]) => [at(times, 0.5), at(times, 0.95)];
 
-/** A business of warehouses, and the tasks on which people write. */
+/** A business with stock, and the tasks that people edit. */
 const business = (): Data =>
   applyPatches(
     businessOf(RECORDS),
     Array.from({ length: TASKS }, (_, index) => put('tasks', aTask({ id: taskId(index + 1) }))),
   );
 
-/** A phone without a screen and without a disk: the product's replica, exchange and signatures over its own connection. */
+/** A phone without screen and disk: the product's replica, exchange and signatures over a connection of its own. */
 const aPhone = async (server: Server, index: number, data: Data, founder?: { readonly self: Member }) => {
   const guest = server.guests[index] as Guest;
   const keys: DeviceKeys = await makeKeys();
@@ -120,7 +123,7 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
     says(member: Member) {
       replica = enqueued(replica, { ...head(), kind: 'member-added', member }, replica.view, []);
     },
-    /** Gives a task another title, as a form does, or changes something else of it. */
+    /** Changes a task's title, as a form does, or another of its fields. */
     writes(title: string, task: number, changed: (row: Task) => Partial<Task> = () => ({ title })) {
       const row = replica.view.tasks.get(taskId(task));
       const patches = row ? [put('tasks', { ...row, ...changed(row) })] : [];
@@ -151,7 +154,7 @@ const expectDone = (answer: object) => {
   if (!('done' in answer)) throw new Error(JSON.stringify(answer));
 };
 
-/** Two phones with their stores and disks, in one team. */
+/** Two phones of one team, with their stores and disks. */
 const twoStores = async () => {
   const server = await aNatsServer(['supervisor', 'technician']);
   const openLink: OpenLink = (settings) => createLink({ ...settings, connect: connectFromNode });
@@ -174,7 +177,7 @@ const twoStores = async () => {
   return { server, one, other };
 };
 
-/** From a tap on one phone, through both stores, disks, links and the bell, to the other's row. */
+/** From a commit on one phone, through both stores, disks, links and the bell, to the row on the other. */
 const commitToTheOther = async () => {
   const { server, one, other } = await twoStores();
   const commentsAt = (store: OpenableStore) => store.data.tasks.get(taskId(1))?.comments.length ?? 0;
@@ -197,7 +200,7 @@ const commitToTheOther = async () => {
   return { server, result: { commits: size, toTheOther: spread(times) } };
 };
 
-/** Stock leaves a warehouse, tap after tap. The books are derived at each change, as for a screen that shows them. */
+/** Issues stock, one commit after another. The ledger is derived at each change, as for a screen that shows it. */
 const issues = async () => {
   const { server, one, other } = await twoStores();
   const [place] = [...ledgerOf(one.data).stock].flatMap(([warehouseId, items]) =>
@@ -223,7 +226,7 @@ const issues = async () => {
   return { server, result: { commits: size, saved: spread(times), derivingEach: deriving / size } };
 };
 
-/** The founder's phone publishes so many commits, as fast as the server takes them. Answers how many bytes they are. */
+/** Publishes this number of commits from the founder's phone as fast as possible. Answers their bytes. */
 const publishMany = async (server: Server, boss: Phone) => {
   const base = boss.replica.last;
   const row = boss.replica.view.tasks.get(taskId(1));
@@ -258,14 +261,14 @@ const publishMany = async (server: Server, boss: Phone) => {
   return bytes;
 };
 
-/** What a phone receives while it does something, and how long that takes. */
+/** The bytes that a phone receives during some work, and the time it takes. */
 const measured = async ({ connection }: Pick<Phone, 'connection'>, work: () => Promise<unknown>) => {
   const before = connection.stats().inBytes;
   const time = await took(work);
   return { time, received: connection.stats().inBytes - before };
 };
 
-/** A phone that was away reads so many commits on. */
+/** A phone that was away reads this number of commits. */
 const catchUp = async () => {
   const { server, boss, others } = await aFoundedTeam(2);
   const [away] = others as [Phone];
@@ -279,7 +282,10 @@ const catchUp = async () => {
   return { server, result: { commits: size, ...came, bytesEach: bytes / size } };
 };
 
-/** Somebody joins a log of so many commits: from its first message, and from its chapter; and a phone comes back that has read none of them. */
+/**
+ * A device reads a log of this number of commits from the first message, and from the chapter. Also a phone that has read none of
+ * them returns.
+ */
 const newcomer = async () => {
   const { server, boss, others } = await aFoundedTeam(3);
   const [writer, away] = others as [Phone, Phone];
@@ -304,7 +310,7 @@ const newcomer = async () => {
   return { server, result };
 };
 
-/** How many phones write at once, each as fast as the log takes it, and read what the others wrote. */
+/** This number of phones write at once, as fast as the log accepts, and read what the others wrote. */
 const writers = async () => {
   const { server, boss, others } = await aFoundedTeam(size);
   const phones = [boss, ...others];
@@ -343,7 +349,7 @@ const writers = async () => {
 };
 
 const AT = '2026-11-27T15:04:05.678Z';
-/** A task after a day's work: its points, photos, comments and stretches stand in its row, which each commit carries. */
+/** A task after a day's work. Its points, photos, comments and stretches are in its row, which each commit contains. */
 const aWorkedTask = (id: TaskId): Task =>
   aTask({
     id,
@@ -377,7 +383,7 @@ const aWorkedTask = (id: TaskId): Task =>
     timeEntries: many(6, () => ({ id: newId<TimeEntryId>(), userId: userId(1), startedAt: AT, endedAt: AT })),
   });
 
-/** Points of worked tasks are ticked and unticked, one after another, while another phone listens. */
+/** Ticks and unticks points of worked tasks, one after another, while another phone reads. */
 const work = async () => {
   const TICKED = 20;
   const tasks = many(TICKED, (n) => put('tasks', aWorkedTask(taskId(n))));
@@ -409,7 +415,7 @@ const work = async () => {
   };
 };
 
-/** A phone wrote so much without signal, and meets its server again over a way that is long and wide. */
+/** A phone has written this number of commits offline. It sends them over a connection with a long delay and high bandwidth. */
 const offline = async () => {
   const { server, others } = await aFoundedTeam(2);
   const [away] = others as [Phone];
@@ -423,7 +429,7 @@ const offline = async () => {
   return { server, result: { commits: size, latency: LATENCY_MS, time } };
 };
 
-/** The server is wiped: from its return until the founder's phone has filled it, and until another one has followed. */
+/** The server loses its data: the time until the founder's phone has restored it, and until another phone has followed. */
 const reseed = async () => {
   const { server, boss, others } = await aFoundedTeam(2);
   for (let n = 0; n < size; n += 1) boss.writes(`${n}`, (n % TASKS) + 1);

@@ -7,7 +7,7 @@ import { NOT_REACHED, onStage, reload } from './support/stage';
 import { whenSettled } from './support/worker';
 
 const TASK = 'Certificación del enlace';
-/** Bytes that would show any change of encoding on the way. */
+/** Bytes that change under any wrong encoding. */
 const TRACE = Buffer.from(Array.from({ length: 40_000 }, (_, index) => (index * 7919) % 256));
 const PAPER = Buffer.concat([Buffer.from('%PDF-1.4\n'), TRACE]);
 const PAGE_THAT_RUNS = Buffer.from('<script>document.title = "corrió"</script>');

@@ -7,7 +7,7 @@ import { deafen } from './support/tabs';
 const FAILURE = 'Unexpected Application Error!';
 const UNKNOWN = 'k3v9x2ab7d0q';
 
-/** Addresses of nothing: each must say so and offer a way home. */
+/** Addresses without content: each must say so and link home. */
 const NOWHERE = [
   `projects/${UNKNOWN}/`,
   `projects/${UNKNOWN}/tasks/`,
@@ -15,7 +15,7 @@ const NOWHERE = [
   `projects/edit/${UNKNOWN}/`,
   `projects/prj000000001/tasks/${UNKNOWN}/`,
   `projects/prj000000001/tasks/${UNKNOWN}/edit/`,
-  // A task under a project that is not its own.
+  // A task under another project than its own.
   'projects/prj000000002/tasks/tsk000000004/',
   `users/${UNKNOWN}/`,
   `users/edit/${UNKNOWN}/`,
@@ -24,7 +24,7 @@ const NOWHERE = [
 ];
 
 const GARBAGE = '%00%FF"><img src=x onerror=alert(1)>';
-/** A place that exists with a query that says nothing, and what it shows all the same. */
+/** Pages with a meaningless query, and what they show all the same. */
 const NONSENSE = [
   [`projects/?buscar=${GARBAGE}&estado=__proto__`, 'Proyectos'],
   ['projects/?estado=%E0%A4%A&buscar=%', 'Proyectos'],
@@ -112,7 +112,7 @@ describe('a wrong number', () => {
       await tap(page, 'Coincide: Conector SC/APC de campo');
       await tap(page, 'Guardar conteo');
       const told = page.locator('[id$="-error"]', { hasText: 'Escribe un número entero, sin signos ni decimales.' });
-      // Both at one look: the summary above moves them, and the page scrolls to the field.
+      // Both in one evaluation: the summary above moves them, and the page scrolls to the field.
       const [field, sentence] = await told.evaluate(
         (said, of) => {
           const boxOf = (element: Element) => {

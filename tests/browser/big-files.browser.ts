@@ -18,12 +18,12 @@ const MEGABYTES = 15;
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
 
-/** The time that so much takes on a busy machine, in milliseconds. */
+/** The patience for large files on a busy machine, in milliseconds. */
 const LONG_PATIENCE = 300_000;
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Traces as heavy as a file may be, each with bytes of its own; a photo would be made small, they are kept as they are. */
+/** Files of the largest size, each with bytes of its own. They are no photos, which would be scaled down. */
 const bigFiles = async (folder: string) => {
   const files: { readonly name: string; readonly file: string; readonly hash: string }[] = [];
   for (let number = 0; number < FILES; number += 1) {
@@ -36,7 +36,7 @@ const bigFiles = async (folder: string) => {
   return files;
 };
 
-/** The hashes of what the device keeps under the files' names, in the names' order. */
+/** The hashes of the stored files, ordered by name. */
 const hashesKept = async (page: Page) => {
   await reachStore(page);
   return page.evaluate(async () => {
@@ -82,7 +82,7 @@ describe('many heavy files', () => {
 
         const device = await stage.open('device/');
         device.setDefaultTimeout(LONG_PATIENCE);
-        // So large a file may begin to come when its toast has gone.
+        // The download of a large file may begin after its toast has gone.
         const [download] = await Promise.all([
           device.waitForEvent('download'),
           see(device, 'Respaldo listo. Guárdalo fuera de este dispositivo.'),

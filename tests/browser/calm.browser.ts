@@ -5,7 +5,7 @@ import { arriveAt, becomes, whenFocused } from './support/page-actions';
 import { goTo, onStage, reload } from './support/stage';
 import { until, waitUntilDrawn } from './support/worker';
 
-/** Every list of the product, with the name of its rows on a phone. */
+/** All lists of the product, with the name of their rows on a phone. */
 const LISTS = [
   ['projects/', 'Proyectos'],
   ['tasks/', 'Tareas'],
@@ -24,7 +24,7 @@ const SMALL_PHONE = { viewport: { width: 320, height: 640 } } as const;
 
 const topOf = async (page: Page, rows: string) => Math.round((await page.locator(rows).first().boundingBox())?.y ?? Number.NaN);
 
-/** How far down each list's first row begins, on one page that goes from list to list. */
+/** The top of each list's first row, on one page that opens list after list. */
 const firstRows = async (page: Page, rowsOf: (name: string) => string) => {
   const tops: Record<string, number> = {};
   for (const [address, name] of LISTS) {
@@ -39,7 +39,7 @@ const firstRows = async (page: Page, rowsOf: (name: string) => string) => {
 const beyond = (tops: Record<string, number>, most: number) =>
   Object.entries(tops).filter(([, top]) => !(top > 0 && top <= most));
 
-/** The rows of which nothing is covered or cut. */
+/** The rows that are completely visible. */
 const rowsInSight = (page: Page, rows: string) =>
   page.locator(rows).evaluateAll(
     (elements) =>
@@ -49,7 +49,7 @@ const rowsInSight = (page: Page, rows: string) =>
       }).length,
   );
 
-/** The buttons of a page, none of a form, that are wider or narrower than their word. */
+/** The buttons outside forms that are not as wide as their text. */
 const raggedButtons = (page: Page) =>
   page.locator('main :is(a, button).min-h-control.rounded-control:not(form *)').evaluateAll((buttons) =>
     buttons
@@ -66,7 +66,7 @@ const raggedButtons = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** Where a person's own work begins on the Panel, and where the two counts end; how long the page is. */
+/** The top of a person's own work on the Panel, the end of the two counts, and the page's length. */
 const measurePanel = async (page: Page, name: string) => {
   await goTo(page, '');
   const own = page.getByRole('list', { name });
@@ -144,7 +144,7 @@ describe('a calm list', () => {
         const rows = 'main table tbody > tr:not([aria-hidden])';
         await page.locator(rows).first().getByRole('link').click();
         await page.getByRole('heading', { level: 1, name: /^Factura / }).waitFor();
-        // They take their place beside it once it stands there.
+        // The invoice is beside the list once it has opened; then the rows narrow.
         await until(async () => (await rowsInSight(page, rows)) >= 10, 'ten rows in sight');
       },
       { as: BESIDE_PANE },
@@ -181,7 +181,7 @@ describe('a calm list', () => {
       const button = page.getByRole('button', { name: 'Nueva Factura', exact: true });
       const width = async () => (await button.boundingBox())?.width ?? 0;
       const whole = await width();
-      // The page moves until the picture has been seen.
+      // The page scrolls until the icon has been observed.
       await until(async () => {
         await page.evaluate(() => window.scrollBy(0, window.scrollY > 300 ? -40 : 40));
         return (await width()) <= 56;
@@ -210,7 +210,7 @@ describe('a calm list', () => {
       assert.equal(await period.isVisible(), false);
       await page.getByRole('button', { name: /^Totales por estado: Por cobrar \$/, expanded: false }).click();
       await page.getByLabel('Totales por estado', { exact: true }).getByText('Borrador').waitFor();
-      // The last chip comes into sight when it is chosen.
+      // The last chip scrolls into view when it is chosen.
       await page.getByRole('group', { name: 'Estado' }).getByRole('button', { name: 'Borradores' }).click();
       await reload(page);
       await until(async () => {

@@ -5,7 +5,7 @@ import { openSite } from './support/site';
 import { watch } from './support/watch';
 import { until, waitUntilOpened } from './support/worker';
 
-/** Planted on purpose: what every story ends with must be able to fail. */
+/** Planted faults, to prove that the check at the end of each story can fail. */
 const FAULTS: readonly (readonly [what: string, plant: () => unknown])[] = [
   ['an error of the console', () => console.error('planted')],
   ['a hydration warning', () => console.warn('Hydration failed: planted')],

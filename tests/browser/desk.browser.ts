@@ -12,7 +12,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 const list = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Tareas', exact: true });
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
-/** Goes on with one key until what is meant has the focus. */
+/** Presses a key until the wanted element has the focus. */
 const walkTo = async (page: Page, key: 'Tab' | 'Shift+Tab', selector: string, most: number) => {
   const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
   for (let steps = 0; !(await isThere()); steps += 1) {
@@ -62,7 +62,7 @@ describe('at a desk', () => {
         const left = () => page.getByRole('heading', { level: 1 }).evaluate((element) => element.getBoundingClientRect().left);
         await bar(page).waitFor();
         const settled = await left();
-        // Without its chunk the page is as it was drawn at first.
+        // Without its chunk the page stays as it was first drawn.
         await page.locator('[data-side-bar]').evaluate((element) => element.remove());
         assert.equal(await left(), settled);
         await reload(page);
@@ -118,7 +118,7 @@ describe('at a desk', () => {
         const page = await open('tasks/?estado=Pending');
         await arriveAt(page, 'Tareas');
         await bar(page).waitFor();
-        // The list that stands there before the table goes with the focus in it.
+        // The list that precedes the table takes the focus with it when it goes.
         await page.locator('main [data-row-id]').first().waitFor();
         await walkTo(page, 'Tab', 'main [data-row-id]', 40);
         await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ const OFFER = 'Tienes un borrador sin guardar';
 const ONE = 'projects/edit/prj000000001/';
 const OTHER = 'projects/edit/prj000000002/';
 
-/** Everything the disk holds of drafts. Nothing on the screen says when one is written, so the disk is asked. */
+/** All drafts on the disk. The screen does not show when one is written. */
 const draftsOf = (page: Page) =>
   page.evaluate(async () => {
     const answer = <Result>(request: IDBRequest<Result>) =>
@@ -34,7 +34,7 @@ const waitUntilForgotten = (page: Page, words: string) =>
 
 const countOffers = (page: Page) => page.getByText(OFFER).count();
 
-/** The form is there for good: an offer would stand by now. */
+/** Waits until the form is complete, so that an offered draft would be visible. */
 const openForm = async (page: Page, title: string) => {
   await arriveAt(page, title);
   await page.getByRole('textbox').first().waitFor();

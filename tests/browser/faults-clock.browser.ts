@@ -5,7 +5,7 @@ import { FAULT } from './support/faults';
 import { createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
 import { onStage, reload, type Stage } from './support/stage';
 
-/** 14 March 2027 in Mexico, and already the 15th in Greenwich. */
+/** 14 March 2027 in Mexico, and 15 March in UTC. */
 const LATE_IN_THE_EVENING = new Date('2027-03-14T23:30:00-06:00');
 
 const startTask = async ({ open }: Stage) => {

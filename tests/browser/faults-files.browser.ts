@@ -9,7 +9,7 @@ import { ALL_WORDS, assertHarmless, HOSTILE_WORDS, listenForScripts } from './su
 import { arriveAt, createProject, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
 
-/** What each file is told, beside how it was made from a good one. */
+/** The sentence for each file, and how the file is made from a good one. */
 const REFUSED: readonly (readonly [what: string, make: (good: string) => string, told: string])[] = [
   ['that was cut', (good) => good.slice(0, 20_000), 'El archivo está incompleto o dañado y no se puede leer; nada cambió.'],
   [
@@ -39,7 +39,7 @@ const REFUSED: readonly (readonly [what: string, make: (good: string) => string,
   ],
 ];
 
-/** A file of 260 MB that begins with these words, without writing the rest. */
+/** A file of 260 MB that begins with this text. The rest is sparse. */
 const hugeFile = async (folder: string, name: string, words: string) => {
   const file = path.join(folder, name);
   const handle = await openFile(file, 'w');

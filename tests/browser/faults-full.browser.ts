@@ -12,11 +12,11 @@ import { until, waitUntilOpened } from './support/worker';
 const TITLE = 'Ramal poniente';
 const NO_ROOM = 'El dispositivo no tiene espacio. Lo anterior sigue completo; libera espacio e intenta otra vez.';
 
-/** How much the site may keep from now on, in bytes; as much as the device has when nothing is said. */
+/** Limits the site's storage, in bytes; without a size it is unlimited again. */
 const giveRoom = (devtools: CDPSession, origin: string, quotaSize?: number) =>
   devtools.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize !== undefined && { quotaSize }) });
 
-/** The projects that a backup taken now would bring back. */
+/** The titles of the projects in a backup taken now. */
 const backedUpTitles = async (page: Page): Promise<readonly string[]> => {
   const [download] = await Promise.all([page.waitForEvent('download'), tap(page, 'Descargar respaldo')]);
   const { tables } = JSON.parse(await readFile(await download.path(), 'utf8'));

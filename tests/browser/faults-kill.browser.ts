@@ -14,7 +14,7 @@ import { until } from './support/worker';
 const KILLS = repeats({ night: 20, day: 6 });
 const KILLS_OF_PAGES = repeats({ night: 20, day: 3 });
 const PLACE = 'customers/';
-/** Acknowledged saves before the blow; another number each time, so that it falls anywhere in a commit. */
+/** The number of acknowledged saves before the kill. It varies, so that the kill falls anywhere in a commit. */
 const savesBefore = (round: number) => 10 + ((round * 7) % 20);
 
 interface Blow {
@@ -23,7 +23,7 @@ interface Blow {
   readonly late?: number;
 }
 
-/** The next opening then writes all pages anew. */
+/** Deletes the pages, so that the next opening writes all of them again. */
 const forgetPages = (page: Page) =>
   page.evaluate(
     () =>
@@ -34,7 +34,7 @@ const forgetPages = (page: Page) =>
   );
 const isPaged = async () => (await indexedDB.databases()).some(({ name }) => name === 'telecampo-pages');
 
-/** One burst, one blow: the last save that was acknowledged, and what the next page reads of the burst's five records. */
+/** A burst and a kill. Answers the last acknowledged save, and the burst's five records as the next page reads them. */
 const strikeDuringBurst = async (stage: Stage, page: Page, { saves, strike, late }: Blow) => {
   let acknowledged = 0;
   const before = await saveInBursts(page, {
@@ -51,14 +51,14 @@ const strikeDuringBurst = async (stage: Stage, page: Page, { saves, strike, late
 
 type Struck = Awaited<ReturnType<typeof strikeDuringBurst>>;
 
-/** What was acknowledged is on the disk, and no commit is there by half. */
+/** All acknowledged saves are on the disk, and no commit is written in part. */
 const assertKept = ({ onDisk, acknowledged }: Struck, blow = '') => {
   const [first = 0] = onDisk;
   assert.deepEqual(onDisk, Array(BURST).fill(first), `${blow}nada a medias`);
   assert.ok(first >= acknowledged, `${blow}${first} on the disk of ${acknowledged} confirmed`);
 };
 
-/** What LevelDB leaves at its log's end when it dies in a record of 500 bytes: the head and 20 bytes. */
+/** The end of LevelDB's log when it dies in a record of 500 bytes: the header and 20 bytes. */
 const HALF_A_RECORD = Buffer.from([0x11, 0x11, 0x11, 0x11, 0xf4, 0x01, 0x01, ...Buffer.alloc(20, 0x11)]);
 const killInMidRecord = (stage: Stage) =>
   stage.restart(
@@ -68,13 +68,13 @@ const killInMidRecord = (stage: Stage) =>
 
 const killBrowser = (stage: Stage) => stage.restart('kill');
 
-/** Where the torn log is not left behind, the second blow takes the whole database with it. */
+/** If the torn log were kept, the second kill would lose the whole database. */
 const assertTornRecordCostsNothing = async (stage: Stage) => {
   const first = await strikeDuringBurst(stage, await stage.open(PLACE), { saves: 10, strike: killInMidRecord });
   assertKept(await strikeDuringBurst(stage, first.next, { saves: 10, strike: killBrowser }));
 };
 
-/** Invariant I4: what was confirmed survives. */
+/** Invariant I4: confirmed saves survive. */
 describe(FAULT.killed, () => {
   it(
     `in ${KILLS} kills during bursts of five records nothing confirmed is lost and nothing is left half done`,
@@ -132,7 +132,7 @@ describe(FAULT.killed, () => {
         strike: async ({ phone }, page) => {
           const devtools = await phone.context.newCDPSession(page);
           const crashed = page.waitForEvent('crash');
-          // It never answers: there is nobody left to.
+          // The call never returns, because the page has crashed.
           devtools.send('Page.crash').catch(() => undefined);
           await crashed;
         },

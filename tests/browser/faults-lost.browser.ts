@@ -17,14 +17,14 @@ const LOST = 'No se puede leer lo guardado';
 const UNOPENED = 'No se pudo abrir lo guardado';
 const SAMPLE = 'Anillo de fibra Altavega Norte';
 
-/** What a browser does when it clears a site's databases; its other places stay. */
+/** Clears a site's databases as a browser does; its other storage stays. */
 const clearDatabases = async (page: Page, { site }: Stage) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(site.url).origin, storageTypes: 'indexeddb' });
   await devtools.detach();
 };
 
-/** A tab in which the browser's databases do not answer until it is told that they do. */
+/** A tab in which databases fail to open until `letAnswer` is called. */
 const openUnanswered = async ({ phone, site }: Stage, path: string, reason = 'UnknownError') => {
   const page = await phone.context.newPage();
   await page.addInitScript((name) => {
@@ -44,7 +44,7 @@ const tryAgain = async (page: Page) => {
   await page.getByText(UNOPENED).waitFor({ state: 'detached' });
 };
 
-/** A copy that is looked at while nothing can be kept. */
+/** Opens a copy to look at, while nothing can be saved. */
 const showNewestCopy = async (page: Page) => {
   await page
     .getByRole('button', { name: /^Ver la copia/ })
@@ -60,7 +60,7 @@ const showNewestCopy = async (page: Page) => {
 const seeListed = (page: Page, title: string) => page.getByRole('link', { name: title }).first().waitFor();
 const isListed = async (page: Page, title: string) => (await page.getByRole('link', { name: title }).count()) > 0;
 
-/** A person whose data is gone is told so, sees no first visit, and restores the device's own copy. */
+/** After the loss the app says so, looks unlike a first visit, and restores the device's own copy. */
 const bringCopy = async (stage: Stage, { left = false } = {}) => {
   const page = await stage.open('projects/');
   await see(page, LOST);
@@ -73,7 +73,7 @@ const bringCopy = async (stage: Stage, { left = false } = {}) => {
   return page;
 };
 
-/** With the copy everything is back on the disk, and what comes next is kept as well. */
+/** The copy brings everything back to the disk, and later saves are kept too. */
 const recoverFromCopy = async (stage: Stage, found = {}) => {
   await bringCopy(stage, found);
   const last = await stage.open('projects/');
@@ -255,7 +255,7 @@ describe(FAULT.unopened, () => {
       const sheet = page.getByRole('dialog', { name: 'Empezar vacío' });
       page.on('dialog', (dialog) => void dialog.accept());
       await tap(sheet, 'Empezar vacío');
-      // The merge's toast says the same; the sheet closes when this attempt has ended.
+      // The merge's toast has the same text, so wait for the sheet to close.
       await sheet.waitFor({ state: 'detached' });
       await see(page, /^No se guardó: lo guardado en este dispositivo no se pudo abrir/);
 

@@ -11,7 +11,7 @@ import { waitUntilOpened } from './support/worker';
 const COMMITS = 1_200;
 const KEPT = 500;
 
-/** Renames a project so many times, a commit each, and keeps only the last entries of the log. */
+/** Renames a project in this number of commits, and keeps only the last entries of the log. */
 const renameAndForget = async (page: Page, times: number, kept: number) => {
   await reachStore(page);
   await page.evaluate(

@@ -10,19 +10,19 @@ import { until, waitUntilOpened } from './support/worker';
 const PROJECT = 'Ramal poniente';
 const NEWER = 'Hay una versión más nueva abierta';
 const UNREADABLE = 'No se pudo abrir lo guardado';
-/** The version stands there as a number or under a short name, as the minifier likes. */
+/** The version in the built code: a number, or a short name from the minifier. */
 const FORMAT = /=\{version:[^,{}]+,migrations:[^{}]*\}/g;
-/** Migrations of a version that is not written yet. */
+/** Migrations of a future version. */
 const SHOUTS =
   '(dump)=>({...dump,tables:{...dump.tables,projects:dump.tables.projects.map((row)=>({...row,title:row.title.toUpperCase()}))}})';
 const THROWS = '()=>{throw new Error("falla")}';
 
-/** A tab that runs the next version of the app, of which only the format of the data is another. */
+/** A tab with the next version of the app; only the data's format differs. */
 const openNextVersion = async ({ phone, site }: Stage, migration: string) => {
   const page = await phone.context.newPage();
   let changed = 0;
   const answer = async (route: Route) => {
-    // A connection that the host closes at that very moment is no answer: a file that never comes would keep the page from loading.
+    // Retried when the host closes the connection: a missing file would keep the page from loading.
     const response = await route.fetch({ maxRetries: 3 });
     const body = (await response.text()).replace(FORMAT, () => {
       changed += 1;
@@ -30,7 +30,7 @@ const openNextVersion = async ({ phone, site }: Stage, migration: string) => {
     });
     await route.fulfill({ response, body });
   };
-  // What is asked for while the tab closes is answered to nobody.
+  // Requests fail while the tab closes.
   await page.route(/\/_next\/static\/.*\.js/, (route) => answer(route).catch(() => undefined));
   await page.goto(`${site.url}projects/`);
   assert.equal(changed, 1, 'the version of the data stands in one place');
@@ -38,7 +38,10 @@ const openNextVersion = async ({ phone, site }: Stage, migration: string) => {
 };
 
 const listed = (page: Page, title: string) => page.getByRole('link', { name: title, exact: false });
-/** Every file from the site, so that one tab may be given another version; which then does not know what was born on this phone. */
+/**
+ * Every file comes from the site, so that one tab can get another version. Pages of records created on this phone are then
+ * missing.
+ */
 const withoutWorker = { as: { serviceWorkers: 'block' }, allow: [/404/] } as const;
 
 describe(FAULT.versions, () => {
@@ -68,7 +71,7 @@ describe(FAULT.versions, () => {
       await tap(old, 'Volver');
       await arriveAt(old, 'Proyectos');
       assert.match(asked, /queda como borrador en este dispositivo/);
-      // The old tab's draft lies where its disk is not, and the other tab hears of it a moment later.
+      // The old tab keeps its draft in `localStorage`, and the other tab learns of it a moment later.
       const keptDrafts = () => newer.evaluate(() => Object.values<string>(localStorage).join());
       await until(async () => (await keptDrafts()).includes('12,5'), 'the draft of the old tab');
       await follow(newer, 'Nuevo Proyecto');

@@ -7,9 +7,9 @@ import { onStage } from './support/stage';
 import { CENTRAL, createMaterial, hearAlerts, seeStock, stockUp } from './support/stock-actions';
 
 /**
- * How taps are counted. A tap is each time a finger comes down on the page. Typing, pasting and scanning into a field that already has the
- * focus is none; getting into any other field is one. The browser's own list and its own calendar lie outside the page: each counts two,
- * one to open it and one to choose. A question or alert of the browser counts none: it protects.
+ * How taps are counted: each touch of the page is one. Typing, pasting or scanning into the focused field is none; entering
+ * another field is one. The browser's own list and calendar are outside the page and count two: to open and to choose. The
+ * browser's questions and alerts count none, because they protect.
  */
 const OUTSIDE_THE_PAGE = 2;
 
@@ -24,7 +24,7 @@ const counting = (page: Page) => {
     async tap(target: Locator) {
       taps += 1;
       await target.click();
-      // A finger leaves the screen: a mouse that stays would hold a toast open over what is tapped next.
+      // A finger leaves the screen. A mouse that stays would keep a toast open over the next control.
       await page.mouse.move(0, 0);
     },
     link: (name: string | RegExp, within: Page | Locator = page) =>
@@ -36,7 +36,7 @@ const counting = (page: Page) => {
       await hand.tap(field);
       await hand.typeOn(field, text);
     },
-    /** Types into the field to which the focus comes by itself. */
+    /** Types into a field that takes the focus by itself. */
     async typeOn(field: Locator, text: string) {
       await whenFocused(field, 'the focus on the field');
       await page.keyboard.insertText(text);
@@ -62,7 +62,7 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Elegir varios'
 const tick = (page: Page, name: string) => sheetOf(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const serials = Array.from({ length: 12 }, (_, index) => `FT${String(index + 1).padStart(4, '0')}`).join('\n');
 
-/** From home to a warehouse's form. */
+/** From home to a form of a warehouse. */
 const openForm = async (page: Page, hand: ReturnType<typeof counting>, act: string, title: string) => {
   await hand.link('Almacenes');
   await hand.tap(page.getByRole('main').getByRole('link', { name: CENTRAL }));

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { arriveAt, see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage } from './support/stage';
 
-/** The sample's task whose checklist asks for readings, a choice and a photo. */
+/** The sample's task whose checklist has readings, a choice and a photo. */
 const TASK = 'projects/prj000000008/tasks/tsk000000030/';
 const TITLE = 'Estudio de línea de vista';
-/** The smallest picture that a browser draws. */
+/** The smallest picture that browsers draw. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

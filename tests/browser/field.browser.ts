@@ -20,7 +20,7 @@ import { NOT_REACHED, onStage } from './support/stage';
 const PROJECT = 'Radiobase Cañada Honda';
 const TASK = 'Alineación del enlace';
 
-/** Every day the second host's way to a page without network is `offline`'s to tell. */
+/** By day only the first build: `offline` covers the other host without network. */
 for (const { where, open: on } of isNight ? builds : builds.slice(0, 1)) {
   describe(`in the field and without signal, with the site ${where}`, () => {
     it(

@@ -6,7 +6,7 @@ import { ARGUMENTS, EXECUTABLE, PHONE } from './support/chromium';
 import { openSite, type Site } from './support/site';
 import { waitUntilOpened } from './support/worker';
 
-/** A record's page, its name, and a figure or word of its own. */
+/** A page of a record, its title, and a figure or word of its own. */
 const PAGES = [
   ['materials/mat000000002/', 'Cable de fibra ADSS 48 hilos', 'Almacén Central'],
   ['warehouses/whs000000001/', 'Almacén Central', 'Total Activos'],
@@ -20,17 +20,19 @@ const PAGES = [
 const LEAST_TARGET = 44;
 
 /**
- * What a first visit may ask for before the worker fetches its own files: requests, and bytes as brotli sends them. It is a ceiling
+ * The most that a first visit may request before the worker fetches its own files: requests, and bytes in brotli. A ceiling
  * against accidents, 3 % above the 270,375 bytes of 2026-11-26.
  */
 const MOST_REQUESTS = 44;
 const MOST_BYTES = 278_000;
-/** A page without a worker fetches what makes copies 10 s after it has read the disk: on a busy machine that is before it rests. */
+/**
+ * Without a worker, the page loads the code for copies 10 s after reading the disk. On a busy machine that is before it is idle.
+ */
 const WITHOUT_TAPS_MS = 10_000;
 
-/** How much of a window may move by itself, as its share times how far: from 0.1 on people lose the line that they read. */
+/** The largest layout shift: share of the window times distance. From 0.1 on people lose their line. */
 const MOST_MOVED = 0.02;
-/** Pages with late parts, and pages whose address asks for what the exported page does not show. */
+/** Pages with late parts, and pages whose address shows more than the exported page. */
 const STILL_PAGES = [
   '',
   'projects/prj000000001/tasks/tsk000000003/',

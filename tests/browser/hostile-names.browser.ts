@@ -8,7 +8,7 @@ import { onStage } from './support/stage';
 const SCRIPT = '<img src=x onerror=alert(1)>';
 const FORMULA = '=HYPERLINK("http://malo.example")';
 
-/** What is text is never an element, and nothing of it runs. */
+/** The text is no element, and nothing in it runs. */
 const isOnlyText = async (page: Page, text: string) => {
   await see(page, text);
   assert.equal(await page.locator('img[src="x"]').count(), 0);

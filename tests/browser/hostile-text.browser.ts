@@ -23,7 +23,7 @@ const FORMS_OF_DAY = [
   'billing/?nueva',
   'preferences/',
 ];
-/** The same fields as where such a record is edited. */
+/** The same fields, in the forms that edit such records. */
 const FORMS_OF_NIGHT = [
   'projects/new/',
   'projects/prj000000001/tasks/new/',
@@ -34,7 +34,7 @@ const FORMS_OF_NIGHT = [
 ];
 const FORMS = isNight ? [...FORMS_OF_NIGHT, ...FORMS_OF_DAY] : FORMS_OF_DAY;
 
-/** Where what was entered is shown again. */
+/** The pages that show the entered text. */
 const SHOWN = [
   'projects/',
   'projects/prj000000002/',
@@ -60,7 +60,7 @@ describe('a hostile text is only a text', () => {
       const ran = await listenForScripts(phone.context);
       let taken = 0;
       for (const address of FORMS) {
-        // A saved form still leads on a moment later, and would take the next one from its tab.
+        // A saved form navigates a moment later, and would take the next address from its tab.
         const page = await open(address);
         const form = page.locator('form').filter({ has: page.locator('button[type=submit]') });
         await form.first().waitFor();
@@ -78,7 +78,7 @@ describe('a hostile text is only a text', () => {
       await page.getByLabel('Motivo *').fill(ALL_WORDS);
       await tap(page.getByRole('dialog'), 'Rechazar');
       await see(page, 'Solicitud rechazada');
-      // It leads back a moment later, and would call off the next address.
+      // It goes back a moment later, and would cancel the next navigation.
       await page.getByRole('dialog').waitFor({ state: 'detached' });
 
       for (const address of SHOWN) {

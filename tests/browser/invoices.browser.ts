@@ -21,7 +21,7 @@ const PROJECT = 'Canalización Peñón';
 
 const billing = (page: Page) => page.goto(new URL('/billing/', page.url()).href);
 
-/** A customer of their own, a project for them, and the list of invoices. */
+/** Creates a customer with a project, and opens the list of invoices. */
 const setOut = async (page: Page) => {
   await createCustomer(page, { name: CUSTOMER, contact: 'José Núñez', email: 'jose@nunoa.example' });
   await page.goto(new URL('/projects/', page.url()).href);
@@ -32,7 +32,7 @@ const setOut = async (page: Page) => {
 const remove = (page: Page, number: string) =>
   tapAndConfirm(page, invoiceCard(page, number).getByRole('button', { name: 'Eliminar' }));
 
-/** The search draws its list a moment after the card, which stood there before as well. */
+/** The search draws its list a moment later; the card was visible before too. */
 const seeOnlyOne = (page: Page) =>
   until(async () => (await page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').count()) === 1, 'the only one');
 
@@ -67,7 +67,7 @@ describe('an invoice', () => {
       await page.getByRole('searchbox', { name: 'Buscar facturas' }).fill('nunoa');
       await seeOnlyOne(page);
       await card.waitFor();
-      // The address follows the search once typing pauses.
+      // The address has the search after a pause in typing.
       await page.waitForURL(/nunoa/);
       await reload(page);
       await card.waitFor();
@@ -79,7 +79,7 @@ describe('an invoice', () => {
       await card.waitFor({ state: 'detached' });
       assert.equal(await issueInvoice(page, PROJECT, '20'), numberAfter(number));
       await remove(page, numberAfter(number));
-      // Its toast joins the first one while that still stands.
+      // Its toast may be combined with the first one, so wait for the card.
       await invoiceCard(page, numberAfter(number)).waitFor({ state: 'detached' });
 
       await restart('kill');

@@ -13,7 +13,7 @@ const TASK = 'Acometida 14';
 const POINTS = ['Ducto', 'Roseta', 'Potencia'];
 
 const topOf = async (page: Page, text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
-/** Whether this page is kept with the text on it; the text may stand on another page that is kept. */
+/** Whether this page is kept with the text. Another kept page may have the same text. */
 const keeps = (page: Page, text: string) =>
   page.evaluate((wanted) => {
     const kept = Object.entries(localStorage).find(([key]) => key.endsWith(':screens'))?.[1] ?? '{}';
@@ -29,10 +29,10 @@ describe('the screen that a person left', () => {
         await createProject(work, PROJECT);
         const panel = await open();
         await see(panel, PROJECT);
-        // Of two tabs that end at once the later one writes what it knew, and that may be older.
+        // Of two tabs that end at once, the later one writes its own state, which may be older.
         await work.close();
         let place = Number.NaN;
-        // Of what is drawn late nothing may move it between the look and the keeping.
+        // No late part may move the text between the measurement and the keeping.
         await until(async () => {
           place = await topOf(panel, PROJECT);
           await turn(panel, 'hidden');
@@ -91,7 +91,7 @@ describe(FAULT.killed, () => {
       for (const [index, point] of POINTS.entries()) {
         await page.getByRole('checkbox', { name: point }).click();
         await see(page, `${index + 1} de 3 completados`);
-        // Each night the battery ends after each point, every day after the last.
+        // By night the browser is killed after each point, by day after the last only.
         if (!isNight && index < POINTS.length - 1) continue;
         await restart('kill');
         page = await open(address);

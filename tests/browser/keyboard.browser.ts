@@ -5,7 +5,7 @@ import { arriveAt, see, whenFocused, whenHeard } from './support/page-actions';
 import { onStage } from './support/stage';
 import { until } from './support/worker';
 
-/** The desk's keyboard: no mouse in any of these stories. */
+/** The keyboard at a desk: no mouse in these stories. */
 
 const DESK = { width: 1280, height: 900 };
 const MOST_TABS = 6;

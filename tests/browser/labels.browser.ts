@@ -20,7 +20,7 @@ const ONT = 'ONT Loma Bonita';
 const SERIALS = Array.from({ length: 80 }, (_, index) => `48575443${String(index + 1).padStart(4, '0')}`);
 const PLACE = 'Pasillo Ñ, estante 3';
 
-/** A box of serials is received at a place, and stands open in the warehouse. */
+/** Receives a box of serials at a location, and opens it in the warehouse. */
 const receiveBox = async (page: Page) => {
   hearAlerts(page);
   await createMaterial(page, ONT, 'Individual');
@@ -31,7 +31,7 @@ const receiveBox = async (page: Page) => {
   await openStock(page, CENTRAL, ONT);
 };
 
-/** Prints in a code on a paper, and answers with the picture of the printed sheet. */
+/** Prints labels with a code on a paper; answers a picture of the sheet. */
 const print = async (page: Page, code: string, paper: string, what?: RegExp) => {
   await tap(page, 'Etiquetas');
   const sheet = page.getByRole('dialog', { name: 'Imprimir etiquetas' });

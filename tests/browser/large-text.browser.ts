@@ -18,7 +18,7 @@ const PHONES = [
   { width: 320, height: 640 },
 ];
 
-/** As the browser's own setting does; the policy does not reach a constructed sheet. */
+/** Doubles the text like the browser's own setting. The policy does not apply to a constructed sheet. */
 const doubleTheText = (page: Page) =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
@@ -27,7 +27,7 @@ const doubleTheText = (page: Page) =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 
-/** How much of the window the bars take, and the words of tiles and titles that break in two. */
+/** The share of the window that the bars take, and the words of tiles and titles that break. */
 const look = (page: Page, words = 'h1, [data-tile]') =>
   page.evaluate((selector) => {
     const isCut = (node: Text, word: RegExpExecArray) => {
@@ -49,7 +49,7 @@ const look = (page: Page, words = 'h1, [data-tile]') =>
     const content = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
     return {
       taken: (content + scrollY + bars) / innerHeight,
-      /** How far the last tab stands out of the window. */
+      /** How far the last tab is outside the window. */
       out: Math.max(0, ...tabs.map((right) => Math.floor(right - innerWidth))),
       cut: [...document.querySelectorAll(selector)].flatMap(wordsCutIn),
       tiles: document.querySelectorAll('[data-tile]').length,

@@ -7,7 +7,7 @@ import { goTo, onStage, reload } from './support/stage';
 
 const BUSINESS = 'Enlaces del Peñón';
 
-/** The pictures that a PDF holds, by their sides in pixels. */
+/** The pictures in a PDF, by their sides in pixels. */
 const picturesOf = (bytes: Buffer) =>
   [...bytes.toString('latin1').matchAll(/\/Subtype \/Image\s+\/Width (\d+)\s+\/Height (\d+)/g)].map(([, ...sides]) =>
     sides.map(Number),
@@ -19,7 +19,7 @@ describe('the logo of the business', () => {
     onStage(async ({ open }) => {
       const page = await open('preferences/');
       await page.getByLabel('Nombre de la empresa *').fill(BUSINESS);
-      // A picture of a camera's size, with noise that no format makes small.
+      // A picture of a camera's size, with noise that no format compresses.
       const bytes = await page.evaluate(async () => {
         const canvas = new OffscreenCanvas(3000, 1000);
         const pen = canvas.getContext('2d');

@@ -10,12 +10,12 @@ import { until } from './support/worker';
 
 const TASKS = 10_000;
 const MOST_NODES = 2_500;
-/** At the end of a long list rows that were reckoned become measured ones; the row that was left stays in its place within this. */
+/** At the end of a long list, estimated heights become measured ones. The row that was left may move by this much. */
 const SAME_PLACE_PX = 16;
-/** A large business takes a while to come in on a slow machine. */
+/** A large business takes a while to restore on a slow machine. */
 const LONG_PATIENCE = 180_000;
 
-/** Unlike each other: the longest, one of tall cards, one that is hardly longer than what is drawn. */
+/** Different lists: the longest, one with tall cards, one hardly longer than what is drawn. */
 const LISTS_OF_DAY = [
   ['tasks/', 'Tareas', TASKS],
   ['requests/?estado=all', 'Gastos y materiales', (TASKS / 5) * 2],
@@ -46,7 +46,7 @@ const scrollTo = async (page: Page, share: number) => {
   await settle(page);
 };
 
-/** Each drawn row says its own number, once, and the numbers rise. */
+/** Checks that each drawn row has its own number, and that the numbers rise. */
 const checkNumbers = async (page: Page, name: string, count: number) => {
   const said = await rowsOf(page, name).evaluateAll((rows) =>
     rows.map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')].map(Number)),
@@ -61,7 +61,7 @@ const checkNumbers = async (page: Page, name: string, count: number) => {
   assert.deepEqual([places[0], places.at(-1)], [1, count], name);
 };
 
-/** What the eye would see as a hole or an overlap: rows in sight that do not follow each other, or leave the screen empty. */
+/** Checks that visible rows follow each other and fill the screen, without holes and overlaps. */
 const checkNoHoles = async (page: Page, name: string) => {
   const gaps = await rowsOf(page, name).evaluateAll((rows) => {
     const list = rows[0]?.parentElement?.getBoundingClientRect();
@@ -78,7 +78,7 @@ const checkNoHoles = async (page: Page, name: string) => {
   );
 };
 
-/** The page stands still: what was drawn has been measured. */
+/** Waits until the page no longer moves, because all drawn rows are measured. */
 const settle = async (page: Page) => {
   let before = '';
   await until(async () => {
@@ -90,11 +90,11 @@ const settle = async (page: Page) => {
   }, 'a page that stands still');
 };
 
-/** The number of the row that has the focus; none is 0. */
+/** The number of the focused row; 0 if none is focused. */
 const focusedRow = (page: Page) =>
   page.evaluate(() => Number(document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? 0));
 
-/** Rows are drawn where the eye is, at every place of every list, and each says its number. */
+/** Checks all lists at several positions: the visible rows are drawn, each with its number. */
 const lookEverywhere = async (page: Page) => {
   for (const [path, name, count] of LISTS) {
     await goTo(page, path);
@@ -113,13 +113,13 @@ const lookEverywhere = async (page: Page) => {
   }
 };
 
-/** A task is searched, opened and come back to; Tab and paper reach every one. */
+/** Searches a task, opens it and returns; Tab and print reach every row. */
 const searchAndReturn = async (page: Page) => {
   await goTo(page, 'tasks/');
   const rows = rowsOf(page, 'Tareas');
   await page.locator(`main li[aria-setsize="${TASKS}"]`).nth(3).waitFor();
 
-  // The last one, by its number among all.
+  // The last row, by its number among all.
   await scrollTo(page, 1);
   const last = rows.last().getByRole('link');
   const title = (await last.locator('.font-medium').first().textContent()) ?? '';
@@ -127,7 +127,7 @@ const searchAndReturn = async (page: Page) => {
   await settle(page);
   const place = await page.evaluate(() => scrollY);
   const top = (await last.boundingBox())?.y ?? 0;
-  // A click by the mouse may scroll the page first, and so leave it elsewhere.
+  // A mouse click may scroll the page first, and so leave it at another position.
   await last.evaluate((link: HTMLElement) => link.click());
   await arriveAt(page, title);
   await page.goBack();
@@ -140,7 +140,7 @@ const searchAndReturn = async (page: Page) => {
     `left at ${place}, ${top}; back at ${back}`,
   );
 
-  // From the middle of the list, whose rows over it are of unlike heights.
+  // From the middle of the list, after rows of different heights.
   await scrollTo(page, 0.5);
   await page.mouse.wheel(0, -900);
   await settle(page);
@@ -160,8 +160,8 @@ const searchAndReturn = async (page: Page) => {
   const after = await page.locator(`main li[aria-posinset="${number}"]`).evaluate((row) => row.getBoundingClientRect().top);
   assert.ok(Math.abs(after - before) <= 2, `the row stood at ${before} and stands at ${after}`);
 
-  // Tab goes from row to row, past what was drawn; a row with the focus stays while the page scrolls away from it.
-  // A key that is held repeats some 30 times a second, so a frame is drawn between two.
+  // Tab moves from row to row beyond the drawn ones; the focused row stays drawn while the page scrolls away. A held key repeats
+  // about 30 times a second, so there is a frame between two.
   for (let step = 1; step <= 40; step += 1) {
     await page.keyboard.press('Tab');
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -172,7 +172,7 @@ const searchAndReturn = async (page: Page) => {
   await page.keyboard.press('Shift+Tab');
   assert.equal(await focusedRow(page), (number ?? 0) + 39);
 
-  // Found by what is typed, the query in the address once typing rests, and kept by Back.
+  // The search is in the address after a pause in typing, and Back restores it.
   const box = page.getByRole('searchbox', { name: 'Buscar tareas' });
   await box.fill('MEDICION 9997');
   await until(async () => (await rows.count()) === 1, 'the one that is found');
@@ -192,7 +192,7 @@ const searchAndReturn = async (page: Page) => {
   await until(async () => (await rows.count()) < 100, 'few rows on the screen again');
 };
 
-/** Rows stand without holes with letters twice as large on a narrow phone, and in a picker. */
+/** Rows without holes in text of double size on a narrow phone, and in a picker. */
 const enlarge = async (page: Page) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await goTo(page, 'tasks/');

@@ -16,7 +16,7 @@ const myTasks = (page: Page) => page.getByRole('list', { name: 'Mis tareas de ho
 const tile = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`${label}`) });
 const figureOf = async (page: Page, label: string) => Number(/\d+/.exec((await tile(page, label).textContent()) ?? '')?.[0]);
 
-/** The figure of a tile is the length of the list that it opens. */
+/** A tile's figure equals the length of the list that it opens. */
 const openFigure = async (page: Page, label: string) => {
   const figure = await figureOf(page, label);
   await tile(page, label).click();
@@ -29,7 +29,7 @@ const openFigure = async (page: Page, label: string) => {
   return figure;
 };
 
-/** Whether the whole tile is over the bottom bar of a phone that has just opened the page. */
+/** Whether the whole tile is above the bottom bar of a phone that has just opened the page. */
 const isOnFirstScreen = async (page: Page, label: string) => {
   const box = await tile(page, label).boundingBox();
   const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();

@@ -13,7 +13,7 @@ import { until, waitForReact, waitForWorker, waitUntilOpened } from './support/w
 
 const FAILURE = 'Unexpected Application Error!';
 const PROJECT = 'Ramal de la primera visita';
-/** A record's route with an id of a shape that none has. */
+/** A record's route with an id of an unknown form. */
 const UNKNOWN = [
   'projects/999/',
   'projects/edit/NO-ES-UN-ID/',
@@ -35,7 +35,7 @@ for (const { where, folder, open, goesTo } of builds) {
   describe(`${FAULT.offline}, with the site ${where}`, () => {
     it('after one visit, every route cold-starts with the server off', async () => {
       const site = await open();
-      // A new browser on a copy of the profile that another one left after its visit.
+      // A new browser on a copy of another one's profile after its visit.
       const phone = await openVisitedPhone(site, 'sample');
       try {
         await site.stop();
@@ -114,7 +114,7 @@ describe('an address that the server does not have', () => {
     const phone = await openPhone();
     try {
       const page = await phone.context.newPage();
-      // While there is no worker the host answers.
+      // Without a worker the host answers.
       site.fail((pathname) => pathname === '/sw.js');
       await goNowhere(
         page,
@@ -176,7 +176,7 @@ describe('an address that the server does not have', () => {
       const link = first.getByRole('link', { name: PROJECT });
       const address = new URL((await link.getAttribute('href')) ?? '', site.url).href;
 
-      // As if this browser met the site for the first time, its record already there.
+      // A first visit of this browser, with the record in its database already.
       await first.evaluate(async () => {
         for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
         for (const name of await caches.keys()) await caches.delete(name);

@@ -6,7 +6,7 @@ import { NOT_REACHED, onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
 const DESK = { width: 1440, height: 900 };
-/** Sunday is never over while its week is shown. */
+/** Sunday is never past while its week is shown. */
 const SUNDAY = 6;
 
 const atDesk = async (page: Page, title: string) => {
@@ -115,7 +115,7 @@ describe("the desk's Panel", () => {
         await moved.focus();
         await page.keyboard.press('Shift+ArrowRight');
         await theBoard(page).locator('tbody tr').filter({ hasText: to }).locator('td').first().getByText(title).waitFor();
-        // The focus follows the piece after it is drawn.
+        // The task takes the focus after it is drawn.
         await until(
           async () => (await page.evaluate(() => document.activeElement?.textContent)) === title,
           'the piece has the focus',

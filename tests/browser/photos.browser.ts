@@ -9,10 +9,10 @@ import { reachStore } from './support/store';
 import { until, whenSettled } from './support/worker';
 
 const TASK = 'projects/prj000000001/tasks/tsk000000004/';
-/** Exif's word for a phone that was held upright: what stands left in the pixels is the top. */
+/** Exif's value for a phone held upright: the left side of the pixels is the top. */
 const UPRIGHT = 6;
 
-/** Twelve megapixels of leaves, red on their left half and blue on the right, heavy as a phone's. */
+/** A picture of leaves, as large as a phone's: twelve megapixels, red on the left half and blue on the right. */
 const drawTwelveMegapixels = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000);
@@ -41,7 +41,7 @@ const aPhoto = async (page: Page) => {
   return asTaken(Buffer.from(await drawn, 'base64'), UPRIGHT);
 };
 
-/** The smallest picture there is. */
+/** The smallest picture. */
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -49,7 +49,7 @@ const DOT = Buffer.from(
 
 const files = (page: Page) => page.getByRole('list', { name: 'Archivos adjuntos' });
 
-/** What the device keeps of a photo: its row, its bytes, and what a browser draws of them at the top and at the bottom. */
+/** A photo on the device: its row, its bytes, and the colours drawn at the top and bottom. */
 const keptPhoto = async (page: Page, name: string) => {
   await reachStore(page);
   const kept = await page.evaluate(async (wanted) => {
@@ -70,7 +70,7 @@ const keptPhoto = async (page: Page, name: string) => {
       });
       return red > blue;
     };
-    // As one text: a list of so many numbers takes Playwright seconds.
+    // As one text: Playwright needs seconds for a list of that many numbers.
     const bytes = await new Promise<string>((resolve) => {
       const reader = new FileReader();
       reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
@@ -89,7 +89,7 @@ const addPhoto = async (page: Page, name: string, buffer: Buffer) => {
 
 const seeStage = (page: Page, stage: string) => files(page).getByRole('listitem').filter({ hasText: stage }).waitFor();
 
-/** Waits until a photo stands in its row as a small picture. */
+/** Waits until a photo's row shows its thumbnail. */
 const seeSmall = async (page: Page, name: string) => {
   const canvas = files(page).getByRole('listitem').filter({ hasText: name }).locator('canvas');
   await canvas.scrollIntoViewIfNeeded();
@@ -102,7 +102,7 @@ const seeSmall = async (page: Page, name: string) => {
   return until(isDrawn, `the thumbnail of ${name}`);
 };
 
-/** Gives a photo its stage where it is seen. */
+/** Gives a photo its stage in the viewer. */
 const giveStage = async (page: Page, name: string, stage: string) => {
   await tap(files(page), new RegExp(`^${name}`));
   await tap(page.getByRole('dialog', { name }), stage);
@@ -111,7 +111,7 @@ const giveStage = async (page: Page, name: string, stage: string) => {
   await whenSettled(page);
 };
 
-/** Small, upright, and silent about where and with what it was taken. */
+/** Checks that a photo is scaled down, upright, and without place or camera data. */
 const assertSmall = async (page: Page, name: string) => {
   const { row, width, height, top, bottom, bytes } = await keptPhoto(page, name);
   assert.ok(row.size < 500_000 && bytes.length === row.size, `it weighs ${row.size} bytes`);
@@ -191,7 +191,7 @@ describe('a photo of twelve megapixels', () => {
       const form = page.getByRole('dialog', { name: 'Reporte de finalización' });
       await form.getByLabel('Elegir fotos').setInputFiles({ name: 'poste-principal.png', mimeType: 'image/png', buffer: DOT });
       const row = form.getByRole('listitem').filter({ hasText: 'poste-principal' });
-      // Both at once: the row grows when its small picture comes.
+      // Both in one evaluation, because the row grows when its thumbnail comes.
       const off = await row.getByRole('button', { name: /^Eliminar / }).evaluate((cross) => {
         const middles = [cross, cross.closest('li')].map((element) => {
           const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};

@@ -6,7 +6,7 @@ import { NOT_REACHED, onStage, reload } from './support/stage';
 
 const BLOCKED = [/Content Security Policy/];
 
-/** Tries what somebody who got markup into the page would try, and tells what of it ran. */
+/** Tries what an attacker with markup in the page would try, and answers what ran. */
 const attack = (page: Page) =>
   page.evaluate(async () => {
     const ran: string[] = [];
@@ -21,7 +21,7 @@ const attack = (page: Page) =>
     link.href = "javascript:window.ran('address')";
     document.body.append(link);
     link.click();
-    // In a task of the page's own: what the harness itself calls may always evaluate.
+    // In a task of the page's own, because Playwright's calls may always evaluate code.
     setTimeout(() => new Function("window.ran('eval')")());
     const away = await fetch('https://example.com/').then(
       () => 'answered',

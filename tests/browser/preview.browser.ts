@@ -19,7 +19,7 @@ const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, serviceW
 
 const frameOf = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
 
-/** A story at a desk, on the memory build; no frame of the page may complain of anything. */
+/** A story at a desk with the memory build. No frame of the page may have complaints. */
 const atTheDesk = (tell: (open: (query: string) => Promise<Page>) => Promise<void>) => async () => {
   const site = await serve({ folder: PREVIEW_BUILD, port: ownPort, templates: true });
   const desk = await openPhone(DESK);

@@ -44,8 +44,8 @@ const DETAILS = [
   routes.invoice(invoice.id),
 ];
 
-/** Marks every text of the screen, but for what only works it: buttons of one word or two, links that look like them, searches, filters. */
-const markWhatIsTold = () => {
+/** Marks every text of the screen except controls: short buttons, links that look like them, searches, filters. */
+const markContent = () => {
   const controls = 'nav, select, textarea, label, [data-no-print], [data-primary-action], [data-toasts], .sr-only';
   const top = document.querySelector('body > [role="dialog"]') ?? document.body;
   const texts = (root: Node) => {
@@ -57,17 +57,17 @@ const markWhatIsTold = () => {
     }
     return [...new Set(found)];
   };
-  const told = texts(top).filter((element) => {
+  const marked = texts(top).filter((element) => {
     const button = element.closest('button');
     const isRow = button !== null && texts(button).length > 1;
     const isFrame = element.closest('[data-shell="main"] > header, a[href="#contenido"]') !== null;
     return !(isFrame || element.closest(controls) || (button && !isRow));
   });
-  for (const element of told) element.setAttribute('data-told', '');
-  return told.length;
+  for (const element of marked) element.setAttribute('data-told', '');
+  return marked.length;
 };
 
-/** Which marked texts paper loses, which controls it shows, and which rows it cuts in two. It needs print media. */
+/** The marked texts missing on paper, the visible controls, and the rows that may be cut. It needs print media. */
 const faultsOnPaper = () => {
   const seen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 1;
   const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -97,36 +97,36 @@ const faultsOnPaper = () => {
 
 const print = async (page: Page, path: string) => {
   await page.goto(new URL(path, page.url()).href);
-  // By its tag: a dialog that is open at once hides the page's heading from roles.
+  // By its tag, because an open dialog hides the page's heading from roles.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.locator('html:not([data-opening])').waitFor();
-  // A search answers after its index is made; a record that the address names comes in a dialog.
+  // A search answers after its index is built; a record in the address opens a dialog.
   if (LISTS.some((list) => list === path)) await page.locator('main').locator('li, tbody tr').first().waitFor();
   else if (path.includes('?')) await page.getByRole('dialog').first().waitFor();
   await page.locator('.skeleton:visible').first().waitFor({ state: 'detached' });
-  const told = await page.evaluate(markWhatIsTold);
+  const marked = await page.evaluate(markContent);
   await page.emulateMedia({ media: 'print' });
   const faults = await page.evaluate(faultsOnPaper);
   await page.emulateMedia({ media: null });
-  return { told, faults };
+  return { marked, faults };
 };
 
 const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false };
-/** A Letter sheet without its margins, in pixels, shrunk as far as Chromium shrinks what is too wide. */
+/** The width of a Letter sheet without margins, in pixels, at Chromium's largest shrinking. */
 const SHEET = 980;
 
-/** What a sheet cuts off on its right, and the chips whose words break; it needs print media. */
+/** What is cut off on a sheet's right, and the chips whose text breaks; it needs print media. */
 const faultsOfTables = async (sheet: number) => {
   document.documentElement.style.width = `${sheet}px`;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const tables = [...document.querySelectorAll<HTMLElement>('main table')].filter((table) => table.checkVisibility());
   const all = (selector: string) => tables.flatMap((table) => [...table.querySelectorAll<HTMLElement>(selector)]);
-  const told = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+  const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
   return {
     tables: tables.length,
-    beyond: told(all('thead th').filter((head) => head.getBoundingClientRect().right > sheet)),
-    broken: told(all('.rounded-full').filter(({ offsetHeight }) => offsetHeight > 50)),
-    cut: told(all('.truncate').filter(({ offsetWidth, scrollWidth }) => scrollWidth > offsetWidth)),
+    beyond: textsOf(all('thead th').filter((head) => head.getBoundingClientRect().right > sheet)),
+    broken: textsOf(all('.rounded-full').filter(({ offsetHeight }) => offsetHeight > 50)),
+    cut: textsOf(all('.truncate').filter(({ offsetWidth, scrollWidth }) => scrollWidth > offsetWidth)),
   };
 };
 
@@ -163,9 +163,9 @@ describe('on paper', () => {
       onStage(async ({ open }) => {
         const page = await open();
         for (const path of paths) {
-          const { told, faults } = await print(page, path);
+          const { marked, faults } = await print(page, path);
           assert.deepEqual(faults, { lost: [], controls: [], cut: [] }, path);
-          assert.ok(told > 2, `${path} tells something`);
+          assert.ok(marked > 2, `${path} tells something`);
         }
       }),
     );

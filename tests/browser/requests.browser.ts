@@ -30,11 +30,11 @@ const askForMoney = async (page: Page, amount: string, description: string) => {
   await page.getByRole('list', { name: 'Solicitudes de gastos recientes' }).getByText(description).waitFor();
 };
 
-/** The figure of the tile comes to be this amount. */
+/** Waits until the tile shows this amount. */
 const seeAllocated = (page: Page, amount: string) =>
   page.getByText('Presupuesto asignado', { exact: true }).locator('..').getByText(amount, { exact: true }).waitFor();
 
-/** A new task on the screen, and its project's tab in the bar above. */
+/** Creates a project with a task, and opens the task. */
 const openNewTask = async (page: Page) => {
   await createProject(page, PROJECT);
   await openProject(page, PROJECT);

@@ -14,11 +14,11 @@ const TOLD_TO_STAY_OUT = /Service Worker registration blocked by Playwright/;
 interface Visitor {
   readonly who: string;
   readonly options?: BrowserContextOptions;
-  /** How long after the site was published. */
+  /** Days since the site was published. */
   readonly days?: number;
 }
 
-/** All routes are gone through every day without network, after one visit (`offline`). */
+/** By day, `offline` opens all routes without network after one visit. */
 const VISITORS: readonly Visitor[] = [
   { who: 'a first visit' },
   { who: 'a visit from another time zone, forty days later', days: 40, options: { timezoneId: 'Pacific/Kiritimati' } },
@@ -47,7 +47,7 @@ describe('every route, as the server delivers it', () => {
       const { fixed, samples } = await everyRoute();
       assert.ok(fixed.length > 10 && samples.length > 10, 'the exported site has routes');
       for (const route of routesOfDay([...fixed, ...samples])) {
-        // A device that has never been here, so that what the page was published with is what React finds.
+        // A fresh device, so that React hydrates the page as published.
         const context = await newPhone(options);
         const complaints = watch(context, site.url, [TOLD_TO_STAY_OUT]);
         const page = await context.newPage();

@@ -15,7 +15,7 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
 const valuesOf = (page: Page, labels: readonly string[]) =>
   Promise.all(labels.map((label) => page.getByLabel(label, { exact: true }).inputValue()));
 
-/** From the list to a project's form, and its address. */
+/** Opens a project's form from the list; answers its address. */
 const editOf = async (page: Page, title: string) => {
   const path = await page.getByRole('link', { name: title }).first().getAttribute('href');
   const url = new URL(path ?? '', page.url()).href.replace('/projects/', '/projects/edit/');

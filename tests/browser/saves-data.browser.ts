@@ -11,7 +11,7 @@ import { arriveAt, follow, see, tap } from './support/page-actions';
 import { openSite, ROOT_BUILD } from './support/site';
 import { until, waitForWorker, waitUntilOpened } from './support/worker';
 
-/** What a worker of a browser that was asked to save data is told. No browser can be asked from outside. */
+/** What the worker of a browser that saves data sees. Playwright can't set this in a browser. */
 const ASKED = "Object.defineProperty(self.navigator, 'connection', { value: { saveData: true } });\n";
 
 const savingSite = async () => {
@@ -31,7 +31,7 @@ const readyParts = async (page: Page) => {
   return { kept: Number(kept), all: Number(all) };
 };
 
-/** Waits until a page has had an idle moment, and the scripts are here that it fetches then: «Más» needs some. */
+/** Waits until a page has been idle, and its idle scripts are loaded: «Más» needs some. */
 const waitUntilIdle = async (page: Page) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
   const haveCome = () =>
@@ -54,7 +54,7 @@ describe('a browser that was asked to save data', () => {
       await page.goto(`${site.url}users/`);
       await waitUntilOpened(page);
       await waitUntilIdle(page);
-      // The page asks the worker when it opens.
+      // The page asks the worker only when it opens.
       await until(async () => {
         await page.goto(`${site.url}device/`);
         return (await readyParts(page)).kept > first.kept;
@@ -69,7 +69,7 @@ describe('a browser that was asked to save data', () => {
         await page.goto(site.url + address);
         await arriveAt(page, title);
       }
-      // What was never opened says so, by its address and by a link, and leads back to what is here.
+      // A page that was never opened says so, by its address and by a link. It leads back to an available one.
       await page.goto(`${site.url}billing/`);
       await arriveAt(page, NOT_FETCHED);
       await see(page, /Ábrela con señal una vez/);
@@ -93,7 +93,7 @@ describe('a slow phone that was asked to save data', () => {
     const folder = await savingSite();
     const [site, phone] = [await serve({ folder, port: ownPort }), await openPhone()];
     try {
-      // Once the worker answers, this phone is busy.
+      // Once a worker controls the page, this phone is never idle.
       await phone.context.addInitScript(() => {
         const ask = window.requestIdleCallback.bind(window);
         window.requestIdleCallback = (run) => (navigator.serviceWorker.controller ? 0 : ask(run));
@@ -115,7 +115,7 @@ describe('a slow phone that was asked to save data', () => {
   });
 });
 
-/** The scripts that write a backup and that its page does not name, by a name that no minifier changes. */
+/** The scripts that write a backup and are not named in the page. They contain a name that no minifier changes. */
 const scriptsOfBackups = async () => {
   const named = await readFile(path.join(ROOT_BUILD, 'device', 'index.html'), 'utf8');
   const folder = path.join(ROOT_BUILD, '_next', 'static', 'chunks');

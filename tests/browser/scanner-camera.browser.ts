@@ -11,14 +11,14 @@ import { cameraShowing, scanInReceipt } from './support/scanning';
 import { onStage } from './support/stage';
 import { until } from './support/worker';
 
-/** What the camera does beside reading: its light, its sound, and that it can go away. */
+/** The camera besides reading: its light, its sound, and its loss. */
 
 const FOLDER = mkdtempSync(path.join(tmpdir(), 'telecampo-camera-'));
 const FILM = path.join(FOLDER, 'codes.y4m');
 const SERIALS = ['LB0001', 'LB0002', 'LB0003'];
 const LOST = 'La cámara se apagó. Lo que se leyó ya está en el formulario.';
 
-/** What a person would feel, hear and see of the phone itself. */
+/** What the page asks of the phone's motor, loudspeaker and lamp. */
 interface Noticed {
   readonly vibrations: unknown[];
   readonly hertz: number[];
@@ -27,12 +27,12 @@ interface Noticed {
 declare global {
   interface Window {
     noticed?: Noticed;
-    /** Takes the camera away, as another application or a loose cable does. */
+    /** Takes the camera away, as another app or a loose cable does. */
     takeCamera?: () => void;
   }
 }
 
-/** A test machine has no motor, no loudspeaker and no lamp: what the page asks of them is written down instead. */
+/** Records what the page asks of the phone, because a test machine has no motor, loudspeaker or lamp. */
 const notice = (context: BrowserContext) =>
   context.addInitScript(() => {
     // A new tab's empty page has no camera.
@@ -67,7 +67,7 @@ const notice = (context: BrowserContext) =>
     };
   });
 
-/** Every look of Playwright into a page counts as a tap there; a page that the home screen opened has had none. */
+/** Playwright's evaluations count as taps. A page opened from the home screen has had none. */
 const withoutTap = (context: BrowserContext) =>
   context.addInitScript(() => {
     Object.defineProperty(navigator.userActivation, 'hasBeenActive', { get: () => false });

@@ -14,9 +14,9 @@ import { CENTRAL, finalize, hearAlerts, openStock, RECEIVED, seeQuantity } from 
 
 const ONT = 'ONT Loma Bonita';
 const SERIALS = Array.from({ length: 40 }, (_, index) => `LB${String(index + 1).padStart(4, '0')}`);
-/** A camera sees two codes a second. */
+/** The camera shows two codes a second. */
 const HELD = SERIALS.slice(0, repeats({ night: 40, day: 12 }));
-/** Of the sample's ONT, in Bodega León. */
+/** A serial of the sample's ONT, in Bodega León. */
 const ELSEWHERE = 'TLC7A0034';
 
 const FOLDER = mkdtempSync(path.join(tmpdir(), 'telecampo-codes-'));

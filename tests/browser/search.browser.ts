@@ -22,7 +22,7 @@ describe('the search', () => {
         const box = page.getByRole('searchbox', { name: 'Buscar en todo' });
         await box.fill('0033');
         const serial = page.getByRole('list', { name: 'Series' }).getByRole('link', { name: /TLC7A0033/ });
-        // Its own dialog: the results name it too, and are there before the tap has led anywhere.
+        // Its own dialog, because the results contain the serial too and appear earlier.
         const life = page.getByRole('dialog', { name: /TLC7A0033/ });
         await serial.waitFor();
         await serial.click();

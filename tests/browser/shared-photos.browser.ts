@@ -12,7 +12,7 @@ interface Shared {
   readonly bytes: readonly number[];
 }
 
-/** Posts files as the phone's share sheet does: a navigation that carries them. */
+/** Posts files as the phone's share sheet does: a navigation with a body. */
 const share = async (page: Page, { url }: Site, files: readonly Shared[]) => {
   await page.evaluate(
     ({ action, shared }) => {
@@ -43,7 +43,7 @@ const photosOf = async (page: Page, names: readonly string[]): Promise<readonly 
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Fotos por añadir' }).getByRole('listitem');
 
-/** Invariant I15: what is shared is in no record until a person has chosen its task. */
+/** Invariant I15: shared files are in no record until a person has chosen a task. */
 for (const { where, on } of [
   { where: 'at the root', on: undefined },
   { where: 'under a subpath', on: openSubPathSite },
@@ -82,7 +82,7 @@ describe('what is shared and is no photo', () => {
       const [good] = await photosOf(page, ['buena.jpg']);
       assert.ok(good);
       await share(page, site, [good, { name: 'vacia.jpg', type: 'image/jpeg', bytes: [] }]);
-      // The last task is far below: what went wrong is brought to who tapped it.
+      // The last task is far below, so the error must be scrolled into view.
       await page.getByRole('list', { name: 'Tareas abiertas' }).getByRole('button').last().click();
       const why = page.getByRole('alert').getByText(/vacia\.jpg/);
       await why.waitFor();

@@ -13,10 +13,10 @@ import { until, whenSettled } from './support/worker';
 const TASK = 'projects/prj000000001/tasks/tsk000000004/';
 const NAME = 'Marta Solís Peña';
 
-/** Two strokes with the mouse, as one signs: a wave and a line under it. */
+/** Draws a signature with the mouse: a wave and a line below it. */
 const draw = async (page: Page, group: Locator) => {
   const pad = group.getByRole('img');
-  /** What is said above the pad goes as soon as one draws: each stroke begins where the pad has come to rest. */
+  /** The text above the pad disappears with the first stroke, so each stroke starts after the pad has stopped moving. */
   const stroke = async ([from, ...points]: readonly (readonly [x: number, y: number])[]) => {
     const before = await pad.boundingBox();
     assert.ok(from && before);
@@ -37,7 +37,7 @@ const draw = async (page: Page, group: Locator) => {
   ]);
 };
 
-/** Waits until the strokes stand in the report's draft on the disk. */
+/** Waits until the strokes are in the report's draft on the disk. */
 const untilDrawingIsKept = async (page: Page) => {
   await reachStore(page);
   const key = routes.completionReport(asId('prj000000001'), asId('tsk000000004'));

@@ -24,7 +24,7 @@ const FILE = {
   ),
 };
 
-/** From the warehouse's inventory to the look over the file's rows. */
+/** Opens the preview of a file's rows, from the warehouse's inventory. */
 const lookOver = async (page: Page) => {
   await openWarehouse(page, CENTRAL, 'Inventario');
   await follow(page, 'Importar');
@@ -66,7 +66,8 @@ describe('importing', () => {
       await see(page, '1 encontrado');
       await see(page, '00001994');
 
-      // Nearly a thousand lines leave as Excel and come back: long enough for a library to ask for a worker, which the policy refuses.
+      // Nearly a thousand lines are exported to Excel and imported again. For so many a library asks for a worker, which the
+      // policy refuses.
       await openWarehouse(page, CENTRAL, 'Inventario');
       await tap(page, 'Exportar lotes y series');
       const { name, bytes } = await download(page, page.getByRole('menuitem', { name: 'Lotes y series (Excel)' }));

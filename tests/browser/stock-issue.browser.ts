@@ -33,7 +33,7 @@ const PROJECT = 'Enlace Cerro Pelón';
 const TASK = 'Montaje de torre';
 const CLAMP = 'Abrazadera Cerro Pelón';
 
-/** A task on the screen that has asked for eight of the ten that the central warehouse has. */
+/** Opens a task that has requested eight of the ten pieces in the central warehouse. */
 const askForEightOfTen = async (page: Page) => {
   await stockUp(page, CLAMP, '10');
   await goTo(page, 'projects/');
@@ -49,7 +49,7 @@ const askForEightOfTen = async (page: Page) => {
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Artículos del envío' });
 
-/** Writes the only line of the shipment anew, with another quantity. */
+/** Writes the shipment's only line again, with another quantity. */
 const changeLine = async (page: Page, quantity: string) => {
   await tap(page, 'Editar artículo 1');
   await fill(page, { 'Cantidad *': quantity });
@@ -57,11 +57,11 @@ const changeLine = async (page: Page, quantity: string) => {
   await lines(page).getByText(`${quantity} Unit`, { exact: true }).waitFor();
 };
 
-/** The task's tile comes to say this figure. */
+/** Waits until the task's tile shows this figure. */
 const seeTile = (page: Page, name: string, figure: string) =>
   page.getByText(name, { exact: true }).locator('..').getByText(figure, { exact: true }).waitFor();
 
-/** From Movimientos into the issue of this reference; what reverses it goes by the same one. */
+/** Opens the issue of this reference from Movimientos; its reversal has the same one. */
 const openIssue = async (page: Page, reference: string) => {
   await page
     .getByRole('list', { name: 'Envíos' })
@@ -90,7 +90,7 @@ describe('issuing', () => {
       await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 5 · usado 0 · devuelto 0');
       await seeStock(page, CENTRAL, CLAMP, '5 Unit');
 
-      // What was approved is taken from the task: two taps to the form, and back to the task.
+      // The approved material is dispatched from the task: two taps to the form, and back to the task.
       await goTo(page, task);
       await tap(page, /^Despachar: /);
       await follow(page.getByRole('dialog', { name: 'Despachar desde' }), CENTRAL);

@@ -12,7 +12,7 @@ import { waitUntilOpened } from './support/worker';
 
 const CLAMP = 'Abrazadera Dos Ríos';
 
-/** From the page of the stock to an issue of so many pieces, with everything written but not sent. */
+/** From the stock's page to an issue of this quantity, filled in and not posted. */
 const prepareIssue = async (page: Page, quantity: string, destination: string) => {
   await follow(page, 'Emitir');
   await arriveAt(page, 'Emitir envío');
@@ -21,7 +21,7 @@ const prepareIssue = async (page: Page, quantity: string, destination: string) =
   await tap(page, 'Añadir');
 };
 
-/** Taps Finalizar and waits until the form has had its answer, whichever it is. */
+/** Taps Finalizar and waits for any answer of the form. */
 const tapFinalize = (page: Page) =>
   page.getByRole('button', { name: 'Finalizar' }).evaluate(
     (button: HTMLElement) =>
@@ -36,13 +36,13 @@ const tapFinalize = (page: Page) =>
       }),
   );
 
-/** In each of two tabs, half as many again as there are pieces. */
+/** Each of two tabs tries half as many issues again as there are pieces. */
 const PIECES = repeats({ night: 100, day: 20 });
 const TAPS = PIECES * 1.5;
 
 /**
- * One form after the other while there is something; the one that is refused is sent again and again. (Who knows that nothing is left
- * can't add the line either: then it is the form that refuses.) Answers how many went out.
+ * Issues one piece after another while there is stock; a refused form is submitted again and again. A form opened without stock
+ * can't add the line, so the form itself refuses. Answers the number of issues.
  */
 const keepIssuing = async (page: Page) => {
   const said = hearAlerts(page);
@@ -120,7 +120,7 @@ describe(FAULT.sameStock, () => {
         await waitUntilOpened(tab);
         await seeQuantity(tab, '0 Unit');
       }
-      // Of a long list only the rows in sight are drawn: the store tells how many were sent.
+      // A long list draws only its visible rows, so the store answers the number.
       await reachStore(page);
       const sent = () => [...window.business.data.shipments.values()].filter(({ destination }) => destination === 'Obra').length;
       assert.equal(await page.evaluate(sent), PIECES);

@@ -10,7 +10,7 @@ import { goTo, onStage, reload } from './support/stage';
 import { reachStore } from './support/store';
 import { until, whenSettled } from './support/worker';
 
-/** A window on a desk, with a mouse. */
+/** A desk's window, with a mouse. */
 const AT_DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false } as const;
 const MOST_NODES = 2_500;
 
@@ -21,14 +21,14 @@ const tableOf = async (page: Page, name: string) => {
   return table;
 };
 
-/** From the search box into the table, which hears keys once it has been drawn. */
+/** From the search box to the table's first row; keys work there once the table is drawn. */
 const toFirstRow = async (page: Page, table: Locator) => {
   await page.locator('main input[type="search"]').focus();
   await page.keyboard.press('ArrowDown');
   await whenFocused(rowsOf(table).first());
 };
 
-/** Counts what a person does: each click, each key. */
+/** Counts a person's clicks and keys. */
 const counting = (page: Page) => {
   const done = { clicks: 0, keys: 0 };
   return {
@@ -44,7 +44,7 @@ const counting = (page: Page) => {
   };
 };
 
-/** What the CSV says, line by line; no cell of the sample has a comma or a quote in its way. */
+/** The lines of the CSV. No cell of the sample needs quotes. */
 const csvOf = async (page: Page) => {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   const [download] = await Promise.all([
@@ -56,7 +56,7 @@ const csvOf = async (page: Page) => {
   return text.slice(1).trimEnd().split('\r\n');
 };
 
-/** More requests for money, as one of the sample's, until so many wait for a decision. */
+/** Adds expense requests like one of the sample's, until this number is pending. */
 const ask = (page: Page, wanted: number) =>
   page.evaluate(async (count) => {
     const { budgetRequests, materialRequests } = window.business.data;
@@ -246,7 +246,7 @@ describe('the table, at a desk', () => {
           page.evaluate(() => [...window.business.data.invoices.values()].filter(({ status }) => status === 'paid').length);
         const before = await paid();
         const { done, press } = counting(page);
-        // The link over the page leads past the bars; the search is the first thing there.
+        // The skip link passes over the bars, so the search is the first stop.
         while (!(await focused(page)).startsWith('input') && done.keys < 6) {
           const isSkip = await page.evaluate(() => document.activeElement?.getAttribute('href') === '#contenido');
           await press(isSkip ? 'Enter' : 'Tab');

@@ -6,12 +6,12 @@ import { goTo, onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
 const TASK = 'projects/prj000000001/tasks/tsk000000005/';
-/** Longer than what came under a finger rests. */
+/** Longer than the interaction guard blocks taps. */
 const REST_MS = 1500;
 
 /**
- * Where a finger taps; time stands still from here on, so that a second tap is as quick as the story needs it. It goes on before by more
- * than a busy machine needs to stop it: no clock goes back.
+ * The point where a finger taps. The clock stops here, so that a second tap comes as fast as the story needs. It is paused in the
+ * future, by more than a busy machine needs, because no clock goes back.
  */
 const aim = async (page: Page, target: Locator) => {
   await target.scrollIntoViewIfNeeded();
@@ -80,7 +80,7 @@ describe('the bar of a task', () => {
       await tap(page, 'Escribir comentario');
       await page.getByLabel('Comentario *').fill('Falta la etiqueta del puerto 4.');
       const send = page.getByRole('button', { name: 'Comentar' });
-      /** The button stands exactly where the bar would be. */
+      /** Scrolls the button exactly to where the bar would be. */
       await send.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 16));
       const box = await send.boundingBox();
       assert.ok(box);
@@ -136,7 +136,7 @@ describe('the activity', () => {
       await page.locator('html[data-interaction-guard]').waitFor();
       const rows = page.getByRole('list', { name: 'Lo que se hizo' }).locator('> li');
       await rows.first().waitFor();
-      // Of a long list only the rows in sight are drawn; each says how many there are.
+      // A long list draws only its visible rows; each has the total number.
       const size = async () => Number(await rows.first().getAttribute('aria-setsize')) || rows.count();
       const first = await size();
       await tap(page, 'Ver más');

@@ -7,31 +7,31 @@ import { goTo } from './support/stage';
 import { onTeamStage, type TeamStage } from './support/team';
 
 const CHAPTER = 5_000;
-/** How many changes are written without signal. */
+/** How many changes are written offline. */
 const OFFLINE = isNight ? 300 : 3;
 const TASK = 'projects/prj000000001/tasks/tsk000000004/';
 
 const link = (page: Page) => page.getByRole('region', { name: 'Conexión' });
 const seeLink = async (page: Page, words: string) => link(page).getByText(words, { exact: true }).waitFor();
 
-/** How many bytes a page hears from the team's server from now on. */
-const hearing = (page: Page) => {
-  const heard = { bytes: 0 };
+/** Counts the bytes that a page receives from the team's server from now on. */
+const countBytes = (page: Page) => {
+  const received = { bytes: 0 };
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      heard.bytes += payload.length;
+      received.bytes += payload.length;
     }),
   );
-  return heard;
+  return received;
 };
 
 const join = async (mate: TeamStage['mates'][number], boss: Page, name: string) => {
   const page = await mate.open();
-  const heard = hearing(page);
+  const received = countBytes(page);
   await goTo(page, `team/${await mate.invite()}`);
   await tap(page, 'Unirme');
   await seeLink(page, 'Por confirmar');
-  const { bytes } = heard;
+  const { bytes } = received;
   await tap(boss, `Confirmar a ${name}`);
   await tap(boss.getByRole('dialog', { name: `Confirmar a ${name}` }), 'Confirmar');
   await seeLink(page, 'Al día');
@@ -76,13 +76,13 @@ it(
       await stage.seeChapter(chapter * CHAPTER);
     }
     assert.equal(await stage.trim(), CHAPTER - 1_000);
-    const back = hearing(berta.page);
+    const back = countBytes(berta.page);
     second.signal.mend();
     await goTo(berta.page, 'team/');
     await seeLink(berta.page, 'Al día');
     await goTo(carla.page, TASK);
     await see(carla.page, 'Escrito sin señal');
-    // What a phone wrote is read back: each comment with all that its task has by then.
+    // A phone reads back its own commits: each comment with all that its task has by then.
     assert.ok(back.bytes < 300_000 + OFFLINE * 50_000, `${back.bytes} bytes`);
     await goTo(berta.page, 'activity/');
     await see(berta.page, /se puso al día con el equipo sin los pasos de en medio/);

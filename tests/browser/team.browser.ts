@@ -18,7 +18,7 @@ import {
 } from './support/stock-actions';
 import { isSameTab, markTab, onTeamStage } from './support/team';
 
-/** A project of the sample: without its worker a phone opens no page that was born on it. */
+/** A project of the sample. Without its worker a phone can't open pages of records created on it. */
 const PROJECT = 'projects/prj000000001/';
 const [FIBRE, REEL, LAST] = ['Fibra de prueba', 'Carrete sin señal', 'Carrete en línea'];
 
@@ -34,7 +34,7 @@ const receive = async (page: Page, name: string, quantity: string) => {
   await finalize(page, CENTRAL);
 };
 
-/** The form of an issue, filled in, up to the tap that posts it. */
+/** Fills in the form of an issue, without posting it. */
 const prepareIssue = async (page: Page, name: string) => {
   await openWarehouse(page, CENTRAL, 'Movimientos');
   await beginIssue(page, 'Obra');
@@ -43,7 +43,7 @@ const prepareIssue = async (page: Page, name: string) => {
 
 const stockRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Everything that this phone wrote has reached the others. */
+/** Waits until this phone has sent everything. */
 const seeUpToDate = async (page: Page) => {
   await goTo(page, 'team/');
   await page.getByRole('region', { name: 'Conexión' }).getByText('Al día', { exact: true }).waitFor();
@@ -73,7 +73,7 @@ it(
     await berta.getByRole('region', { name: 'Conexión' }).getByText('Al día', { exact: true }).waitFor();
     assert.ok(await isSameTab(laura), 'nobody was loaded anew');
 
-    // Berta asks, Laura approves, and both see it where they are.
+    // Berta requests, Laura approves, and both see it on their screens.
     await goTo(laura, 'requests/');
     await markTab(laura);
     await goTo(berta, `${PROJECT}budget/new/`);
@@ -93,7 +93,7 @@ it(
     await requestCard(berta, 'Renta de grúa').getByText('Aprobada').waitFor();
     assert.ok((await isSameTab(laura)) && (await isSameTab(berta)), 'nobody was loaded anew');
 
-    // A photo that Laura takes comes to Berta's phone when she opens it.
+    // A photo that Laura takes is downloaded when Berta opens it.
     await goTo(laura, TASK);
     const photo = { name: 'poste.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await drawPhoto(laura)) };
     await laura.getByLabel('Tomar foto').setInputFiles(photo);
@@ -106,7 +106,7 @@ it(
     await tap(berta, 'Cerrar');
     await shown.waitFor({ state: 'detached' });
 
-    // What one receives the other has.
+    // A receipt on one phone arrives on the other.
     hearAlerts(laura);
     hearAlerts(berta);
     for (const [name, quantity] of [
@@ -119,7 +119,7 @@ it(
     await stockRow(berta, FIBRE).getByText('100 Unit', { exact: true }).waitFor();
     await stockRow(berta, LAST).waitFor();
 
-    // Berta asks for material, Laura approves and dispatches it, and Berta sees what was delivered.
+    // Berta requests material, Laura approves and dispatches it, and Berta sees the delivery.
     await goTo(berta, `${PROJECT}equipment/new/`);
     await askForMaterial(berta, FIBRE, '60');
     await goTo(berta, `${PROJECT}equipment/`);
@@ -130,7 +130,7 @@ it(
     await finalize(laura, CENTRAL);
     await see(requestCard(berta, FIBRE), 'Pedido 60 · entregado 60 · usado 0 · devuelto 0');
 
-    // Without signal both issue the last reel: both are believed, and both phones are told.
+    // Offline, both issue the last reel. Both issues are kept, and both phones show the conflict.
     for (const page of [laura, berta]) await prepareIssue(page, REEL);
     for (const { signal } of [first, second]) signal.cut();
     for (const page of [laura, berta]) await finalize(page, CENTRAL);
@@ -149,7 +149,7 @@ it(
     await laura.waitForURL((url) => !url.pathname.endsWith('/count/'));
     await see(berta, 'Nada por revisar');
 
-    // With signal only one of them gets the last one.
+    // Online, only one of them gets the last one.
     for (const page of [laura, berta]) await prepareIssue(page, LAST);
     await Promise.all([laura, berta].map((page) => tap(page, 'Finalizar')));
     const issued = await Promise.all(

@@ -6,7 +6,7 @@ import { arriveAt, follow, see, tap } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
-/** The names of what could be tapped, in the dialog if one is open, if no toast lay over it. */
+/** The names of controls, in the open dialog if any, that a toast covers. */
 const underToasts = (page: Page) =>
   page.evaluate(() =>
     [...(document.querySelector('[role="dialog"]') ?? document).querySelectorAll('a[href], button, select, [role="combobox"]')]
@@ -18,13 +18,13 @@ const underToasts = (page: Page) =>
       .map((control) => control.textContent),
   );
 
-/** A toast under a pointer stays. */
+/** Keeps a toast open, as under a pointer. */
 const hold = (page: Page, text: string) => page.getByText(text).dispatchEvent('mouseover');
 
 const toEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
 
-/** Where the toast stands, once it has come to rest. */
+/** The box of a toast that has stopped moving. */
 const toastBox = async (page: Page) => {
   const toast = page.locator('[data-sonner-toast][data-front="true"]');
   await until(async () => {

@@ -12,7 +12,7 @@ import { until, waitForWorker } from './support/worker';
 
 const MARK = '<!-- versión siguiente -->';
 
-/** Another build of the same site, which a mark in its home page tells apart. */
+/** Another build of the same site, with a mark in its home page. */
 const nextVersion = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-next-'));
   await cp(ROOT_BUILD, folder, { recursive: true });
@@ -21,7 +21,7 @@ const nextVersion = async () => {
   return folder;
 };
 
-/** Answers what becomes of the next version's worker; the browser, which looks by itself after each opening, may have found it before. */
+/** The state of the next version's worker. The browser checks by itself after each opening, so it may have found it before. */
 const checkForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -42,7 +42,10 @@ const checkForUpdate = (page: Page) =>
 const isAtRest = () =>
   performance.now() - Math.max(...performance.getEntriesByType('resource').map(({ startTime }) => startTime)) > 5000;
 
-/** Moves a tab to the version that waits. A file that a tab fetches at that moment keeps Chromium's old worker for half a minute. */
+/**
+ * Updates a tab to the waiting version. A request in flight keeps Chromium's old worker for half a minute, so it waits for idle
+ * tabs.
+ */
 const update = async (page: Page, tabs: readonly Page[]) => {
   for (const tab of tabs) await tab.waitForFunction(isAtRest);
   await page.getByRole('button', { name: 'Actualizar' }).click();
@@ -99,7 +102,7 @@ describe(FAULT.deploy, () => {
       assert.equal(await shownIsNext(page), false);
 
       site.fail(null);
-      // The browser may still be at its own look, which begins before that.
+      // The browser's own check may still run, and it began before that.
       await until(async () => (await checkForUpdate(page)) === 'installed', 'the whole next version');
       await page.getByText('Hay una versión nueva').waitFor();
     } finally {

@@ -8,7 +8,7 @@ import { onStage } from './support/stage';
 const NAME = 'Begoña Ibáñez';
 const PASSWORD = 'S3creta-Ñ';
 
-/** Everything that the browser keeps of this site, as one text. */
+/** Everything that the browser stores for this site, as one text. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }];

@@ -14,7 +14,7 @@ const week = () => weekOfId(weekIdOf(dayFromToday()));
 const title = () => `Reporte semanal ${week()?.week} de ${week()?.year}`;
 const tasks = (count: number) => (count === 1 ? '1 tarea' : `${count} tareas`);
 
-/** This week's card, once it counts so many completed tasks; the chart must say the same. */
+/** Waits until this week's card and the chart show this number of completed tasks. */
 const seeThisWeek = async (page: Page, count: number) => {
   const card = page.getByRole('list', { name: 'Reportes' }).getByRole('listitem').filter({ hasText: title() });
   await see(card, new RegExp(`^${tasks(count)} completadas?$`));

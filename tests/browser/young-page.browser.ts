@@ -24,7 +24,7 @@ describe('a page that has only just arrived (I16)', () => {
     await site.stop();
   });
 
-  /** A first visit, before any worker answers. */
+  /** A first visit, before any worker controls the page. */
   const visit = async () => {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
     context.setDefaultTimeout(PATIENCE_MS);
@@ -95,7 +95,7 @@ describe('a page that has only just arrived (I16)', () => {
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
     await context.setOffline(true);
-    // The part that hears keys is not here: its chunk fails.
+    // The keyboard's part is missing: its chunk fails.
     await page.keyboard.press('?');
     await lost;
     const unreached = page.waitForEvent('requestfailed', (request) => request.url().includes('_rsc='));

@@ -2,7 +2,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { type Fault, topLayer } from './dom';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What can differ between light, dark, more contrast and forced colours; the rest of the page is the same. */
+/** Rules whose result can differ between light, dark, more contrast and forced colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** axe's violations in the whole page, or in the topmost layer alone. */
+/** axe's violations in the whole page, or in the topmost layer only. */
 export const axe = async ({ within, colours }: { within: 'page' | 'layer'; colours?: boolean }): Promise<readonly Fault[]> => {
   const root = within === 'layer' ? topLayer() : document;
   if (!root) return [];
@@ -19,7 +19,7 @@ export const axe = async ({ within, colours }: { within: 'page' | 'layer'; colou
     runOnly: colours ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS },
     resultTypes: ['violations'],
     rules: {
-      // Statement 4 asks for more (44 px). And axe counts a target that a bar covers before scrolling as a small one.
+      // Statement 4 is stricter (44 px). Also, axe calls a target small while a bar covers it before scrolling.
       'target-size': { enabled: false },
       ...(within === 'layer' && { region: { enabled: false }, 'page-has-heading-one': { enabled: false } }),
     },

@@ -1,18 +1,18 @@
-/** What every in-page check needs to know about an element. Everything here runs inside the audited page. */
+/** What all checks inside the audited page need to know about an element. */
 
 export interface Fault {
-  /** The element, as somebody would look for it. */
+  /** A description to find the element by. */
   readonly where: string;
   readonly found: string;
   readonly fix: string;
 }
 
-/** Next's own developer overlay is no part of the page. */
+/** Elements that are no part of the page, such as Next's developer overlay. */
 const FOREIGN = 'nextjs-portal, script, style, template, noscript, next-route-announcer';
 
 export const isForeign = (element: Element) => element.closest(FOREIGN) !== null;
 
-/** Drawn to be heard only: one pixel, clipped away, or parked outside until it has the focus. */
+/** Whether an element is for screen readers only: one pixel, clipped, or outside the window until focused. */
 export const isForEars = (element: Element): boolean => {
   const { clipPath, clip, position } = getComputedStyle(element);
   const { width, height, right, bottom } = element.getBoundingClientRect();
@@ -44,7 +44,7 @@ const labelsOf = (element: Element) =>
     ? [...(element.labels ?? [])].map((label) => label.textContent ?? '').join(' ')
     : '';
 
-/** The accessible name, near enough to find an element by it. */
+/** The accessible name, approximately. */
 export const nameOf = (element: Element): string => {
   const names = [
     textOfIds(element.getAttribute('aria-labelledby')),
@@ -60,7 +60,7 @@ export const nameOf = (element: Element): string => {
 
 const REGIONS = '[role=dialog], [role=alertdialog], [role=menu], dialog, header, footer, nav, main, form';
 
-/** `main > li > button "Aprobar"`: where it stands, what it is, what it says. */
+/** `main > li > button "Aprobar"`: its place, its tag and its name. */
 export const describe = (element: Element) => {
   const region = element.parentElement?.closest(REGIONS);
   const place = region ? `${region.getAttribute('role') ?? region.localName} ` : '';
@@ -77,16 +77,16 @@ export const ancestors = (element: Element): readonly Element[] =>
     ? [element.parentElement, ...ancestors(element.parentElement)]
     : [];
 
-/** Stays where it is on the screen while the page scrolls. */
+/** Whether an element keeps its position while the page scrolls. */
 export const isPinned = (element: Element) =>
   [element, ...ancestors(element)].some((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position));
 
-/** The rooms to look in: the whole body, or the topmost open layer alone. */
+/** Layers. The checks look into the topmost open one, else into the whole body. */
 export const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], dialog[open]';
 
 export const openLayers = () => [...document.querySelectorAll(LAYERS)].filter(isSeen);
 
-/** From this width on, in CSS pixels, the page is a desk's. */
+/** The width in CSS pixels from which on a page has a desk's layout. */
 export const DESK = 1_024;
 
 export const topLayer = () => openLayers().at(-1) ?? null;
@@ -95,6 +95,6 @@ const TARGETS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"], ' +
   '[role=button], [role=link], [role^=menuitem], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=option], [role=combobox]';
 
-/** Everything that can be tapped under `root`, in reading order. */
+/** All controls under `root` that can be tapped, in reading order. */
 export const targetsIn = (root: ParentNode): readonly Element[] =>
   [...root.querySelectorAll(TARGETS)].filter((element) => isDrawn(element) && element.closest('[inert]') === null);

@@ -4,7 +4,7 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isControl = (element: Element): element is Control => element.matches('input, select, textarea');
 
-/** The form that writes: not a search box alone. */
+/** The form that saves, as opposed to a search box. */
 export const theForm = () =>
   [...document.querySelectorAll('form')].find(
     (form) => isSeen(form) && form.getAttribute('role') !== 'search' && form.querySelector('[type=submit]'),

@@ -1,13 +1,13 @@
 import { describe, type Fault, isForEars, isSeen } from './dom';
 import { type Control, controls, isRequired, labelText } from './form-controls';
 
-/** A line of a list (a checklist's element) is named one by one; what can be seen is the name of its group. */
+/** The elements of a list, e.g. a checklist, have hidden names; the visible label is their group's. */
 const groupLabel = (control: Control) => {
   const legend = control.hasAttribute('aria-label') ? control.closest('fieldset')?.querySelector('legend') : null;
   return legend && isSeen(legend) ? [legend] : [];
 };
 
-/** Labels in sight, required ones marked and announced, hints tied. */
+/** Visible labels; required fields marked and announced; hints connected to their fields. */
 export const labelFaults = (): readonly Fault[] =>
   controls().flatMap((control) => {
     const where = describe(control);
@@ -71,7 +71,7 @@ const keyboardFault = (control: Control): string => {
   return control.hasAttribute('enterkeyhint') ? '' : 'no enterkeyhint';
 };
 
-/** Letters that a phone will not zoom at, and the right keyboard for what is asked. */
+/** A font size that phones do not zoom in on, and the right keyboard for each field. */
 export const inputFaults = (): readonly Fault[] =>
   controls().flatMap((control) => {
     const size = Number.parseFloat(getComputedStyle(control).fontSize);

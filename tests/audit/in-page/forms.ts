@@ -19,7 +19,7 @@ export const submitState = () => {
   };
 };
 
-/** What can be filled, in reading order. Each is marked with its number for the one who drives the browser. */
+/** The fields to fill, in reading order. Each gets its number as a mark for Playwright. */
 export const fields = () =>
   controls().map((control, index) => {
     control.setAttribute('data-audit-field', String(index));
@@ -42,7 +42,7 @@ const tied = (element: Element) =>
     .map((id) => document.getElementById(id)?.textContent?.trim() ?? '')
     .filter(Boolean);
 
-/** What the form says after a submit that failed. */
+/** The form's errors after a failed submit. */
 export const complaints = () => {
   const form = theForm();
   const invalid = [...(form?.querySelectorAll('[aria-invalid=true]') ?? [])];
@@ -65,7 +65,7 @@ export const complaints = () => {
   };
 };
 
-/** Follows one link of the error summary and says whether the focus is in a field with that error. */
+/** Follows a link of the error summary, and answers whether a field with that error has the focus. */
 export const followSummary = (index: number) => {
   const summary = [...document.querySelectorAll('[role=alert]')].find((alert) => alert.textContent?.includes('Hay un problema'));
   const link = summary?.querySelectorAll<HTMLAnchorElement>('a[href]')[index];

@@ -2,14 +2,14 @@ import { describe, type Fault, isDrawn, isSeen } from './dom';
 
 const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** The headings that can be heard now; under a layer that the address opens, those of the page behind it. */
+/** The accessible headings. Under a layer that the address opens, those of the page behind it. */
 const headings = () => {
   const drawn = [...document.querySelectorAll('h1')].filter(isDrawn);
   const heard = drawn.filter((heading) => heading.closest('[inert], [aria-hidden=true]') === null);
   return heard.length > 0 ? heard : drawn;
 };
 
-/** What the page says of itself, for the comparison between routes. */
+/** The page's headings, title, language and number of `main` elements, to check them and to compare routes. */
 export const frame = () => ({
   h1: headings().map((heading) => squeeze(heading.textContent)),
   title: document.title,
@@ -34,7 +34,7 @@ export const navs = (): readonly Fault[] => {
 
 export const viewportMeta = () => document.querySelector('meta[name=viewport]')?.getAttribute('content') ?? '';
 
-/** The names of the bottom bar's entries and which of them are current; `null` where the route has no bar. */
+/** The current entries of the bottom bar; `null` on routes without a bar. */
 export const tabBar = () => {
   const bar = document.querySelector('nav[aria-label="Principal"]');
   if (!bar || !isSeen(bar)) return null;
@@ -42,7 +42,7 @@ export const tabBar = () => {
   return current.map((entry) => ({ name: squeeze(entry.textContent), value: entry.getAttribute('aria-current') }));
 };
 
-/** Links of a nav to this very address without `aria-current`, and links to elsewhere with it. */
+/** Links of a nav to this address without `aria-current`, and links to other addresses with it. */
 export const currentLinks = (): readonly Fault[] => {
   const bare = (path: string) => path.replace(/\/+$/, '');
   const here = bare(location.pathname);

@@ -7,7 +7,7 @@ type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 
-/** Any CSS colour as it is painted, whatever notation the browser computes it in. */
+/** A CSS colour as painted, in any notation. */
 const colourOf = (text: string): Colour => {
   if (!canvas) return [0, 0, 0, 1];
   canvas.clearRect(0, 0, 1, 1);
@@ -36,7 +36,7 @@ const groundUnder = (chain: readonly Element[]): Colour => {
   return painted.find(([, , , alpha]) => alpha > 0.9) ?? [255, 255, 255, 1];
 };
 
-/** The outline that says where the focus is: thick enough, and seen against what it is drawn on. */
+/** What is wrong with the focus outline: it has to be thick enough and in contrast to its background. */
 const ringFault = (element: Element): string => {
   const carrier = [element, ...ancestors(element)].find((part) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(part);
@@ -68,7 +68,7 @@ const coverOf = (element: Element): string => {
 const seen = new WeakSet<Element>();
 let last: Element | null = null;
 
-/** Looks at where the focus is now. `done`: it left the page or came round to where it has been. */
+/** Checks the focused element. `done`: the focus left the page or reached an earlier element. */
 export const stop = () => {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement || isForeign(element))
@@ -77,7 +77,7 @@ export const stop = () => {
   if (element === last && element.matches('input[type=date], input[type=week], input[type=time]'))
     return { done: false, faults: [] };
   if (seen.has(element)) return { done: true, faults: [] };
-  // Where a layer holds the focus for a moment; nobody comes to it by Tab.
+  // A layer holds the focus for a moment; Tab never leads there.
   if (element instanceof HTMLElement && element.tabIndex < 0) return { done: false, faults: [] };
   last = element;
   seen.add(element);
@@ -94,7 +94,7 @@ export const stop = () => {
   return { done: false, faults };
 };
 
-/** Controls in sight that Tab never reached. A list of tabs hands the focus on to its chosen tab. */
+/** Visible controls that Tab never reached. A list of tabs leads to its selected tab only. */
 export const unreached = (): readonly Fault[] =>
   targetsIn(topLayer() ?? document.body)
     .filter(
@@ -110,7 +110,7 @@ export const unreached = (): readonly Fault[] =>
     }))
     .slice(0, 4);
 
-/** The element that has the focus now, in the words of the checks. */
+/** The description of the focused element. */
 export const focused = () => {
   const element = document.activeElement;
   return {

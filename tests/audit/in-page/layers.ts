@@ -2,10 +2,10 @@ import { DESK, describe, type Fault, isSeen, nameOf, openLayers, targetsIn, topL
 
 const OPENERS = '[aria-haspopup=dialog], [aria-haspopup=menu], [aria-haspopup=true]';
 
-/** What can open a layer from here: from the page, or from the layer that the address itself has opened. */
+/** The controls that open a layer, on the page or in the layer that the address opened. */
 const openersHere = () => [...(topLayer() ?? document).querySelectorAll(OPENERS)].filter(isSeen);
 
-/** The openers in order, and those of the shell told apart: they are the same on every route. */
+/** The openers in order. Those of the shell are marked, because they are the same on all routes. */
 export const openers = () =>
   openersHere().map((opener) => ({
     name: nameOf(opener),
@@ -15,7 +15,7 @@ export const openers = () =>
     kind: opener.getAttribute('aria-haspopup') ?? '',
   }));
 
-/** Marks the opener of that number for the one who drives the browser. */
+/** Marks the opener with this number for Playwright. */
 export const markOpener = (index: number) => {
   for (const old of document.querySelectorAll('[data-audit-opener]')) old.removeAttribute('data-audit-opener');
   const opener = openersHere()[index];
@@ -25,12 +25,12 @@ export const markOpener = (index: number) => {
 
 export const layerCount = () => openLayers().length;
 
-/** Whether the record of an address stands there: in a layer, or at a desk beside its list. */
+/** Whether the record of an address is shown: in a layer, or at a desk beside its list. */
 export const showsRecord = () => layerCount() > 0 || document.querySelector('[data-detail-beside]') !== null;
 
 const isInert = (element: Element) => element.closest('[inert], [aria-hidden=true]') !== null;
 
-/** What must hold while a layer is open, as it stands. */
+/** Requirements of an open layer: focus, name and inert background. */
 export const layerFaults = (): readonly Fault[] => {
   const layer = topLayer();
   if (!layer) return [];
@@ -51,12 +51,12 @@ export const layerFaults = (): readonly Fault[] => {
   ];
 };
 
-/** Whether it takes the whole screen (to write) or leaves an overlay to tap. */
+/** Whether the layer covers the screen (a form), or where its overlay can be tapped. */
 export const layerBox = () => {
   const layer = topLayer();
   if (!layer) return null;
   const { top, left, right, bottom, width, height } = layer.getBoundingClientRect();
-  // At a desk one writes in a panel at the right edge, as high as the window.
+  // At a desk, a form is a panel at the right edge, as high as the window.
   const isPanel = innerWidth >= DESK && right >= innerWidth - 1;
   const full = width >= innerWidth - 1 && height >= innerHeight - 1;
   const outside = [
@@ -74,7 +74,7 @@ export const layerBox = () => {
   };
 };
 
-/** Controls at the layer's end that can't be brought inside its box. */
+/** Controls at the layer's end that can't be scrolled into its box. */
 export const unreachableInLayer = (): readonly Fault[] => {
   const layer = topLayer();
   const last = layer ? targetsIn(layer).filter(isSeen).at(-1) : undefined;
@@ -85,7 +85,7 @@ export const unreachableInLayer = (): readonly Fault[] => {
   return out ? [{ where: describe(last), found: 'is outside the panel', fix: "the panel's content scrolls inside" }] : [];
 };
 
-/** Marks a way out: the X (`close`) or a link to another page (`link`); false where the layer has none. */
+/** Marks a way out: the X (`close`) or a link to another page (`link`); `false` when there is none. */
 export const markInLayer = (what: 'close' | 'link') => {
   const layer = topLayer();
   for (const old of document.querySelectorAll('[data-audit-mark]')) old.removeAttribute('data-audit-mark');
@@ -109,7 +109,7 @@ export const markInLayer = (what: 'close' | 'link') => {
 const stepOf = () =>
   'navigation' in window ? (window.navigation as unknown as { currentEntry: { index: number }; entries(): unknown[] }) : null;
 
-/** Where we stand in the history, and what the reconciler says of it. */
+/** The address, the position in the history with its layers, the scroll position and the focus. */
 export const place = () => ({
   url: location.href,
   layers: Number(history.state?.layers ?? 0),
@@ -120,7 +120,7 @@ export const place = () => ({
   focus: document.activeElement ? describe(document.activeElement) : 'nothing',
 });
 
-/** Whether a toast over a layer can be tapped and heard. */
+/** Whether a toast over a layer can be tapped and is announced. */
 export const toastFaults = (): readonly Fault[] => {
   const toast = [...document.querySelectorAll('[data-sonner-toast], [data-toast]')].find((element) =>
     element.textContent?.trim(),

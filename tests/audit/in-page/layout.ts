@@ -6,7 +6,7 @@ const SLACK = 1.5;
 const clips = (value: string) => value === 'hidden' || value === 'clip';
 const scrolls = (value: string) => value === 'auto' || value === 'scroll';
 
-/** How far the page is wider than the screen, and who pushes it. */
+/** How much wider than the screen the page is, and the elements that cause it. */
 export const overflow = (): readonly Fault[] => {
   const root = document.documentElement;
   const surplus = root.scrollWidth - root.clientWidth;
@@ -38,10 +38,10 @@ const cutBy = (box: DOMRect, parent: Element) => {
   return (clips(overflowX) && across) || (clips(overflowY) && along);
 };
 
-/** The end of a long text may stand for it, as three points, where its whole is told elsewhere: a cell of a table. */
+/** Whether a truncated text ends in an ellipsis. In a table's cell that is allowed, because the whole text is shown elsewhere. */
 const endsInPoints = (element: Element) => getComputedStyle(element).textOverflow === 'ellipsis';
 
-/** Text that is cut by a box, spills out of its own control, or leaves the screen. `points`: three points at its end are no cut. */
+/** Text that is cut by a box, overflows its control, or leaves the screen. With `points`, an ellipsis is no fault. */
 export const clippedText = ({ points = false } = {}): readonly Fault[] => {
   const faults: Fault[] = [];
   for (const node of textNodes()) {
@@ -57,7 +57,7 @@ export const clippedText = ({ points = false } = {}): readonly Fault[] => {
     );
     const within = scroller === -1 ? around : around.slice(0, scroller);
     const cutter = within.find((parent) => cutBy(box, parent));
-    // What ends in points reaches no box further out.
+    // A text with an ellipsis does not overflow outer boxes.
     const isCut = cutter !== undefined && !(points && endsInPoints(cutter));
     const control = holder.closest('a[href], button');
     const spills =
@@ -78,7 +78,7 @@ export const clippedText = ({ points = false } = {}): readonly Fault[] => {
   return faults.slice(0, 6);
 };
 
-/** Which share of the screen's height is taken by what stays while the page scrolls. */
+/** The share of the screen's height that pinned elements cover. */
 export const pinnedShare = () => {
   if (topLayer()) return 0;
   const rows = Array.from({ length: 40 }, (_, row) => ((row + 0.5) / 40) * innerHeight);
@@ -91,7 +91,7 @@ export const pinnedShare = () => {
 
 const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 
-/** Virtual rows make the page longer while it scrolls. So it scrolls until the end stays where it is. */
+/** Scrolls until the page's end no longer moves, because virtual rows make the page longer. */
 const scrollToEnd = async () => {
   for (let still = 0, tries = 0; still < 3 && tries < 40; tries++) {
     still = isAtEnd() ? still + 1 : 0;
@@ -100,7 +100,7 @@ const scrollToEnd = async () => {
   }
 };
 
-/** The last control, when something pinned at the bottom still covers it at the page's end. */
+/** The last control, if a pinned element covers it at the page's end. */
 export const coveredAtEnd = async (): Promise<readonly Fault[]> => {
   if (topLayer()) return [];
   await scrollToEnd();

@@ -7,7 +7,7 @@ const answered = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error);
   });
 
-/** Gives the records on the device long names and notes. The page shows them once it has been loaded again. */
+/** Gives the records on the device long names and notes. The page shows them after a reload. */
 export const lengthenNames = async (): Promise<void> => {
   for (const { name, version } of await indexedDB.databases()) {
     if (!name) continue;

@@ -4,7 +4,7 @@ import { nextFrame } from './settle';
 const LONGEST_MS = 200;
 const FRAMES = 20;
 
-/** What moves now for longer than a blink. */
+/** Animations that run now and are longer than a moment. */
 export const now = (): readonly Fault[] =>
   document.getAnimations().flatMap(({ effect, playState }) => {
     const length = Number(effect?.getComputedTiming().endTime ?? 0);
@@ -13,7 +13,7 @@ export const now = (): readonly Fault[] =>
     return [{ where: describe(element), found: `moves for ${length} ms`, fix: 'prefers-reduced-motion: reduce turns it off' }];
   });
 
-/** What moves while something opens. */
+/** Animations that run while something opens. */
 export const afterTap = async (selector: string): Promise<readonly Fault[]> => {
   document.documentElement.setAttribute('data-audit-moves', '');
   document.querySelector<HTMLElement>(selector)?.click();

@@ -6,7 +6,10 @@ const LIGHT = 250;
 
 const ground = (element: Element) => (getComputedStyle(element).backgroundColor.match(/\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** What paper has no use for, and what does not come out black on white. A row that is a button has text to print. It needs print media. */
+/**
+ * Faults on paper: visible controls, pinned elements, a dark background, and table heads that do not repeat. A row that is a
+ * button is printed. It needs print media.
+ */
 export const onPaper = (): readonly Fault[] => {
   const controls = [...document.querySelectorAll(OUT)].filter((element) => isSeen(element));
   const pinned = [...document.querySelectorAll('header, header *, main *')].filter(

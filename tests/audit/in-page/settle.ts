@@ -2,9 +2,9 @@ import type { ChangeLabel } from '@/lib/domain/change-label';
 import { DESK } from './dom';
 
 const QUIET_MS = 120;
-/** A page that is ready and never comes to rest is looked at as it is. */
+/** The longest wait for a page that is ready but keeps changing. */
 const LONGEST_MS = 4000;
-/** A busy machine is slow, not wrong: a page that is still opening is waited for. */
+/** The longest wait for a page that is still opening; a busy machine is slow, not wrong. */
 const PATIENCE_MS = 30_000;
 
 const isHydrated = () => {
@@ -12,27 +12,27 @@ const isHydrated = () => {
   return Object.keys(probe ?? {}).some((key) => key.startsWith('__reactFiber'));
 };
 
-/** Skeletons that stand while the device's data, or a part of the page, is on its way. */
+/** Whether skeletons for the device's data, or for a part of the page, are shown. */
 const isOpening = () =>
   document.querySelector('[aria-busy=true]') !== null ||
   [...document.querySelectorAll('[data-while-opening], .skeleton')].some((skeleton) => skeleton.checkVisibility());
 
-/** The list that a desk shows beside a record comes after the page. */
+/** Whether a desk's list beside a record is still loading; it comes after the page. */
 const waitsForList = () =>
   innerWidth >= DESK && document.querySelector('[data-beside]') !== null && document.querySelector('[data-beside-list]') === null;
 
-/** The rows that a desk shows until their table has come: a dialog that one of them opened would lose its opener. */
+/** Whether rows are shown until their table is loaded. A dialog opened from one would lose its opener. */
 const waitsForTable = () => document.querySelector('[data-before-table]') !== null;
 
 export const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
-/** Other colours are there once they have been painted; until then axe would read the old ones on the new ground. */
+/** Waits until changed colours are painted; before that axe would mix old and new ones. */
 export const painted = async () => {
   await nextFrame();
   await nextFrame();
 };
 
-/** Waits until React has the page, nothing says that it is still opening, and nothing has changed for a moment. */
+/** Waits until React has hydrated the page, nothing is opening, and nothing has changed for a moment. */
 export const settled = () =>
   new Promise<void>((resolve) => {
     const began = performance.now();
@@ -58,7 +58,7 @@ const asked = <Result>(request: IDBRequest<Result>) =>
     request.onerror = () => reject(request.error);
   });
 
-/** What the app writes by itself, once saves have come to rest. */
+/** A log entry that the app writes by itself after saves. */
 const NO_PERSONS_ACT: ChangeLabel = 'notifications-raised';
 
 const actsIn = async (log: IDBObjectStore) => {
@@ -66,7 +66,7 @@ const actsIn = async (log: IDBObjectStore) => {
   return entries.filter(({ label }) => label !== NO_PERSONS_ACT).length;
 };
 
-/** Every record the device holds, table by table; the log counts the acts of a person. */
+/** The number of records on the device, by table. `log` counts the acts of a person. */
 export const records = async (): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {};
   for (const { name, version } of await indexedDB.databases()) {

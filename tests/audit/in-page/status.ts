@@ -4,7 +4,7 @@ const SAYS = /[\p{L}\p{N}]/u;
 const SHARE = /\d+\.\d{2}\s?%/;
 const TONES = ['info', 'success', 'warning', 'danger'].flatMap((tone) => [`--${tone}-soft`, `--${tone}-solid`]);
 
-/** The tones of the house's palette, as the browser paints them. */
+/** The tones of the design's palette, as the browser paints them. */
 const painted = () => {
   const styles = getComputedStyle(document.documentElement);
   const probe = document.body.appendChild(document.createElement('i'));
@@ -16,8 +16,8 @@ const painted = () => {
   return colours;
 };
 
-/** A chip has a border and must have its word; a bare picture says by its shape; a bar stands beside its figure. */
-const saysIt = (element: Element) => {
+/** Whether an element has more than colour: a chip its text, an icon its shape, a bar its figure. */
+const isExplained = (element: Element) => {
   const { fontSize, borderTopWidth } = getComputedStyle(element);
   const hasWord = SAYS.test(element.textContent ?? '') && Number.parseFloat(fontSize) > 0;
   const isPicture = element.querySelector('svg') !== null && Number.parseFloat(borderTopWidth) === 0;
@@ -37,13 +37,13 @@ const barFaults = (bar: Element): readonly Fault[] => {
   ];
 };
 
-/** Tones without a word, and progress without its figures. */
+/** Tones without text, and progress without figures. */
 export const colourAlone = (): readonly Fault[] => {
   const colours = painted();
   const marks = [...document.body.querySelectorAll('*')].filter(
     (element) => colours.includes(getComputedStyle(element).backgroundColor) && isDrawn(element),
   );
-  const bare = marks.filter((element) => !saysIt(element));
+  const bare = marks.filter((element) => !isExplained(element));
   return [
     ...bare.map((element) => ({
       where: describe(element),

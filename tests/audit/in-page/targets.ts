@@ -1,11 +1,11 @@
 import { describe, type Fault, isForEars, isPinned, isSeen, nameOf, targetsIn } from './dom';
 
-/** Under a finger. WCAG 2.5.8 asks 24 px of what a mouse points at. */
+/** The least size under a finger. WCAG 2.5.8 requires 24 px for a mouse. */
 const FINGER = 44;
 const APART = 8;
 const DESTRUCTIVE = /^(Eliminar|Quitar|Rechazar|Descartar|Borrar (?!búsqueda)|Restablecer|Empezar vacío)/;
 
-/** A link among words of the same paragraph; its size is the text's. */
+/** Whether a link is inside a sentence; then its size is the text's. */
 const isInSentence = (element: Element) => {
   if (element.localName !== 'a' || getComputedStyle(element).display !== 'inline') return false;
   const around = element.closest('p, li, td, dd, span, div');
@@ -13,7 +13,7 @@ const isInSentence = (element: Element) => {
   return rest.length > 0;
 };
 
-/** The box that answers to a finger: the control itself, its label for ticks and files, a picture that stretches it. */
+/** The box that can be tapped: the control, its label for ticks and files, or a pseudo-element that stretches it. */
 const boxOf = (element: Element): DOMRect => {
   const own = element.getBoundingClientRect();
   const type = element instanceof HTMLInputElement ? element.type : '';
@@ -22,7 +22,7 @@ const boxOf = (element: Element): DOMRect => {
   return [own, ...boxes].reduce((largest, box) => (box.width * box.height > largest.width * largest.height ? box : largest));
 };
 
-/** A small box may still answer over 44 px, through a pseudo-element. */
+/** Whether a small box responds over 44 px, by a pseudo-element. */
 const answersAround = (element: Element, box: DOMRect, least: number) => {
   element.scrollIntoView({ block: 'center' });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -39,7 +39,7 @@ const answersAround = (element: Element, box: DOMRect, least: number) => {
 const gap = (a: DOMRect, b: DOMRect) =>
   Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
 
-/** Targets that are too small for what points at them; under a finger, also destructive ones too near to another. */
+/** Targets that are too small for a finger or a mouse; for a finger also destructive ones too near to others. */
 export const smallTargets = (root: ParentNode = document.body, least: number = FINGER): readonly Fault[] => {
   const place = scrollY;
   const targets = targetsIn(root).filter((target) => {
@@ -64,7 +64,7 @@ export const smallTargets = (root: ParentNode = document.body, least: number = F
     .flatMap((target) => {
       const other = targets.find((rival) => {
         const nested = rival.contains(target) || target.contains(rival);
-        // A bar that content scrolls under is no neighbour of it.
+        // A bar that content scrolls under is no neighbour of that content.
         const together = isPinned(rival) === isPinned(target);
         return !nested && together && gap(boxOf(target), boxOf(rival)) < APART - 0.1;
       });
@@ -72,7 +72,7 @@ export const smallTargets = (root: ParentNode = document.body, least: number = F
       const found = `${gap(boxOf(target), boxOf(other)).toFixed(1)} px from ${describe(other)}`;
       return [{ where: describe(target), found, fix: 'what destroys is 8 px or more from the rest' }];
     });
-  // A menu hangs from a button that must stay where it was opened.
+  // A menu hangs from its button, so the scroll position is restored.
   scrollTo(0, place);
   return [...small, ...near];
 };

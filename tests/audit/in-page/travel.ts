@@ -1,6 +1,6 @@
 import { isPinned, isSeen, nameOf, topLayer } from './dom';
 
-/** What a person left on a list: what was searched, which filters were pressed, how far it was scrolled. */
+/** The state of a list: search, pressed filters and scroll position. */
 export const left = () => ({
   scroll: Math.round(scrollY),
   filters: [...document.querySelectorAll('main [aria-pressed=true], main [role=tab][aria-selected=true]')]
@@ -9,7 +9,10 @@ export const left = () => ({
   searches: [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].map((box) => box.value).join(' · '),
 });
 
-/** Brings a link to another page into sight and marks it; `null` where the screen has none. Tabs replace their own entry, so they are no journey. */
+/**
+ * Scrolls a link to another page into view and marks it; `null` without one. Tabs are left out, because they replace their own
+ * history entry.
+ */
 export const markLink = () => {
   for (const old of document.querySelectorAll('[data-audit-link]')) old.removeAttribute('data-audit-link');
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter((link) => {
@@ -24,7 +27,7 @@ export const markLink = () => {
   return { path: new URL(link.href).pathname, name: nameOf(link) };
 };
 
-/** Marks a filter of the list that is not pressed, beyond the first one of its group. */
+/** Marks an unpressed filter of the list, other than the first one of its group. */
 export const markFilter = () => {
   for (const old of document.querySelectorAll('[data-audit-filter]')) old.removeAttribute('data-audit-filter');
   const filter = [
@@ -34,11 +37,11 @@ export const markFilter = () => {
   return filter !== undefined;
 };
 
-/** Where a journey ended. */
+/** The page where a navigation ended. */
 export const arrived = () => ({
   path: location.pathname,
   scroll: Math.round(scrollY),
   focus: document.activeElement?.localName ?? 'nothing',
-  // An address that opens a layer takes the focus into it.
+  // An address that opens a layer moves the focus into it.
   onHeading: (document.activeElement?.matches('h1, main, [role=main]') || topLayer()?.contains(document.activeElement)) === true,
 });

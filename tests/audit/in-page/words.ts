@@ -1,6 +1,6 @@
 import { describe, type Fault, isDrawn, isForeign } from './dom';
 
-/** A text that somebody reads or hears, and the element that carries it. */
+/** A visible or accessible text, and its element. */
 interface Said {
   readonly text: string;
   readonly by: Element;
@@ -36,7 +36,7 @@ interface Language {
   readonly verbatim: readonly string[];
 }
 
-/** English words in what is written, spoken or offered by a control. */
+/** English words in visible texts, accessible names and options. */
 export const english = ({ denied, verbatim }: Language, root: Element = document.body): readonly Fault[] => {
   const words = new RegExp(`(?<![\\p{L}\\p{N}@.-])(${denied.join('|')})(?![\\p{L}\\p{N}@-]|\\.\\p{L})`, 'giu');
   const exact = [...verbatim].sort((a, b) => b.length - a.length);
@@ -65,7 +65,7 @@ const isDay = (text: string) => {
   );
 };
 
-/** Amounts and dates that are not written as the house writes them, and values that leaked from the machine. */
+/** Amounts and dates in a wrong format, and leaked values such as `undefined`. */
 export const formats = (root: Element = document.body): readonly Fault[] => {
   const faults = [...written(root), ...spoken(root), ...options(root), ...values(root)].flatMap(({ text, by }) => {
     const amounts = [...text.matchAll(/(?:-\s?)?\$\s?\d[\d.,]*\d|(?:-\s?)?\$\s?\d|(?:USD|MXN)\s?[\d.,]+/g)].map(

@@ -3,12 +3,12 @@ import { fault, type Group } from '../statement';
 import { PATIENCE_MS, type Visit } from '../visit';
 import { fieldAt, fieldsOf, fillRequired, prepare } from './form-fill';
 
-/** Written on the side of the business: a draft, a mark in `meta` or what a notification says is no record. */
+/** Tables that are no business records: drafts, marks in `meta`, notifications. */
 const BESIDE = ['log', 'meta', 'drafts', 'files', 'notifications'];
-/** Rows that one act may rightly write in number, e.g. a request with its lines moved. */
+/** The entries in the log that one act writes. */
 const ONE_ACT = 1;
 
-/** A navigation may take the page away while it counts; the next document is then asked instead. */
+/** A navigation may replace the document during the count; then the next document is counted. */
 const recordsOf = async ({ page }: Visit): Promise<Readonly<Record<string, number>>> => {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
     const counting = page.evaluate(() => window.audit.records()).catch(() => undefined);
@@ -23,7 +23,7 @@ const acts = ({ log = 0 }: Readonly<Record<string, number>>) => log;
 const rows = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).reduce((sum, [store, count]) => (BESIDE.includes(store) ? sum : sum + count), 0);
 
-/** Ways in which an impatient person sends a form twice. */
+/** Ways to submit a form twice. */
 const SENDS: readonly (readonly [name: string, send: (visit: Visit) => Promise<void>])[] = [
   [
     'doble toque',
@@ -39,7 +39,7 @@ const SENDS: readonly (readonly [name: string, send: (visit: Visit) => Promise<v
     'doble Enter',
     async (visit) => {
       const lines = (await fieldsOf(visit)).filter(({ kind, readOnly }) => ['text', 'email', 'tel'].includes(kind) && !readOnly);
-      // A line under the form may have its own Enter (it adds); a required one sends.
+      // An optional line under the form may use Enter to add itself; a required field submits.
       const first = lines.find(({ required }) => required);
       if (first) await fieldAt(visit, first.index).focus();
       else await visit.page.locator('[data-audit-submit]').focus();
@@ -64,7 +64,7 @@ const sendTwice = async (visit: Visit, name: string, send: (visit: Visit) => Pro
     ];
   const before = await recordsOf(visit);
   await send(visit);
-  // Once the first is on the disk, a second one has the time to follow it.
+  // Waits until the first save is stored; a second one then has time to follow.
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until && acts(await recordsOf(visit)) === acts(before); )
     await page.waitForTimeout(100);
   await page.waitForTimeout(300);

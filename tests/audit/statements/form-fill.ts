@@ -10,7 +10,7 @@ export const fieldAt = ({ page }: Visit, index: number) => page.locator(`[data-a
 
 const TYPED: Readonly<Record<string, string>> = { email: 'prueba@correo.example', tel: '5550001234', password: 'Clave-segura-1' };
 
-/** Something that the field accepts, whatever it asks for. */
+/** A value that the field accepts. */
 const acceptable = ({ kind, mode }: Field) => {
   if (kind === 'date') return dayFromToday();
   if (mode === 'decimal') return '100.00';
@@ -18,11 +18,11 @@ const acceptable = ({ kind, mode }: Field) => {
   return TYPED[kind] ?? 'Prueba de la revisión';
 };
 
-/** Chooses the first record of a picker's sheet or list. */
+/** Chooses the first option of a picker's sheet or list. */
 const pick = async ({ page, settle }: Visit, opener: ReturnType<Visit['page']['locator']>) => {
   const layers = await page.evaluate(() => window.audit.layers.layerCount());
   await opener.click();
-  // With a mouse and room the list hangs from the field; else it is a sheet.
+  // With a mouse and enough space the list hangs from the field, else it is a sheet.
   await page.waitForFunction(
     (before) => window.audit.layers.layerCount() > before || document.querySelector('[role=option]') !== null,
     layers,
@@ -34,7 +34,7 @@ const pick = async ({ page, settle }: Visit, opener: ReturnType<Visit['page']['l
   await settle();
 };
 
-/** Gives one field a value it accepts. */
+/** Fills one field with an accepted value. */
 export const fillField = async (visit: Visit, field: Field) => {
   const control = fieldAt(visit, field.index);
   if (field.kind === 'picker') return pick(visit, control);
@@ -48,7 +48,7 @@ export const fillField = async (visit: Visit, field: Field) => {
   await control.fill(acceptable(field));
 };
 
-/** What must be done before the form can be sent, e.g. a line added; told in the route list. */
+/** The steps before the form can be submitted, e.g. adding a line. They are in the route list. */
 export const prepare = async (visit: Visit, steps: readonly Step[]) => {
   const { page, settle } = visit;
   for (const step of steps) {
@@ -59,14 +59,14 @@ export const prepare = async (visit: Visit, steps: readonly Step[]) => {
   }
 };
 
-/** Opens what the form folds, as one tap on its heading does. */
+/** Unfolds all sections of the form. */
 export const unfold = async ({ page, settle }: Visit) => {
   const folded = page.locator('main form h2 > button[aria-expanded="false"]');
   while ((await folded.count()) > 0) await folded.first().click();
   await settle();
 };
 
-/** Something else than what a filled form came with, so that there is something to save. */
+/** Changes one field of a filled form, so that there is something to save. */
 const changeOne = async (visit: Visit, fields: readonly Field[]) => {
   const written = fields.filter(({ kind, readOnly }) => kind === 'text' && !readOnly);
   const text = written.find(({ required, mode }) => required && mode === '');
@@ -75,7 +75,7 @@ const changeOne = async (visit: Visit, fields: readonly Field[]) => {
   else if (number) await fieldAt(visit, number.index).fill(String(Math.trunc(Number(number.value)) + 1));
 };
 
-/** Fills every required field that is still empty; a form that comes filled gets one change. */
+/** Fills all required fields that are empty. A form that is filled already gets one change. */
 export const fillRequired = async (visit: Visit) => {
   await unfold(visit);
   const fields = await fieldsOf(visit);

@@ -8,7 +8,7 @@ const submitNow = async ({ page, settle }: Visit) => {
   await settle();
 };
 
-/** On a form that comes filled, something required is taken away first, so that there is something to complain of. */
+/** Clears a required field of a filled form, so that a submit fails. */
 const emptyRequired = async (visit: Visit) => {
   const fields = await fieldsOf(visit);
   for (const field of fields.filter(
@@ -20,7 +20,7 @@ const emptyRequired = async (visit: Visit) => {
 
 const TYPED = 'Texto que no se pierde';
 
-/** Writes into a field that may stay as it is, to see that a failed submit leaves it. */
+/** Fills an optional field, to check that a failed submit keeps it. */
 const writeBeside = async (visit: Visit) => {
   const free = (await fieldsOf(visit)).find(
     ({ kind, required, mode, readOnly }) => !required && !readOnly && ['text', 'textarea'].includes(kind) && mode === '',
@@ -86,7 +86,7 @@ const lookAtSubmit = async (visit: Visit, notes: Notes) => {
   await emptyRequired(visit);
   const beside = await writeBeside(visit);
   const state = await page.evaluate(() => window.audit.forms.submitState());
-  // A button that the specification closes until the form is complete has said why; there is nothing to send.
+  // A button that is disabled until the form is complete has given its reason, so there is nothing to submit.
   if (state.closed)
     return state.reason
       ? undefined

@@ -13,7 +13,7 @@ const expectedTab = (path: string) => (path === '/' ? 'Inicio' : (TABS.find(([pr
 export const titleFaults = async ({ page, route, titles }: Visit): Promise<readonly Fault[]> => {
   const { h1, title, lang, mains } = await page.evaluate(() => window.audit.frame.frame());
   const wanted = `${h1[0]} · Telecampo`;
-  // The tabs of one record carry its name (screens.md), so they share a title; nothing else may.
+  // Only the tabs of one record share a title, which is its name (screens.md).
   const rival = [...titles].find(
     ([path, other]) => path !== route.path && other.title === title && (!route.record || other.record !== route.record),
   );

@@ -15,7 +15,7 @@ export const walk = async ({ page }: Visit) => {
   return { faults, all: false };
 };
 
-/** Whether the skip link is what the first Tab comes to. */
+/** Whether the first Tab leads to the skip link. */
 export const skipLinkFaults = async ({ page }: Visit) => {
   await page.keyboard.press('Tab');
   const { isSkipLink, where } = await page.evaluate(() => window.audit.keyboard.focused());
@@ -36,7 +36,7 @@ export const keyboardGroup: Group = {
   statements: [8, 9],
   disturbs: true,
   async look(visit, notes) {
-    // A layer that the address itself opens holds the focus; there is nothing to skip.
+    // A layer opened by the address traps the focus, so nothing can be skipped.
     if ((await visit.page.evaluate(() => window.audit.layers.layerCount())) === 0) notes.say(9, await skipFaults(visit));
     await visit.open();
     const { faults, all } = await walk(visit);

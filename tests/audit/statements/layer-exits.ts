@@ -18,7 +18,7 @@ const tapMarked = async (page: Visit['page'], what: 'close' | 'link') => {
   return true;
 };
 
-/** The overlay, where there is one: a full screen has no outside, a menu is left by a tap anywhere. */
+/** Taps the overlay, if there is one. A full-screen layer has no outside. */
 const tapOutside = async (page: Visit['page']) => {
   const box = await page.evaluate(() => window.audit.layers.layerBox());
   if (!box?.outside || box.full) return false;
@@ -26,7 +26,7 @@ const tapOutside = async (page: Visit['page']) => {
   return true;
 };
 
-/** Each way out closes the layer, leaves the address alone and gives the focus back. */
+/** Closes the layer in each way, and checks that the address stays and the focus returns. */
 export const waysOut = async (visit: Visit, opener: Opener): Promise<readonly Fault[]> => {
   const faults: Fault[] = [];
   for (const [name, leave] of exits(visit)) {
@@ -56,12 +56,12 @@ export const waysOut = async (visit: Visit, opener: Opener): Promise<readonly Fa
   return faults;
 };
 
-const standsAt = ({ page }: Visit, index: number) =>
+const waitForIndex = ({ page }: Visit, index: number) =>
   page
     .waitForFunction((wanted) => window.audit.layers.place().index === wanted, index, { timeout: PATIENCE_MS, polling: 30 })
     .catch(() => undefined);
 
-/** Opens and closes without waiting, as a quick person does. Where opening is a navigation, or Esc would close the layer below, it has to wait. */
+/** Opens and closes the layer quickly. It waits where opening is a navigation, or where Esc would close the layer below. */
 const tapQuickly = async (visit: Visit, opener: Opener, isInUrl: boolean) => {
   const button = visit.page.locator('[data-audit-opener]').first();
   const waits = isInUrl || opener.base > 0;
@@ -74,12 +74,12 @@ const tapQuickly = async (visit: Visit, opener: Opener, isInUrl: boolean) => {
   await hasClosed(visit, opener);
 };
 
-/** Forward must not bring back a layer that was closed; one that stands in the address is a page to come back to. */
+/** Forward must not reopen a closed layer, unless the address opens it. */
 const forwardFaults = async (visit: Visit, opener: Opener, index: number): Promise<readonly Fault[]> => {
   await visit.page.goForward({ waitUntil: 'commit', timeout: 700 }).catch(() => undefined);
   await visit.settle();
   const reopens = await isOpen(visit, opener);
-  await standsAt(visit, index);
+  await waitForIndex(visit, index);
   const place = await placeOf(visit);
   return [
     ...(reopens ? [fault('Forward', 'opens it again', 'an entry whose layer is gone is skipped')] : []),
@@ -89,19 +89,19 @@ const forwardFaults = async (visit: Visit, opener: Opener, index: number): Promi
   ];
 };
 
-/** After the X nothing of the layer is left in the history: no count, no stale Forward, no extra entries from quick taps. */
+/** After the X, the history must have no trace of the layer: no count, no stale Forward, no entries from quick taps. */
 export const historyFaults = async (visit: Visit, opener: Opener): Promise<readonly Fault[]> => {
   const before = await placeOf(visit);
   await openLayer(visit, opener);
   const isInUrl = (await placeOf(visit)).url !== before.url;
   if (!(await tapMarked(visit.page, 'close'))) await visit.page.keyboard.press('Escape');
   await hasClosed(visit, opener);
-  await standsAt(visit, before.index);
+  await waitForIndex(visit, before.index);
   const closed = await placeOf(visit);
   const forward = isInUrl ? [] : await forwardFaults(visit, opener, before.index);
   const start = await placeOf(visit);
   await tapQuickly(visit, opener, isInUrl);
-  await standsAt(visit, start.index);
+  await waitForIndex(visit, start.index);
   const after = await placeOf(visit);
   const moved = after.index !== start.index || after.layers !== 0;
   const times = `${QUICK_TIMES} quick taps`;
@@ -117,7 +117,7 @@ export const historyFaults = async (visit: Visit, opener: Opener): Promise<reado
   ];
 };
 
-/** A link inside leads away and Back returns without the layer; `null` where it has no link. */
+/** A link in the layer leads away, and Back returns without the layer; `null` without a link. */
 export const linkFaults = async (visit: Visit, opener: Opener): Promise<readonly Fault[] | null> => {
   const { page, settle } = visit;
   await visit.open();

@@ -59,14 +59,14 @@ const lookAt = async (visit: Visit, opener: Opener, axe: string, notes: Notes) =
   if (link) say(25, link);
 };
 
-/** What opens a layer on this page, each with its number and the layers before it. */
+/** The openers on this page, with their numbers and the layers before. */
 export const openersOn = async ({ page }: Visit): Promise<readonly Opener[]> => {
   const base = await page.evaluate(() => window.audit.layers.layerCount());
   const openers = await page.evaluate(() => window.audit.layers.openers());
   return openers.map((opener, index) => ({ ...opener, index, base }));
 };
 
-/** Rows of a list open the same sheet for each record, and a header the same menu on each tab: one of a kind is enough. */
+/** One opener of each kind: a list's rows open the same sheet for each record, and a header the same menu on each tab. */
 export const oneOfEach = (openers: readonly Opener[], { route, shellSeen }: Visit) => {
   const frame = route.hasBar ? 'shell' : (route.record ?? route.path);
   const kinds = new Set<string>();
@@ -83,9 +83,9 @@ export const oneOfEach = (openers: readonly Opener[], { route, shellSeen }: Visi
 const toastFaults = async (visit: Visit, opener: Opener, label: string): Promise<readonly Fault[]> => {
   const { page, settle } = visit;
   await openLayer(visit, opener);
-  // The page behind is inert, so nobody can tap it; a saving that ends while the sheet is open looks like this.
+  // The page behind is inert, so no tap can do this. It stands for a save that ends while the sheet is open.
   const raised = await page.evaluate((name) => {
-    // The last one: the record that the sheet is about may leave its list with the save, and the sheet with it.
+    // The last button, because the sheet's own record may leave the list with the save, and the sheet with it.
     const button = [...document.querySelectorAll<HTMLElement>('main button')].findLast(
       (each) => each.textContent?.trim() === name,
     );

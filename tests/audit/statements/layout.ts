@@ -9,7 +9,7 @@ const SCREENS = [
 ] as const;
 
 const MOST_PINNED = 0.4;
-/** Rows out of sight are laid out too, or their text could not be measured. */
+/** Lays out rows outside the view too, so that their text can be measured. */
 export const WHOLE = '* { content-visibility: visible !important }';
 const DOUBLE = `${WHOLE} html { font-size: 200% !important }`;
 const SPACED = `${WHOLE} * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
@@ -37,7 +37,7 @@ const widths = async ({ page, settle }: Visit) => {
   return { wide, end };
 };
 
-/** Overflow and cut text under an extra style sheet, which is taken away again. CSP does not reach a constructed sheet. */
+/** Overflow and cut text with an extra style sheet. It is a constructed sheet, to which CSP does not apply. */
 export const under = async ({ page, settle }: Visit, name: string, css: string) => {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

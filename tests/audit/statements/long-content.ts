@@ -3,10 +3,10 @@ import { PHONE_SIZE } from '../visit';
 import { at, under, WHOLE } from './layout';
 
 const NARROW = { width: 320, height: 640 };
-/** The rooms where names come from people. */
+/** The rooms whose records have names typed by people. */
 const ROOMS = ['projects', 'tasks', 'requests', 'materials', 'warehouses', 'billing', 'customers', 'users', 'search', 'reports'];
 
-/** Statements 1, 2 (cut text), 4 and 10 once more, on a narrow phone with very long names. */
+/** Statements 1, 2 (cut text), 4 and 10 again, on a narrow phone with very long names. */
 export const longContentGroup: Group = {
   statements: [21],
   disturbs: true,

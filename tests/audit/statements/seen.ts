@@ -15,13 +15,13 @@ const MODES: readonly Mode[] = [
   ['forced colours', { ...LIGHT, forcedColors: 'active' }],
 ];
 
-/** The specification's `Close` belongs to the read-only report alone, beside `Export Report`. */
+/** The specification's `Close` is allowed in the read-only report only, beside `Export Report`. */
 const verbatimOn = async ({ page }: Visit) => {
   const isReport = (await page.getByText('Export Report').count()) > 0;
   return VERBATIM.map(({ text }) => text).filter((text) => text !== 'Close' || isReport);
 };
 
-/** Statement 13 and 14 on what is drawn now; layers are looked at as they open. */
+/** Statements 13 and 14 on what is shown; layers are checked when they open. */
 export const wordFaults = async (visit: Visit) => {
   const language = { denied, verbatim: await verbatimOn(visit) };
   return {
@@ -46,7 +46,7 @@ export const targetsGroup: Group = {
   },
 };
 
-/** axe once in the light; then, mode by mode, the rules that a change of colours can break. */
+/** axe with all rules in light mode; in the other modes only the rules that depend on colours. */
 export const axeGroup = (source: string): Group => ({
   statements: [3],
   async look(visit, notes) {
@@ -56,7 +56,7 @@ export const axeGroup = (source: string): Group => ({
   },
 });
 
-/** What axe says of the colours in each mode but the light one; in the whole page, or in the topmost layer alone. */
+/** axe's colour violations in all modes but the light one, in the page or in the topmost layer. */
 export const colourFaults = async ({ page }: Visit, within: 'page' | 'layer', modes: readonly Mode[] = MODES) => {
   const faults: Fault[] = [];
   for (const [name, media] of modes) {
@@ -69,8 +69,8 @@ export const colourFaults = async ({ page }: Visit, within: 'page' | 'layer', mo
   return faults;
 };
 
-/** An address is told once, however many times it was asked for; the browser's own line about it adds nothing. */
-const told = (texts: readonly string[]) => [
+/** Lists each failed address once. The browser's own message about it adds nothing. */
+const listedOnce = (texts: readonly string[]) => [
   ...new Set(
     texts
       .filter((text) => !/Failed to load resource.* 40\d /.test(text))
@@ -84,7 +84,7 @@ export const quietGroup: Group = {
     const fix = 'open the route with the console in sight';
     notes.say(
       7,
-      told(complaints())
+      listedOnce(complaints())
         .slice(0, 6)
         .map((text) => ({ where: 'page', found: text.slice(0, 300), fix })),
     );

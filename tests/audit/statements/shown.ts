@@ -1,10 +1,10 @@
 import type { Group } from '../statement';
 import { PHONE_SIZE } from '../visit';
 
-/** Letter, less its margins, at 96 dots per inch. */
+/** A Letter sheet without its margins, at 96 dpi. */
 const SHEET_OF_PAPER = { width: 695, height: 920 };
 
-/** What a colour says is said in words too. */
+/** The information in a colour is also in a text or shape. */
 export const statusGroup: Group = {
   statements: [15],
   async look({ page }, notes) {
@@ -12,7 +12,7 @@ export const statusGroup: Group = {
   },
 };
 
-/** Looked at as the page has just opened, and again while something of it opens. */
+/** Checks the page after opening, and again while a part of it opens. */
 export const motionGroup: Group = {
   statements: [16],
   disturbs: true,

@@ -2,16 +2,16 @@ import type { Fault } from '../in-page/dom';
 import { fault, type Group } from '../statement';
 import { PHONE_SIZE, type Visit } from '../visit';
 
-/** A low screen, so that short lists scroll too. */
+/** A low window, so that short lists scroll too. */
 const LOW = { width: 390, height: 460 };
 const NEAR = 50;
 
-/** Narrows the list where it can be narrowed without emptying it. */
+/** Narrows the list by search or filter, without emptying it. */
 const narrow = async ({ page, settle }: Visit) => {
   const search = page.locator('main input[type=search]:visible').first();
   if ((await search.count()) > 0) {
     await search.fill('a');
-    // The address says it once the focus has left the box, or typing pauses.
+    // The address has the search after blur, or after a pause in typing.
     await search.blur();
   }
   await settle();

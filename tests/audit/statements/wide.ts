@@ -7,7 +7,7 @@ import { hasClosed, type Opener, openLayer, placeOf } from './layer-steps';
 import { boxFaults, inside, oneOfEach, openersOn } from './layers';
 import { colourFaults, DARK } from './seen';
 
-/** What a width can change and a phone does not show: what fits, what is where, how large it is, how it is coloured. */
+/** Statements that depend on the width: fit, position, size and colours. */
 export const wideGroup = (axe: string): Group => ({
   statements: [1, 2, 3, 4, 5, 10],
   async look(visit, notes) {
@@ -34,7 +34,7 @@ export const wideKeyboardGroup: Group = {
   },
 };
 
-/** Of each kind of layer on a route, so many are opened once more on each wide device; the phone's look tries the other ways out. */
+/** How many layers of a kind are opened again on each wide device. The phone's check tries the other ways out. */
 const MOST_LAYERS = 3;
 
 const lookInto = async (visit: Visit, opener: Opener, axe: string, notes: Notes) => {

@@ -6,7 +6,7 @@ import { reachStore } from './store';
 import { turn } from './tabs';
 import { until } from './worker';
 
-/** Everything of this device as the file that `Respaldar` hands over; the page is `/device/`. */
+/** The file that `Respaldar` gives on `/device/`: all data of this device. */
 export const takeBackup = async (page: Page) => {
   const [download] = await Promise.all([page.waitForEvent('download'), tap(page, 'Respaldar')]);
   return readFile(await download.path(), 'utf8');
@@ -20,7 +20,7 @@ interface Backup {
   log: unknown;
 }
 
-/** The same backup with a change in it, signed, and in one piece as the app wrote it before parts. */
+/** The backup after a change, signed again, and in one piece as the app wrote it before parts. */
 export const signed = (text: string, change: (backup: Backup) => unknown) => {
   const backup: Backup = JSON.parse(text);
   change(backup);
@@ -30,18 +30,18 @@ export const signed = (text: string, change: (backup: Backup) => unknown) => {
   return JSON.stringify({ ...rest, sha256 });
 };
 
-/** A file for the person to choose. */
+/** A file to choose in a file picker. */
 export const fileOf = (text: string | Buffer, name = 'respaldo.json') => ({
   name,
   mimeType: 'application/json',
   buffer: Buffer.from(text),
 });
 
-/** Chooses a backup at `/device/`. */
+/** Chooses a backup on `/device/`. */
 export const chooseBackup = (page: Page, file: ReturnType<typeof fileOf> | string) =>
   page.getByLabel('Elegir archivo de respaldo').setInputFiles(file);
 
-/** Does something that the browser asks about; where no copy can be kept before, it asks twice. */
+/** Does something that the browser confirms. If no copy can be kept before, it asks twice. */
 export const accepting = async (page: Page, act: () => Promise<unknown>) => {
   const accept = (dialog: Dialog) => void dialog.accept();
   page.on('dialog', accept);
@@ -49,7 +49,7 @@ export const accepting = async (page: Page, act: () => Promise<unknown>) => {
   page.off('dialog', accept);
 };
 
-/** What was chosen takes the place of everything here. */
+/** Replaces all data with the chosen backup. */
 export const replaceAll = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Restaurar respaldo' }).waitFor();
   await accepting(page, async () => {
@@ -58,7 +58,7 @@ export const replaceAll = async (page: Page) => {
   });
 };
 
-/** Chooses the newest of the copies that the device keeps by itself, and brings it in as a whole. */
+/** Restores the newest of the device's automatic copies, replacing all data. */
 export const restoreNewestCopy = async (page: Page) => {
   await page
     .getByRole('button', { name: /^Ver la copia/ })
@@ -67,7 +67,7 @@ export const restoreNewestCopy = async (page: Page) => {
   await replaceAll(page);
 };
 
-/** The copies that lie beside the database, by their names, which tell of what they are. */
+/** The names of the automatic copies beside the database; each names its epoch and seq. */
 export const copiesOn = (page: Page) =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
@@ -78,7 +78,7 @@ export const copiesOn = (page: Page) =>
     return names;
   });
 
-/** The page goes into the background, and a copy of all that it has saved then lies beside the database; an older one is none. */
+/** Hides the page, and waits for a copy with everything it has saved. An older copy does not count. */
 export const keepCopyOf = async (page: Page) => {
   await reachStore(page);
   const saved = await page.evaluate(() => ({ epoch: window.business.epoch, seq: window.business.seq }));

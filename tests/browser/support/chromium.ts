@@ -16,40 +16,40 @@ export const ARGUMENTS = [
   '--disable-sync',
   '--no-first-run',
 ];
-/** How many times slower than this machine the stories' phones are: `STORIES_CPU=6`. */
+/** The slowdown of the stories' phones: `STORIES_CPU=6`. */
 const SLOWER = Number(process.env.STORIES_CPU ?? 1);
 /** The lag of the stories' pages in milliseconds, see `delay`: `STORIES_LAG=400`. */
 const LAG = Number(process.env.STORIES_LAG ?? 0);
-/** How long a story waits for what must come; a busy machine is no fault. */
+/** How long a story waits; a busy machine is no fault. */
 export const PATIENCE_MS = 60_000 * Math.max(1, SLOWER / 2);
-/** Where the phones are. */
+/** The time zone of the phones. */
 export const MEXICO = 'America/Mexico_City';
 const hourInMexico = new Intl.DateTimeFormat('en-GB', { timeZone: MEXICO, hour: '2-digit' }).format(new Date());
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   locale: 'es-MX',
-  // No story sees a midnight that it did not ask for: when Mexico's is near, it is the same day in Hawaii for four hours more.
+  // Near midnight in Mexico use Hawaii, where the same day lasts four more hours. Only stories that ask for a midnight get one.
   timezoneId: hourInMexico === '23' ? 'Pacific/Honolulu' : MEXICO,
 } as const;
 
-/** Playwright's own. */
+/** Playwright's own options. */
 export type PhoneOptions = Parameters<typeof chromium.launchPersistentContext>[1];
 
 /** A phone: a browser whose profile outlives its process. */
 export interface Phone {
   readonly context: BrowserContext;
-  /** The folder in which the browser keeps everything. */
+  /** The folder of the browser's profile. */
   readonly profile: string;
-  /** Ends the browser as a battery does, without a goodbye. */
+  /** Kills the browser, like an empty battery. */
   kill(): Promise<void>;
-  /** Closes the browser, or kills it, and opens it again on the same profile; what is done to the profile `meanwhile` is done to its folder. */
+  /** Closes or kills the browser, and opens it again on the same profile. `meanwhile` may change the profile's folder. */
   restart(how?: 'close' | 'kill', meanwhile?: (profile: string) => Promise<void>): Promise<void>;
-  /** Closes the browser and forgets its profile. */
+  /** Closes the browser and deletes its profile. */
   discard(): Promise<void>;
 }
 
-/** The system's number of each of a browser's processes, with what it is for: `browser`, `renderer`, `GPU`… */
+/** The process ids of a browser, by type: `browser`, `renderer`, `GPU`… */
 export const processesOf = async (context: BrowserContext) => {
   const browser = context.browser();
   assert(browser, 'a phone has a browser of its own');
@@ -68,14 +68,14 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Copies a profile, some 2,000 files. The system's program needs an eighth of the time of Node's `cp`. */
+/** Copies a profile of about 2,000 files. The system's program is eight times as fast as Node's `cp`. */
 export const copyProfile = async (profile: string, copy: string) => {
   await promisify(execFile)('cp', ['-r', `${profile}/.`, copy]);
 };
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Slows each tab down. One that has closed meanwhile needs no slowness. */
+/** Slows each tab down. A tab that is closed already is ignored. */
 const slowDown = (context: BrowserContext) => {
   const slow = async (page: Page) => {
     const devtools = await context.newCDPSession(page);
@@ -85,17 +85,17 @@ const slowDown = (context: BrowserContext) => {
 };
 
 /**
- * Delays what a page waits for: steps through the history, confirmed transactions, other tabs, chunks, requests, idle time. What a
- * story or the app judges too early then fails every time, also on a fast machine.
+ * Delays steps through the history, confirmed transactions, other tabs, chunks, requests and idle time. A check that is made too
+ * early then fails every time, also on a fast machine.
  */
 const delay = (lag: number) => {
-  // A story that stops the page's clock does not stop the lag.
+  // The page's own timers, so that a story's fake clock does not stop the lag.
   const { setTimeout, clearTimeout } = window;
   const later = (run: () => void) => void setTimeout(run, lag);
   for (const step of ['go', 'back', 'forward'] as const) {
     const travel = history[step].bind(history);
     history[step] = (by?: number) => {
-      // A step that a typed address finds under way ends that navigation.
+      // A navigation to a typed address must find the step under way: it ends that step.
       let isDone = false;
       const once = () => {
         if (!isDone) travel(by);
@@ -142,14 +142,14 @@ const delay = (lag: number) => {
 
 declare global {
   interface Window {
-    /** Whether no step through the history is under way, nor about to follow one that has just arrived. */
+    /** Whether no step through the history is under way, and none will follow one that has just arrived. */
     readonly isAtRest: () => Promise<boolean>;
   }
 }
 
-/** Follows the app's own steps through the history: the browser tells of each only when it has arrived. */
+/** Follows the app's own steps through the history, because the browser reports each only on arrival. */
 const followSteps = () => {
-  // A story that stops the page's clock does not stop this.
+  // The page's own timers, so that a story's fake clock does not stop this.
   const { setTimeout } = window;
   let isUnderWay = false;
   for (const step of ['go', 'back'] as const) {
@@ -163,21 +163,21 @@ const followSteps = () => {
     isUnderWay = false;
   };
   window.addEventListener('popstate', arrive, { capture: true });
-  // A page that is pushed ends a step under way.
+  // A pushed page ends a step under way.
   const push = history.pushState.bind(history);
   history.pushState = (...entry) => {
     arrive();
     push(...entry);
   };
   const isAtRest = async () => {
-    // What follows an arrival begins in a timer that was set before this one.
+    // Steps that follow an arrival begin in a timer that was set before this one.
     await new Promise((resolve) => setTimeout(resolve));
     return !(isUnderWay || history.state?.layers);
   };
   Object.assign(window, { isAtRest });
 };
 
-/** Opens a browser as a phone in Mexico, on a fresh profile or on a copy of a kept one. */
+/** Opens a browser as a phone in Mexico, with a fresh profile or a copy of a kept one. */
 export const openPhone = async (options: PhoneOptions = {}, kept?: string): Promise<Phone> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'telecampo-phone-'));
   if (kept) await copyProfile(kept, profile);
@@ -219,7 +219,7 @@ export const openPhone = async (options: PhoneOptions = {}, kept?: string): Prom
     },
     async discard() {
       await context.close();
-      // A process that ends late may still write: a second try finds what it wrote.
+      // A process that ends late may still write; then the second attempt deletes that too.
       await promisify(execFile)('rm', ['-rf', profile]).catch(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
     },
   };

@@ -5,7 +5,7 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
 const require = createRequire(import.meta.url);
 
-/** A grey picture: a byte a pixel, row by row. */
+/** A grey picture: one byte for each pixel, row by row. */
 interface Picture {
   readonly width: number;
   readonly height: number;
@@ -50,7 +50,7 @@ const asPng = ({ width, height, pixels }: Picture) => {
   return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
 };
 
-/** A photo (PNG) of a box with a bar code on each label, one under the other. */
+/** A photo (PNG) of a box with labels, a bar code on each, one below the other. */
 export const photoOfLabels = async (texts: readonly string[]) => {
   const labels = await Promise.all(texts.map((text) => labelOf(text, 'Code128', 3)));
   const gap = 40;
@@ -66,7 +66,7 @@ export const photoOfLabels = async (texts: readonly string[]) => {
 
 const FILM = { width: 480, height: 360 } as const;
 
-/** A film (Y4M, two pictures a second, over and over) that shows the camera one QR code after the other. */
+/** A film (Y4M, two pictures a second, repeated) that shows one QR code after the other. */
 export const filmOfCodes = async (texts: readonly string[]) => {
   const { width, height } = FILM;
   const colours = Buffer.alloc((width * height) / 2, 128);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { LAST_CONFIRMED } from '@/lib/store/device/device';
 import { until } from './worker';
 
-/** Where Chromium keeps the databases of a site. */
+/** The folder of a site's databases in Chromium. */
 const databaseFolder = async (profile: string) => {
   const folder = path.join(profile, 'Default', 'IndexedDB');
   const [own] = (await readdir(folder)).filter((name) => name.endsWith('.leveldb'));
@@ -19,23 +19,25 @@ const databaseFiles = async (profile: string) => {
 };
 
 const keptIn = (profile: string) => path.join(profile, 'database-before');
-/** Remembers a closed browser's database as it is now. */
+/** Keeps a copy of a closed browser's database. */
 export const keepDatabase = async (profile: string) => cp(await databaseFolder(profile), keptIn(profile), { recursive: true });
-/** Puts it back to what was remembered: whatever was written since is missing. */
+/** Restores that copy: everything written since is lost. */
 export const putDatabaseBack = async (profile: string) => {
   const folder = await databaseFolder(profile);
   await rm(folder, { recursive: true });
   await cp(keptIn(profile), folder, { recursive: true });
 };
 
-/** Does something to those of a closed browser's database files that are named so. */
+/** Changes the database files of a closed browser whose names match. */
 export const spoil = (named: RegExp, how: (file: string) => Promise<void>) => async (profile: string) => {
   const files = (await databaseFiles(profile)).filter((file) => named.test(path.basename(file)));
   assert.ok(files.length > 0, `hay archivos ${named}`);
   await Promise.all(files.map((file) => how(file)));
 };
 
-/** Waits until the browser has written down the marker of the last confirmed entry in `localStorage`; it takes some seconds to. */
+/**
+ * Waits until the browser has written the marker of the last confirmed entry to `localStorage`'s files. That takes some seconds.
+ */
 export const waitUntilNoted = async (page: Page, profile: string) => {
   const folder = path.join(profile, 'Default', 'Local Storage', 'leveldb');
   const marker = await page.evaluate((key) => localStorage.getItem(key), LAST_CONFIRMED);

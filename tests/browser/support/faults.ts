@@ -1,4 +1,4 @@
-/** What may happen to a phone, and what was said to be saved survives: the fault table of the storage design, row by row. */
+/** The faults that confirmed saves survive: the rows of the storage design's fault table. */
 export const FAULT = {
   reload: 'a reload in mid-entry',
   killed: 'the tab crashes or the browser is killed',

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { pdfText } from '../../documents/pdf-text';
 
-/** What a download brought to the disk. */
+/** The bytes of a finished download. */
 export const bytesOf = async (download: Download) => readFile(await download.path());
 
-/** A picture as the phone's camera would give it, drawn by the browser itself. */
+/** A picture as from the phone's camera, drawn by the browser. */
 export const drawPhoto = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(40, 30);
@@ -16,7 +16,7 @@ export const drawPhoto = (page: Page) =>
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
   });
 
-/** What a printer makes of a PDF's first page, as a PNG of 200 dots an inch. `scripts/test-browser.mjs` asks for its program. */
+/** The first page of a PDF as a PNG of 200 dpi. `scripts/test-browser.mjs` requires its program. */
 export const pictureOfPdf = (bytes: Buffer) => {
   const { status, stdout, stderr } = spawnSync('pdftoppm', ['-png', '-r', '200', '-singlefile', '-'], {
     input: bytes,
@@ -26,7 +26,7 @@ export const pictureOfPdf = (bytes: Buffer) => {
   return stdout;
 };
 
-/** Everything a PDF says, in one line, as a reader of the system extracts it; read by ourselves where there is none. */
+/** The text of a PDF in one line, as the system's reader extracts it; without that program our own reader. */
 export const textOfPdf = (bytes: Buffer) => {
   const { status, stdout } = spawnSync('pdftotext', ['-enc', 'UTF-8', '-layout', '-', '-'], { input: bytes });
   return (status === 0 ? stdout.toString('utf8') : pdfText(bytes)).replace(/\s+/g, ' ');

@@ -4,7 +4,7 @@ import { FAR_DAY } from './page-actions';
 import { reachStore } from './store';
 import { until } from './worker';
 
-/** What a field takes that takes no words. */
+/** A value for a field that takes no words. */
 const tameWords = async (field: Locator) => {
   const [type, mode] = await Promise.all([field.getAttribute('type'), field.getAttribute('inputmode')]);
   if (type === 'date') return FAR_DAY;
@@ -19,7 +19,7 @@ const chooseFirst = async (page: Page, field: Locator) => {
   await page.locator('ul[id$="-options"]').waitFor({ state: 'detached' });
 };
 
-/** Reads in one call what a field is: each call of Playwright costs as much as writing. */
+/** The properties of a field, read in one call: each call of Playwright costs as much as typing. */
 const kindOf = (field: Locator) =>
   field.evaluate((element: HTMLInputElement | HTMLTextAreaElement) => ({
     isOpen: element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled'),
@@ -29,7 +29,10 @@ const kindOf = (field: Locator) =>
     isEditable: !element.readOnly,
   }));
 
-/** Fills everything that a form asks for with hostile words, and once more, tamely, what it refused; saves. Answers what took the words. */
+/**
+ * Fills all fields of a form with hostile words, replaces the refused ones by tame values, and saves. Answers how many fields
+ * took the words.
+ */
 export const fillAndSave = async (page: Page, form: Locator) => {
   let taken = 0;
   const add = form.getByRole('button', { name: 'Añadir elemento' });
@@ -45,7 +48,7 @@ export const fillAndSave = async (page: Page, form: Locator) => {
       taken += 1;
     }
   }
-  // Where the button waits for a figure, words are none.
+  // While the button waits for a number, words don't count.
   if ((await form.locator('button[type=submit][aria-disabled=true]').count()) > 0)
     for (const figure of await form.locator('[inputmode=decimal], [inputmode=numeric]').all()) {
       await figure.fill('1');
@@ -55,7 +58,7 @@ export const fillAndSave = async (page: Page, form: Locator) => {
   if ((await line.count()) > 0) await line.click();
   await reachStore(page);
   const before = await page.evaluate(() => window.business.seq);
-  // What the bell tells is an entry as well, and comes when the page is idle.
+  // A notification is a log entry too, and comes when the page is idle.
   const isSaved = () =>
     page.evaluate(
       async (since) =>

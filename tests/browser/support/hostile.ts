@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Words that would like to be something else. Each tells `window.ran` should it ever run. */
+/** Words that could act as code. Each calls `window.ran` if it ever runs. */
 export const HOSTILE_WORDS = {
   image: '<img src=x onerror=ran(1)>',
   script: '"><script>ran(2)</script>',
   address: 'javascript:ran(3)',
   formula: '=HYPERLINK("javascript:ran(4)")',
-  // Turns what follows around, and a letter of four bytes.
+  // A character that reverses the direction of text, and letters of four bytes.
   writing: '\u202Etxt.exe\u202C 𝕏👷🏽',
 } as const;
 
-/** All of them in one line of text. */
+/** All of them in one line. */
 export const ALL_WORDS = Object.values(HOSTILE_WORDS).join(' ');
 
-/** From here on every tab tells when something of `HOSTILE_WORDS` runs. */
+/** From now on every tab reports when something in `HOSTILE_WORDS` runs. */
 export const listenForScripts = async (context: BrowserContext) => {
   const ran: string[] = [];
   await context.exposeFunction('ran', (what: unknown) => void ran.push(String(what)));
@@ -22,7 +22,7 @@ export const listenForScripts = async (context: BrowserContext) => {
   return ran;
 };
 
-/** What a page made of hostile words: no element of theirs, and no address that runs. */
+/** Checks that the words made no elements of a page and no addresses that run. */
 export const assertHarmless = async (page: Page) =>
   assert.deepEqual(
     await page.evaluate(() =>

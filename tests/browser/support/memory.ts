@@ -4,7 +4,7 @@ import { processesOf } from './chromium';
 
 const KILOBYTE = 1024;
 
-/** The most memory that any page of a browser has had at once since it began, in bytes; Linux keeps the mark for each process. */
+/** The largest memory of any page of a browser since it began, in bytes. Linux records it for each process. */
 export const peakOfPages = async (context: BrowserContext) => {
   const pages = (await processesOf(context)).filter(({ type }) => type === 'renderer');
   const peaks = pages.map(async ({ id }) => {

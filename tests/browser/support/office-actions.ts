@@ -3,7 +3,7 @@ import type { Download, Locator, Page } from 'playwright-core';
 import { bytesOf, textOfPdf } from './files';
 import { see, tap } from './page-actions';
 
-/** Taps what asks the browser's own question, answers yes, and tells what was asked. */
+/** Taps a control that opens the browser's question, accepts it, and answers its text. */
 export const tapAndConfirm = async (page: Page, button: Locator) => {
   const asked = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => {
@@ -15,13 +15,13 @@ export const tapAndConfirm = async (page: Page, button: Locator) => {
   return asked;
 };
 
-/** Chooses from the sheet that a picker opens. */
+/** Chooses an option in the sheet of a picker. */
 export const pick = async (page: Page, picker: Locator, name: string) => {
   await picker.click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
 };
 
-/** Opens the menu of a detail screen and takes one of its ways. */
+/** Opens the menu of a detail screen and chooses an item. */
 export const choose = async (page: Page, way: string) => {
   await tap(page, 'Más opciones');
   return page.getByRole('menuitem', { name: way, exact: true });
@@ -33,7 +33,7 @@ interface NewCustomer {
   readonly email: string;
 }
 
-/** From the list of customers to a new one that stands in it. */
+/** Creates a customer from the list; it is then in the list. */
 export const createCustomer = async (page: Page, { name, contact, email }: NewCustomer) => {
   await tap(page, 'Nuevo Cliente');
   const form = page.getByRole('dialog', { name: 'Nuevo Cliente' });
@@ -45,7 +45,7 @@ export const createCustomer = async (page: Page, { name, contact, email }: NewCu
   await form.waitFor({ state: 'detached' });
 };
 
-/** From the list of invoices to a new one of a project; answers its number. */
+/** Creates an invoice of a project from the list; answers its number. */
 export const issueInvoice = async (page: Page, project: string, amount: string) => {
   await tap(page, 'Nueva Factura');
   const form = page.getByRole('dialog', { name: 'Nueva Factura' });
@@ -60,7 +60,7 @@ export const issueInvoice = async (page: Page, project: string, amount: string) 
   return said?.split(' ')[1] ?? '';
 };
 
-/** The number that comes after one of the same year. */
+/** The next number of the same year. */
 export const numberAfter = (number: string) => {
   const [prefix, year, sequence] = number.split('-');
   return `${prefix}-${year}-${String(Number(sequence) + 1).padStart(3, '0')}`;
@@ -70,20 +70,20 @@ export const numberAfter = (number: string) => {
 export const invoiceCard = (page: Page, number: string) =>
   page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').filter({ hasText: number });
 
-/** Taps what hands over a document, and reads what came. */
+/** Taps a control that downloads a document, and reads it. */
 export const download = async (page: Page, button: Locator) => {
   const [came] = await Promise.all<[Promise<Download>, Promise<void>]>([page.waitForEvent('download'), button.click()]);
   return { name: came.suggestedFilename(), bytes: await bytesOf(came) };
 };
 
-/** The same for a PDF, which must be one; answers its name and everything it says. */
+/** Downloads a PDF; answers its name and its text. */
 export const downloadPdf = async (page: Page, button: Locator) => {
   const { name, bytes } = await download(page, button);
   assert.equal(bytes.subarray(0, 5).toString('latin1'), '%PDF-');
   return { name, text: textOfPdf(bytes) };
 };
 
-/** Every one of these words stands in a text. */
+/** Checks that a text contains all these words. */
 export const says = (text: string, words: readonly string[]) => {
   for (const word of words) assert.ok(text.includes(word), `«${word}» is missing in:\n${text}`);
 };

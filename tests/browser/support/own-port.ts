@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below what systems give to whoever asks for any port. */
+/** Below the range in which systems choose free ports. */
 const FIRST = 21_100;
 const LANES = 20;
 
@@ -20,7 +20,7 @@ const findOwn = async () => {
 };
 
 /**
- * Where this file of stories serves the site: one story after the other on one port, so that a phone that has been there once serves them
- * all. The port after it stays taken until the process ends, also while a story has stopped its server: nobody else answers in its place.
+ * The port on which this file of stories serves the site, one story after another: so all of them can use the same visited phone.
+ * The next port is reserved until the process ends. It reserves this one too, while a story has stopped its server.
  */
 export const ownPort = await findOwn();

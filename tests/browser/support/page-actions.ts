@@ -2,28 +2,28 @@ import { errors, type Locator, type Page } from 'playwright-core';
 import { PATIENCE_MS } from './chromium';
 import { until, whenSettled } from './worker';
 
-/** Longer than any tap on a slow machine, short enough to let go of what it rests on. */
+/** Longer than any tap on a slow machine, and short enough to move the mouse off a toast. */
 const SHORT_MS = 10_000;
 
-/** A day that no calendar of these tests reaches. */
+/** A day far beyond those of these tests. */
 export const FAR_DAY = '2031-05-20';
 
 const CUSTOMER = 'Redes Altavega';
 
-/** Waits for the screen of this name. */
+/** Waits for the screen with this title. */
 export const arriveAt = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
-/** Waits until the screen of this name has gone: what a form saved is told before its way back is done. */
+/** Waits until the screen with this title is gone: a form's toast comes before its navigation ends. */
 export const departFrom = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ state: 'detached' });
 
-/** Waits until a text stands on the page. */
+/** Waits until a text is on the page. */
 export const see = (within: Page | Locator, text: string | RegExp) => within.getByText(text, { exact: true }).first().waitFor();
 
 /**
- * As a finger does, which leaves the screen: a mouse that stays holds open the toast under it, and what lies below the toast is never
- * reached. A toast in the way goes by itself meanwhile.
+ * Taps like a finger, which leaves the screen. A mouse that stays keeps a toast open and covers what is below. A toast in the way
+ * disappears in time.
  */
 const press = async (target: Locator) => {
   const end = performance.now() + PATIENCE_MS;
@@ -34,7 +34,7 @@ const press = async (target: Locator) => {
       pressed = true;
     } catch (error) {
       if (!(error instanceof errors.TimeoutError) || performance.now() > end) throw error;
-      // A busy tab tells of a tap late, when what was tapped has already led away.
+      // A busy tab may report a tap late, when its control is already gone.
       pressed = (await target.count()) === 0;
     }
     await target.page().mouse.move(0, 0);
@@ -45,31 +45,31 @@ export const tap = (within: Page | Locator, name: string | RegExp) => press(with
 
 export const follow = (within: Page | Locator, name: string | RegExp) => press(within.getByRole('link', { name }).first());
 
-/** Two taps before the page has had time to answer the first. */
+/** Taps twice before the page can respond to the first tap. */
 export const tapTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
 
-/** Waits until the focus is on an element, or within it; `what` tells where it did not arrive. */
+/** Waits until the focus is on or within an element; `what` names it in the error. */
 export const whenFocused = (within: Locator, what = 'the focus') =>
   until(() => within.evaluate((element) => element.contains(document.activeElement)), what);
 
-/** What hears keys comes when the page is idle: the list of keys shows that it is there. */
+/** Waits until keys are handled, which starts when the page is idle: the list of keys then opens. */
 export const whenHeard = async (page: Page) => {
   const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
   await until(async () => {
     await page.keyboard.press('?');
     return (await keys.count()) > 0;
   }, 'the list of keys');
-  // With the focus it hears Escape as well.
+  // Once focused, it also handles Escape.
   await whenFocused(keys);
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });
 };
 
-/** Makes a project for a known customer, from the list to the list, where it then stands. */
+/** Creates a project for a known customer from the list; it is then in the list. */
 export const createProject = async (page: Page, title: string, customer = CUSTOMER) => {
   await follow(page, 'Nuevo Proyecto');
   await arriveAt(page, 'Nuevo Proyecto');
@@ -81,13 +81,13 @@ export const createProject = async (page: Page, title: string, customer = CUSTOM
   await arriveAt(page, 'Proyectos');
 };
 
-/** From the list of projects into one of them. */
+/** Opens a project from the list. */
 export const openProject = async (page: Page, title: string) => {
   await follow(page, title);
   await arriveAt(page, title);
 };
 
-/** From any tab of a project to a new task that is saved and stands in its list. */
+/** Creates a task from any tab of a project; it is then in the project's list. */
 export const createTask = async (page: Page, title: string, points: readonly string[] = []) => {
   await page.getByRole('link', { name: 'Tareas', exact: true }).click();
   await follow(page, 'Nueva Tarea');
@@ -103,13 +103,13 @@ export const createTask = async (page: Page, title: string, points: readonly str
   await departFrom(page, 'Nueva Tarea');
 };
 
-/** From the list of tasks into one of them. */
+/** Opens a task from the list. */
 export const openTask = async (page: Page, title: string) => {
   await page.getByRole('list', { name: 'Tareas' }).getByRole('link', { name: title }).click();
   await arriveAt(page, title);
 };
 
-/** Says something of the task that is open. */
+/** Comments on the open task. */
 export const comment = async (page: Page, text: string) => {
   await tap(page, 'Escribir comentario');
   await page.getByLabel('Comentario *').fill(text);
@@ -117,7 +117,7 @@ export const comment = async (page: Page, text: string) => {
   await page.getByRole('list', { name: 'Comentarios' }).getByText(text).waitFor();
 };
 
-/** Ends the task that is open and files its report; what was filed stays open. */
+/** Finishes the open task and sends its report, which stays open. */
 export const finishAndReport = async (page: Page, { summary, hours }: { summary: string; hours: string }) => {
   await tap(page, 'Iniciar tarea');
   await tap(page, 'Finalizar tarea');
@@ -130,7 +130,7 @@ export const finishAndReport = async (page: Page, { summary, hours }: { summary:
   return report;
 };
 
-/** Gives the phone to somebody else, from any tab of the main bar. */
+/** Changes the acting person, from any tab of the bottom bar. */
 export const becomes = async (page: Page, name: string) => {
   await tap(page, /^Menú de usuario/);
   await page.getByRole('menuitem', { name: 'Cambiar de usuario' }).click();
@@ -139,6 +139,6 @@ export const becomes = async (page: Page, name: string) => {
   await whenSettled(page);
 };
 
-/** A request's card in the list of a project's requests. */
+/** A request's card in its project's list. */
 export const requestCard = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });

@@ -1,5 +1,5 @@
-/** `STORIES=all` plays what the night plays. */
+/** Whether to run the stories in full, as at night: `STORIES=all`. */
 export const isNight = process.env.STORIES === 'all';
 
-/** How often a story repeats what fails once in many times: each night all of it, every day a part. */
+/** How often to repeat a story that fails rarely: in full at night, in part by day. */
 export const repeats = ({ night, day }: { readonly night: number; readonly day: number }) => (isNight ? night : day);

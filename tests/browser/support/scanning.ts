@@ -3,7 +3,7 @@ import { ARGUMENTS } from './chromium';
 import { tap } from './page-actions';
 import { beginReceive, CENTRAL, chooseMaterial, createMaterial, openWarehouse } from './stock-actions';
 
-/** A phone whose camera shows a film, again and again. */
+/** A phone whose camera shows a film, repeated. */
 export const cameraShowing = (film: string) => ({
   args: [
     ...ARGUMENTS,
@@ -14,7 +14,7 @@ export const cameraShowing = (film: string) => ({
   permissions: ['camera'],
 });
 
-/** From the list of materials to the open scanner of a receipt of a new one. */
+/** Creates a material, and opens the scanner of its receipt. */
 export const scanInReceipt = async (page: Page, material: string) => {
   await createMaterial(page, material, 'Individual');
   await openWarehouse(page, CENTRAL, 'Movimientos');

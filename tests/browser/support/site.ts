@@ -15,18 +15,18 @@ export const ROOT_BUILD = inProject(process.env.SITE_FOLDER ?? 'out');
 const SUB_PATH = process.env.SITE_SUB_PATH ?? '/campo';
 export const SUB_PATH_BUILD = inProject(process.env.SITE_SUB_PATH_FOLDER ?? '.cache/sub-path');
 
-/** Serves the production export as a dumb static host. */
+/** Serves the production export as a plain static host does. */
 export const openSite = () => serve({ folder: ROOT_BUILD, port: ownPort });
 
-/** Serves the export that was built for a sub-path, mounted there. */
+/** Serves the export built for a sub-path, at that path. */
 export const openSubPathSite = () => serve({ folder: SUB_PATH_BUILD, base: SUB_PATH, port: ownPort });
 
 export type Site = Awaited<ReturnType<typeof serve>>;
 
-/** An id that no sample has, as this phone would make it. */
+/** An id like one created on this phone, unknown to the sample. */
 const BORN = 'k3v9x2ab7d0q';
 
-/** Only what was sent from another warehouse has an arrival to receive; the rest of the shipments have that page in name only. */
+/** Only transfers have an arrival to receive. Other shipments have that page, without content. */
 const transfers = [...sampleData(asDay('2026-01-01')).shipments.values()].filter(({ purpose }) => purpose === 'transfer');
 const hasContent = (page: string) =>
   !/\/shipments\/.*\/receive\//.test(page) || transfers.some(({ id }) => page.includes(`/${id}/`));
@@ -34,8 +34,8 @@ const hasContent = (page: string) =>
 const addressOf = (page: string) => page.slice(0, -'index.html'.length);
 
 /**
- * Every route that the export has, once, relative to the site's root. Static pages as they are (`projects/`).
- * Dynamic ones with a sample's ids (where there is one) and with those of a record made on the phone.
+ * Every route of the export, once, relative to the site's root. Static pages have their paths (`projects/`). Dynamic ones have a
+ * sample's id, if there is one, and an id created on the phone.
  */
 export const everyRoute = async (folder = ROOT_BUILD) => {
   const files = await filesUnder(folder);
@@ -43,7 +43,7 @@ export const everyRoute = async (folder = ROOT_BUILD) => {
   const isSample = isSamplePage(files);
   const find = siteFiles(files.filter((file) => !isSample(file)));
   const sampleOf = new Map(
-    // The first of each kind has the most to show: a later one takes no place that is taken.
+    // The first record of each kind has the most to show, so it wins in the map.
     pages
       .filter((page) => isSample(page) && hasContent(page))
       .reverse()
@@ -59,13 +59,13 @@ export const everyRoute = async (folder = ROOT_BUILD) => {
 
 const kindOf = (address: string) => address.replace(/\?.*/, '').replaceAll(/\b(?=\w*\d)[a-z\d]{12}\b/g, '');
 
-/** For a loop whose every route another story holds too: every day the kinds of the audit's sample, each night all of them. */
+/** The routes for a loop that repeats another story: by day one of each kind in the audit's sample, at night all. */
 export const routesOfDay = (all: readonly string[]) => {
   const kinds = new Set(sampleOf(routeList(dayFromToday()), [PHONE_DEVICE]).map(({ route }) => kindOf(route.path.slice(1))));
   return isNight ? all : all.filter((route) => kinds.has(kindOf(route)));
 };
 
-/** Both ways the site is published, for what must hold on either; of the second, which routes of all to go to. */
+/** Both builds of the site, and which of all routes to open in the second. */
 export const builds = [
   { where: 'at the root', folder: ROOT_BUILD, open: openSite, goesTo: (all: readonly string[]) => all },
   { where: 'under a subpath', folder: SUB_PATH_BUILD, open: openSubPathSite, goesTo: routesOfDay },

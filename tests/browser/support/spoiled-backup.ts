@@ -3,7 +3,7 @@ import { rowFrom, type TableName } from '@/lib/domain/schemas';
 import { fileOf, signed } from './backup';
 import { ALL_WORDS, HOSTILE_WORDS } from './hostile';
 
-/** A value with hostile words in front of every text that its row still takes with them; equal texts stay equal. */
+/** A value with hostile words before every text whose row stays valid; equal texts stay equal. */
 const spoiled = (value: unknown, isTaken: (changed: unknown) => boolean): unknown => {
   if (typeof value === 'string') {
     const words = [ALL_WORDS, ...Object.values(HOSTILE_WORDS)].map((word) => `${word} ${value}`);
@@ -19,7 +19,9 @@ const spoiled = (value: unknown, isTaken: (changed: unknown) => boolean): unknow
   return result;
 };
 
-/** A backup with hostile words in every text of every record, signed as one that the app wrote; and how many records bear them. */
+/**
+ * A backup with hostile words in all texts of all records, signed like the app's own; and the number of records that have them.
+ */
 export const spoiledBackup = (text: string) => {
   let count = 0;
   const spoil = (table: TableName, row: unknown) => {

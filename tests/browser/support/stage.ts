@@ -6,47 +6,47 @@ import { openVisitedPhone } from './visited-phone';
 import { type Complaints, watch } from './watch';
 import { waitUntilKept, waitUntilOpened, whenSettled } from './worker';
 
-/** What a browser says of a server that a story has stopped. */
+/** The browser's messages about a server that a story has stopped. */
 export const NOT_REACHED = [/net::ERR_CONNECTION_REFUSED .*sw\.js/, /Failed to update a ServiceWorker/];
 
-/** Where a story is told: the published site, and a phone that has been there once. */
+/** The setting of a story: the published site, and a phone that has visited it once. */
 export interface Stage {
   readonly site: Site;
   readonly phone: Phone;
-  /** Opens a new tab at a path of the site (`projects/`) or an address, and waits until it is interactive. */
+  /** Opens a new tab at a path (`projects/`) or an address, and waits until it is interactive. */
   open(address?: string): Promise<Page>;
-  /** Closes the browser, or kills it, and opens it again on the same profile. */
+  /** Closes or kills the browser, and opens it again on the same profile. */
   restart: Phone['restart'];
 }
 
 interface Setting {
-  /** Which build of the site; the one at the root unless it says otherwise. */
+  /** The build of the site; by default the one at the root. */
   readonly on?: () => Promise<Site>;
   /** Complaints that the story provokes on purpose. */
   readonly allow?: readonly RegExp[];
-  /** Another phone than the usual one; without its service worker, every page comes from the site. */
+  /** Other options of the phone. With its service worker blocked, every page comes from the site. */
   readonly as?: PhoneOptions;
 }
 
-/** Reloads a tab and waits until it may be tapped again. */
+/** Reloads a tab and waits until it is interactive. */
 export const reload = async (page: Page) => {
   await page.reload();
   await waitUntilOpened(page);
 };
 
-/** Goes on to another path of the site in the same tab, as one types an address: a tab of its own costs a process. */
+/** Opens another path in the same tab, because a new tab costs a process. */
 export const goTo = async (page: Page, path: string) => {
   await whenSettled(page);
   await page.goto(new URL(path, `${new URL(page.url()).origin}/`).href);
   await waitUntilOpened(page);
 };
 
-const tellWhatIsSeen = async (page: Page) => {
+const printTab = async (page: Page) => {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 });
   console.error(`— ${page.url()}\n${seen.slice(0, 4000)}`);
 };
 
-/** A phone without a worker, or with a clock of its own, visits by itself: neither is a copy of another phone's visit. */
+/** Opens a phone without a worker or with its own time zone. It visits the site itself, because the kept visits don't fit it. */
 const openOwnPhone = async (site: Site, as: PhoneOptions) => {
   const phone = await (as?.serviceWorkers === 'block' ? openPhone(as) : openVisitedPhone(site, 'site', as));
   try {
@@ -62,7 +62,7 @@ const openOwnPhone = async (site: Site, as: PhoneOptions) => {
   }
 };
 
-/** The phone of a story. Where there is none the site goes, for the next story's is served at the same port. */
+/** The phone of a story. On failure the site is stopped, because the next story needs its port. */
 const phoneFor = async (site: Site, as: PhoneOptions) => {
   try {
     return await (as?.serviceWorkers || as?.timezoneId ? openOwnPhone(site, as) : openVisitedPhone(site, 'sample', as));
@@ -72,14 +72,14 @@ const phoneFor = async (site: Site, as: PhoneOptions) => {
   }
 };
 
-/** A story as the test runner calls it. At its end no tab may have complained of anything; when it fails, it tells what the tabs show. */
+/** Runs a story as a test. At its end no tab may have complaints. On failure it prints what the tabs show. */
 export const onStage =
   (tell: (stage: Stage) => Promise<void>, { on = openSite, allow = [], as }: Setting = {}) =>
   async () => {
     const site = await on();
     const phone = await phoneFor(site, as);
-    const heard: Complaints[] = [];
-    const listen = () => heard.push(watch(phone.context, site.url, allow));
+    const watched: Complaints[] = [];
+    const listen = () => watched.push(watch(phone.context, site.url, allow));
     try {
       listen();
       await tell({
@@ -88,7 +88,7 @@ export const onStage =
         async open(address = '') {
           const page = await phone.context.newPage();
           await page.goto(new URL(address, site.url).href);
-          // A browser without a window begins with its pointer at the corner, where a desk's side bar opens under it.
+          // Without a window the pointer begins in the corner, where it would open a desk's side bar.
           if (as?.hasTouch === false) await page.mouse.move(600, 300);
           await waitUntilOpened(page);
           return page;
@@ -99,11 +99,11 @@ export const onStage =
         },
       });
       assert.deepEqual(
-        heard.flatMap((complaints) => complaints.all()),
+        watched.flatMap((complaints) => complaints.all()),
         [],
       );
     } catch (error) {
-      for (const page of phone.context.pages()) await tellWhatIsSeen(page).catch(() => undefined);
+      for (const page of phone.context.pages()) await printTab(page).catch(() => undefined);
       throw error;
     } finally {
       await phone.discard();

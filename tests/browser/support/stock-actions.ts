@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { arriveAt, departFrom, FAR_DAY, follow, see, tap } from './page-actions';
 import { goTo } from './stage';
 
-/** The warehouse of the sample where these stories happen. */
+/** The sample's warehouse in these stories. */
 export const CENTRAL = 'Almacén Central';
 export const LEON = 'Bodega León';
 
@@ -12,7 +12,7 @@ export const ISSUED = 'Outbound shipment has been finalized!';
 type Tracking = 'Cantidad' | 'Lote' | 'Individual';
 const LABEL_OF: Partial<Record<Tracking, string>> = { Lote: 'Lot Number', Individual: 'Serial Number' };
 
-/** Every alert that a tab says from now on, as it was said; each is closed at once. */
+/** The texts of all alerts of a tab from now on; each is closed at once. */
 export const hearAlerts = (page: Page) => {
   const said: string[] = [];
   page.on('dialog', (dialog) => {
@@ -22,7 +22,7 @@ export const hearAlerts = (page: Page) => {
   return said;
 };
 
-/** From the catalogue to a new material that has never moved. */
+/** Creates a material in the catalogue, without movements. */
 export const createMaterial = async (page: Page, name: string, tracking: Tracking) => {
   await follow(page, 'Nuevo Material');
   await arriveAt(page, 'Nuevo Material');
@@ -36,17 +36,17 @@ export const createMaterial = async (page: Page, name: string, tracking: Trackin
   await arriveAt(page, 'Materiales');
 };
 
-/** From anywhere with the bar below to a warehouse's tab; Resumen is the one that opens. */
+/** Opens a warehouse's tab from any page with the bottom bar; the first tab is Resumen. */
 export const openWarehouse = async (page: Page, name: string, tab: 'Resumen' | 'Inventario' | 'Movimientos') => {
   await goTo(page, 'warehouses/');
   await page.getByRole('main').getByRole('link', { name }).click();
   await arriveAt(page, name);
-  // A link to the page that is there takes away what the next tap writes into its address.
+  // A link to the current page would remove what the next tap writes to its address.
   if (tab !== 'Resumen') await page.getByRole('link', { name: tab, exact: true }).click();
   await page.locator('a[aria-current="page"]', { hasText: tab }).waitFor();
 };
 
-/** Chooses in the sheet of a picker. */
+/** Chooses an option in the sheet of a picker. */
 export const chooseOption = async (page: Page, label: string, name: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: label.replace(' *', ''), exact: true });
@@ -54,10 +54,10 @@ export const chooseOption = async (page: Page, label: string, name: string) => {
   await sheet.waitFor({ state: 'detached' });
 };
 
-/** Chooses the material of the line that is being written. */
+/** Chooses the material of the line being written. */
 export const chooseMaterial = (page: Page, name: string) => chooseOption(page, 'Material *', name);
 
-/** Unfolds what the app proposes: reference, date and notes. */
+/** Unfolds the proposed reference, date and notes. */
 export const openDetails = async (page: Page) => {
   const details = page.getByRole('button', { name: 'Detalles', exact: true });
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
@@ -68,21 +68,21 @@ export const fill = async (page: Page, fields: Readonly<Record<string, string>>)
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-/** From Movimientos to the form of a receipt from a supplier. */
+/** Opens the form of a receipt from Movimientos, with its supplier. */
 export const beginReceive = async (page: Page) => {
   await page.getByRole('link', { name: 'Recibir', exact: true }).click();
   await arriveAt(page, 'Recibir envío');
   await fill(page, { 'Proveedor *': 'Óptica Cerrillo' });
 };
 
-/** From Movimientos to the form of an issue. */
+/** Opens the form of an issue from Movimientos, with its destination. */
 export const beginIssue = async (page: Page, destination: string) => {
   await page.getByRole('link', { name: 'Emitir', exact: true }).click();
   await arriveAt(page, 'Emitir envío');
   await fill(page, { 'Destino *': destination });
 };
 
-/** Fills in the form of a request for material, and sends it. */
+/** Fills in the form of a material request, and sends it. */
 export const askForMaterial = async (page: Page, name: string, quantity: string) => {
   await arriveAt(page, 'Nueva Solicitud de Material');
   await chooseOption(page, 'Material', name);
@@ -93,7 +93,7 @@ export const askForMaterial = async (page: Page, name: string, quantity: string)
   await departFrom(page, 'Nueva Solicitud de Material');
 };
 
-/** From anywhere to the form that serves a request of this material from the central warehouse. */
+/** From any page to the form that serves a request of this material from the central warehouse. */
 export const dispatch = async (page: Page, name: string) => {
   await openWarehouse(page, CENTRAL, 'Resumen');
   await tap(page, /^Ver las \d+ solicitudes$/);
@@ -109,13 +109,13 @@ export const addLine = async (page: Page, name: string, fields: Readonly<Record<
   await page.getByRole('list', { name: 'Artículos del envío' }).getByText(name).first().waitFor();
 };
 
-/** Posts the shipment, which leads to Movimientos of its warehouse. */
+/** Posts the shipment, which leads to its warehouse's Movimientos. */
 export const finalize = async (page: Page, warehouse: string) => {
   await tap(page, 'Finalizar');
   await arriveAt(page, warehouse);
 };
 
-/** A new material of which so much has been received in the central warehouse; its Movimientos stay open. */
+/** Creates a material and receives this quantity in the central warehouse, whose Movimientos stay open. */
 export const stockUp = async (page: Page, name: string, quantity: string) => {
   await createMaterial(page, name, 'Cantidad');
   await openWarehouse(page, CENTRAL, 'Movimientos');
@@ -124,20 +124,20 @@ export const stockUp = async (page: Page, name: string, quantity: string) => {
   await finalize(page, CENTRAL);
 };
 
-/** The row of a material in a warehouse's inventory comes to say this quantity. */
+/** Waits until a material's row in a warehouse's inventory shows this quantity. */
 export const seeStock = async (page: Page, warehouse: string, name: string, quantity: string) => {
   await openWarehouse(page, warehouse, 'Inventario');
   await page.getByRole('row').filter({ hasText: name }).getByText(quantity, { exact: true }).waitFor();
 };
 
-/** From a warehouse's tab to the details of one material there. */
+/** Opens a material of a warehouse, from one of the warehouse's tabs. */
 export const openStock = async (page: Page, warehouse: string, name: string) => {
   await openWarehouse(page, warehouse, 'Inventario');
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').click();
   await arriveAt(page, name);
 };
 
-/** The quantity on the page of a material in a warehouse comes to be this one. */
+/** Waits until the page of a material in a warehouse shows this quantity. */
 export const seeQuantity = (page: Page, quantity: string) =>
   page
     .locator('dt', { hasText: /^Cantidad$/ })

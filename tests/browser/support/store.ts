@@ -4,14 +4,14 @@ import type { OpenableStore } from '@/lib/store/engine/create-store';
 
 declare global {
   interface Window {
-    /** The page's own store, where a story has reached for it. */
+    /** The page's own store, after `reachStore`. */
     business: OpenableStore;
   }
 }
 
 /**
- * Lays the store that the page's own screens use at `window.business`, for what no hand does fast enough. It is found where React keeps
- * what the provider gives, and has read the disk; nothing of this ships.
+ * Puts the page's own store at `window.business`, for work that would take too many taps. It is taken from the provider's props
+ * in React's fibers, and has read the disk. The product does not contain this.
  */
 export const reachStore = (page: Page) =>
   page.evaluate(async () => {
@@ -24,7 +24,7 @@ export const reachStore = (page: Page) =>
     while (fiber && !fiber.memoizedProps?.value?.store) fiber = fiber.return;
     const store = fiber?.memoizedProps?.value?.store;
     if (!store) throw new Error('The page has no store');
-    // A browser that was killed may have lost the last-confirmed marker by which a page waits for the disk.
+    // A killed browser may have lost the last-confirmed marker, by which a page waits for the disk.
     await store.open();
     if (store.status !== 'ready') throw new Error(`The store is ${store.status}`);
     window.business = store;
@@ -34,13 +34,16 @@ export const reachStore = (page: Page) =>
 export const BURST = 5;
 
 interface Burst {
-  /** Told of every number that the page says is saved, in order. */
+  /** Called with every number that the page reports as saved, in order. */
   readonly onSaved: (number: number) => void;
-  /** The negative control: says so first, and writes this many milliseconds later. */
+  /** The negative control: report first, and write this number of milliseconds later. */
   readonly late?: number;
 }
 
-/** Saves without end, each time five customers that bear the commit's number; ends with the page. Answers the number on the disk so far. */
+/**
+ * Saves in an endless loop until the page ends: five customers named after the commit's number. Answers the number on the disk
+ * before.
+ */
 export const saveInBursts = async (page: Page, { onSaved, late = 0 }: Burst) => {
   const [before = 0] = await burstOnDisk(page);
   await page.exposeFunction('tellSaved', onSaved);
@@ -77,7 +80,7 @@ export const saveInBursts = async (page: Page, { onSaved, late = 0 }: Burst) => 
   return before;
 };
 
-/** The numbers that the five customers of the burst bear on the disk; all the same where no commit was cut in two. */
+/** The numbers in the names of the burst's five customers on the disk. They are equal unless a commit was written in part. */
 export const burstOnDisk = async (page: Page) => {
   await reachStore(page);
   return page.evaluate(

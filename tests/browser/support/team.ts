@@ -17,7 +17,7 @@ import { ROOT_BUILD } from './site';
 import { type Complaints, watch } from './watch';
 import { until, waitUntilKept, waitUntilOpened } from './worker';
 
-/** A way to the team's server that can be cut, like a phone without signal; the site itself stays within reach. */
+/** A connection to the team's server that can be cut, like a phone without signal. The site stays reachable. */
 const aSignal = async (server: string) => {
   const { port } = new URL(server);
   const sockets = new Set<Socket>();
@@ -55,7 +55,7 @@ const aSignal = async (server: string) => {
   };
 };
 
-/** What a browser says of a server that it does not reach. */
+/** The browser's messages about an unreachable server. */
 const NO_SIGNAL = [/WebSocket connection to .* failed/];
 
 interface Teammate {
@@ -64,8 +64,8 @@ interface Teammate {
 }
 
 /**
- * A team's server, and a phone for each teammate, which reaches it by a way of its own. The site is the one that was built, with the policy
- * that `SYNC_URL` would have given its pages: only the policy differs, so no second build is needed.
+ * A team's server, and a phone with its own connection for each teammate. The site is the normal build, with the policy that
+ * `SYNC_URL` gives its pages; so no second build is needed.
  */
 const openTeamStage = async (...people: readonly Teammate[]) => {
   const nats = await aNatsServer(people.map(({ role }) => role));
@@ -91,7 +91,7 @@ const openTeamStage = async (...people: readonly Teammate[]) => {
         await waitUntilKept(page);
         return page;
       },
-      /** The fragment of their invite, as the server's owner makes it now. */
+      /** The fragment of the teammate's invite, created now by the server's owner. */
       async invite() {
         const { user, seed } = nats.guests[index] ?? { user: '', seed: '' };
         const team = { team: nats.team, name: 'Red Norte', server: signal.server, site: site.url };
@@ -101,7 +101,7 @@ const openTeamStage = async (...people: readonly Teammate[]) => {
     };
   };
 
-  /** Does something over a connection of the first teammate's. */
+  /** Works over a connection of the first teammate. */
   const asFirst = async (work: (connection: NatsConnection, user: string) => Promise<unknown>) => {
     const [guest] = nats.guests;
     assert.ok(guest);
@@ -112,13 +112,13 @@ const openTeamStage = async (...people: readonly Teammate[]) => {
 
   return {
     mates: await Promise.all(signals.map(aMate)),
-    /** The log goes on by so many messages that mean nothing. */
+    /** Adds this number of meaningless messages to the log. */
     fill: (count: number) =>
       asFirst(async (connection, user) => {
         for (let n = 0; n < count; n += 1) connection.publish(commitSubject(nats.team, user), 'nonsense');
         await connection.flush();
       }),
-    /** Waits until the log has the chapter of an offset, and somebody else's digest there. */
+    /** Waits until the log has the chapter of an offset, and digests there from two devices. */
     seeChapter: (offset: number) =>
       asFirst((connection, user) =>
         until(async () => {
@@ -131,7 +131,7 @@ const openTeamStage = async (...people: readonly Teammate[]) => {
           return true;
         }, `the chapter of ${offset}`),
       ),
-    /** The server forgets what no phone needs any more. Answers from which number on the log is kept. */
+    /** Trims the log to what phones still need. Answers the first offset that is kept. */
     trim: nats.trim,
     complaints: () => heard.flatMap((complaints) => complaints.all()),
     async tellWhatIsSeen() {
@@ -153,13 +153,13 @@ const openTeamStage = async (...people: readonly Teammate[]) => {
   };
 };
 
-/** Marks a tab, to tell later whether it was loaded anew. */
+/** Marks a tab, to check later that it was not reloaded. */
 export const markTab = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }));
 export const isSameTab = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
 export type TeamStage = Awaited<ReturnType<typeof openTeamStage>>;
 
-/** A team's story as the test runner calls it. At its end no tab may have complained of anything; when it fails, it tells what the tabs show. */
+/** Runs a team's story as a test. At its end no tab may have complaints. On failure it prints what the tabs show. */
 export const onTeamStage = (people: readonly Teammate[], tell: (stage: TeamStage) => Promise<void>) => async () => {
   const stage = await openTeamStage(...people);
   try {

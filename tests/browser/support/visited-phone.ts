@@ -11,10 +11,10 @@ import { waitForWorker, waitUntilKept } from './worker';
 const KEPT = path.join(tmpdir(), 'visited-phones');
 const FORGOTTEN = 'cookies,file_systems,indexeddb,local_storage';
 
-/** What a phone keeps of its first visit: the site's files alone, or the sample data too. */
+/** What a phone keeps of its first visit: only the site's files, or the sample data too. */
 export type Visited = 'site' | 'sample';
 
-/** A first visit, to the end: the worker keeps this build of the site, the disk the sample data. */
+/** A complete first visit: the worker keeps this build of the site, the disk the sample data. */
 const visitOnce = async (site: Site, folder: string, kept: Visited) => {
   const phone = await openPhone();
   try {
@@ -31,7 +31,7 @@ const visitOnce = async (site: Site, folder: string, kept: Visited) => {
       await mkdir(KEPT, { recursive: true });
       const copy = await mkdtemp(path.join(KEPT, 'copying-'));
       await copyProfile(profile, copy);
-      // Another file of stories may have kept its own meanwhile; both are the same.
+      // Another file of stories may have kept the same visit meanwhile.
       await rename(copy, folder).catch(() => rm(copy, { recursive: true }));
     });
   } finally {
@@ -40,11 +40,11 @@ const visitOnce = async (site: Site, folder: string, kept: Visited) => {
 };
 
 /**
- * A phone that has been at this build of the site once. The first visit is made once for each build, port and day, and copied:
- * what a first visit does is for the stories of `offline` and `routes` to tell. The sample's days are those of the phone's zone.
+ * A phone that has visited this build of the site once. The visit is made once for each build, port and day, and then copied. The
+ * stories of `offline` and `routes` test the first visit itself. The sample's days are those of the phone's time zone.
  */
 export const openVisitedPhone = async (site: Site, kept: Visited, options?: PhoneOptions) => {
-  // On a connection of its own: one that is kept would belong to the last story's server, which was at this port and is gone.
+  // A new connection: a kept one would belong to the last story's server, which had this port and is gone.
   const worker = await (await fetch(new URL('sw.js', site.url), { headers: { connection: 'close' } })).text();
   const what = [site.url, worker, kept, dayFromToday()].join('\n');
   const folder = path.join(KEPT, createHash('sha256').update(what).digest('hex').slice(0, 16));

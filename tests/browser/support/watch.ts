@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What must stay empty while a person uses the site. */
+/** Complaints of a browser, which must stay empty. */
 export interface Complaints {
   readonly console: readonly string[];
   readonly offOrigin: readonly string[];
   readonly refused: readonly string[];
-  /** Everything at once, for one assertion. */
+  /** All complaints, for one assertion. */
   all(): readonly string[];
 }
 
 /**
- * Collects from every tab of a browser: console errors and hydration warnings, requests off the site's origin, answers of 400 and more.
- * `allow` names what a story provokes on purpose (a 404, a stopped server).
+ * Collects complaints from all tabs of a browser: console errors, hydration warnings, requests to other origins, responses of 400
+ * and more. `allow` names those that a story provokes on purpose (a 404, a stopped server).
  */
 export const watch = (context: BrowserContext, origin: string, allow: readonly RegExp[] = []): Complaints => {
   const console: string[] = [];

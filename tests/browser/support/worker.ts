@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { PATIENCE_MS, pause } from './chromium';
 
 /**
- * Asks again until the answer is yes. Playwright's `waitForFunction` takes any promise for a yes. A page that is just being left answers
- * with an error, which is told when no yes comes.
+ * Asks again until the answer is `true`. Playwright's `waitForFunction` takes any promise for `true`. A page that is being left
+ * throws; that error is the cause if the answer never comes.
  */
 export const until = async (ask: () => Promise<boolean>, what: string, patience = PATIENCE_MS) => {
   const end = performance.now() + patience;
@@ -20,19 +20,19 @@ export const until = async (ask: () => Promise<boolean>, what: string, patience 
 };
 
 /**
- * Waits until no sheet or asking form has an entry in the history, and no step is under way. What closes goes back over its
- * entry. That step ends a navigation that has only begun: an address that is typed, a reload.
+ * Waits until no sheet or form has an entry in the history, and no step is under way. A closing one goes back over its entry.
+ * That step would end a navigation that has just begun, such as a typed address or a reload.
  */
 export const whenSettled = (page: Page) => until(() => page.evaluate(() => window.isAtRest()), 'a history at rest');
 
-/** Waits until nothing in sight stands for what is still to be drawn: what comes later would move what is measured. */
+/** Waits until no skeleton is visible, because late parts would move what is measured. */
 export const waitUntilDrawn = (page: Page) =>
   until(
     async () => (await page.locator('main .skeleton, main [data-before-table]').filter({ visible: true }).count()) === 0,
     'the page without skeletons',
   );
 
-/** Waits until the service worker keeps the whole site and answers for this tab. */
+/** Waits until the service worker has kept the whole site and controls this tab. */
 export const waitForWorker = (page: Page) =>
   until(
     () =>
@@ -43,15 +43,15 @@ export const waitForWorker = (page: Page) =>
     'the service worker',
   );
 
-/** Asks by a clock, in milliseconds: a busy browser draws no frames for long, and Playwright asks at each frame. */
+/** Polls by time, because Playwright polls at each frame and a busy browser draws none for long. */
 const BY_CLOCK = { polling: 100 } as const;
 
 const isReact = () => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
 
-/** Waits until React has taken over the page: taps before that would be lost. */
+/** Waits until React has hydrated the page; earlier taps would be lost. */
 export const waitForReact = (page: Page) => page.waitForFunction(isReact, undefined, BY_CLOCK);
 
-/** Waits until a first visit has become a kept one: until then the page shows its sample, whatever the disk does. */
+/** Waits until a first visit is stored. Until then the page shows the sample, whatever the disk does. */
 export const waitUntilKept = (page: Page) =>
   page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':witness')), undefined, BY_CLOCK);
 
@@ -59,10 +59,10 @@ const isOpened = () =>
   !document.documentElement.hasAttribute('data-opening') && document.querySelector('h1')?.textContent?.trim() !== 'Abriendo…';
 
 /**
- * What stands in a page that does not open: its state, its headings, and the files that it has not got. Of each file it tells the
- * answer, the bytes that the worker keeps, and the answer to a second request.
+ * The state of a page that does not open: its attributes, its headings and its failed files. For each file: the status, the bytes
+ * in the worker's cache, and the status of a second request.
  */
-const whatStands = (page: Page) =>
+const stateOf = (page: Page) =>
   page.evaluate(async () => ({
     root: Object.fromEntries([...document.documentElement.attributes].map(({ name, value }) => [name, value])),
     state: `${document.readyState}, ${document.visibilityState}, worker ${navigator.serviceWorker?.controller?.state}`,
@@ -87,13 +87,13 @@ const whatStands = (page: Page) =>
     ),
   }));
 
-/** Waits until the page shows what this device keeps, not what it was published with, and takes taps. */
+/** Waits until the page shows this device's data instead of the exported content, and is interactive. */
 export const waitUntilOpened = async (page: Page) => {
   try {
     await waitForReact(page);
     await page.waitForFunction(isOpened, undefined, BY_CLOCK);
   } catch (error) {
-    const stands = await Promise.race([whatStands(page), pause(5000)]).catch((reason: unknown) => reason);
-    throw new Error(`${page.url()} did not open: ${JSON.stringify(stands ?? 'it does not answer')}`, { cause: error });
+    const state = await Promise.race([stateOf(page), pause(5000)]).catch((reason: unknown) => reason);
+    throw new Error(`${page.url()} did not open: ${JSON.stringify(state ?? 'it does not answer')}`, { cause: error });
   }
 };

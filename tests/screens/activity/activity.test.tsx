@@ -82,7 +82,7 @@ const ComingAndGoing = () => {
   );
 };
 
-/** Somebody who has seen that a task was begun, and has gone. */
+/** A person sees the entry of a started task, then leaves the screen. */
 const gone = async () => {
   const { store } = await renderScreen(<ComingAndGoing />, { data });
   await act(async () => {

@@ -18,7 +18,7 @@ import { aTeamState, noting } from '../team/a-standing';
 
 const other = { id: projectId(2), title: 'Anillo sur' };
 
-/** jsdom's files can't be read; this one can, as a browser's. */
+/** A readable file, as in a browser; jsdom's files can't be read. */
 const aFile = (content: string) =>
   Object.assign(new File([content], 'telecampo-2026-11-21.json', { type: 'application/json' }), {
     text: async () => content,
@@ -81,7 +81,7 @@ describe('the data of this device', () => {
     );
     const file = await act(() => backupOf(dataWith({ projects: texts })));
     const whole = file.slice(0);
-    // The second part does not come.
+    // The second load of the part fails.
     let parts = 0;
     const waiting = Object.assign(file, {
       slice: (from?: number, to?: number) => {

@@ -14,7 +14,7 @@ import { anOpenStore } from '../../support/a-store';
 import { aProject, aUser, dataWith, materialId, projectId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
-/** jsdom's files can't be read; this one can, as a browser's. */
+/** A readable file, as in a browser; jsdom's files can't be read. */
 const aFile = (content: string) =>
   Object.assign(new File([content], 'respaldo.json', { type: 'application/json' }), {
     text: async () => content,
@@ -24,7 +24,7 @@ const aFile = (content: string) =>
 const DRAFT = '/warehouses/new/';
 const OFFER = 'Tienes un borrador sin guardar';
 
-/** Everything that stands on a page about its storage, and a form. */
+/** The parts of a page that concern storage, and a form. */
 const page = (
   <>
     <StorageBanner />

@@ -42,7 +42,7 @@ it('lists name and size, removes, and tells which file did not enter', async () 
   expect(saved.mock.calls[0]?.[0].files.map(({ name, type }) => `${name} ${type}`)).toEqual([
     'poste.txt application/octet-stream',
   ]);
-  // The save gets its bytes from the form itself, for the same transaction.
+  // The form passes the bytes to the save, for the same transaction.
   expect(saved.mock.calls[0]?.[1].files).toEqual(saved.mock.calls[0]?.[0].files);
 });
 

@@ -50,8 +50,8 @@ interface ScreenProps {
   readonly more?: ReactNode;
 }
 
-/** A phone that stands still for longer than a draft waits for a pause in the typing. */
-const StandsStill = ({ when }: { readonly when: () => boolean }) => {
+/** Blocks the main thread for longer than a draft waits after the last key. */
+const Blocking = ({ when }: { readonly when: () => boolean }) => {
   const { subscribe } = useFormContext();
   const { isDirty } = useFormState();
   useEffect(() => {
@@ -59,13 +59,13 @@ const StandsStill = ({ when }: { readonly when: () => boolean }) => {
       const end = performance.now() + (when() ? 500 : 0);
       while (performance.now() < end);
     };
-    // It hears of what is typed after the draft does.
+    // It subscribes after the draft, so it is called after it.
     return isDirty ? subscribe({ formState: { values: true }, callback }) : undefined;
   }, [subscribe, when, isDirty]);
   return null;
 };
 
-/** Lets a save write the name, as a form that follows its record does. */
+/** Lets a save set the name, as a form that follows its record does. */
 const WritesName = ({ of }: { readonly of: { write: (text: string) => void } }) => {
   const { setValue } = useFormContext();
   useEffect(() => {
@@ -219,7 +219,7 @@ describe('saving', () => {
     await user.dblClick(submit());
     const busy = await screen.findByRole('button', { name: 'Guardando…' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');
-    // No browser types into what is inert.
+    // No browser types into an inert field.
     expect(field('Nombre *').closest('[inert]')).not.toBeNull();
     await user.click(busy);
     await user.type(field('Nombre *'), '{Enter}');
@@ -375,7 +375,7 @@ describe('the draft', () => {
       happened.push('saved');
       return { done: true, seq: 1 };
     };
-    const more = <StandsStill when={() => happened.includes('saved')} />;
+    const more = <Blocking when={() => happened.includes('saved')} />;
     const { user, router } = await aForm({ draftKey: '/visitas/nueva', onSubmit, more }, drafts);
     await user.type(field('Nombre *'), 'Torre');
     await choose(user, 'Clínica Norte');
@@ -470,7 +470,7 @@ describe('leaving', () => {
     await waitFor(async () => expect(await drafts.read('/visitas/nueva')).toBeDefined());
     unmount();
     await aForm({ draftKey: '/visitas/nueva' }, drafts);
-    // The save takes the draft along; then the team's log says no.
+    // The save removes the draft; then the team's log refuses the commit.
     await drafts.discard('/visitas/nueva');
     await settled();
     expect(screen.queryByRole('button', { name: 'Recuperar borrador' })).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ import { choose, field, press } from '../../support/form-actions';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
-/** A picker that has nothing to offer says so, and its sheet leads to the first. */
+/** A picker without options says so, and its sheet links to the form of the first one. */
 
 const here = warehouseId();
 const EMPTY = dataWith({ customers: [], projects: [], materials: [], warehouses: [aWarehouse({ id: here })] });
@@ -120,7 +120,7 @@ it('leads from a form that is refused, because nobody is there yet, to the first
   expect(said.getByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute('href', routes.newUser());
 });
 
-/** The form, which its person leaves and comes back to. */
+/** The form, which a person leaves and opens again. */
 const LeftForm = () => {
   const [away, setAway] = useState(false);
   return (

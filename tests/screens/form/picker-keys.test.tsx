@@ -6,7 +6,7 @@ import { Picker } from '@/components/form/picker/picker';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { At, aRouter } from '../../support/a-router';
 
-/** A picker by keys alone, as the combobox pattern of ARIA has it. */
+/** A picker used by keys only, by ARIA's combobox pattern. */
 
 const NAMES = [
   'Altavega',

@@ -13,7 +13,7 @@ import { routes } from '@/lib/routes';
 import { aCustomer, aProject, aTask, aUser, customerId, dataWith, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
-/** A form over a record that somebody else changes meanwhile (invariant I13). */
+/** A form of a record that somebody else changes meanwhile (invariant I13). */
 
 const project = aProject({ title: 'Enlace Torre', description: 'Dos pisos', budget: asCents(100_000) });
 const task = aTask({ title: 'Tender fibra', priority: 'medium', dueDate: asDay('2026-11-20') });

@@ -31,7 +31,7 @@ const opened = () => {
   render(<Delivery />);
   const group = within(screen.getByRole('group', { name: 'Firma' }));
   const pad = group.getByRole('img');
-  // jsdom lays nothing out: the pad is as large as its drawing.
+  // jsdom has no layout: the pad gets the size of its drawing.
   pad.getBoundingClientRect = () => new DOMRect(0, 0, 600, 200);
   const draw = (...points: readonly Place[]) => drawOn(pad, points);
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -8,13 +8,13 @@ import { StoreProvider } from '@/lib/store/react/store';
 import { At, aRouter } from '../../support/a-router';
 import { anOpenStore } from '../../support/a-store';
 
-/** How often the page could answer so far, and how often when each field was drawn. */
+/** The number of timer ticks so far, and that number when each field was drawn. */
 let answers = 0;
 let drawnAt: number[] = [];
 let answering: ReturnType<typeof setInterval>;
 
 const FIELDS = Array.from({ length: 20 }, (_, place) => `Campo ${place}`);
-/** It takes as long to draw as a field on a slow phone. */
+/** A field that takes as long to draw as on a slow phone. */
 const Field = ({ name }: { readonly name: string }) => {
   const begun = performance.now();
   while (performance.now() - begun < 3);
@@ -23,7 +23,7 @@ const Field = ({ name }: { readonly name: string }) => {
 };
 const LongForm = () => FIELDS.map((name) => <Field key={name} name={name} />);
 
-/** A record that is read from the disk later, and told as a store tells it. */
+/** A record that is read later, and announced as by a store. */
 let record: object | 'opening' = 'opening';
 let tell = () => {};
 const heard = (listener: () => void) => {

@@ -52,7 +52,7 @@ it('the query is found at each key, and written once typing pauses or something 
   await renderScreen(<TaskListScreen />, { data, url: '/tasks/' });
   await isDrawn('Tareas', TASKS);
   const written = jest.spyOn(window.history, 'replaceState');
-  // A pause is as long as the test says, however slow the machine is.
+  // Fake timers, so that pauses don't depend on the machine.
   jest.useFakeTimers({
     doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance', 'Date', 'requestAnimationFrame'],
   });

@@ -15,7 +15,7 @@ import { aProject, aTask, aUser, dataWith, projectId } from '../../support/build
 import { press } from '../../support/form-actions';
 import { renderScreen } from '../../support/render-screen';
 
-/** An empty list says what to do next: begin it, or widen what narrows it. */
+/** An empty list says what to do next: create the first record, or widen the filters. */
 
 const NOTHING = { ...emptyData(), users: dataWith({ users: [aUser()] }).users };
 const NARROWED = 'Cambia la búsqueda o el filtro.';

@@ -82,7 +82,7 @@ afterEach(async () => {
   view.restore();
 });
 
-/** What was handed over; jsdom's files give their bytes to a reader alone. */
+/** The bytes of a shared file; jsdom's files need a reader. */
 const bytesOf = (file: Blob) =>
   new Promise<ArrayBuffer>((resolve) => {
     const reader = new FileReader();
@@ -182,7 +182,7 @@ describe('the table of tasks', () => {
     await user.click(screen.getByRole('button', { name: 'De todos' }));
     expect(screen.getByLabelText('Persona')).toHaveDisplayValue('Cualquiera');
     await waitFor(() => expect(titles(tasks)).toHaveLength(3));
-    // Chips and people are one stop of Tab; the arrows go from one to the other.
+    // Chips and people are one stop of Tab; arrows move between them.
     screen.getByRole('button', { name: 'De todos' }).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(screen.getByLabelText('Persona')).toHaveFocus();
@@ -315,13 +315,13 @@ describe('the table of tasks', () => {
     expect(text).toContain('d tarde');
     const { head, rows } = await readSheet(xlsx ?? new ArrayBuffer());
     expect(head).toEqual(ALL_HEADS);
-    // In Excel the day is a day; how late it is belongs to who reads it in words.
+    // In Excel the day is a date. How late it is appears in the app only.
     expect(rows.map(({ cells }) => cells[5])).toContain(formatDay(dueIn(-5)));
     expect(rows.map(({ cells }) => cells[6])).toContain('3');
   });
 
   it('hides columns and moves them, also in the CSV and after leaving; the link and the first one stay', async () => {
-    // The sheet hides the table from who hears the page.
+    // The sheet hides the table from screen readers.
     const heads = (of: HTMLElement) => [...of.querySelectorAll('thead th')].map(({ textContent }) => textContent);
     const { user, tasks } = await show();
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
@@ -428,7 +428,7 @@ it('requests of both kinds are decided together', async () => {
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
   await waitFor(() => expect(store.data.budgetRequests.get(budgetRequestId(2))?.decision?.reason).toBe('Ya hay vale'));
   await waitFor(() => expect(titles(requests)).toHaveLength(2));
-  // The list lost the row before its dialog closed.
+  // The list loses the row before the dialog closes.
   await waitFor(() => expect(window.location.search).toBe(''));
   await user.click(within(requests).getByRole('checkbox', { name: 'Elegir todas las filas' }));
   await user.click(screen.getByRole('button', { name: 'Aprobar' }));
@@ -441,7 +441,7 @@ it('a double tap approves several requests once, and leaves none out', async () 
   const requests = await table('Solicitudes');
   await user.click(within(requests).getByRole('checkbox', { name: 'Elegir todas las filas' }));
   await user.dblClick(screen.getByRole('button', { name: 'Aprobar' }));
-  // What is committed after both taps is done after them.
+  // This commit is queued after both taps.
   await act(() => store.commit(updateTask, aTask({ title: WITH_ZEBRA, dueDate: dueIn(5) })));
   expect(store.data.budgetRequests.get(budgetRequestId())?.decision?.outcome).toBe('Approved');
   expect(screen.queryByRole('list', { name: 'Sin cambio' })).toBeNull();
@@ -457,7 +457,7 @@ it('the last requests of a list are rejected, and their dialog closes with them'
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(window.location.search).toBe(''));
-  // The rows keep their place for a moment (`useLeavingRows`), then none is left.
+  // The rows stay for a moment (`useLeavingRows`), then none is left.
   await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
 });
 
@@ -543,6 +543,6 @@ it('a catalogue that was exported at the desk is the same catalogue where it is 
   expect(problems).toEqual([]);
   const told = ({ id: _, ...material }: Pick<Material, 'id' | 'name' | 'measured'>) => material;
   const sorted = [...MATERIALS].sort((one, other) => one.name.localeCompare(other.name));
-  // What is counted in metres says so where others say their unit.
+  // A material counted in metres shows that instead of its unit.
   expect(materials.map(told)).toEqual(sorted.map(told).map((one) => (one.measured ? { ...one, unit: 'Roll' } : one)));
 });

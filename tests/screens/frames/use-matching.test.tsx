@@ -17,7 +17,7 @@ const typing = (rows: readonly string[], query = '') => {
 
 beforeEach(() => {
   looked = [];
-  // Each look at the clock is a millisecond: a slice is then a dozen rows.
+  // Each reading of the clock advances it by a millisecond, so a slice has a dozen rows.
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => {
     now += 1;

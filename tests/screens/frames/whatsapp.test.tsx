@@ -19,7 +19,7 @@ const data = dataWith({
   invoices: [invoice],
 });
 
-/** What a tap shared through the system's sheet. */
+/** The data passed to the system's share sheet. */
 const shared: ShareData[] = [];
 const withSheet = () =>
   Object.assign(navigator, {

@@ -39,7 +39,7 @@ const thePanel = async (width: number, shown = data) => {
   return panel;
 };
 const board = () => screen.findByRole('table', { name: /por persona y día/ });
-/** The titles in the cell of a person and a weekday, from Monday on. */
+/** The titles in a person's cell; day 0 is Monday. */
 const cell = async (person: string, day: number) => {
   const row = within(await board())
     .getByRole('rowheader', { name: person })
@@ -51,7 +51,7 @@ const WEDNESDAY = 2;
 
 it('keeps the place of the desk’s part while its program is on its way', async () => {
   const coming = () => document.querySelectorAll('[data-opened-only] .skeleton').length;
-  // The program may come within a moment: every drawing is noted.
+  // The code may load within a moment, so every render is noted.
   const seen: number[] = [];
   const drawings = new MutationObserver(() => seen.push(coming()));
   drawings.observe(document.body, { childList: true, subtree: true });

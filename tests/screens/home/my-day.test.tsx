@@ -21,7 +21,7 @@ const technician = [...sample.users.values()].find(({ roleLabel }) => roleLabel 
 
 const figures = async () => {
   const day = screen.getByRole('region', { name: 'Mi día' });
-  // The figures come after the rows, whose sums end with digits too.
+  // The figures come after the rows, whose sums also end with digits.
   await within(day).findAllByText(/^\d+$/);
   return within(day)
     .getAllByRole('link', { name: /\d+$/ })

@@ -9,7 +9,7 @@ import { anInvoice, dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
-/** Where the focus is after a row of a list has gone. */
+/** The focus after a row has left a list. */
 
 const inv = (number: number) => `INV-2026-00${number}` as InvoiceId;
 const overdue = [1, 2, 3].map((number) =>

@@ -90,7 +90,7 @@ it('what another person saved meanwhile stays, and what both changed is told bef
   await save();
   await waitFor(() => expect(businessOf(store.data)).toMatchObject({ businessName: 'Enlaces del Sur', taxId: 'ENL010101AA1' }));
 
-  // The form is still open on what it saved: saving again is no conflict with oneself.
+  // The form now shows the saved row, so a second save is no conflict.
   await user.type(name, ' y Centro');
   await save();
   await waitFor(() => expect(businessOf(store.data)?.businessName).toBe('Enlaces del Sur y Centro'));
@@ -140,7 +140,8 @@ it('takes what is typed while it is being saved for changed, and keeps it', asyn
     expect(await draft()).toEqual({ businessName: 'Enlaces del Sur y Centro', $seen: { businessName: 'Enlaces del Sur' } }),
   );
 
-  // Somebody else's change of another field takes nothing of it away. It is saved over what was saved, not over what was opened.
+  // A change of another field by somebody else keeps the typed values. The save is compared with the last saved row, not with the
+  // opened one.
   await act(() => store.commit(updateSettings, { ...kept, businessName: 'Enlaces del Sur', taxId: 'ENL020202BB2' }));
   expect(name).toHaveValue('Enlaces del Sur y Centro');
   await save();

@@ -45,7 +45,7 @@ const page = (
   </main>
 );
 
-/** The pane of a request, once what it tells has come. */
+/** The pane of a request, once its content is loaded. */
 const detail = async (name: string) => {
   const pane = await screen.findByRole('region', { name });
   await within(pane).findByRole('heading', { name: 'Historial' });

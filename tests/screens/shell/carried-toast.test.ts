@@ -5,7 +5,7 @@ import { carryToasts } from '@/components/ui/toast/toaster';
 
 const leave = () => dispatchEvent(new Event('pagehide'));
 
-/** What a page that opens now tells. */
+/** The toasts on a page that opens now. */
 const arrive = () => {
   const told: string[] = [];
   const forget = [hostToasts(({ text }) => told.push(text)), carryToasts()];

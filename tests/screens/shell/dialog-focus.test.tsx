@@ -46,7 +46,7 @@ import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, connector, stockBusiness } from '../../support/stock-builders';
 
-/** Where each dialog's focus begins: its useful field, its first choice, the safe button of a question; never «Cerrar». */
+/** The initial focus of each dialog: a useful field, the first choice, or the safe button of a question; never «Cerrar». */
 
 const running = { id: asId<TimeEntryId>('ten_000000000001'), userId: userId(), startedAt: NOW };
 const rows = dataWith({
@@ -82,7 +82,7 @@ type Step = readonly [role: string, name: string | RegExp];
 interface Dialog {
   readonly at: ReactElement;
   readonly url?: string;
-  /** What is tapped until it opens. */
+  /** The controls tapped until it opens. */
   readonly taps?: readonly Step[];
   readonly begins: Step;
   readonly data?: Data;
@@ -197,7 +197,7 @@ it.each(Object.entries(DIALOGS))('«%s» begins where it is used', async (name, 
   const { user } = await renderScreen(<main>{at}</main>, { data: wanted.data ?? data, url });
   for (const [role, of] of taps) {
     await screen.findAllByRole(role, { name: of });
-    // The table arrives late and replaces the card beside it.
+    // The table is loaded late and replaces the card beside it.
     const last = screen.getAllByRole(role, { name: of }).at(-1);
     if (last) await user.click(last);
   }

@@ -11,7 +11,7 @@ import { aProject, aTask, aUser, dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
-/** A page as it arrives (invariant I16): its first script has run, React has not. */
+/** A page before hydration (invariant I16): its first script has run, React has not. */
 const arrive = (html = '') => {
   const script = document.createElement('script');
   script.textContent = earlyInputScript;
@@ -48,7 +48,7 @@ const hydrate = async (page: HTMLElement, content = <Page />) => {
 
 const never = () => () => undefined;
 
-/** A form that begins anew once React is there, as one does that takes its first values from the clock. */
+/** A form that is mounted again after hydration, as one whose initial values depend on the clock. */
 const Fields = () => {
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState('material');

@@ -62,7 +62,7 @@ it('what a key takes back leaves the focus near what has gone, and never on the 
   render(<Undone />);
   const stop = followFocus();
   screen.getByRole('link', { name: 'Empalmar caja' }).focus();
-  // As Ctrl Z does.
+  // The same click as by Ctrl Z.
   act(() => screen.getByRole('button', { name: 'Deshacer' }).click());
   await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
   stop();

@@ -8,7 +8,7 @@ import { renderScreen } from '../../support/render-screen';
 
 const OFFER = 'Instala Telecampo';
 
-/** The browser's own offer, as Chromium makes it; who is asked answers so. */
+/** Chromium's install prompt, answered with this outcome. */
 const browserOffers = (outcome: 'accepted' | 'dismissed') => {
   const prompt = jest.fn(async () => ({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

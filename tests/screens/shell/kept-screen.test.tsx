@@ -13,7 +13,7 @@ const MARKUP = '<img src=x> & "Tramo"';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-/** The Panel of a device that has kept these tasks; then its page is left. */
+/** The Panel of a device that has kept these tasks; then the page is left. */
 const leftPanel = async () => {
   const tasks = [aTask({ title: MARKUP }), aTask({ id: taskId(2), title: 'Acometida 14' })];
   const { store, unmount } = await renderScreen(
@@ -31,7 +31,7 @@ const leftPanel = async () => {
   return { store, seen, unmount };
 };
 
-/** The place for a kept screen as the next opening of the page draws it. */
+/** The element of a kept screen, as the next opening renders it. */
 const drawn = () => {
   document.body.innerHTML = '<div data-kept-screen></div>';
   const script = document.createElement('script');

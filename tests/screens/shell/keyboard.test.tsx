@@ -15,7 +15,7 @@ import { aBudgetRequest, aProject, aTask, aUser, budgetRequestId, dataWith, proj
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
-/** What keys do, over a real list and the real store. */
+/** Keys over a real list and the real store. */
 
 const data = dataWith({
   users: [aUser({ name: 'Ana Ruiz' })],
@@ -65,7 +65,7 @@ it('Ctrl Z takes back what was done since a backup was restored, however short i
 it('what is typed before the palette is there stands in its field, and acts on nothing', async () => {
   await atTasks();
   const box = () => screen.queryByRole('combobox', { name: 'Buscar o hacer' });
-  // Faster than any program comes.
+  // Faster than the code can load.
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   for (const key of 'gx?medir') fireEvent.keyDown(document.body, { key });
   expect(box()).toBeNull();

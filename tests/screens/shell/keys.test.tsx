@@ -46,7 +46,7 @@ import {
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
-/** Each key of the list of keys, at every place that has it. */
+/** Each key of the list of keys, everywhere it applies. */
 
 const APPROVED = { outcome: 'Approved', by: userId(), at: '2026-11-20T18:00:00.000Z' } as const;
 const INVOICE = anInvoice();
@@ -262,7 +262,7 @@ it('J X for each row, pressed before the keys are there, chooses every row', asy
   const view = aWindow(1280);
   await at(<TaskListScreen />, '/tasks/');
   const tasks = await screen.findByRole('table', { name: 'Tareas' });
-  // All at once: what waited is acted on without a render in between.
+  // All in one call: queued keys are handled without a render in between.
   act(() => [...'jxjx'].forEach((key) => void fireEvent.keyDown(document.body, { key })));
   expect(await within(tasks).findByRole('rowheader', { name: '2 seleccionadas' })).toBeInTheDocument();
   view.restore();

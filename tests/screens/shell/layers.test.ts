@@ -9,14 +9,14 @@ const popped = () =>
 
 let layers: Layers;
 
-/** A page of its own: a fresh entry, and a module that follows nothing yet. */
+/** A fresh history entry, and a new instance of the module. */
 beforeEach(async () => {
   window.history.pushState({ __NA: true, tree: 'inicio' }, '', '/');
   jest.resetModules();
   layers = await import('@/components/history/layers');
 });
 
-/** A sheet as a screen keeps it: closed by its own X, or by the reconciler. */
+/** A sheet as a screen has it: closed by its own X, or by the reconciler. */
 const aSheet = (mayClose?: () => boolean) => {
   const sheet = { open: false, leave: () => {} };
   return {
@@ -180,7 +180,7 @@ it('what navigates waits until the layer has left the history', async () => {
   expect(seen).toBe(0);
 });
 
-/** The browser is busy: the next travel waits until `arrive` is called. */
+/** A slow browser: the next step waits until `arrive` is called. */
 const slowTravel = () => {
   const go = window.history.go.bind(window.history);
   let begin = () => {};

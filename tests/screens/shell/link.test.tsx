@@ -13,10 +13,10 @@ const aLink = (props: Partial<LinkProps> = {}) => {
     </At>,
   );
   const link = screen.getByRole('link', { name: 'Proyectos' });
-  /** Whether the browser is left to do what it does with a link. */
+  /** Whether the link leaves the click to the browser. */
   const tap = (keys: MouseEventInit = {}) => {
     const event = createEvent.click(link, keys);
-    // jsdom has no pages to go to, and says so.
+    // jsdom reports an error for a navigation, so it is prevented.
     document.addEventListener('click', (late) => late.preventDefault(), { once: true });
     let isLeft = true;
     link.parentElement?.addEventListener('click', (seen) => (isLeft = !seen.defaultPrevented), { once: true });

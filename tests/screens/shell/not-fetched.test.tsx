@@ -12,7 +12,7 @@ const FAILURE = 'Unexpected Application Error!';
 const NOT_FETCHED = 'Esta pantalla necesita señal';
 
 const own = window.fetch;
-/** Whether the host answers; jsdom has no network. */
+/** Sets whether the host answers; jsdom has no network. */
 const hostAnswers = (isReached: boolean) => {
   window.fetch = () => (isReached ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('Failed to fetch')));
 };

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { StoreProvider, useData, useStore } from '@/lib/store/react/store';
 
 interface ScreenProps {
-  /** What it still waits for. */
+  /** A part that is still loading. */
   readonly part: Promise<string>;
   readonly seen: Set<ReturnType<typeof useStore>>;
 }

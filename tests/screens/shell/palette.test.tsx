@@ -40,7 +40,7 @@ import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 import { aTeamMember, aTeamState, noting } from '../team/a-standing';
 
-/** What the palette does with the chosen rows and with what stands open, over real screens and the real store. */
+/** The palette's acts on the selected rows and the open record, over real screens and the real store. */
 
 const pending = { startDate: undefined, completeDate: undefined };
 const approved = { by: userId(), at: NOW, outcome: 'Approved', reason: '' } as const;
@@ -79,7 +79,7 @@ afterEach(async () => {
 interface Place {
   readonly at: ReactElement;
   readonly url: string;
-  /** The rows that are ticked. */
+  /** The ticked rows. */
   readonly ticked?: readonly RegExp[];
 }
 
@@ -115,7 +115,7 @@ const at = async ({ at: shown, url, ticked = [] }: Place, wanted: Parameters<typ
     await view.user.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), query);
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Buscar o hacer' })).toHaveValue(query));
   };
-  /** What is offered here for a word. */
+  /** The labels offered for a query. */
   const offered = async (query: string) => {
     await ask(query);
     const here = screen.queryByRole('group', { name: 'Aquí' });
@@ -141,7 +141,7 @@ const leads =
     const went = () => [...router.push.mock.calls, ...router.replace.mock.calls].map(([to]) => to);
     await waitFor(() => expect(went()).toContain(path));
   };
-/** It is done, and one undo takes it back. */
+/** The act is done, and one undo reverses it. */
 const does =
   (before: unknown, after: unknown, read: (data: Data) => unknown) =>
   async ({ user, store }: Awaited<ReturnType<typeof at>>) => {
@@ -153,7 +153,7 @@ const does =
 const outcomes = ({ budgetRequests }: Data) => [...budgetRequests.values()].map(({ decision }) => decision?.outcome);
 const starts = ({ tasks: all }: Data) => [1, 2].map((n) => all.get(taskId(n))?.startDate);
 
-/** As the page's own button, and unlike the act by name, it starts the person's time. */
+/** As the page's own button does, and unlike the act by name, it also starts the person's timer. */
 const startAndTimer = ({ tasks: all }: Data) => {
   const { startDate, timeEntries } = all.get(taskId(1)) ?? {};
   return [startDate, timeEntries?.[0]?.userId];
@@ -281,7 +281,7 @@ it('the row in hand is acted on, also through its cells', async () => {
 });
 
 describe('a burst of a fast hand on a slow machine: text, arrow, Enter', () => {
-  /** The second of what is offered for `ir a`, for a hand that waits. */
+  /** The second entry for `ir a`, as reached by a patient person. */
   const SECOND = routes.tasks();
   const went = ({ replace }: { readonly replace: jest.Mock }) => replace.mock.calls.map(([to]) => to);
 
@@ -289,7 +289,7 @@ describe('a burst of a fast hand on a slow machine: text, arrow, Enter', () => {
     const { offered, router } = await at(listOf(<RequestListScreen />, '/requests/'));
     await offered('gasolina');
     const box = screen.getByRole('combobox', { name: 'Buscar o hacer' });
-    // What is drawn later is drawn after the last of these keys.
+    // Results that come later are drawn after the last of these keys.
     act(() => {
       fireEvent.change(box, { target: { value: 'ir a' } });
       for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(box, { key });

@@ -100,7 +100,7 @@ it('a list that Back leaves stays as it was filtered, until the other page is dr
 });
 
 const List = () => useQueryState('estado', 'todas')[0];
-/** Next draws the page, then it writes the address. */
+/** Next renders the page before it writes the address. */
 const Arriving = () => {
   useInsertionEffect(() => window.history.pushState({ __NA: true }, '', '/tasks/?estado=vencidas'), []);
   return createElement(List);
@@ -112,7 +112,7 @@ it('a page that a link leads to is never seen under the address before', async (
   const watch = new MutationObserver(() => seen.push(place.textContent));
   watch.observe(place, { childList: true, subtree: true, characterData: true });
   const root = createRoot(place);
-  // Outside `act`, which runs all effects at once.
+  // Outside `act`, which would run all effects at once.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   startTransition(() => root.render(createElement(Arriving)));
   while (seen.at(-1) !== 'vencidas') await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { addLayer, followHistory, notePage, returnOnce, whenSettled } from '@/components/history/layers';
 
-/** Steps of Back that come quicker than the page: a slow phone draws a page long after its address is there. */
+/** Steps of Back faster than the page: a slow phone draws a page long after its address has changed. */
 
 const settled = () => new Promise<void>((resolve) => setTimeout(() => whenSettled(resolve)));
 const popped = () => new Promise<void>((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true }));
@@ -12,7 +12,7 @@ const step = async (go: () => void) => {
   await settled();
 };
 
-/** What a browser tells of its entries and jsdom does not: which of them this is. */
+/** The index of the current entry, which browsers know and jsdom does not. */
 const place = () => history.state?.place ?? 0;
 const push = history.pushState.bind(history);
 let heard: string[] = [];
@@ -34,7 +34,7 @@ beforeAll(() => {
   addEventListener('popstate', () => heard.push(location.pathname));
 });
 
-/** The Panel, a list and a form that was opened from it. */
+/** The history: the Panel, a list, and a form opened from it. */
 beforeEach(() => {
   for (const path of ['/', '/warehouses/', '/warehouses/new/']) history.pushState({ __NA: true }, '', path);
   notePage();

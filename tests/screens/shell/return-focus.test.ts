@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { followHistory, notePage } from '@/components/history/layers';
 import { followFocus } from '@/components/ui/keep-focus';
 
-/** Back leads to the row by which a list was left, also where its rows come late: a slow phone reads many records first. */
+/** Back focuses the row by which a list was left, also when its rows come late: a slow phone reads many records first. */
 
 const TITLE = '<h1 tabindex="-1">Tareas</h1>';
 const ROWS = '<ul aria-label="Tareas"><li><a href="/tasks/1/">Uno</a></li><li><a href="/tasks/2/">Dos</a></li></ul>';
@@ -17,7 +17,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 let stop = () => {};
 afterEach(() => stop());
 
-/** Leaves the list by its second row and comes back by Back. */
+/** Leaves the list by its second row and returns by Back. */
 const goAndReturn = async (back: () => Promise<void>) => {
   history.replaceState(null, '', '/tasks/');
   draw(TITLE + ROWS);
@@ -37,7 +37,7 @@ const later = async () => {
   history.back();
   await waitFor(() => expect(location.pathname).toBe('/tasks/'));
 };
-/** The browser reports a step of Back before any timer has run. */
+/** The browser reports a step of Back before any timer runs. */
 const atOnce = async () => {
   history.replaceState(null, '', '/tasks/');
   dispatchEvent(new PopStateEvent('popstate'));

@@ -7,7 +7,7 @@ import { aWindow } from '../../support/a-width';
 import { aProject, aTask, aUser, dataWith } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
-/** A filter of the address that got a name. */
+/** Filters of the address that were saved under a name. */
 
 const data = dataWith({ users: [aUser({ name: 'Ana Ruiz' })], projects: [aProject()], tasks: [aTask()] });
 

@@ -3,7 +3,7 @@ import { lastToast } from '@/components/ui/toast/toast';
 
 const BORN = 'k3v9x2ab7d0q';
 
-/** A host that has the template's page and no other; it remembers what it was asked. */
+/** A host that has only the template's page; it records its requests. */
 const aHost = () => {
   const asked: string[] = [];
   const host = async (address: RequestInfo | URL) => {
@@ -18,7 +18,7 @@ const aHost = () => {
   return { asked, host };
 };
 
-/** What the page has of a browser; Node has requests and answers as browsers have them. */
+/** The parts of a browser that the code uses. Node's own requests and responses are like a browser's. */
 const page = { fetch: globalThis.fetch, location: new URL('https://telecampo.test/customers/'), navigator: {} };
 const held = ['window', 'location', 'navigator'] as const;
 

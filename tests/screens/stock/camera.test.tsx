@@ -8,7 +8,7 @@ import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { north, ont, stockBusiness } from '../../support/stock-builders';
 
-/** The camera of the scanner, read by the browser's own detector. */
+/** The scanner's camera, with the browser's own detector. */
 
 const LOST = 'La cámara se apagó. Lo que se leyó ya está en el formulario.';
 const GOOD = { vibrations: [[60]], hertz: [1175] };

@@ -26,7 +26,7 @@ const data = dataAfter(
   }),
 );
 
-// The layers of a story leave the history before the next one begins at its own address.
+// A story's layers leave the history before the next story begins at its own address.
 afterEach(leaveScreen);
 
 it('each serial says whether it is new or used where it is picked, alone and among several materials', async () => {

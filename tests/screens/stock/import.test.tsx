@@ -37,7 +37,7 @@ const known = dataAfter(
   },
 );
 
-/** A CSV file as a browser gives it; jsdom's files can't hand over their bytes. */
+/** A readable CSV file, as in a browser; jsdom's files don't give their bytes. */
 const csv = (rows: readonly string[]) => {
   const text = rows.join('\r\n');
   const bytes = new TextEncoder().encode(text).buffer;
@@ -142,7 +142,7 @@ it('a file that takes more than a second is read in slices, and tells how far it
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 400));
   const rows = Array.from({ length: 60 }, (_, index) => `Conector,${index + 1}`);
   const { user } = await renderScreen(<ImportScreen warehouseId={here} />, { data: known, url: routes.importStock(here) });
-  // The bar may be gone before a busy machine looks for it: every drawing is noted.
+  // The bar may disappear before a busy machine checks, so every render is noted.
   const told: string[] = [];
   const drawings = new MutationObserver(() => {
     const bar = document.querySelector('[role="progressbar"][aria-label="Leyendo el archivo"]');
@@ -157,7 +157,7 @@ it('a file that takes more than a second is read in slices, and tells how far it
   clock.mockRestore();
 });
 
-/** A file whose bytes a browser would hand over. */
+/** A file that gives its bytes, as in a browser. */
 const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.slice().buffer });
 const upload = async (file: File) => {

@@ -28,7 +28,7 @@ const data = dataAfter(
   }),
 );
 
-/** What is handed to the phone's share sheet. */
+/** Records what is passed to the phone's share sheet. */
 const catchShared = () => {
   const files: File[] = [];
   Object.assign(navigator, {

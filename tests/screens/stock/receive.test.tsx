@@ -39,7 +39,7 @@ const blank = dataWith({
   warehouses: [aWarehouse(), aWarehouse({ id: warehouseId(2), name: 'Bodega León', status: 'Maintenance' })],
 });
 
-/** The business after a receipt of one line. */
+/** The data after a receipt of one line. */
 const received = (data: Data, number: number, line: object) =>
   dataAfter(
     data,

@@ -19,7 +19,7 @@ import { inTransitTo } from '../../support/in-transit-to';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
-/** The central warehouse is short of all three, north of connectors; the van has plenty. */
+/** The central warehouse is short of all three materials, the northern one of connectors; the van has plenty. */
 const data = [
   { warehouseId: central, lines: [aLine({ quantity: 4 }), aLine({ materialId: ont, serialNumbers: ['HW-1'] })] },
   {

@@ -22,7 +22,7 @@ const stocked = dataAfter(
 
 const LABEL = 'Serie, lote o código';
 
-/** As a scanner that types does: the code, then Enter, and the next one at once. */
+/** Types like a scanner: each code and Enter, without pauses. */
 const wedge = async (user: User, ...codes: readonly string[]) => {
   await user.click(await screen.findByLabelText(LABEL));
   for (const code of codes) await user.keyboard(`${code}{Enter}`);
@@ -123,7 +123,7 @@ describe('a scanner that types into a quantity', () => {
       expect(await screen.findByText(/^No se añadió: es de otro material, ONT/)).toBeInTheDocument();
       expect(screen.getByLabelText(LABEL)).toHaveFocus();
     }
-    // More than is there: what is taken as a quantity is refused beside it.
+    // More than the stock: a code taken as a quantity is refused at its field.
     else await waitFor(() => expect(input).toBeInvalid());
     expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
   });

@@ -10,7 +10,7 @@ import { field, press } from '../../support/form-actions';
 import { heardAlerts } from '../../support/heard-alerts';
 import { renderScreen } from '../../support/render-screen';
 
-/** Several materials of one shipment, ticked and added at once. */
+/** Several materials of a shipment, ticked and added at once. */
 
 const [ont, drop] = [materialId(2), materialId(3)];
 const here = warehouseId(1);

@@ -16,7 +16,7 @@ import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusi
 const HEADER = 'Please fill in all required fields';
 const NO_ITEMS = 'Please add at least one item to the shipment';
 
-/** Forty connectors, a lot and two serials are there; one receipt and one issue were posted, and one of each is being prepared. */
+/** Stock of connectors, a lot and two serials. A receipt and an issue are posted, and one of each is prepared. */
 const data = (() => {
   const lines = [aLine({ quantity: 4 })];
   const posted = dataAfter(
@@ -44,7 +44,7 @@ const said = heardAlerts();
 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
-/** Taps, and tells what the alerts said because of it. */
+/** Taps a button, and answers the alerts that followed. */
 const saidAt = async (user: User, button: string, count = 1) => {
   said.length = 0;
   await press(user, button);
@@ -62,7 +62,7 @@ interface Way {
   readonly url: string;
   readonly party: readonly [label: string, value: string];
   readonly reason?: string;
-  /** What the alert says at the end; the specification names none for a transfer. */
+  /** The alert at the end; the specification has none for a transfer. */
   readonly done?: string;
 }
 

@@ -198,7 +198,7 @@ it('offers the next request that waits and can be served, as long as a dispatch 
   };
   const dispatched = dataAfter(waiting, issueStock, dispatch, { now: `${TODAY}T19:00:00.000Z` });
   const after = await renderScreen(<ShipmentList warehouseId={here} />, { data: dispatched });
-  // The second one asks for what is not here.
+  // The second request is for a material without stock here.
   await waitFor(() => expect(offered()).toHaveAttribute('href', routes.issueShipment(here, { requestId: materialRequestId(3) })));
   expect(offered()).toHaveTextContent('Despachar: Conector');
   after.unmount();

@@ -2,8 +2,8 @@ import { createSightings } from '@/components/entities/scanner/sightings';
 
 const at = (text: string, x = 0.5, y = 0.5) => ({ text, x, y });
 
-/** What is told of pictures that come one after the other, each at its millisecond. */
-const toldOf = (seen: readonly (readonly [now: number, codes: readonly ReturnType<typeof at>[]])[]) => {
+/** The codes reported for pictures in sequence, each with its time in milliseconds. */
+const reportedFor = (seen: readonly (readonly [now: number, codes: readonly ReturnType<typeof at>[]])[]) => {
   const sighted = createSightings();
   return seen.map(([now, codes]) => sighted(codes, now));
 };
@@ -19,7 +19,7 @@ it('a code is told once two pictures in a row show it, and again only after it w
     [3_200, [at('A')]],
     [3_260, [at('A')]],
   ] as const;
-  expect(toldOf(seen)).toEqual([undefined, 'A', undefined, undefined, undefined, undefined, undefined, 'A']);
+  expect(reportedFor(seen)).toEqual([undefined, 'A', undefined, undefined, undefined, undefined, undefined, 'A']);
 });
 
 it('of several the one nearest to the middle is meant, and none that lies outside the frame', () => {
@@ -40,5 +40,5 @@ it('a code that a slow phone sees once in two seconds is told once while it stay
     [10_000, [at('A')]],
     [12_000, [at('A')]],
   ] as const;
-  expect(toldOf(seen)).toEqual([undefined, 'A', undefined, undefined, undefined, undefined, 'A']);
+  expect(reportedFor(seen)).toEqual([undefined, 'A', undefined, undefined, undefined, undefined, 'A']);
 });

@@ -42,7 +42,7 @@ const aTaskScreen = async (
   const answers = () => view.store.data.tasks.get(taskId())?.checklist.map((point: ChecklistItem) => point.answer);
   return { ...view, answers };
 };
-/** The browser was killed, and the same task is opened again over the same database. */
+/** Opens the same task again over the same database, after a kill. */
 const afterKill = (name: string) => {
   cleanup();
   return aTaskScreen(CHECKLIST, undefined, name);
@@ -142,7 +142,7 @@ it('T12: keeps what is half typed as a draft when the app goes out of sight, off
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void fireEvent(document, new Event('visibilitychange')));
   hidden.mockRestore();
-  // A window that loses the focus blurs its field, which stays the active one.
+  // A window that loses the focus blurs its field, which stays the active element.
   act(() => void fireEvent.blur(field));
   await waitFor(async () => expect(await first.store.drafts.read(`respuesta:${taskId()}:${id(1)}`)).toBeDefined());
   expect(first.answers()?.[0]).toBeUndefined();

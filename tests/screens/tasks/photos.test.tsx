@@ -147,7 +147,7 @@ it('a second tap while the share sheet opens hands nothing over again; what is d
   document.addEventListener('click', note);
   let end = () => {};
   const opens = () => new Promise<void>((resolve) => (end = resolve));
-  // The browser refuses a second one meanwhile.
+  // The browser refuses a second share meanwhile.
   const share = jest.fn(() => Promise.reject<void>(new DOMException('already sharing', 'InvalidStateError')));
   share.mockImplementationOnce(opens);
   Object.assign(navigator, { share, canShare: () => true });

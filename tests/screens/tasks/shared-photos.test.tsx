@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes';
 import { aProject, aTask, dataWith, taskId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
-/** What another application shared, as the browser keeps it: jsdom keeps nothing. */
+/** A browser's cache with files shared by another app; jsdom has none. */
 const aCache = (shared: Readonly<Record<string, string>>) => {
   const kept = new Map(Object.entries(shared).map(([name, text]) => [`${location.origin}/share/kept/${name}`, { name, text }]));
   let isSlow: Promise<void> | undefined;
@@ -31,7 +31,7 @@ const aCache = (shared: Readonly<Record<string, string>>) => {
     },
     configurable: true,
   });
-  /** Reads slowly from here on, until the answer is called. */
+  /** Makes reading slow from now on, until the returned function is called. */
   return {
     slow() {
       let end = () => {};

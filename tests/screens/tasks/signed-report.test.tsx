@@ -44,7 +44,7 @@ const openReport = async (name: string, data?: ReturnType<typeof dataWith>) => {
 };
 
 const stroke = (pad: Element, ...points: readonly (readonly [x: number, y: number])[]) => {
-  // jsdom lays nothing out: the pad is as large as its drawing.
+  // jsdom has no layout: the pad gets the size of its drawing.
   pad.getBoundingClientRect = () => new DOMRect(0, 0, 600, 200);
   const [first = [0, 0], ...rest] = points;
   pointer('pointerdown', pad, { clientX: first[0], clientY: first[1] });

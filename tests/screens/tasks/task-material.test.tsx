@@ -26,19 +26,19 @@ it.each([
     { data, url: routes.task(projectId(), taskId()) },
   );
   act(() => store.actAs(acting));
-  // Only what was approved is offered: the other request of the task is pending.
+  // Only the approved request is offered; the task's other request is pending.
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${word}: `) }));
   const sheet = within(await screen.findByRole('dialog', { name: `${word} desde` }));
   const places = await sheet.findAllByRole('link');
   const ofCentral = routes.issueShipment(central, { requestId: materialRequestId(2), taskId: taskId() });
   expect(places[0]).toHaveAttribute('href', ofCentral);
-  // A warehouse that has nothing of it waits behind one tap.
+  // Warehouses without the material unfold on a tap.
   expect(places).toHaveLength(1);
   expect(places[0]).toHaveFocus();
   await user.click(sheet.getByRole('button', { name: /^Ver los \d almacenes$/ }));
   const all = sheet.getAllByRole('link');
   expect(all.length).toBeGreaterThan(1);
   expect(all[0]).toHaveAttribute('href', ofCentral);
-  // Whoever asks for the others is led to the first of them.
+  // Unfolding focuses the first of the other warehouses.
   expect(all[1]).toHaveFocus();
 });

@@ -73,7 +73,7 @@ const aTaskScreen = (id = taskId(), url = `/projects/${projectId()}/tasks/${id}/
     { data, url },
   );
 
-// What a device has unfolded stays so on its next screen.
+// Devices remember unfolded sections.
 beforeEach(() => localStorage.clear());
 
 it('shows the assignees (two and how many more), the approved budget and the three recent expenses', async () => {
@@ -153,7 +153,7 @@ it('a customer without a telephone gets the message by e-mail, and nobody is sen
 it('starts, finishes and reports; afterwards the report is read-only', async () => {
   const { user, store } = await aTaskScreen();
   const start = screen.getByRole('button', { name: 'Iniciar tarea' });
-  // Both come before the store answers: a tap after that is one on «Finalizar tarea», from which only a browser's guard keeps it.
+  // Both taps come before the store answers. A later one would hit «Finalizar tarea»; only a browser's guard prevents that.
   fireEvent.click(start);
   fireEvent.click(start);
   await user.click(await screen.findByRole('button', { name: 'Finalizar tarea' }));
@@ -466,7 +466,7 @@ it('does not offer more material than was issued, and an excessive quantity stay
   await user.click(within(form).getByRole('button', { name: 'Enviar reporte' }));
   const problem = await within(group).findByText(/5/, { selector: '[id$="-error"] *' });
   await waitFor(() => expect(problem.parentElement).toHaveFocus());
-  // The sentence of the summary leads there, too.
+  // The link in the error summary leads there too.
   quantity.focus();
   await user.click(within(form).getByRole('link', { name: problem.textContent ?? '' }));
   expect(problem.parentElement).toHaveFocus();

@@ -11,12 +11,12 @@ const made = withMember(newTeam({ name: 'Red Norte', server: SERVER, site: 'http
 });
 const founder = { device: 'device000001', user: userId(1), role: 'supervisor', key: 'k'.repeat(43) };
 
-/** What the server's owner hands out: the founder's own invite, and somebody else's. */
+/** The invites from the server's owner: the founder's own, and another person's. */
 export const FOUNDERS_LINK: string = inviteLink(made.team, made.member, made.seed);
 export const ANAS_LINK: string = inviteLink(made.team, made.member, made.seed, founder);
-/** The founder's, once the team is founded: their phone was lost. */
+/** The founder's invite after the team is founded, for a lost phone. */
 export const FOUNDERS_LINK_AGAIN: string = inviteLink(made.team, { ...made.member, name: 'founder' }, made.seed, founder);
-/** The part of a link that never leaves the browser. */
+/** The fragment of a link, which is never sent to a server. */
 export const fragmentOf = (link: string) => link.slice(link.indexOf('#'));
 
 export const aTeamMember = (n: number, more: Partial<TeamMember> = {}): TeamMember => ({
@@ -41,7 +41,7 @@ export const aTeamState = (more: Partial<TeamState> = {}): TeamState => ({
   ...more,
 });
 
-/** A team whose calls are noted and answered, in the order in which they were made. */
+/** A team that records its calls in order and answers them. */
 export const noting = (
   team: TeamState | null,
   answer: TeamAnswer = { done: true },

@@ -26,11 +26,11 @@ const ask = async (store: OpenableStore) => {
   return input.id;
 };
 
-/** A team's two phones; the screen shows the shell of one of them. */
+/** A team of two phones; the screen shows the shell of one of them. */
 const aShownPhone = async (which: 0 | 1) => {
   const now = () => new Date();
   const team = await aTeamOfTwo(aTeamServer(), undefined, () => ({ now }));
-  // What was so when the team began is no news.
+  // The state from when the team was founded is no news.
   stayOnTheDay(new Date(Date.now() + 60_000));
   const shown = await renderScreen(
     <MainShell>
@@ -41,8 +41,8 @@ const aShownPhone = async (which: 0 | 1) => {
   return { ...team, ...shown };
 };
 
-/** The bell's rows of this title. */
-const told = async ({ user }: Pick<Awaited<ReturnType<typeof aShownPhone>>, 'user'>, title: RegExp) => {
+/** The bell's rows with this title. */
+const rowsOf = async ({ user }: Pick<Awaited<ReturnType<typeof aShownPhone>>, 'user'>, title: RegExp) => {
   await user.click(screen.getByRole('button', { name: /^Notificaciones/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Notificaciones' });
   const rows = await within(dialog).findAllByRole('link', { name: title });
@@ -55,11 +55,11 @@ it("a technician's request rings the supervisor's bell once, and leads to the re
   await act(async () => {
     const id = await ask(other);
     await until(store, (_, { data }) => data.budgetRequests.has(id), 'asked');
-    // Both phones look, as both do.
+    // Both phones raise notifications, as in reality.
     await Promise.all([notifyOfEvents(other, TODAY), notifyOfEvents(store, TODAY)]);
     await atRest(other, store);
   });
-  expect(await told({ user }, /Solicitud de gasto por aprobar/)).toEqual([
+  expect(await rowsOf({ user }, /Solicitud de gasto por aprobar/)).toEqual([
     expect.stringMatching(/Renta de grúa: \$1,500.00.*No leída/),
   ]);
 });
@@ -72,7 +72,7 @@ it('what was decided of what I asked for, and stock for my task, ring the bell o
     await boss.commit(approveBudgetRequest, { id });
     await atRest(boss, store);
   });
-  expect(await told({ user }, /Solicitud de gasto aprobada/)).toEqual([expect.stringContaining('Renta de grúa')]);
+  expect(await rowsOf({ user }, /Solicitud de gasto aprobada/)).toEqual([expect.stringContaining('Renta de grúa')]);
   await act(async () => {
     const outcome = await boss.commit(
       issueStock,
@@ -81,6 +81,6 @@ it('what was decided of what I asked for, and stock for my task, ring the bell o
     expect(outcome).toHaveProperty('done');
     await atRest(boss, store);
   });
-  expect(await told({ user }, /Material en camino/)).toEqual([expect.stringContaining('salió de Almacén central.')]);
+  expect(await rowsOf({ user }, /Material en camino/)).toEqual([expect.stringContaining('salió de Almacén central.')]);
   await waitFor(() => expect(store.team?.pending).toBe(0));
 });

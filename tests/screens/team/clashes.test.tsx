@@ -22,7 +22,7 @@ const own = dataFromRows({
   projects: [aProject({ memberIds: [] })],
 });
 
-/** A founded team, and a phone whose person has worked on their own and opens its invite. */
+/** A founded team, and a phone with own records that opens the team's invite. */
 const aPhoneWithRecords = async () => {
   const server = aTeamServer();
   const boss = await anOpenStore({ data: begun(), openLink: server.aPhone().openLink });

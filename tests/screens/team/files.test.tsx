@@ -24,7 +24,7 @@ const photo: Attachment = {
 };
 const data = dataWith({ users: [aUser({ id: userId(1), name: 'Laura' }), aUser({ id: userId(2), name: 'Berta' })] });
 
-/** A list with one file, whose bytes are asked of a team; and what is answered each time. */
+/** A list with one file, whose bytes are requested from a team, and the answers of each request. */
 const opened = async (file: Team['file'], attachment = photo, team = aTeamState()) => {
   const view = await renderScreen(<AttachmentList label="Archivos" attachments={[attachment]} />, {
     ...{ data, ...noting(team, { done: true }, file) },

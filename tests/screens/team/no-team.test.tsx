@@ -15,7 +15,7 @@ import { ANAS_LINK, FOUNDERS_LINK, FOUNDERS_LINK_AGAIN, fragmentOf, noting } fro
 
 const data = dataWith({ users: [aUser({ id: userId(1), name: 'Laura' })] });
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 const scrolledTo = jest.fn();
 beforeEach(() => {
   Element.prototype.scrollIntoView = scrolledTo;

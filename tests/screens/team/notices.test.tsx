@@ -14,8 +14,8 @@ afterEach(async () => {
   await act(closeServers);
 });
 
-/** A browser in which a site may tell something, once its person has allowed it; what it was asked and what it told. */
-const aBrowserThatTells = (permission: NotificationPermission) => {
+/** A browser with notifications and this permission; it records the requests for permission and the notifications. */
+const aBrowserWithNotifications = (permission: NotificationPermission) => {
   const asked: string[] = [];
   const told: unknown[] = [];
   const requestPermission = async () => {
@@ -31,8 +31,8 @@ const aBrowserThatTells = (permission: NotificationPermission) => {
   return { asked, told };
 };
 
-/** A technician's phone in a pocket hears that a supervisor approved what they asked for. */
-const hearsOfTheDecision = async () => {
+/** A technician's phone in the background is notified that a supervisor approved their request. */
+const receivesTheDecision = async () => {
   Object.defineProperty(document, 'hidden', { value: true, configurable: true });
   const { boss, names, phones } = await aTeamOfTwo(aTeamServer());
   const { store } = await renderScreen(<TeamWatch />, { name: names[1], openLink: phones[1].openLink });
@@ -48,7 +48,7 @@ const hearsOfTheDecision = async () => {
 };
 
 it('the browser is asked whether it may tell only after a tap', async () => {
-  const { asked } = aBrowserThatTells('default');
+  const { asked } = aBrowserWithNotifications('default');
   const { user } = await renderScreen(<DeviceSection />);
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Permitir avisos' }));
@@ -65,14 +65,14 @@ it('a browser that gives no notices says so, and where they are', async () => {
 });
 
 it('a phone in a pocket tells by itself, once, where its person allowed it', async () => {
-  const { asked, told } = aBrowserThatTells('granted');
-  await hearsOfTheDecision();
+  const { asked, told } = aBrowserWithNotifications('granted');
+  await receivesTheDecision();
   await waitFor(() => expect(told).toEqual([['Persona 1 aprobó un gasto', 'Renta de grúa']]));
   expect(asked).toEqual([]);
 });
 
 it.each(['default', 'denied'] as const)('and tells nothing where that is %s', async (permission) => {
-  const { asked, told } = aBrowserThatTells(permission);
-  await hearsOfTheDecision();
+  const { asked, told } = aBrowserWithNotifications(permission);
+  await receivesTheDecision();
   expect([asked, told]).toEqual([[], []]);
 });

@@ -58,14 +58,14 @@ const openedWith = async (known: Data, ...flags: readonly Flag[]) => {
 };
 const opened = (...flags: readonly Flag[]) => openedWith(data, ...flags);
 
-/** What a device writes that has only heard of `base`. */
+/** The commit of a device that knows only `base`. */
 const metWritten = <Input,>(base: Data, act: Change<Input>, input: Input) => {
   const patches = act(base, input, testEnv());
   if (isRefused(patches)) throw new Error(patches.refused);
   return { patches, before: beforeOf(base, patches) };
 };
 
-/** What the log finds in a commit that was written over the same rows as one before it. */
+/** The findings of the log for a commit over the same rows as one before it. */
 const metInLog = <Input,>(base: Data, act: Change<Input>, first: Input, second: Input) => {
   const written = act(base, second, testEnv());
   if (isRefused(written)) throw new Error(written.refused);

@@ -37,7 +37,7 @@ afterEach(async () => {
 const fragment = (person: string, role: Role) =>
   `#invite=${Buffer.from(JSON.stringify(server.invite(person, role))).toString('base64url')}`;
 
-/** A founder's phone that nobody looks at. */
+/** A founder's phone without a screen. */
 const aFounder = async () => {
   const phone = server.aPhone();
   const boss = await anOpenStore({ data: begun(), openLink: phone.openLink });
@@ -46,7 +46,7 @@ const aFounder = async () => {
   return { boss, phone };
 };
 
-/** A technician's phone, let in, that shows a screen. */
+/** A technician's phone, admitted to the team, which shows a screen. */
 const aTechnician = async (boss: OpenableStore, shown: ReactElement) => {
   const phone = server.aPhone();
   const view = await renderScreen(shown, { data: emptyData(), openLink: phone.openLink });
@@ -166,7 +166,7 @@ it('what was issued twice without signal waits on the screen until somebody has 
 });
 
 it('who looks at any page is told what was decided of what they asked for', async () => {
-  // Nobody looks at jsdom's pages unless it is told.
+  // jsdom's pages are hidden unless this is set.
   Object.defineProperty(document, 'hidden', { value: false, configurable: true });
   const { boss } = await aFounder();
   const { store } = await aTechnician(

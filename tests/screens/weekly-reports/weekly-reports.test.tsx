@@ -39,7 +39,7 @@ const data = dataWith({
 });
 
 const theList = () => renderScreen(<WeeklyReportListScreen />, { data, url: '/reports/' });
-/** The bars under a caption. */
+/** The bars of the chart with this caption. */
 const bars = (caption: string) => {
   const figure = screen.getByText(caption).closest('figure');
   return [...(figure?.querySelectorAll('li') ?? [])].map((bar) => bar.textContent);
