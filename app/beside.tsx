@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface BesideProps {
-  /** A form takes the width of a panel, the list the rest; a record takes the larger part. */
+  /** A form gets the width of a panel and the list the rest; a record gets the larger part. */
   readonly of: 'record' | 'form';
   readonly children: ReactNode;
 }
 
 /**
- * Marks a page beside which a desk shows its list (`components/shell/bars/beside.ts`). The mark stands before the page, so that the list's
- * room is there when the browser draws the first lines. It has a box, for Next scrolls a new page to its first element that has one.
+ * Marks a page that has its list beside it on a desk (`components/shell/bars/beside.ts`). The mark precedes the page, so that the
+ * list's space is reserved at the first paint. It has a box, because Next scrolls a new page to its first element with one.
  */
 export const Beside = ({ of, children }: BesideProps) => (
   <>

@@ -10,7 +10,7 @@ import { asId } from '@/lib/kernel/id';
 import { useRecord } from '@/lib/store/react/store';
 
 interface ListProps {
-  /** The project or warehouse whose list it is. */
+  /** The id of the list's project or warehouse. */
   readonly of: string;
 }
 
@@ -28,7 +28,7 @@ const warehouses = lazyList(
 );
 const requests = lazyList(async () => (await import('@/components/screens/requests/request-list-screen')).RequestListScreen);
 const KnownShipments = lazyList(async () => (await import('@/components/screens/stock/shipment/shipment-list')).ShipmentList);
-/** Where the warehouse is gone, the page says it once. */
+/** The list of a warehouse's shipments; nothing if the warehouse is missing, because the page already shows that. */
 const Shipments = ({ of }: ListProps) => {
   const id = asId<WarehouseId>(of);
   return typeof useRecord('warehouses', id) === 'object' && <KnownShipments warehouseId={id} />;
@@ -46,7 +46,7 @@ const LISTS: Record<ListName, ComponentType<ListProps>> = {
   requests,
 };
 
-/** What a desk shows beside every page: the navigation, and the list of the record that is open. */
+/** The parts beside every page on a desk: the navigation, and the list of the open record. */
 export const DeskParts = () => (
   <>
     <SideBar />

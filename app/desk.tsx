@@ -4,5 +4,5 @@ import { AtDesk } from '@/components/shell/at-desk';
 
 const load = async () => (await import('./desk-parts')).DeskParts;
 
-/** What a desk has beside the page; a phone does not fetch it. */
+/** The parts beside the page on a desk; a phone does not load them. */
 export const Desk = () => <AtDesk load={load} />;

@@ -3,8 +3,9 @@ import { BUILD_DAY } from '@/lib/store/device/device-store';
 import { TEMPLATE_IDS } from '@/lib/store/device/template-pages';
 
 /**
- * Which ids get an exported page: every sample's, and the template's, which the service worker, or before it the page itself, serves for any other id.
- * Nested segments are whole pairs, never filtered by their parent: a parent without children would break the export.
+ * The ids with an exported page: those of the sample and of the templates. For any other id the service worker serves the template;
+ * before a worker controls the page, `standInForWorker` does.
+ * Nested segments are listed as pairs, not filtered by their parent: a parent without children would break the export.
  */
 const samples = sampleData(BUILD_DAY);
 
@@ -27,7 +28,7 @@ export const stockParams = () => [
 ];
 
 export const shipmentParams = () => [
-  // A transfer is looked at from where it left, and received where it arrives.
+  // A transfer has a page at its origin, and its arrival's form at its destination.
   ...[...samples.shipments.values()].flatMap(({ id, warehouseId, otherWarehouseId }) =>
     [warehouseId, ...(otherWarehouseId ? [otherWarehouseId] : [])].map((at) => ({ id: at as string, shipmentId: id as string })),
   ),

@@ -21,25 +21,25 @@ const withQuery = (path: Path, query: Readonly<Record<string, string | undefined
 /** The shipment that a form begins with. */
 type ShipmentSource = { readonly envio?: ShipmentId; readonly corrige?: ShipmentId };
 
-/** The same of a receipt, or what the warehouse is short of among some materials (`idsToText`), to announce it. */
+/** The shipment of a receipt; or `reponer`: materials (`idsToText`) whose missing quantities begin a new incoming shipment. */
 type ReceiptSource = ShipmentSource & { readonly reponer?: string };
 
-/** Every URL of the site as a typed function; a census in the tests holds it against the pages of `app/`. */
+/** Every URL of the site as a typed function. A test compares them with the pages of `app/`. */
 export const routes = {
   home: () => '/',
-  /** What was typed in the search over everything stays in the address. */
+  /** The global search. The address keeps the typed text. */
   search: (buscar?: string) => withQuery('/search/', { buscar }),
   preferences: () => '/preferences/',
   device: () => '/device/',
-  /** The team that this device shares its records with. An invite's secrets are in the fragment, which no server sees. */
+  /** The team with which this device shares its records. An invite's secrets are in the fragment, which no server receives. */
   team: () => '/team/',
-  /** What two wrote at once, or what can't be so, until somebody has settled it. */
+  /** Conflicts and impossible values of a team that somebody has to review. */
   teamReview: () => '/team/review/',
   activity: () => '/activity/',
-  /** Where photos that another application shared wait for their task. The service worker answers what is posted there. */
+  /** The photos that another application shared and that wait for their task. The service worker receives the posted files. */
   sharedPhotos: () => '/share/',
 
-  /** All projects, or (`activos`, `archivados`) some of them. */
+  /** All projects, or only active (`activos`) or archived (`archivados`) ones. */
   projects: (estado?: 'activos' | 'archivados') => withQuery('/projects/', { estado }),
   newProject: () => '/projects/new/',
   editProject: (id: ProjectId) => `/projects/edit/${id}/`,
@@ -50,55 +50,55 @@ export const routes = {
   projectEquipment: (id: ProjectId) => `/projects/${id}/equipment/`,
   projectSettings: (id: ProjectId) => `/projects/${id}/settings/`,
 
-  /** The tasks of every project, or those of one status or that call for something today; all, or one's own (`mias`). */
+  /** The tasks of every project, of one status or with one reason for attention; everybody's, or the acting user's (`mias`). */
   tasks: (estado?: TaskStatus | AttentionReason, de?: 'mias') => withQuery('/tasks/', { estado, de }),
   newTask: (id: ProjectId) => `/projects/${id}/tasks/new/`,
   task: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/`,
   editTask: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/edit/`,
-  /** What is left of a task's material goes back to a warehouse. */
+  /** Returns a task's unused material to a warehouse. */
   returnMaterial: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/return/`,
   completionReport: (id: ProjectId, taskId: TaskId) => withQuery(`/projects/${id}/tasks/${taskId}/`, { reporte: '1' }),
 
-  /** The requests of every project, or those of one status, or (`dispatch`) those that wait to be dispatched. */
+  /** The requests of every project, of one status, or approved ones that wait to be dispatched (`dispatch`). */
   requests: (estado?: RequestStatus | 'dispatch') => withQuery('/requests/', { estado }),
-  /** One of them, beside the list at a desk. */
+  /** One request; on a wide screen beside the list. */
   request: (id: BudgetRequestId | MaterialRequestId) => withQuery('/requests/', { solicitud: id }),
   newBudgetRequest: (id: ProjectId, taskId?: TaskId) => withQuery(`/projects/${id}/budget/new/`, { taskId }),
   newMaterialRequest: (id: ProjectId, taskId?: TaskId) => withQuery(`/projects/${id}/equipment/new/`, { taskId }),
 
-  /** The catalogue, or what is low in every warehouse or in one's own (`mios`). */
+  /** The catalogue, or the low materials of all warehouses or of the acting user's (`mios`). */
   materials: (ver?: 'bajo', de?: 'mios') => withQuery('/materials/', { ver, de }),
   newMaterial: () => '/materials/new/',
   editMaterial: (id: MaterialId) => `/materials/edit/${id}/`,
   material: (id: MaterialId) => `/materials/${id}/`,
-  /** One serial's whole life, wherever it is now. */
+  /** The whole history of one serial. */
   serial: (id: MaterialId, serie: string) => withQuery(`/materials/${id}/`, { serie }),
 
-  /** Every warehouse, or (`hacer`) to choose where to receive or to issue. */
+  /** Every warehouse; with `hacer`, to choose the warehouse of a receipt or an issue. */
   warehouses: (hacer?: 'recibir' | 'emitir') => withQuery('/warehouses/', { hacer }),
   newWarehouse: () => '/warehouses/new/',
   editWarehouse: (id: WarehouseId) => `/warehouses/edit/${id}/`,
   warehouse: (id: WarehouseId) => `/warehouses/${id}/`,
-  /** All that a warehouse keeps, or only what is low. */
+  /** The stock of a warehouse; all, or only low materials. */
   warehouseInventory: (id: WarehouseId, ver?: 'bajo') => withQuery(`/warehouses/${id}/inventory/`, { ver }),
   importStock: (id: WarehouseId) => `/warehouses/${id}/inventory/import/`,
   warehouseShipments: (id: WarehouseId) => `/warehouses/${id}/shipments/`,
   warehouseSettings: (id: WarehouseId) => `/warehouses/${id}/settings/`,
   stock: (id: WarehouseId, itemId: MaterialId) => `/warehouses/${id}/inventory/${itemId}/`,
-  /** A new receipt; of a prepared shipment (`envio`), or instead of one that is taken back (`corrige`). */
+  /** A new receipt: of a prepared shipment (`envio`), or in place of a reversed one (`corrige`). */
   receiveShipment: (id: WarehouseId, itemId?: MaterialId, from: ReceiptSource = {}) =>
     withQuery(`/warehouses/${id}/inventory/receive/`, { itemId, ...from }),
-  /** `taskId` names the task that asked for it; saving leads back to it. */
+  /** A new issue. `taskId` names the task that requested it; saving leads back to that task. */
   issueShipment: (
     id: WarehouseId,
     from: { itemId?: MaterialId; requestId?: MaterialRequestId; taskId?: TaskId } & ShipmentSource = {},
   ) => withQuery(`/warehouses/${id}/inventory/issue/`, from),
-  /** A transfer; towards a warehouse it begins with what that one is short of, among some materials (`idsToText`). */
+  /** A new transfer. With `para` it begins with the quantities that this warehouse lacks of `materiales` (`idsToText`). */
   transferStock: (id: WarehouseId, to: { readonly para?: WarehouseId; readonly materiales?: string } = {}) =>
     withQuery(`/warehouses/${id}/inventory/transfer/`, to),
   countStock: (id: WarehouseId, itemId?: MaterialId) => withQuery(`/warehouses/${id}/inventory/count/`, { itemId }),
   shipment: (id: WarehouseId, shipmentId: ShipmentId) => `/warehouses/${id}/shipments/${shipmentId}/`,
-  /** What is on its way arrives here: `shipmentId` is the transfer that left. */
+  /** The arrival of a transfer at warehouse `id`; `shipmentId` is the transfer that was issued elsewhere. */
   arriveStock: (id: WarehouseId, shipmentId: ShipmentId) => `/warehouses/${id}/shipments/${shipmentId}/receive/`,
 
   users: () => '/users/',
@@ -106,9 +106,9 @@ export const routes = {
   editUser: (id: UserId) => `/users/edit/${id}/`,
   user: (id: UserId) => `/users/${id}/`,
 
-  /** All invoices, or those that are past their day. */
+  /** All invoices, or only overdue ones (`vencidas`). */
   billing: (estado?: 'vencidas') => withQuery('/billing/', { estado }),
-  /** The form of an invoice; of a project or a task it comes filled in. */
+  /** The form of a new invoice, filled in from a project or a task. */
   newInvoice: (of?: ProjectId | TaskId) => withQuery('/billing/', { nueva: of ?? '' }),
   editInvoice: (id: InvoiceId) => withQuery('/billing/', { editar: id }),
   invoice: (id: InvoiceId) => withQuery('/billing/', { factura: id }),

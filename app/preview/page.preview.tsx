@@ -5,7 +5,7 @@ import { BUILD_DAY } from '@/lib/store/device/device-store';
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** A page of the memory build alone: `next.config.mjs` takes `page.preview.tsx` for a page only there. */
+/** A page of the memory build: only there does `next.config.mjs` treat `page.preview.tsx` as a page. */
 export default function Page() {
   const pieces = { path: '/preview/pieces/', h1: 'Piezas' } as const;
   return <PreviewScreen routes={[pieces, ...routeList(BUILD_DAY).map(({ path, h1 }) => ({ path, h1 }))]} />;

@@ -3,35 +3,35 @@ import { idsToText } from '@/lib/kernel/id-list';
 import { type Path, routes } from '@/lib/routes';
 import { type RouteSamples, routeSamples } from './samples';
 
-/** One thing a person does before a form can be sent. */
+/** One action of a person before a form can be sent. */
 export type Step = { readonly pick: string } | { readonly fill: string; readonly with: string } | { readonly press: string };
 
 interface FormPlan {
-  /** Done before the fields are filled, e.g. a line that the form needs. */
+  /** The actions before the fields are filled, e.g. to add a line that the form needs. */
   readonly before?: readonly Step[];
-  /** How many rows one submit adds; left out where one act rightly writes several. */
+  /** How many rows one submit adds; absent if one act writes several rows. */
   readonly makes?: number;
-  /** Can be sent only once for its record. */
+  /** The form can be sent only once for its record. */
   readonly once?: true;
-  /** `false`: sending it twice is not tried here. */
+  /** `false`: the audit does not try to send it twice. */
   readonly sends?: boolean;
 }
 
-/** What the audit and the designers' preview need to know of a route beyond its address. */
+/** A route with its properties for the audit and the designers' preview. */
 export interface ListedRoute {
   readonly path: Path;
-  /** The screen's exact name, where screens.md fixes one. */
+  /** The screen's exact title, if screens.md fixes one. */
   readonly h1?: string;
-  /** Has the bottom bar. */
+  /** The screen has the bottom bar. */
   readonly hasBar?: true;
-  /** Tabs of one record carry its name and so share a title; this names the record. */
+  /** Routes with the same value may share a page title, e.g. the tabs of one record. */
   readonly record?: string;
   readonly form?: FormPlan;
-  /** Its address opens a layer over the page. */
+  /** The address opens a layer over the page. */
   readonly opensLayer?: true;
-  /** A button in `main` that shows a toast. */
+  /** The name of a button in `main` that shows a toast. */
   readonly toast?: string;
-  /** Answered with the error screen and 404. */
+  /** The host answers the error screen with status 404. */
   readonly isMissing?: true;
 }
 
@@ -144,12 +144,12 @@ const begun = ({ short, transfer, warehouse }: RouteSamples): readonly ListedRou
   },
 ];
 
-/** An address that leads nowhere: the error screen has to be as friendly as the rest. */
+/** An address without a page; the audit checks the error screen too. */
 const MISSING: ListedRoute = { path: '/no-existe/', h1: 'Unexpected Application Error!', isMissing: true };
 
 /**
- * Every address of the site, once: one line for each builder of `lib/routes.ts` (the compiler asks for it), with one id of that day's
- * sample per segment. The audit, the screenshots and the designers' preview open it; a page that no line leads to stops the audit.
+ * Every address of the site once: one line for each builder of `lib/routes.ts`, which the compiler demands. The ids are of that day's
+ * sample. The audit, the screenshots and the designers' preview open them. The audit fails for a page without a line.
  */
 export const routeList = (today: Day): readonly ListedRoute[] => {
   const samples = routeSamples(today);

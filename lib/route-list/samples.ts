@@ -9,7 +9,7 @@ const found = <T>(rows: Iterable<T>, what: string, test: (row: T) => boolean): T
   throw new Error(`The sample data has no ${what}.`);
 };
 
-/** The sample records of a day that the listed routes show: those with the most to see. */
+/** The records of a day's sample that the listed routes show; tasks with much content come first. */
 export const routeSamples = (today: Day) => {
   const data = sampleData(today);
   const busiest = [...data.tasks.values()].sort(
@@ -27,7 +27,7 @@ export const routeSamples = (today: Day) => {
     underway,
     movement,
     warehouse,
-    /** What that warehouse is short of. */
+    /** The materials below their minimum in that warehouse. */
     short: reorderList(data, warehouse).map(({ material }) => material.id),
     project: underway.projectId,
     unreported: found(

@@ -2,7 +2,7 @@ import type { ChangeLabel } from '@/lib/domain/change-label';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { TableName } from '@/lib/domain/schemas';
 
-/** What somebody did, after their name: "Diana Cortés inició una tarea". */
+/** The predicate for each change label, after a person's name: "Diana Cortés inició una tarea". */
 export const activityText: Record<ChangeLabel, string> = {
   'sample-data': 'cargó los datos de ejemplo',
   undo: 'deshizo un cambio',
@@ -108,7 +108,7 @@ export const activityText: Record<ChangeLabel, string> = {
 
 const REQUESTS = ['budgetRequests', 'materialRequests'] as const;
 
-/** The words for an act on many that took one record, and the tables in which such records stand. */
+/** The text for an act on many that changed one record. `of` names the tables whose records count. */
 const ONE: Partial<Record<ChangeLabel, { readonly of: readonly TableName[]; readonly text: string }>> = {
   'projects-archived': { of: ['projects'], text: activityText['project-archived'] },
   'tasks-rescheduled': { of: ['tasks'], text: 'cambió la fecha límite de una tarea' },
@@ -124,7 +124,7 @@ const ONE: Partial<Record<ChangeLabel, { readonly of: readonly TableName[]; read
   'materials-archived': { of: ['materials'], text: activityText['material-archived'] },
 };
 
-/** The same for any entry of the history, also one that a newer version wrote; an act on many that took one record says one. */
+/** The predicate for any history entry, also of a newer version. An act on many that changed one record has the singular. */
 export const activityOf = ({ label, patches }: Pick<LogEntry, 'label' | 'patches'>) => {
   if (!Object.hasOwn(activityText, label)) return 'hizo un cambio';
   const one = ONE[label];

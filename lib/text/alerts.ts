@@ -1,6 +1,6 @@
 import type { RefusalCode, Refused } from '@/lib/domain/refusal';
 
-/** The specification's own sentences, said by the browser's alert exactly as it writes them (product-spec §5 and §8). */
+/** The sentences of browser alerts, word for word from the specification (product-spec §5 and §8). */
 const ALERTS: Partial<Record<RefusalCode, string>> = {
   'shipment-fields-missing': 'Please fill in all required fields',
   'shipment-without-items': 'Please add at least one item to the shipment',
@@ -10,10 +10,10 @@ const ALERTS: Partial<Record<RefusalCode, string>> = {
   'serials-not-chosen': 'Please select at least one item',
 };
 
-/** What the browser's alert says of a refusal; `undefined` when the specification names no alert for it. */
+/** The browser alert's text for a refusal; `undefined` if the specification has no alert for it. */
 export const alertText = ({ refused }: Pick<Refused, 'refused'>) => ALERTS[refused];
 
-/** What the alert says once stock has moved (product-spec §4). */
+/** The alert's text after a stock movement was saved (product-spec §4). */
 export const FINALIZED_ALERT = {
   receive: 'Inbound shipment has been finalized!',
   issue: 'Outbound shipment has been finalized!',

@@ -3,7 +3,7 @@ import type { TableName } from '@/lib/domain/schemas';
 import { NOUNS } from './nouns';
 import { PRODUCT_NAME } from './product';
 
-/** Why a file can't be restored, in one sentence; nothing was changed. */
+/** The sentences of why a file can't be restored; nothing was changed. */
 const REASONS: Readonly<Record<string, string>> = {
   'too-large':
     'El archivo es demasiado grande: trae más de 1 GB de archivos adjuntos o más de 250 MB de registros. No se leyó y nada cambió.',
@@ -19,11 +19,11 @@ const REASONS: Readonly<Record<string, string>> = {
 const inTable = (table: TableName | undefined) =>
   `El respaldo tiene un registro que no se entiende${table ? ` entre ${NOUNS[table].many}` : ''}; no se puede usar y nada cambió.`;
 
-/** Why a file can't be used. */
+/** The sentence of why a file can't be used. */
 export const unreadableText = ({ unreadable, table }: { readonly unreadable: string; readonly table?: TableName }) =>
   REASONS[unreadable] ?? inTable(table);
 
-/** How a merge is told: what the two sides are called, and what became of a record that could not be merged. */
+/** The texts of a merge: the names of both sides, and the outcome for a record that could not be merged. */
 export interface MergeWords {
   readonly note: string;
   readonly here: string;
@@ -31,7 +31,7 @@ export interface MergeWords {
   readonly became: Readonly<Record<Conflict['kind'], string>>;
 }
 
-/** A backup that comes to this phone. */
+/** The texts of a backup that is restored on this phone. */
 export const BACKUP_WORDS: MergeWords = {
   note: 'De cada registro se dice con qué se queda este dispositivo.',
   here: 'aquí',
@@ -51,7 +51,7 @@ export const BACKUP_WORDS: MergeWords = {
   },
 };
 
-/** Why there is no backup to rely on, and what to do. */
+/** Why there is no reliable backup, and what to do. */
 export const backupProblemText = ({
   problem,
   part,
@@ -73,6 +73,6 @@ export const backupProblemText = ({
   return 'No se pudo hacer el respaldo. Lo guardado sigue en este dispositivo; cierra otras aplicaciones o libera espacio e intenta otra vez.';
 };
 
-/** Why the device's own copies are not kept, what is safe, and what to do. */
+/** Why the device's own copies fail, what is safe, and what to do. */
 export const copyTroubleText = (isFull: boolean) =>
   `${isFull ? 'No hay espacio para ellas' : 'El navegador no pudo escribirlas'}. Lo guardado sigue completo; haz un respaldo y guárdalo fuera de este dispositivo.`;

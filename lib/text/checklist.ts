@@ -5,7 +5,7 @@ import { choiceLabel } from './labels';
 
 type Range = Pick<ChecklistItem, 'min' | 'max' | 'unit'>;
 
-/** The range that a point's reading must be in: `de -27 a -8 dBm`, `-27 dBm o más`; nothing without a range. */
+/** The required range of a point's reading: `de -27 a -8 dBm`, `-27 dBm o más`; `undefined` without a range. */
 export const rangeText = ({ min, max, unit }: Range) => {
   if (min !== undefined && max !== undefined) return `de ${formatReading(min)} a ${formatReading(max, unit)}`;
   if (min !== undefined) return `${formatReading(min, unit)} o más`;
@@ -15,7 +15,7 @@ export const rangeText = ({ min, max, unit }: Range) => {
 const isChoice = (answer: unknown): answer is keyof typeof choiceLabel =>
   typeof answer === 'string' && Object.hasOwn(choiceLabel, answer);
 
-/** What was answered at a point, in a line; a reading out of range says so. `photos` is how many answer it. */
+/** The answer to a point, in one line; a reading out of range is marked. `photos` is the number of its photos. */
 export const answerText = (point: ChecklistItem, photos: number) => {
   const { kind, completed, answer, unit } = point;
   if (!kind) return completed ? 'Sí' : 'No';

@@ -52,7 +52,7 @@ const MONEY = ['amount', 'budget', 'budgetUsage', 'unitCost'];
 const FREE_TEXT = ['site', 'title', 'name', 'description', 'notes', 'text', 'reason', 'justification', 'reference', 'summary'];
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Whom a merge fitted to a team: their ids with spaces between, or their names already. */
+/** The names of a team's people, given as ids with spaces between; a text that is already names stays. */
 const peopleText = (data: Data, text: string) => {
   const names = text.split(' ').map((id) => nameOfId(data, id));
   return names.includes(undefined) ? text : names.join(', ');
@@ -67,10 +67,10 @@ const textOf = (data: Data, field: string, text: string) => {
   return CODES[text] ?? nameOfId(data, text) ?? text;
 };
 
-/** A value with parts, of which nothing is certain: another version may have written it. */
+/** An object value of unknown shape: another version may have written it. */
 type Parts = { readonly [Name in string]?: unknown };
 
-/** What is said of a line behind its material, quantity and place. */
+/** The prefixes of a line's details, after its material, quantity and location. */
 const LINE_DETAILS = {
   lotNumber: 'lote ',
   serialNumbers: 'series ',
@@ -141,7 +141,10 @@ const partsText = (data: Data, field: string, parts: Parts): string | undefined 
   return [title, text, name, reason, summary].find((one) => typeof one === 'string');
 };
 
-/** The value of a field as a person reads it: codes in words, ids by their record's name, each part of a list in its line. Nothing where there is none. */
+/**
+ * A field's value as text: codes in words, ids as their record's name, amounts in dollars, each part of a list on its own line.
+ * `undefined` for an empty value.
+ */
 export const clashValueText = (data: Data, field: string, value: unknown): string | undefined => {
   if (typeof value === 'string') return value === '' ? undefined : textOf(data, field, value);
   if (typeof value === 'number') return MONEY.includes(field) ? formatMoney(asCents(value)) : formatCount(value);
@@ -156,7 +159,7 @@ export const clashValueText = (data: Data, field: string, value: unknown): strin
 const without = (list: readonly unknown[], other: readonly unknown[]) =>
   list.filter((one) => typeof one === 'string' || !other.some((known) => sameValue(one, known)));
 
-/** Both sides of a clash as a person reads them. Of two lists of parts only those that differ, where each side has one. */
+/** Both sides of a clash as text. Of two lists only the differing parts are shown, if both sides have some. */
 export const clashTexts = (data: Data, { field, mine, theirs }: Clash) => {
   const [own, other] =
     Array.isArray(mine) && Array.isArray(theirs) ? [without(mine, theirs), without(theirs, mine)] : [mine, theirs];

@@ -17,7 +17,7 @@ const MONTHS = [
 ];
 const A_MONDAY = asDay('1970-01-05');
 
-/** A calendar day as people say it: `martes 24 de noviembre`. */
+/** A calendar day in words: `martes 24 de noviembre`. */
 export const dayInWords = (day: Day) => {
   const weekday = ((daysBetween(A_MONDAY, day) % 7) + 7) % 7;
   const [, month, date] = day.split('-').map(Number);

@@ -13,5 +13,5 @@ const FAILURES = {
   unknown: 'No se guardó por un fallo del dispositivo. Lo anterior sigue completo; intenta otra vez.',
 } as const;
 
-/** What happened when the disk did not take a change, what is safe, and what to do. */
+/** The sentences for a failed save: what happened, what is safe, and what to do. */
 export const failureText = ({ failed }: { readonly failed: keyof typeof FAILURES }) => FAILURES[failed];

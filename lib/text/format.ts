@@ -6,7 +6,7 @@ import { type Cents, centsToText } from '@/lib/kernel/cents';
 import { type Day, dayOfInstant, type Instant, timeOfInstant } from '@/lib/kernel/day';
 import { numberText } from '@/lib/kernel/number-text';
 
-/** How figures are written, fixed by us so that every device writes them alike (screens.md, "Formats"). */
+/** The number format, fixed here so that every device writes numbers alike (screens.md, "Formats"). */
 
 const GROUPS = /\B(?=(\d{3})+$)/g;
 const grouped = (digits: string) => digits.replace(GROUPS, ',');
@@ -15,7 +15,7 @@ const twoDigits = (count: number) => String(count).padStart(2, '0');
 /** A whole number with thousands separators: `12,500`. */
 export const formatCount = (count: number) => `${count < 0 ? '-' : ''}${grouped(String(Math.abs(count)))}`;
 
-/** A reading as it was taken, with its unit: `-18.5 dBm`, `1,200 m`. */
+/** A reading with all its decimals and its unit: `-18.5 dBm`, `1,200 m`. */
 export const formatReading = (reading: number, unit = '') => {
   const [whole = '0', fraction] = numberText(Math.abs(reading)).split('.');
   const number = `${reading < 0 ? '-' : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
@@ -28,49 +28,49 @@ export const formatMoney = (amount: Cents) => {
   return `${amount < 0 ? '-' : ''}$${grouped(whole)}.${fraction}`;
 };
 
-/** A tax with its rate, which is in hundredths of a percent: `IVA 16%`, `IEPS 8.25%`. */
+/** A tax with its rate, given in hundredths of a percent: `IVA 16%`, `IEPS 8.25%`. */
 export const formatTax = ({ name, rate }: Tax) => `${name} ${numberText(rate / 100)}%`;
 
-/** A calendar day as `21/11/2026`; a day that nobody gave is `Sin fecha`. */
+/** A calendar day as `21/11/2026`; a missing day is `Sin fecha`. */
 export const formatDay = (day: Day | undefined) => (day ? day.split('-').reverse().join('/') : 'Sin fecha');
 
-/** `01/11/2026 – 21/11/2026`; with one end only, `Desde …` or `Hasta …`. */
+/** A range of days: `01/11/2026 – 21/11/2026`; with only one end, `Desde …` or `Hasta …`. */
 export const formatDayRange = (from: Day | undefined, to: Day | undefined) => {
   if (from && to) return `${formatDay(from)} – ${formatDay(to)}`;
   if (from) return `Desde ${formatDay(from)}`;
   return to ? `Hasta ${formatDay(to)}` : formatDay(undefined);
 };
 
-/** A moment by this device's clock: `21/11/2026 09:05`. */
+/** An instant in this device's time zone: `21/11/2026 09:05`. */
 export const formatInstant = (at: Instant) => {
   const { hours, minutes } = timeOfInstant(at);
   return `${formatDay(dayOfInstant(at))} ${twoDigits(hours)}:${twoDigits(minutes)}`;
 };
 
-/** A share in whole hundredths of a percent (0 to 10,000 for none to all): 6250 is `62.50%`. */
+/** A share, given in hundredths of a percent (0 to 10,000): 6250 is `62.50%`. */
 export const formatPercent = (hundredths: number) => {
   const digits = String(Math.abs(Math.round(hundredths))).padStart(3, '0');
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}%`;
 };
 
-/** How far something is behind, in whole points (3512 hundredths are `35 puntos de atraso`); nothing below one point. */
+/** A delay in whole points: 3512 hundredths are `35 puntos de atraso`; `undefined` below one point. */
 export const formatBehind = (hundredths: number) =>
   hundredths < 100 ? undefined : `${formatCounted(Math.floor(hundredths / 100), 'punto', 'puntos')} de atraso`;
 
-/** A quantity of a material: `1,200 Unit`; a measured reel's in metres, `1,200 m`. */
+/** A quantity with its unit: `1,200 Unit`; of a measured reel in metres, `1,200 m`. */
 export const formatQuantity = (quantity: number, unit?: MaterialUnit | 'm') =>
   unit ? `${formatCount(quantity)} ${unit}` : formatCount(quantity);
 
-/** A quantity of one material in the unit it is counted in: metres for a measured reel. */
+/** A quantity of a material in its unit: metres for a measured reel. */
 export const formatMaterial = (quantity: number, material: Pick<Material, 'measured' | 'unit'> | undefined) =>
   formatQuantity(quantity, material?.measured ? 'm' : material?.unit);
 
-/** A material by its name; one that is not there any more. */
+/** The name of a material, or the text for a missing one. */
 export const materialName = (material: Pick<Material, 'name'> | undefined) => material?.name ?? 'Material eliminado';
 
 /**
- * How much a material request asks for: the quantity of its one line, else the number of lines, because metres and pieces don't
- * add up.
+ * The size of a material request: the quantity if it has one line, else the number of lines, because metres and pieces can't be
+ * added.
  */
 export const formatRequested = ({ items }: Pick<MaterialRequest, 'items'>, materials: Table<'materials'>) => {
   const [only, more] = items;
@@ -85,10 +85,10 @@ export const formatKilobytes = (bytes: number) => {
   return `${grouped(tenths.slice(0, -1))}.${tenths.slice(-1)} KB`;
 };
 
-/** `8 h`, `7.5 h`; hours nobody planned are `Sin horas`. */
+/** Planned hours: `8 h`, `7.5 h`; without a plan `Sin horas`. */
 export const formatHours = (hours: number | undefined) => (hours === undefined ? 'Sin horas' : `${hours} h`);
 
-/** Hours as the clock counts them: 6.5 is `6 h 30 min`. */
+/** Hours in hours and minutes: 6.5 is `6 h 30 min`. */
 export const formatDuration = (hours: number) => {
   const minutes = Math.round(hours * 60);
   return [
@@ -99,12 +99,12 @@ export const formatDuration = (hours: number) => {
     .join(' ');
 };
 
-/** `1 tarea`, `2 tareas`. */
+/** A count with its noun: `1 tarea`, `2 tareas`. */
 export const formatCounted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const MEGABYTE = 1_048_576;
 
-/** Room on the device, in MB or GB of 1,024 with one decimal: `12.3 MB`, `1.5 GB`. */
+/** Storage space, given in bytes, in MB or GB of 1,024 with one decimal: `12.3 MB`, `1.5 GB`. */
 export const formatMegabytes = (bytes: number) => {
   const [unit, size] = bytes >= 1024 * MEGABYTE ? ['GB', 1024 * MEGABYTE] : ['MB', MEGABYTE];
   const tenths = String(Math.round((bytes * 10) / Number(size))).padStart(2, '0');

@@ -17,8 +17,8 @@ const missingText = (gaps: readonly InvoiceGap[]) => {
 };
 
 /**
- * What stands under the closed button of the invoice form: `Faltan el proyecto y un monto de 0 o más.`, or why the `amount` that was
- * typed is none; nothing when it is open.
+ * The text below the closed button of the invoice form: `Faltan el proyecto y un monto de 0 o más.`, or why the typed `amount` is
+ * invalid; '' if the form may be sent.
  */
 export const invoiceGapsText = (gaps: readonly InvoiceGap[], amount = '') => {
   const typed = gaps.includes('amount') ? amount.trim() : '';

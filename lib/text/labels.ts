@@ -12,12 +12,12 @@ import type { WarehouseKind, WarehouseStatus } from '@/lib/domain/model/warehous
 import type { AttentionReason } from '@/lib/domain/task/attention';
 import type { AssignmentMode } from '@/lib/domain/task/rules';
 
-/** How a status feels at a glance; it only ever accompanies the word. */
+/** The tone of each status; it is always shown together with the word. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 /**
- * The words of every stored or derived code (screens.md, "Codes and labels"). Units, categories, tracking labels, teams and role
- * names are shown as they are stored, so they have none here.
+ * The label of every stored or derived code (screens.md, "Codes and labels"). Units, categories, tracking labels, teams and role
+ * names are shown as they are stored, so they have no label here.
  */
 export const taskStatusLabel: Record<TaskStatus, string> = {
   Pending: 'Pendiente',
@@ -33,7 +33,7 @@ export const attentionReasonLabel: Record<AttentionReason, string> = {
 };
 
 export const photoStageLabel: Record<PhotoStage, string> = { before: 'Antes', during: 'Durante', after: 'Después' };
-/** How a point of a checklist is answered, as its form offers it. */
+/** The kinds of answer of a checklist point, as its form offers them. */
 export const pointKindLabel: Record<PointKind, string> = {
   number: 'Medida',
   text: 'Texto',
@@ -43,7 +43,7 @@ export const pointKindLabel: Record<PointKind, string> = {
 export const choiceLabel: Record<Choice, string> = { yes: 'Sí', no: 'No', na: 'No aplica' };
 
 export const priorityLabel: Record<Priority, string> = { high: 'Alta', medium: 'Media', low: 'Baja' };
-/** How a person is put on many tasks. */
+/** The ways of assigning a person to many tasks. */
 export const assigningLabel: Record<AssignmentMode, string> = { add: 'También', only: 'Solo', remove: 'Quitar' };
 
 export const priorityTone: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };

@@ -8,7 +8,7 @@ type Sentence<Code extends RefusalCode> = (figures: Refusals[Code]) => string;
 const MOST_NAMED = 3;
 const MOST_OF_POINTS = 120;
 
-/** A record by its noun and name: "factura INV-2026-003". */
+/** A record with its noun and name: "factura INV-2026-003". */
 export const referenceText = ({ table, name, isDeleted }: Reference) => {
   const { one, before = one } = NOUNS[table];
   return `${before}${isDeleted ? ' eliminada' : ''} ${name}`;
@@ -22,7 +22,7 @@ const inUse = (references: readonly Reference[]) => {
 
 const left = (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${formatCount(count)}`);
 
-/** What there is, when lines ask too much together: a field may say then how much of it is left for its line. */
+/** The available quantity, if lines together exceed it; the message at a field then says how much is left for its line. */
 const inAll = (count: number, asked: number | undefined) => (asked === undefined ? left(count) : `Hay ${formatCount(count)}`);
 const askedInAll = (asked: number | undefined) =>
   asked === undefined ? '' : ` y este envío pide ${formatCount(asked)} en total`;
@@ -33,7 +33,7 @@ const PLACES: Record<Place['kind'], (name: string) => string> = {
   issued: (name) => (name === '' ? 'ya salió' : `ya salió a ${name}`),
   unknown: () => 'no está registrada',
 };
-/** Where a serial is, after its number: "está en Almacén Norte". */
+/** The location of a serial, after its number: "está en Almacén Norte". */
 export const placeText = ({ kind, name }: Place) => PLACES[kind](name);
 
 const NO_QUANTITY = 'Escribe una cantidad válida, de 1 o más.';
@@ -168,13 +168,13 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'count-stale': ({ what, now }) => `Las existencias de ${what} cambiaron: ahora son ${formatCount(now)}. Revisa el conteo.`,
 };
 
-/** Why a change was not made, in one sentence with its figures. */
+/** The sentence for a refusal, with its figures. */
 export const refusalText = ({ refused, figures }: Refused) => {
   const sentence = SENTENCES[refused] as Sentence<typeof refused>;
   return sentence(figures as never);
 };
 
-/** Why a value does not fit its row: the field by its name, and what to do. */
+/** The sentence for a value that does not fit its row: the field's name, and what to do. */
 const misfitText = ({ table, path, why, most }: Misfit) => {
   const label = path.map((name) => fieldLabel(table, name)).findLast((known) => known !== undefined);
   const what = label === undefined ? 'un dato' : `«${label}»`;

@@ -3,9 +3,9 @@ import type { NotificationEvent } from '@/lib/domain/notification/events';
 import { formatCount, formatDay, formatMoney } from './format';
 import { requestStatusLabel } from './labels';
 
-/** What a notification says of an event: a title and one sentence. */
+/** The title and the sentence of a notification. */
 export const notificationText = (event: NotificationEvent) => {
-  // An expense goes by its first line, which may be as long as a whole text.
+  // The name of an expense is its first line, which may be very long.
   const subject = cutTo(event.subject, LONGEST_LINE);
   switch (event.kind) {
     case 'budget-decided':

@@ -1,7 +1,7 @@
 import type { TableWithClashes } from '@/lib/domain/records';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 
-/** What people call a record of a table: one, several, and one before its name where that asks for another word. */
+/** The noun of each table's records: singular, plural, and a different singular before a name, if needed. */
 interface Noun {
   readonly one: string;
   readonly many: string;
@@ -29,13 +29,13 @@ export const NOUNS: { readonly [Name in TableName]: Noun } = {
 type FieldOfPieces<Value> = Value extends readonly (infer Piece extends { readonly id: string })[] ? FieldOf<Piece> : never;
 type FieldOf<Row> = { [Field in keyof Row & string]-?: Field | FieldOfPieces<NonNullable<Row[Field]>> }[keyof Row & string];
 
-/** What only devices read: it says nothing to a person, but where a noun has a word for it. */
+/** Fields that only devices read. A person does not see them, unless a noun has a label for one. */
 type Unsaid = 'id' | 'formId' | 'hash' | 'number' | 'pointId' | 'size';
 
-/** A field of a row, or of a piece in one of its lists. `people` is whoever was fitted to a team. */
+/** A field of a row, or of an item in one of its lists. `people` are the persons that a merge assigned to a team. */
 type LabelledField = Exclude<{ [Name in TableWithClashes]: FieldOf<Rows[Name]> }[TableWithClashes], Unsaid> | 'people';
 
-/** What people call each stored field, wherever they read it: in a form, on a page, on paper, in a clash or in a refusal. */
+/** The label of each stored field, the same in forms, pages, documents, clashes and refusals. */
 const FIELDS: Readonly<Record<LabelledField, string>> = {
   title: 'Título',
   name: 'Nombre',
@@ -159,7 +159,7 @@ const FIELDS: Readonly<Record<LabelledField, string>> = {
   points: 'Puntos',
 };
 
-/** Where a noun has a word of its own for a field that others have too. */
+/** The labels of fields that one noun names differently than the others. */
 const OWN_FIELDS = {
   projects: { title: 'Nombre del proyecto' },
   users: { name: 'Nombre completo', email: 'Correo electrónico' },
@@ -171,7 +171,7 @@ const wordIn = (words: Readonly<Record<string, string>>, field: string) =>
   Object.hasOwn(words, field) ? words[field] : undefined;
 const ownFields: { readonly [Name in TableName]?: Readonly<Record<string, string>> } = OWN_FIELDS;
 
-/** What people call a field of a table's rows; nothing for one that says nothing to a person, or that another version wrote. */
+/** The label of a field of a table's rows; `undefined` for a technical field, or one that another version wrote. */
 export function fieldLabel<Name extends TableName>(table: Name, field: FieldOf<Rows[Name]> & LabelledField): string;
 export function fieldLabel(table: TableName | undefined, field: string): string | undefined;
 export function fieldLabel(table: TableName | undefined, field: string) {

@@ -3,8 +3,8 @@ import type { User, UserId } from '@/lib/domain/model/user';
 import { roleOf } from '@/lib/domain/permission';
 import { roleLabel } from './labels';
 
-/** What stands under a person's name: their role and team. */
+/** The line below a person's name: role and team. */
 export const personDetail = (user: Pick<User, 'roleLabel' | 'team'>) => `${roleLabel[roleOf(user)]} · ${user.team}`;
 
-/** A person by name; «Alguien» where this device does not know them. */
+/** The name of a person; «Alguien» if this device does not know them. */
 export const personName = ({ users }: Pick<Data, 'users'>, id: UserId) => users.get(id)?.name ?? 'Alguien';

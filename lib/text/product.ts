@@ -1,2 +1,2 @@
-/** What this product is called, wherever people read it. */
+/** The product's name, as people see it. */
 export const PRODUCT_NAME = 'Telecampo';

@@ -2,14 +2,14 @@ import { LONGEST_LINE } from '@/lib/domain/model/limits';
 import type { CodeMeaning } from '@/lib/domain/stock/codes';
 import { placeText } from './messages';
 
-/** The sentence for a code that was read, and whether it was taken. */
+/** The answer to a scanned code: its sentence, and whether the form took the code. */
 export interface CodeAnswer {
   readonly code: string;
   readonly tone: 'success' | 'info' | 'warning' | 'danger';
   readonly text: string;
-  /** Nothing more is asked for: a lot or a counted material waits for its quantity. */
+  /** Whether the scan ends here: the form needs the quantity of a lot or a counted material next. */
   readonly isWhole?: boolean;
-  /** Its place in the form's list. */
+  /** Its index in the form's list. */
   readonly at?: number;
 }
 
@@ -26,8 +26,8 @@ const said = (meaning: CodeMeaning): Said => {
   switch (meaning.kind) {
     case 'serial': {
       const { is, place } = meaning;
-      const isTold = (is === 'back' || is === 'unexpected') && place !== undefined && place.kind !== 'unknown';
-      return { tone: is === 'unexpected' ? 'info' : 'success', text: `${TAKEN[is]}${isTold ? `: ${placeText(place)}` : ''}.` };
+      const hasPlace = (is === 'back' || is === 'unexpected') && place !== undefined && place.kind !== 'unknown';
+      return { tone: is === 'unexpected' ? 'info' : 'success', text: `${TAKEN[is]}${hasPlace ? `: ${placeText(place)}` : ''}.` };
     }
     case 'lot':
       return { tone: 'success', text: `Lote de ${meaning.material}.`, isWhole: true };
@@ -60,7 +60,7 @@ const said = (meaning: CodeMeaning): Said => {
   }
 };
 
-/** The sentence for a code, by what it means to the form that asked for it. */
+/** The answer to a code, by its meaning for the scanning form. */
 export const codeAnswer = (code: string, meaning: CodeMeaning): CodeAnswer => ({
   code,
   ...said(meaning),

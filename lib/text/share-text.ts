@@ -8,16 +8,16 @@ import type { Day } from '@/lib/kernel/day';
 import { formatCounted, formatDay, formatDayRange, formatMoney } from './format';
 import { invoiceStatusLabel } from './labels';
 
-/** What a document is sent with, and the number of whom it concerns. */
+/** The message that accompanies a document, and the recipient's telephone number. */
 interface ShareMessage {
   readonly text: string;
   readonly phone?: string;
 }
 
-/** The lines of a message; what is not known has none. */
+/** The lines of a message, without those of unknown values. */
 const lines = (...said: readonly (string | false | undefined)[]) => said.filter(Boolean).join('\n');
 
-/** What goes with an invoice, to its customer: which one, of whom, for what, how much, until when. */
+/** The message of an invoice to its customer: number, business, project, amount, and due date or payment. */
 export const invoiceMessage = (data: Data, invoice: Invoice, today: Day): ShareMessage => {
   const left = leftToPay(invoice);
   return {
@@ -35,7 +35,7 @@ export const invoiceMessage = (data: Data, invoice: Invoice, today: Day): ShareM
   };
 };
 
-/** What goes with the report of a task, to its customer: what was done, for which project, where and when. */
+/** The message of a task's report to its customer: title, business, project, site and day of completion. */
 export const reportMessage = (data: Data, task: Task): ShareMessage => {
   const project = data.projects.get(task.projectId);
   const customer = project && data.customers.get(project.customerId);
@@ -51,7 +51,7 @@ export const reportMessage = (data: Data, task: Task): ShareMessage => {
   };
 };
 
-/** What goes with a weekly report: which week, and how much was completed in it. */
+/** The message of a weekly report: the week, the business and the number of completed tasks. */
 export const weekMessage = (
   data: Pick<Data, 'settings'>,
   { weekNumber, year, startDate, endDate, completedTasks }: WeeklyReport,

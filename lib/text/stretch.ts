@@ -8,13 +8,13 @@ const FAULTS: Readonly<Record<StretchFault, string>> = {
   'too-long': `Más de ${MOST_STRETCH_DAYS} días: no cuenta`,
 };
 
-/** What of a stretch asks to be looked at; nothing where its times may be so. */
+/** The warning for a work period with doubtful times; `undefined` for a plausible one. */
 export const stretchDoubt = ({ entry, endedAt, fault }: Stretch, now: Instant) => {
   if (fault) return FAULTS[fault];
   return hoursToAsk({ ...entry, endedAt }, now) === undefined ? undefined : 'Más de 12 h: revisa su fin';
 };
 
-/** From when to when: `21/11/2026 08:00 – 10:30`; the end with its day where that is another, and open while it runs. */
+/** A work period: `21/11/2026 08:00 – 10:30`. The end has its day if it differs, and is open while the timer runs. */
 export const stretchTimes = (from: Instant, to: Instant | undefined) => {
   if (to === undefined) return `${formatInstant(from)} – en marcha`;
   const end = formatInstant(to);

@@ -54,19 +54,19 @@ const LINKS = {
 
 type Link = keyof typeof LINKS;
 
-/** How a device stands with its team's server: what it is, what is safe, what to do. */
+/** The text of a device's connection to its team's server: the state, what is safe, and what to do. */
 export const linkText = (link: Link) => LINKS[link];
 
-/** What stands in the way of sending until somebody does something. */
+/** The states in which sending waits until somebody acts. */
 const HELD: readonly Link[] = ['refused', 'full', 'asking', 'expelled', 'declined', 'newer', 'waiting', 'damaged', 'disk-full'];
 
-/** Whether somebody has to do something before what is made here arrives. */
+/** Whether somebody has to act before changes of this device are sent. */
 export const isHeld = (link: Link) => HELD.includes(link);
 
-/** Whether what is made now waits here: nobody answers yet, or somebody has to do something first. */
+/** Whether new changes wait on this device: no server answers, or somebody has to act first. */
 export const waitsHere = (link: Link) => link === 'no-signal' || link === 'connecting' || isHeld(link);
 
-/** Whether this device is no member any more, nor asks to be one: what is made here reaches nobody. */
+/** Whether this device is neither a member nor asking to join. Its changes are never sent. */
 export const isOut = (link: Link) => link === 'expelled' || link === 'declined';
 
 interface ToSend {
@@ -74,7 +74,7 @@ interface ToSend {
   readonly filesToSend: { readonly size: number };
 }
 
-/** What the others don't have yet, e.g. `2 cambios y 1 archivo`; `Nada` where they have everything. */
+/** The changes and files that are not sent yet, e.g. `2 cambios y 1 archivo`; `Nada` if all are sent. */
 export const toSendText = ({ pending, filesToSend: { size } }: ToSend) =>
   [
     ...(pending > 0 ? [formatCounted(pending, 'cambio', 'cambios')] : []),
@@ -83,7 +83,7 @@ export const toSendText = ({ pending, filesToSend: { size } }: ToSend) =>
 
 type FilesWait = 'wifi' | 'full' | undefined;
 
-/** Why files are not sent although there is signal, or that they are; what is safe. */
+/** Why files wait although there is signal, or that they are being sent, and what is safe. */
 export const filesText = (count: number, wait: FilesWait) => {
   const files = formatCounted(count, 'archivo', 'archivos');
   if (wait === 'full') return `En el servidor no hay lugar para ${files}. Avisa a quien lo administra; aquí siguen completos.`;
@@ -92,7 +92,7 @@ export const filesText = (count: number, wait: FilesWait) => {
     : `Falta enviar ${files}: las fotos y los archivos van después de los cambios.`;
 };
 
-/** Which files can't be sent, and what to do; nothing where all can. */
+/** The files that can't be sent, and what to do; `undefined` if all can. */
 export const blockedFilesText = (names: readonly string[]) =>
   names.length > 0
     ? `No se puede enviar ${names.join(', ')}: alguien ocupó su lugar en el servidor con otra cosa. Avisa a quien lo administra; aquí sigue completo.`
@@ -104,7 +104,7 @@ const filesOnlyText = (count: number, wait: FilesWait) => {
   return undefined;
 };
 
-/** How far a long catch-up is, e.g. `45 %`. */
+/** The progress of a long catch-up, given as 0 to 1, e.g. `45 %`. */
 export const shareText = (share: number) => `${Math.round(share * 100)} %`;
 
 interface SaveState extends ToSend {
@@ -113,7 +113,7 @@ interface SaveState extends ToSend {
   readonly filesWait: FilesWait;
 }
 
-/** The state of a save in a team, in one line; it counts the acts and the files that the others don't have yet. */
+/** The state of sending in a team, in one line. It counts the changes and files that are not sent yet. */
 export const saveStateText = ({ link, share, filesWait, ...toSend }: SaveState) => {
   const { pending, filesToSend } = toSend;
   const all = pending + filesToSend.size;
@@ -146,7 +146,7 @@ const MISSING_FILES = {
   },
 } as const;
 
-/** Why a file that is not on this device did not come, and what to do. `by` attached it; `isMine`: that is who acts. */
+/** Why a file is missing on this device, and what to do. `by` attached it; `isMine`: that is the acting user. */
 export const missingFileText = (missing: keyof typeof MISSING_FILES | 'not-sent', by: string, isMine: boolean) => {
   if (missing !== 'not-sent') return MISSING_FILES[missing];
   const detail = isMine
@@ -175,7 +175,7 @@ const REFUSALS = {
   unknown: 'No se pudo por un fallo. Intenta otra vez.',
 } as const;
 
-/** Why something about the team was not done, and what to do; nothing changed. */
+/** Why an act on the team was not done, and what to do; nothing changed. */
 export const teamRefusalText = ({ refused }: { readonly refused: keyof typeof REFUSALS }) => `${REFUSALS[refused]} Nada cambió.`;
 
 const INVITE_PROBLEMS = {
@@ -225,7 +225,7 @@ const FLAGS = {
   'not-permitted': { title: 'Lo hizo alguien que no puede', settling: 'No se tomó. Pide a un supervisor que lo haga.' },
 } as const;
 
-/** How what was left out is done again, where it can't become a draft: it is made from what it is about. */
+/** How to repeat an act that was left out, if it can't become a draft: the person does it again from its record. */
 const ANOTHER = 'Cuenta una sola. La segunda no se tomó: si fue otra, captúrala otra vez.';
 const ARRIVED_AGAIN = 'Cuenta una sola. La segunda no se tomó: si llegó más, recíbelo en el traspaso.';
 const DONE_AGAIN: Readonly<Record<ShipmentPurpose, string>> = {
@@ -245,7 +245,7 @@ const waysAgain = ({ purpose, transferId, reversesId }: Readonly<Record<string, 
   return isBetweenWarehouses({ purpose }) && transferId !== undefined ? ARRIVED_AGAIN : DONE_AGAIN[purpose];
 };
 
-/** What a flag says happened, and how it is settled; of what was left out whole, how it is done again. */
+/** The title of a flag, and how to settle it. For an act that was left out, how to repeat it. */
 export const flagText = ({ kind, clashes }: { readonly kind: keyof typeof FLAGS; readonly clashes: readonly Clash[] }) => {
   const words = FLAGS[kind];
   const flag = { kind, clashes };
@@ -267,5 +267,5 @@ const LEFT_OUT_FOR: Readonly<Record<string, string>> = {
   'more-than-allocated': 'Se devolvió o se usó más de lo entregado a la tarea.',
 };
 
-/** Why a flag says that something was left out or does not hold; nothing where its title says enough. */
+/** The reason of a flag; `undefined` if its title explains enough. */
 export const flagReasonText = (why: string | undefined) => (why === undefined ? undefined : LEFT_OUT_FOR[why]);

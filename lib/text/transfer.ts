@@ -6,17 +6,17 @@ import { formatCount, formatCounted, formatQuantity } from './format';
 
 type Arrivals = ReturnType<typeof transferArrivals>;
 
-/** `Llegaron 48 de 50`. */
+/** The arrived quantity of a transfer, of `sent` as text: `Llegaron 48 de 50`. */
 export const arrivedText = (received: number, sent: string) =>
   `${received === 1 ? 'Llegó' : 'Llegaron'} ${formatCount(received)} de ${sent}`;
 
-/** How far a transfer that arrived in part has come: `Llegaron 48 de 50 Unit`; several units one after the other. */
+/** The progress of a transfer, one unit after the other: `Llegaron 48 de 50 Unit`; `undefined` unless it arrived in part. */
 export const transferText = (arrivals: Arrivals) =>
   isInPart(arrivals)
     ? arrivals.map(({ received, sent, unit }) => arrivedText(received, formatQuantity(sent, unit))).join(' · ')
     : undefined;
 
-/** What is still on its way, unit by unit: `2 Unit, 100 m`. */
+/** The quantities in transit, by unit: `2 Unit, 100 m`. */
 export const onItsWayText = (arrivals: Arrivals) =>
   arrivals
     .filter(({ left }) => left > 0)
@@ -28,7 +28,7 @@ interface Moved {
   readonly quantity: number;
 }
 
-/** What a shipment moves, in one sum: `3 renglones, 29 piezas, 500 m`. Nothing of nothing. */
+/** The sums of a shipment: `3 renglones, 29 piezas, 500 m`; '' without lines. */
 export const movedText = (lines: readonly Moved[], materials: Table<'materials'>) => {
   const isMeasured = ({ materialId }: Moved) => materialId !== undefined && materials.get(materialId)?.measured === true;
   const sumOf = (measured: boolean) =>

@@ -1,2 +1,2 @@
-/** Where a record that is not here may be, and what comes back with it. */
+/** A hint where a missing record may be, and what restoring it brings back. */
 export const IN_TRASH = 'Si se eliminó, está 30 días en la papelera; lo que escribías aquí vuelve con él.';

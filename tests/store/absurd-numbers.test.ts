@@ -11,7 +11,7 @@ import { begun } from '../support/anybody';
 import { projectId, TODAY } from '../support/builders';
 import { aLine, aShipmentInput, connector } from '../support/stock-builders';
 
-/** A backup of somebody who wrote a number into it by hand. */
+/** A backup in which somebody changed a number by hand. */
 const crafted = async (change: (data: Data) => Data) => (await anOpenStore({ data: change(begun()) })).backup();
 const receive = (store: OpenableStore) =>
   store.commit(receiveStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: 1 })] }));
@@ -20,7 +20,7 @@ const invoice = (store: OpenableStore) =>
     ...{ taskId: undefined, projectId: projectId(), quantity: 1, amount: asCents(100), date: TODAY, dueDate: TODAY },
     ...{ status: 'draft', formId: newId<InvoiceFormId>() },
   });
-/** What stands in a backup comes in as far as it may: restored whole where it can be read, or merged. */
+/** Takes a backup in, replaced or merged, as far as the rules allow. */
 const takenIn = async (store: OpenableStore, backup: Blob, how: 'replace' | 'merge') => {
   const opened = await openBackup(store, backup);
   if (!('unreadable' in opened)) await opened[how]();
@@ -42,7 +42,7 @@ describe.each(['replace', 'merge'] as const)('a backup with absurd numbers, %s (
     });
     const store = await anOpenStore({ data: begun() });
     await takenIn(store, backup, how);
-    // What is bounded is read, and no further than the bound.
+    // Numbers up to the bound are accepted, larger ones refused.
     const isIn = number <= 1_000_000_000;
     expect(store.data.movements.size).toBe(begun().movements.size + (isIn ? 1 : 0));
     for (let n = 0; n < 3; n += 1) expect(await receive(store)).toMatchObject({ done: true });

@@ -31,7 +31,7 @@ const opened = async (store: Store, file: Blob) => {
   return answer;
 };
 
-/** A file of so many kilobytes. */
+/** A photo of this size in kilobytes. */
 const aPhoto = (number: number, kilobytes = 1) =>
   aStoredFile(
     number,
@@ -40,7 +40,7 @@ const aPhoto = (number: number, kilobytes = 1) =>
 
 const withPhotos = (photos: readonly Attachment[]): Data => dataWith({ tasks: [aTask({ attachments: [...photos] })] });
 
-/** A phone whose task shows these photos. */
+/** A phone whose task has these photos. */
 const aPhoneWith = async (photos: readonly ReturnType<typeof aPhoto>[], wanted: Parameters<typeof anOpenStore>[0] = {}) => {
   const store = await anOpenStore({ ...wanted, data: withPhotos([]) });
   for (const file of photos)
@@ -86,7 +86,7 @@ describe('a backup in parts', () => {
       expect((await read(await written(count))).flagged).toEqual(flaggedAt(count));
     });
 
-    it('is merged again and again, and each place stands in the list once', async () => {
+    it('is merged repeatedly, and lists each place once', async () => {
       const store = await aPhoneWith([]);
       for (const count of [3, 2, 3])
         expect(await (await opened(store, await written(count))).merge()).toMatchObject({ done: true });
@@ -124,7 +124,7 @@ describe('a backup in parts', () => {
     expect(log.map((entry) => entry.seq)).toEqual([seq]);
   });
 
-  it('begins again when another tab begins anew while it is being written', async () => {
+  it('is repeated if another tab replaces everything meanwhile', async () => {
     const name = newId();
     const photos = [aPhoto(1), aPhoto(2)];
     const store = await aPhoneWith(photos, { name });
@@ -139,7 +139,7 @@ describe('a backup in parts', () => {
     expect([data.tasks.size, files.length]).toEqual([0, 0]);
   });
 
-  it('leaves the thread to the person while much is written into it, and says each value once', async () => {
+  it('yields to the page while it encodes long lists, and writes each value once', async () => {
     const rows = many(60, (number) => aTask({ id: taskId(number), title: `Tramo ${number}` }));
     let [now, turns, isOver] = [0, 0, false];
     const turnsAt: number[] = [];
@@ -183,7 +183,7 @@ describe('a backup in parts', () => {
     for (const most of asked) expect(most).toBeLessThanOrEqual(100);
   });
 
-  it('is called ready only after it was read back whole', async () => {
+  it('is reported as complete only after it was read back', async () => {
     const store = await aPhoneWith([aPhoto(1)]);
     expect(await takeBackup(store)).toMatchObject({ name: expect.stringMatching(/^telecampo-/) });
     expect(await takeBackup(store)).not.toHaveProperty('problem');
@@ -199,7 +199,7 @@ describe('a backup in parts', () => {
   });
 });
 
-describe('one limit for what is attached and what is backed up', () => {
+describe('one limit for attachments and backups', () => {
   const heavy = (number: number, size: number) => ({ ...anAttachment(aPhoto(number)), size });
 
   it('takes in up to the limit, and refuses what a backup could not carry, naming the field', async () => {
@@ -210,7 +210,7 @@ describe('one limit for what is attached and what is backed up', () => {
     expect(await attach(full)).toMatchObject({ refused: 'attachments-full' });
   });
 
-  it('merges no more than that either', async () => {
+  it('does not merge more than that', async () => {
     const mine = await anOpenStore({ data: withPhotos([heavy(1, MOST_ATTACHED - 2_000)]) });
     const theirs = await anOpenStore({
       data: dataWith({ tasks: [aTask({ id: taskId(2), attachments: [heavy(2, 4_000)] })] }),
@@ -259,7 +259,7 @@ describe('files of a backup that is being restored', () => {
   });
 });
 
-describe('the bytes of a photo that was taken off', () => {
+describe('the bytes of a removed photo', () => {
   const photo = aPhoto(1);
   const later = (days: number) => new Date(new Date(2026, 10, 21, 12).getTime() + days * DAY);
   const takenOff = async (name: string) => {
@@ -267,7 +267,7 @@ describe('the bytes of a photo that was taken off', () => {
     await store.commit(removeAttachment, { taskId: taskId(), fileId: photo.id });
     return store;
   };
-  /** The same device, so many days later, after it looked after its files. */
+  /** The same device this many days later, after unused files were deleted. */
   const tidied = async (name: string, days: number) => {
     const store = await anOpenStore({ name, now: () => later(days) });
     await store.commit(updateProject, aProject({ title: `Día ${days}` }));
@@ -275,7 +275,7 @@ describe('the bytes of a photo that was taken off', () => {
     return store;
   };
 
-  it('stay while undo and the trash offer it, and go when they do not; then no backup carries them', async () => {
+  it('stay while undo or the trash can restore it, and are deleted afterwards; then no backup has them', async () => {
     const name = newId();
     const store = await takenOff(name);
     await store.deleteUnusedFiles();
@@ -300,7 +300,7 @@ describe('the bytes of a photo that was taken off', () => {
     expect(await again.file(photo.id)).toBeDefined();
   });
 
-  it('are not taken for older than the last change by a clock that runs ahead', async () => {
+  it('do not expire early because of a clock that is ahead', async () => {
     const name = newId();
     await takenOff(name);
     const ahead = await anOpenStore({ name, now: () => later(400) });
@@ -308,7 +308,7 @@ describe('the bytes of a photo that was taken off', () => {
     expect(await ahead.file(photo.id)).toBeDefined();
   });
 
-  it('are judged on the disk, not by what a tab that fell behind shows', async () => {
+  it('are checked on the disk, not in a tab that is behind', async () => {
     const name = newId();
     const behind = await anOpenStore({ name, data: withPhotos([]), now: () => later(60) });
     const other = await anOpenStore({ name });

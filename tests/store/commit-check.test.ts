@@ -30,7 +30,7 @@ const LUIS = aUser({ id: userId(2), name: 'Luis Prado', roleLabel: 'Técnico', e
 
 const begun = () => dataWith({ users: [DIANA, LUIS], tasks: [aTask()] });
 
-/** A change that some later hand may write carelessly: it asks nothing. */
+/** A careless change, which checks nothing. */
 const write = change('project-updated', (_data, patches: readonly Patch[]) => patches);
 
 const tables = ({ data }: { readonly data: Data }) => Object.entries(data).map(([name, rows]) => [name, [...rows.values()]]);
@@ -92,7 +92,7 @@ it('a row that names a record that is gone is refused whichever change wrote it'
 
 it('asks only of the rows that are written and the records they name, however large the tables are', () => {
   const asked: string[] = [];
-  /** A table that can be asked for one row and never looked through. */
+  /** A table that answers one row by id, and throws when it is iterated. */
   const sealed = <Row>(rows: ReadonlyMap<string, Row>) =>
     new Proxy(rows, {
       get(target, key) {

@@ -57,7 +57,7 @@ it('a copy reads only the attachments that no copy has yet, and each restores wh
   expect([await has(older, 1), await has(older, 2)]).toEqual([true, false]);
 });
 
-it('an attachment that no copy names any more goes, one that a copy names stays', async () => {
+it('an attachment that no copy names is deleted, one that a copy names stays', async () => {
   const files = aFileSystem();
   const store = await aPhone();
   await attach(store, 1);
@@ -140,7 +140,7 @@ it('a copy is of what is on the disk, not of a tab that fell behind', async () =
   expect((await restored(0)).data.projects.get(projectId())?.title).toBe('Anillo sur');
 });
 
-it('what a database that does not open still gives is set aside as a copy that restores, attachments and all', async () => {
+it('the readable contents of a database that does not open are stored as a copy that restores, with attachments', async () => {
   aFileSystem();
   const name = `salvage-${Math.random()}`;
   const store = await anOpenStore({ name, data: dataWith({ tasks: [aTask({ attachments: [] })] }) });
@@ -167,7 +167,7 @@ it('all copies go with their attachments', async () => {
   expect([files.namesIn('-copias'), files.namesIn('-adjuntos')]).toEqual([[], []]);
 });
 
-it('a page that opens lets go of what nothing brings back any more', async () => {
+it('a page that opens deletes files that nothing can restore any more', async () => {
   const name = `unused-files-${Math.random()}`;
   const store = await anOpenStore({ name, data: dataWith({ tasks: [aTask({ attachments: [] })] }) });
   await attach(store, 1);

@@ -10,7 +10,7 @@ const technician = userId(2);
 const people = dataWith({ users: [aUser(), aUser({ id: technician, name: 'Óscar Ríos' })] });
 const save = change('project-updated', () => [put('projects', aProject({ title: 'Anillo sur' }))]);
 
-/** The few words of a device, as a browser keeps them. */
+/** A fallback for drafts, like the browser's `localStorage`. */
 const aDraftFallback = () => {
   const words = new Map<string, string>();
   const draftFallback: DraftFallback = {
@@ -40,7 +40,7 @@ it('a draft belongs to who typed it: the next person on the device is not offere
   expect(await store.drafts.read(FORM)).toBeUndefined();
 });
 
-it('what is typed while the disk does not open is kept beside it, and goes with the save', async () => {
+it('input is stored in the fallback while the disk does not open, and deleted by the save', async () => {
   const name = newId();
   const before = await anOpenStore({ name, data: people });
   const lastConfirmed = { epoch: before.epoch, seq: before.seq };
@@ -76,7 +76,7 @@ it('the newest of the two is the draft, and the disk takes it over when it can',
   expect([words.size, typed(await store.drafts.read(FORM))]).toEqual([0, { title: 'Al final' }]);
 });
 
-it('a draft that nothing takes is not said to be kept', async () => {
+it('a draft that could not be stored does not count as stored', async () => {
   const store = await anOpenStore({ data: people });
   jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('no', 'QuotaExceededError');

@@ -5,7 +5,7 @@ import { ALL_STORES, type Database, openDatabase } from '@/lib/store/engine/data
 const nothing = () => undefined;
 const opened = () => openDatabase('left-page', { created: nothing, blocked: nothing, outdated: nothing, closed: nothing });
 
-/** A page that is left asks its transaction for one thing after the other, like a long read. */
+/** Reads without end in one transaction, like a long read of a page that is left. */
 const readWithoutEnd = async (database: Database) => {
   const transaction = database.transaction(ALL_STORES, 'readwrite');
   try {
@@ -18,7 +18,7 @@ const readWithoutEnd = async (database: Database) => {
 
 const leave = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
 
-it('a page that the browser puts away ends what it has begun on the disk, and the next page writes', async () => {
+it('a page in the back/forward cache has aborted its transactions, and the next page writes', async () => {
   const reading = readWithoutEnd(await opened());
   leave(true);
   await expect(reading).resolves.toMatchObject({ name: 'AbortError' });
@@ -27,7 +27,7 @@ it('a page that the browser puts away ends what it has begun on the disk, and th
   expect(await next.get('meta', 'epoch')).toBe('epoch00000002');
 });
 
-it('what is being written already comes to its end, and does not keep the rest', async () => {
+it('a transaction that is already committing ends, and does not block the others', async () => {
   const left = await opened();
   const written = left.transaction(ALL_STORES, 'readwrite');
   written.objectStore('meta').put('epoch00000004', 'epoch').catch(nothing);
@@ -40,7 +40,7 @@ it('what is being written already comes to its end, and does not keep the rest',
   expect(await next.get('meta', 'epoch')).toBe('epoch00000004');
 });
 
-it('and what it begins before it stands still', async () => {
+it('transactions that such a page begins later are aborted too', async () => {
   const left = await opened();
   leave(true);
   await expect(left.transaction(ALL_STORES, 'readwrite').done).rejects.toMatchObject({ name: 'AbortError' });
@@ -48,7 +48,7 @@ it('and what it begins before it stands still', async () => {
   expect(await next.get('meta', 'epoch')).toBe('epoch00000004');
 });
 
-it('a page that is left for good, or only turned away from, ends nothing', async () => {
+it('a page that is closed, or only hidden, aborts nothing', async () => {
   const database = await opened();
   const transaction = database.transaction(ALL_STORES, 'readwrite');
   const written = transaction.objectStore('meta').put('epoch00000003', 'epoch');
@@ -57,7 +57,7 @@ it('a page that is left for good, or only turned away from, ends nothing', async
   expect(await database.get('meta', 'epoch')).toBe('epoch00000003');
 });
 
-it('a read that ends with its page complains to nobody but who asked', async () => {
+it('a read that is aborted with its page rejects only for its caller', async () => {
   const unheard: unknown[] = [];
   const hear = (reason: unknown) => unheard.push(reason);
   process.on('unhandledRejection', hear);

@@ -5,7 +5,7 @@ import { anOpenStore } from '../support/a-store';
 import { aTask, dataWith, taskId } from '../support/builders';
 import { largeBusiness } from '../support/large-business';
 
-/** A backup of many records: the page that reads and restores it answers meanwhile, says how far it is, and may end it. */
+/** A backup of many records: the page responds while it reads and restores it, shows the progress, and can abort it. */
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -64,7 +64,7 @@ it('is written part by part, of at most 500 rows before the disk answers', async
 });
 
 describe('a merge that was planned for the preview', () => {
-  /** How often the backup's tasks are gone through while it is merged. */
+  /** How often the merge iterates over the backup's tasks. */
   const merging = async (meanwhile: (store: Awaited<ReturnType<typeof anOpenStore>>) => Promise<unknown>) => {
     const tasks = Array.from({ length: 37 }, (_, index) => aTask({ id: taskId(index + 1), title: `Tramo ${index + 1}` }));
     const data = dataWith({ tasks: [aTask()] });

@@ -13,7 +13,7 @@ import { aProject, dataWith, projectId } from '../support/builders';
 const title = ({ data }: Pick<OpenableStore, 'data'>) => data.projects.get(projectId())?.title;
 const rename = change('project-updated', (_data, to: string) => [put('projects', aProject({ title: to }))]);
 
-/** A device on which something was kept before: the last-confirmed marker is read whenever the disk is opened. */
+/** A device that stored data before. It reads its last-confirmed marker whenever the disk is opened. */
 const aDevice = async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: dataWith() });
@@ -21,7 +21,7 @@ const aDevice = async () => {
   return { name, lastConfirmed: { epoch: store.epoch, seq: store.seq } };
 };
 
-/** The browser's databases do not answer, for this reason, until it ends. */
+/** Makes the browser's databases fail with this error until `mend` is called. */
 const breakDatabases = (reason = 'UnknownError') => {
   const opening = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no', reason);
@@ -83,7 +83,7 @@ describe('an opening that fails', () => {
     expect(title(store)).toBe('Anillo sur');
   });
 
-  it('gives no backup of nothing', async () => {
+  it('gives no empty backup', async () => {
     const device = await aDevice();
     breakDatabases();
     const store = await anOpenStore(device);
@@ -124,7 +124,7 @@ describe('an opening that fails', () => {
     expect(title(store)).toBe('Anillo sur');
   });
 
-  it('lets a backup be looked at and taken away, and confirms nothing of it', async () => {
+  it('shows a backup and lets it be downloaded, and confirms none of it', async () => {
     const device = await aDevice();
     const file = await aBackup();
     const broken = breakDatabases();
@@ -149,7 +149,7 @@ describe('a database that this version can not open, but that can be read', () =
     },
   };
 
-  it('is set aside before another one takes its place', async () => {
+  it('is stored as a copy before a new one replaces it', async () => {
     const device = await aDevice();
     const salvaged: Salvage[] = [];
     const keepSalvage = async (remains: Salvage) => void salvaged.push(remains);
@@ -199,7 +199,7 @@ describe('a database that this version can not open, but that can be read', () =
     expect(rest).toMatchObject({ version: DATA_VERSION, ...device.lastConfirmed });
   });
 
-  it('stays where it can not be set aside', async () => {
+  it('stays if it can not be stored as a copy', async () => {
     const device = await aDevice();
     const keepSalvage = () => Promise.reject(new Error('no files'));
     const store = await anOpenStore({ ...device, format: broken, keepSalvage });
@@ -208,7 +208,7 @@ describe('a database that this version can not open, but that can be read', () =
   });
 });
 
-it('a database that nobody can read gives way to a new one, once the storage itself answers', async () => {
+it('an unreadable database is replaced by a new one, once the storage itself answers', async () => {
   const { name } = await aDevice();
   const open = indexedDB.open.bind(indexedDB);
   let isDamaged = true;
@@ -228,7 +228,7 @@ it('a database that nobody can read gives way to a new one, once the storage its
   expect(deleting).toHaveBeenCalledWith(name);
 });
 
-describe('what is lost while the disk answers', () => {
+describe('a loss while the disk answers', () => {
   it('confirms no save, and ends with a merge into the empty database (I12)', async () => {
     const name = newId();
     const lost = await anOpenStore({ name, data: dataWith(), hasConfirmed: true });

@@ -41,7 +41,7 @@ import { brokenInvariants } from '../support/invariants';
 import { aLine, aShipmentInput, central, connector, north, ont, van } from '../support/stock-builders';
 import { brokenStockRules } from '../support/stock-ledger';
 
-/** What each phone could do by itself and both together may not: merged by the rules of a change, and told. */
+/** Acts that each phone could do alone, but not both together: the merge applies the rules of a change, and reports it. */
 
 const opened = async (store: OpenableStore, from: OpenableStore): Promise<OpenedBackup> => {
   const backup = await openBackup(store, await from.backup());
@@ -63,7 +63,7 @@ const done = async <Input>(store: OpenableStore, change: Change<Input>, input: I
 };
 
 const ivan = userId(2);
-/** Two phones that began with the same business and the same first steps. */
+/** Two phones with the same business and the same first steps. */
 const twoPhones = async (before: (store: OpenableStore) => Promise<void> = async () => undefined, data: Data = business()) => {
   const [mine, theirs] = [await anOpenStore({ data }), await anOpenStore()];
   await before(mine);
@@ -105,7 +105,7 @@ describe('a serial that is reported as used here and given back there', () => {
       }),
     );
 
-  it('stays used: the return is told and not taken', async () => {
+  it('stays used: the return is reported and not merged', async () => {
     const { mine, theirs } = await twoPhones(given);
     await report(mine);
     await giveBack(theirs);
@@ -113,7 +113,7 @@ describe('a serial that is reported as used here and given back there', () => {
     expect(whereIsSerial(mine.data, ont, 'A1').kind).toBe('issued');
   });
 
-  it('the other way round stays given back: the report is told and not taken', async () => {
+  it('the other way round stays returned: the use is reported and not merged', async () => {
     const { mine, theirs } = await twoPhones(given);
     await giveBack(mine);
     await report(theirs);
@@ -281,7 +281,7 @@ describe('photos of one task', () => {
 });
 
 describe('the team', () => {
-  it('who was removed here gets no task from there: it comes without them, and says so', async () => {
+  it('a member removed here gets no task from there: it is merged without them, and reported', async () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, removeMember, { projectId: projectId(), userId: ivan });
     await done(theirs, createTask, { ...aTask({ id: taskId(8), title: 'Medir potencia' }), assigneeIds: [ivan] });
@@ -295,7 +295,7 @@ describe('the team', () => {
     expect([taskId(8), taskId(3)].map((id) => mine.data.tasks.get(id)?.assigneeIds)).toEqual([[], []]);
   });
 
-  it('nor who was archived here', async () => {
+  it('nor a person who was archived here', async () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, archiveUser, { id: ivan });
     await done(theirs, assignTasks, [{ id: taskId(3), userId: ivan, how: 'add' }]);
@@ -303,7 +303,7 @@ describe('the team', () => {
     expect(mine.data.tasks.get(taskId(3))?.assigneeIds).toEqual([]);
   });
 
-  it('who got work here stays in the team that they left there', async () => {
+  it('a member with work here stays in the team that they left there', async () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, assignTasks, [{ id: taskId(3), userId: ivan, how: 'add' }]);
     await done(theirs, removeMember, { projectId: projectId(), userId: ivan });
@@ -313,7 +313,7 @@ describe('the team', () => {
   });
 });
 
-describe('a transfer says where it is', () => {
+describe('the state of a transfer', () => {
   const transfer = shipmentId(6);
   const send = async (store: OpenableStore) => {
     await done(store, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
@@ -398,7 +398,7 @@ describe('an invoice', () => {
     expect(mine.data.invoices.get(invoice.id)).not.toHaveProperty('deletedAt');
   });
 
-  it('that nobody touched here is deleted as it was there', async () => {
+  it('that did not change here is deleted as it was there', async () => {
     const { mine, theirs } = await twoPhones();
     await done(theirs, deleteInvoice, invoice.id);
     expect(await merge(mine, theirs)).toEqual([]);

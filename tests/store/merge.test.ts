@@ -48,8 +48,8 @@ const does = change('task-updated', (data, step: (data: Data) => unknown) => {
 const broken = (data: Data) => [...brokenInvariants(data), ...brokenStockRules(data, ledgerOrder(data.movements.values()))];
 
 /**
- * A record of this phone that lost a word written here since `base`. A word that the other phone wrote too and then replaced is not
- * lost: `known` is what ever stood there.
+ * A record of this phone that lost a value written here since `base`. A value is not lost if the other phone had it too and replaced
+ * it: `known` has all rows that were ever written there.
  */
 const overwritten = (base: Data, mine: Data, merged: Data, known: readonly Patch[]) =>
   TABLE_NAMES.flatMap((table) => {
@@ -69,7 +69,7 @@ const overwritten = (base: Data, mine: Data, merged: Data, known: readonly Patch
     });
   });
 
-it('two phones do anything: merged, every invariant holds, what was overwritten here is told, and again changes nothing', async () => {
+it('two phones do anything: the merge keeps every invariant, reports overwritten values, and changes nothing if repeated', async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(doings, doings, doings, async (before, here, there) => {
@@ -107,7 +107,7 @@ describe("the technician's day reaches the supervisor", () => {
   });
   const texts = ({ data }: Store) => data.tasks.get(taskId(3))?.comments.map(({ text }: Comment) => text);
 
-  it('what each did on the same task is united without conflicts', async () => {
+  it('the acts of both on the same task are merged without conflicts', async () => {
     const { mine, theirs } = await twoPhones(withTask());
     await mine.commit(addComment, say('¿Cómo van?'));
     await theirs.commit(startTask, { id: taskId(3) });
@@ -131,7 +131,7 @@ describe("the technician's day reaches the supervisor", () => {
     expect(mine.data).toBe(now);
   });
 
-  it('what both wrote differently stays as it is here and is told', async () => {
+  it('a field that both wrote differently stays as it is here, and is reported', async () => {
     const { mine, theirs } = await twoPhones();
     await mine.commit(updateProject, aProject({ title: 'Anillo sur' }));
     await theirs.commit(updateProject, aProject({ title: 'Anillo poniente', description: 'Fase 2' }));
@@ -172,7 +172,7 @@ describe('stock is checked in the merge', () => {
     expect(onHand(mine.data, central, connector)).toBe(0);
   });
 
-  it('both do not fit: the one here stays, the other is told and not taken', async () => {
+  it('both do not fit: the one here stays, the other is reported and not merged', async () => {
     const { mine, theirs } = await twoPhones();
     await receive(mine, 20);
     await (await opened(theirs, mine)).replace();
@@ -198,7 +198,7 @@ describe('stock is checked in the merge', () => {
   });
 });
 
-it('two invoices of the same number: the one here stays and it is told (M2)', async () => {
+it('two invoices of the same number: the one here stays, and this is reported (M2)', async () => {
   const { mine, theirs } = await twoPhones();
   const invoice = (amount: number) => ({
     formId: newId<InvoiceFormId>(),

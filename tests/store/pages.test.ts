@@ -19,7 +19,7 @@ const aDeviceWithPages = async () => {
   return name;
 };
 
-/** Opens the device again, and tells of which tables rows were read. */
+/** Opens the device again, and answers the tables whose rows were read. */
 const opened = async (name: string) => {
   const read = jest.spyOn(IDBObjectStore.prototype, 'getAll');
   const store = await anOpenStore({ name, hasConfirmed: true });
@@ -68,7 +68,7 @@ it('what was written since the pages comes from the log, whatever it was', async
   );
 }, 120_000);
 
-/** Puts a row into a table of the device itself, past the log. */
+/** Writes a row into a table of the device without a log entry. */
 const putPastTheLog = async (name: string) => {
   const database = await asked(indexedDB.open(name));
   await asked(
@@ -103,7 +103,7 @@ it.each<readonly [string, (name: string) => Promise<unknown>]>([
   await until(async () => (await opened(name)).tables.length === 0);
 });
 
-it('what nobody asks for is not taken apart before the device is ready', async () => {
+it('pages that no screen needs are not parsed before the device is ready', async () => {
   const name = await aDeviceWithPages();
   const parse = jest.spyOn(JSON, 'parse');
   const store = aStore({ name, hasConfirmed: true });
@@ -153,7 +153,7 @@ it('a device that is emptied while its pages are written keeps none of them', as
   expect(await withPages(name, (pages) => pages.count())).toBe(0);
 });
 
-it('pages that could not be written to the end leave the ones before', async () => {
+it('pages that could not be written completely leave the earlier ones', async () => {
   const name = await aDeviceWithPages();
   const before = await withPages(name, (pages) => pages.getAllKeys());
   await changeContents(name, { version: 1 });

@@ -24,7 +24,7 @@ const opened = async (store: Store, file: Blob) => {
   return backup;
 };
 
-/** A phone that keeps these rows and files. */
+/** A phone with these rows and files. */
 const aPhone = async ({ data, files }: ReturnType<typeof withFiles>, name = newId()) => {
   const store = await anOpenStore({ name });
   expect(await store.replaceAll({ data, files: files.map(coming), log: [] })).toMatchObject({ done: true });
@@ -107,7 +107,10 @@ it('the business that the bench brings in is one that a restore accepts', async 
 describe('a file that is no good', () => {
   const intact = async () => (await aPhone(withFiles(wholeBusiness(), [[1, 2, 3]]))).backup();
 
-  /** Says why it can't be used, and leaves everything as it was. What is read all the same holds the very same rows, or was signed anew with other valid ones. */
+  /**
+   * Opens a changed file. If it is refused, nothing may have changed. If it is read, it has the same rows, or was signed again with
+   * other valid rows.
+   */
   const refuses = async (store: Store, file: Blob, isSigned: boolean): Promise<Unreadable | 'read'> => {
     const [data, seq] = [store.data, store.seq];
     const answer = await openBackup(store, file);
@@ -122,7 +125,7 @@ describe('a file that is no good', () => {
   };
   const wholeBusinessWithFile = withFiles(wholeBusiness(), [[1, 2, 3]]);
 
-  it('500 damaged or hostile files: none changes anything and each tells why', async () => {
+  it('500 damaged or hostile files: none changes anything and each has a reason', async () => {
     const text = await (await intact()).text();
     const store = await anOpenStore({ data: dataWith() });
     const outcomes = new Map<string, number>();
@@ -231,7 +234,7 @@ describe('a file that is no good', () => {
     expect(await readBackup(new Blob([await whole(file)]))).toMatchObject({ unreadable: why });
   });
 
-  it('one that is too large is not even read: the whole one, and a table of those in parts', async () => {
+  it('a too large file is not read: neither a whole one, nor a table of one in parts', async () => {
     const text = await (await intact()).text();
     const old = await whole(JSON.parse(text));
     const unread = () => Promise.reject(new Error('se leyó'));

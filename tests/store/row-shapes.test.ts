@@ -28,19 +28,19 @@ const recorded = (version: number): Readonly<Record<string, unknown>> => {
   return JSON.parse(readFileSync(file, 'utf8'));
 };
 
-/** The tables whose rows differ from what the version recorded. */
+/** The tables whose rows differ from the recorded ones of the version. */
 const changedTables = (known: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>) =>
   [...new Set([...Object.keys(known), ...Object.keys(now)])].filter(
     (table) => JSON.stringify(known[table]) !== JSON.stringify(now[table]),
   );
 
 describe('the stored rows of this version', () => {
-  it('look as recorded: another shape or table needs a new DATA_VERSION, a migration and a golden backup', () => {
+  it('have the recorded shape: another one needs a new DATA_VERSION, a migration and a golden backup', () => {
     expect(Object.keys(shapes)).toEqual(TABLE_NAMES);
     expect(changedTables(recorded(DATA_VERSION), shapes)).toEqual([]);
   });
 
-  it('have a golden backup, as every version before that wrote other rows', () => {
+  it('have a golden backup, like every earlier version with other rows', () => {
     const versions = Array.from({ length: DATA_VERSION }, (_, index) => index + 1);
     expect(
       versions.filter(

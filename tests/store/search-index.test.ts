@@ -14,11 +14,11 @@ const saidBy = (data: Data) =>
       .sort(),
   );
 
-/** What an index that had been made of the earlier data would say after it took over the changed keys. */
+/** The index of the earlier data after an update by the changed keys. */
 const broughtForward = (earlier: Data, later: Data) => {
   const said = saidBy(earlier);
   const changed = searchRules.changedSearchKeys(earlier, later);
-  // A table's store began anew: then the index does too.
+  // If a table has a new store, the index is built again.
   if (!changed) return readNow(later);
   for (const key of changed) said.set(key, searchRules.searchEntry(later, key));
   return new Map([...said].filter(([, entry]) => entry).sort());

@@ -5,7 +5,7 @@ import { createDeviceDisk } from '@/lib/store/engine/device-disk';
 import { aStoredFile, coming } from '../support/a-backup';
 import { dataWith } from '../support/builders';
 
-/** Attachments are written ahead of the change that mentions them. One whose id holds other bytes waits for the change that replaces all. */
+/** Attachments are written before the change that mentions them. One whose id has other bytes is only written by replacing everything. */
 
 const aDisk = async () => {
   const nothing = () => undefined;

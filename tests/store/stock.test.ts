@@ -11,7 +11,7 @@ import { stockBusiness } from '../support/stock-builders';
 import { brokenStockRules } from '../support/stock-ledger';
 import { FIRST_RECEIPTS, type StockStep, stockStep } from '../support/stock-steps';
 
-/** What one tab sends: a form that was opened on what it showed, or a late `Deshacer`, mostly of something that moved no stock. */
+/** What one tab commits: a form filled in on the shown data, or a late `Deshacer`, usually of an act that moved no stock. */
 type Act = StockStep | { readonly kind: 'undo'; readonly back: number; readonly any: boolean };
 interface Sent {
   readonly tab: number;
@@ -25,15 +25,15 @@ const act = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('undo' as const), back: fc.nat(3), any: fc.nat(3).map((n) => n === 0) }),
   },
 );
-/** Moments of a busy day; what stands in the same one is sent at once, from three tabs that hear nothing of each other. */
+/** The moments of a busy day. Acts of one moment are committed at once, from three tabs that receive no notices of each other. */
 const day = fc.array(fc.array(fc.record({ tab: fc.nat(2), act }), { minLength: 1, maxLength: 5 }), {
   minLength: 5,
   maxLength: 16,
 });
-/** Two entries of the log make a late tab read everything again; 10,000 are more than a day makes. */
+/** With two kept log entries, a late tab has to read all rows again; 10,000 are more than a day writes. */
 const keptEntries = fc.constantFrom(2, 10_000);
 
-/** Every movement that was written, under the number of its commit. */
+/** The written movements of each commit, by its number. */
 type Book = Map<number, readonly Movement[]>;
 type Tally = Map<string, number>;
 
@@ -49,7 +49,7 @@ const sending = async (store: Store, step: Act, book: Book): Promise<Outcome | n
   if ('back' in step) {
     const entry = [...book].filter(([seq, moved]) => seq <= store.seq && (step.any || moved.length === 0)).at(-1 - step.back);
     const outcome = entry && (await store.undo(entry[0]));
-    // The log may have forgotten it.
+    // The log may have deleted the entry.
     return outcome && !('failed' in outcome) ? outcome : null;
   }
   const form = step.opens(store.data);
@@ -78,7 +78,7 @@ const ledgerUpTo = (book: Book, seq: number) =>
     .sort(([one], [other]) => one - other)
     .flatMap(([, movements]) => movements);
 
-/** What is wrong with the books that a tab shows, in words. */
+/** The errors of the stock that a tab shows, as texts. */
 const wrongBooks = ({ data, seq }: Store, book: Book) => {
   const ledger = ledgerUpTo(book, seq);
   const lost = ledger.filter((written) => JSON.stringify(data.movements.get(written.id)) !== JSON.stringify(written));
@@ -96,7 +96,7 @@ const rowsOf = (data: Data) =>
 
 const nothing = change('stock-received', () => []);
 
-/** Plays a day on three tabs of one browser, and looks at the books of each after every moment; at the end also at those of a new tab. */
+/** Plays a day on three tabs of one browser. It checks the stock of each tab after every moment, and of a new tab at the end. */
 const play = async (moments: readonly (readonly Sent[])[], keepLog: number, tally: Tally) => {
   const name = newId();
   const tabs = [
@@ -105,7 +105,7 @@ const play = async (moments: readonly (readonly Sent[])[], keepLog: number, tall
     await anOpenStore({ name }),
   ];
   const book: Book = new Map();
-  /** How long the ledger was when these books were looked at: what a tab has not heard of leaves them as they were. */
+  /** The length of the ledger when this data was checked: writes that a tab does not know must not change its data. */
   const looked = new WeakMap<Data, number>();
   const look = (store: Store) => {
     const { length } = ledgerUpTo(book, store.seq);

@@ -33,7 +33,7 @@ import {
 import { brokenInvariants } from '../support/invariants';
 import { aLine, aShipmentInput } from '../support/stock-builders';
 
-/** What comes back from the trash, or by an undo, keeps the same rules. */
+/** Records restored from the trash or by an undo follow the same rules. */
 
 const ivan = userId(2);
 const data = dataWith({

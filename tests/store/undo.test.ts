@@ -47,7 +47,7 @@ const done = async <Input>(store: OpenableStore, change: Change<Input>, input: I
   return outcome.seq;
 };
 
-/** The first change can be undone until the others build on it, and not afterwards. */
+/** Tests that the first change can be undone until the others depend on it, and not afterwards. */
 const onceBuiltOn = async (
   first: (store: OpenableStore) => Promise<number>,
   later: (store: OpenableStore) => Promise<unknown>,
@@ -79,7 +79,7 @@ it('the tracking of a material that has moved does not return to the former (S8)
       done(store, receiveStock, aShipmentInput({ lines: [aLine({ materialId: materialId(), lotNumber: 'L-1', quantity: 2 })] })),
   ));
 
-it('of an act on many the rest is undone where one was changed since, and that one is named; all changed, it is refused', async () => {
+it('an act on many is undone except a record that changed since, which is named; if all changed, it is refused', async () => {
   const tasks = [1, 2, 3].map((number) => aTask({ id: taskId(number), title: `Tarea ${number}` }));
   const store = await anOpenStore({ data: dataWith({ users: [aUser()], projects: [aProject()], tasks }) });
   const seq = await done(
@@ -93,12 +93,12 @@ it('of an act on many the rest is undone where one was changed since, and that o
   expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
 });
 
-it('of an act on many the rest is undone where something was built on one, and that one is named; on all, it is refused', async () => {
+it('an act on many is undone except a record that others depend on, which is named; if all are, it is refused', async () => {
   const requests = [1, 2, 3].map((number) =>
     aMaterialRequest({
       id: materialRequestId(number),
       taskId: taskId(number),
-      // A request goes by its materials: the second one asks for two.
+      // A request's name is its materials: the second request has two.
       items: [1, number]
         .map((material) => ({ materialId: materialId(material), quantity: number }))
         .slice(0, number === 2 ? 2 : 1),
@@ -130,7 +130,7 @@ it('of an act on many the rest is undone where something was built on one, and t
   expect(statuses()).toEqual(['Pending', 'Approved', 'Pending']);
 });
 
-it('of tasks finished together each goes on again but the one whose time ran and whose project was put away since (I14, T10)', async () => {
+it('tasks finished together are reopened, except one whose timer ran and whose project was archived since (I14, T10)', async () => {
   const projects = [1, 2].map((number) => aProject({ id: projectId(number) }));
   const tasks = [1, 2].map((number) =>
     aTask({ id: taskId(number), projectId: projectId(number), title: `Tarea ${number}`, startDate: dayNumber(1) }),
@@ -148,7 +148,7 @@ it('of tasks finished together each goes on again but the one whose time ran and
   expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
 });
 
-it('a member with work to do does not cease to be one (T4)', () =>
+it('a member with assigned work stays a member (T4)', () =>
   onceBuiltOn(
     (store) => done(store, addMembers, { projectId: projectId(), userIds: [userId(2)] }),
     (store) => done(store, assignTasks, [{ id: taskId(), userId: userId(2), how: 'add' }]),

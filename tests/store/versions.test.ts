@@ -90,12 +90,12 @@ it("a version without a way to today's is not read", () => {
   expect(() => migrated({ tables: {}, log: [] }, 1, 3, { 1: (dump) => dump })).toThrow('There is no migration from version 2');
 });
 
-/** From version 7 on a backup is in parts, which nobody formats. */
+/** The golden backup's file name. From version 7 on it is in parts, so Biome must not format it. */
 const nameOf = (version: number) => `${version}.${version < 7 ? 'json' : 'backup'}`;
 
 const golden = async (name: string) => {
   const { readFile } = await import('node:fs/promises');
-  // Versions 3 and 4 wrote what version 2 did, but for the number.
+  // Versions 3 and 4 wrote the same as version 2, except the number.
   const [, unlike] = /^([34])\.json$/.exec(name) ?? [];
   const file = await readFile(`tests/store/golden/version-${unlike ? '2.json' : name}`);
   const bytes = unlike ? file.toString().replace('"version": 2,', `"version": ${unlike},`) : file;
@@ -215,7 +215,7 @@ it('if the browser clears the database with the app open, everything confirmed c
   const name = newId();
   const store = await anOpenStore({ name, data: dataWith() });
   await store.commit(rename, undefined);
-  // What clearing the site's data does to a page: its connection is closed, and the database is gone.
+  // Clearing the site's data closes a page's connection and deletes the database.
   const closing = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (this: IDBDatabase) {
     this.close();
     indexedDB.deleteDatabase(name);

@@ -3,7 +3,7 @@ import { PiecesScreen } from '@/components/screens/preview/pieces-screen';
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** Every piece that the screens are made of, on one page of the memory build. */
+/** All components of the screens on one page; only in the memory build. */
 export default function Page() {
   return <PiecesScreen />;
 }

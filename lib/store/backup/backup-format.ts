@@ -5,19 +5,20 @@ import type { Instant } from '@/lib/kernel/day';
 
 /**
  * A backup is one JSON document, `{app, version, createdAt, epoch, seq, parts, tables: {…}, log: […], files: […]}`, written in lines.
- * Its first line is the index. Each table, the log and each attachment (`{id, type, bytes}`, bytes in base64) is one line more: a part,
- * whose length in bytes and SHA-256 the index tells. So a file of any size is written and read part by part, and any tool can read it.
- * The index without its parts' lines is a snapshot that names the attachments it needs by hash: the device's own copies are kept so.
+ * Its first line is the index. Each table, the log and each attachment (`{id, type, bytes}`, bytes in base64) is one more line, a part.
+ * The index has the length in bytes and the SHA-256 of each part. So a file of any size is read part by part, and any tool can parse
+ * it.
+ * The device's own copies lack the lines of the attachments: their index names them by hash.
  */
 export interface BackupIndex {
   readonly app: 'telecampo';
   /** The version of the rows, `DATA_VERSION`. */
   readonly version: number;
   readonly createdAt: Instant;
-  /** Which set of data this is, and its last log entry. */
+  /** The set of data, and the number of its last log entry. */
   readonly epoch: string;
   readonly seq: number;
-  /** Where a team flagged impossible stock; absent where there is none. */
+  /** The stock that a team flagged as impossible; absent if there is none. */
   readonly flagged?: readonly FlaggedStock[];
   readonly parts: Parts;
 }
@@ -28,12 +29,12 @@ export interface Parts {
   readonly files: readonly FilePart[];
 }
 
-/** One part's length in bytes and its SHA-256; that is absent where the page had no secure context. */
+/** The length of a part in bytes and its SHA-256. The hash is absent if the page had no secure context. */
 export interface Part {
   readonly size: number;
   readonly sha256?: string;
 }
-/** A part that is a list, and how many it holds. */
+/** A part that is a list, with the number of its items. */
 export interface ListPart extends Part {
   readonly count: number;
 }
@@ -41,32 +42,32 @@ export interface FilePart extends Part {
   readonly id: FileId;
 }
 
-/** The longest index that is read, in bytes: some 100,000 attachments. */
+/** The longest index that is read, in bytes: about 100,000 attachments. */
 export const LONGEST_INDEX = 16 * 1024 * 1024;
-/** The longest table or log, in bytes of its JSON: it is read as one text. */
+/** The longest table or log, in bytes of its JSON, because it is read as one text. */
 export const LONGEST_LIST = 250 * 1024 * 1024;
 
-/** How long the lines of so many attachments may be together, in bytes: what is written, and so what is read. */
+/** The longest total of the lines of `count` attachments, in bytes. Writing and reading apply the same limit. */
 export const longestFiles = (count: number) => Math.ceil(MOST_ATTACHED / 3) * 4 + count * AROUND_BYTES;
-/** What stands around an attachment's bytes in its line, at most. */
+/** The most bytes that a line has beside its attachment's bytes. */
 const AROUND_BYTES = 1_000;
 
-/** What only an index has. Flagged places stand before the parts, and may take all that is looked at. */
+/** The texts that only an index contains. Flagged stock precedes the parts, and may fill the whole head. */
 const MARKS = ['"parts":', '"flagged":['];
 
-/** Whether a file that begins so was written in parts; older ones are one JSON document under one hash. */
+/** Whether a file with this head is written in parts. Older backups are one JSON document under one hash. */
 export const isInParts = (head: string) => MARKS.some((mark) => head.includes(mark));
 
-/** The index as the first line of the file. */
+/** The first line of the file. */
 export const indexLine = (index: BackupIndex) => `${JSON.stringify(index).slice(0, -1)},\n`;
 
-/** The JSON of the index that a first line bears, its end of line left off; throws where it bears none. */
+/** The JSON of the index in a first line, given without its line end. Throws if the line does not end with a comma. */
 export const indexText = (line: string) => {
   if (!line.endsWith(',')) throw new Error('The line goes on');
   return `${line.slice(0, -1)}}`;
 };
 
-/** What stands before each part and, last, after all of them; plain ASCII. */
+/** The texts before each part and, last, after all of them; plain ASCII. */
 const separators = ({ tables, files }: Parts): readonly string[] => [
   ...Object.keys(tables).map((name, index) => `${index === 0 ? '"tables":{' : ','}\n"${name}":`),
   '\n},\n"log":',
@@ -76,7 +77,7 @@ const separators = ({ tables, files }: Parts): readonly string[] => [
 
 const inOrder = ({ tables, log, files }: Parts): readonly Part[] => [...Object.values(tables), log, ...files];
 
-/** Where the parts lie in a file whose index takes `start` bytes, in order, and where the file ends. */
+/** The byte ranges of the parts, in order, in a file whose index has `start` bytes, and the file's length. */
 export const placesOf = (parts: Parts, start: number) => {
   const between = separators(parts);
   let end = start;
@@ -89,8 +90,8 @@ export const placesOf = (parts: Parts, start: number) => {
 };
 
 /**
- * The whole file, of an index and its parts in order; without the attachments where only the lists are given. Nothing is read or copied
- * before somebody reads it.
+ * The file of an index and its parts in order. If only the lists are given, it lacks the attachments. The blob copies no bytes until it
+ * is read.
  */
 export const assembled = (index: BackupIndex, parts: readonly Blob[]) => {
   const between = separators(index.parts);

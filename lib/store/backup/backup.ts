@@ -17,10 +17,10 @@ import {
   type Part,
 } from './backup-format';
 
-/** How many entries of the history go into a backup, the newest. */
+/** How many entries of the history a backup contains; the newest ones. */
 export const KEPT_HISTORY = 5_000;
 
-/** What is kept outgrew what a backup may hold: `part` names the table, or `files`. */
+/** The data exceeds the limits of a backup. `part` names the table, or is `files`. */
 export class TooLargeToBackUp extends Error {
   readonly part: string;
   constructor(part: string) {
@@ -29,13 +29,13 @@ export class TooLargeToBackUp extends Error {
   }
 }
 
-/** A file that was there when the backup began is no longer: it begins again. */
+/** A file was deleted after the backup began; the backup is repeated. */
 class FileDeletedMeanwhile extends Error {}
 
-/** A multiple of three bytes, so that the pieces' base64 makes the whole's. */
+/** A multiple of three bytes, so that the base64 of the pieces can be concatenated. */
 const CHUNK = 0x6000;
 
-/** Newer browsers do it themselves, ten times as fast. */
+/** Newer browsers have this function, which is ten times faster. */
 const isNative = typeof Uint8Array.prototype.toBase64 === 'function';
 
 const toBase64 = (bytes: ArrayBuffer) => {
@@ -54,10 +54,10 @@ interface Line<Described extends Part> {
   readonly content: Blob;
 }
 
-/** As many characters of a list are encoded at once. */
+/** How many characters of a list are encoded at once. */
 const PIECE = 65_536;
 
-/** A list as the bytes of its JSON, in pieces; it stops after each value. */
+/** The bytes of a list's JSON, in pieces. Yields after each value. */
 function* encodedList(values: readonly unknown[]): Steps<Uint8Array<ArrayBuffer>[]> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let text = '[';
@@ -73,13 +73,13 @@ function* encodedList(values: readonly unknown[]): Steps<Uint8Array<ArrayBuffer>
 }
 
 const listLine = async (name: string, values: readonly unknown[]): Promise<Line<ListPart>> => {
-  // A copy is made a minute after a change: whoever writes on is not kept waiting.
+  // A copy is made a minute after a change, perhaps while the person works. So it is encoded in slices.
   const content = new Blob(await throughInSlices(encodedList(values)));
   if (content.size > LONGEST_LIST) throw new TooLargeToBackUp(name);
   return { part: { size: content.size, count: values.length, sha256: await sha256(await content.arrayBuffer()) }, content };
 };
 
-/** As much of the history as a part may hold: it is told, not relied on. */
+/** As much of the history as a part may hold; the newest half if it is too long. It is only shown, so it may be incomplete. */
 const logLine = async (log: readonly LogEntry[]): Promise<Line<ListPart>> => {
   try {
     return await listLine('log', log);
@@ -96,12 +96,12 @@ const fileLine = async ({ id, type, bytes }: StoredFile): Promise<Line<FilePart>
 };
 
 type ReadFile = (id: FileId) => Promise<StoredFile | undefined>;
-/** Comes by a file's line: by reading the file, or by knowing it already. */
+/** Answers the line of a file: encodes the file, or reuses a known line. */
 export type MakeFileLine = (id: FileId) => Promise<Line<FilePart>>;
 
 const linesOfFiles = async ({ state, files }: StoredContents, lineOf: MakeFileLine) => {
   const mentioned = mentionedFiles(state.data);
-  // What only the trash still offers comes last, and stays behind where there is no room.
+  // Files that only undo or the trash needs come last, and are left out beyond the limit.
   const inTurn = [...files.filter((id) => mentioned.has(id)), ...files.filter((id) => !mentioned.has(id))];
   const lines: Line<FilePart>[] = [];
   let total = 0;
@@ -117,7 +117,7 @@ const linesOfFiles = async ({ state, files }: StoredContents, lineOf: MakeFileLi
 
 const rowsOf = (data: Data, name: (typeof TABLE_NAMES)[number]) => [...data[name].values()];
 
-/** The index and the lines of a backup; how a file's line is come by is the caller's. */
+/** The index and the lines of a backup. `lineOf` answers the line of each file. Throws `TooLargeToBackUp`. */
 export const partsOfBackup = async (kept: StoredContents, createdAt: Instant, lineOf: MakeFileLine) => {
   const { data, epoch, seq } = kept.state;
   const tables: [string, Line<ListPart>][] = [];
@@ -140,7 +140,7 @@ export const partsOfBackup = async (kept: StoredContents, createdAt: Instant, li
   return { index, lists: [...tables.map(([, { content }]) => content), log.content], files: files.map(({ content }) => content) };
 };
 
-/** Reads a file's line from the device; only one is in memory at a time. */
+/** Encodes a file's line from the device; only one is in memory at a time. */
 export const lineFrom =
   (read: ReadFile): MakeFileLine =>
   async (id) => {
@@ -151,7 +151,7 @@ export const lineFrom =
 
 const MOST_TRIES = 3;
 
-/** Runs `work` on what is kept; again where a file goes away meanwhile (another tab began anew, say). */
+/** Runs `work` on the stored contents, and repeats it if a file was deleted meanwhile, e.g. by another tab. */
 export const withContents = async <Result>(
   look: () => Promise<StoredContents>,
   work: (kept: StoredContents) => Promise<Result>,
@@ -165,7 +165,7 @@ export const withContents = async <Result>(
   }
 };
 
-/** Everything the device keeps as one file, in the form that `backup-format.ts` tells. */
+/** Everything on the device as one file, in the format of `backup-format.ts`. Throws `TooLargeToBackUp`. */
 export const backupFile = async (kept: StoredContents, read: ReadFile, createdAt: Instant) => {
   const { index, lists, files } = await partsOfBackup(kept, createdAt, lineFrom(read));
   return assembled(index, [...lists, ...files]);

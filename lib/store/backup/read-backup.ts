@@ -17,20 +17,20 @@ import { fileOf, headOf, parseJson } from './read-text';
 import { envelopeSchema } from './schemas';
 import { Refusal, refuse, type Unreadable } from './unreadable';
 
-/** A backup that may be used: checked, of this version, with nothing in it but what the schemas let through. */
+/** A checked backup, migrated to this version. All its rows fit the schemas. */
 export interface ReadBackup {
   readonly createdAt: Instant;
-  /** Which set of data it is of, and up to which entry. */
+  /** The set of data, and the number of its last log entry. */
   readonly epoch: string;
   readonly seq: number;
   readonly data: Data;
   readonly files: readonly FileSource[];
   readonly log: readonly LogEntry[];
-  /** Where a team flagged impossible stock. */
+  /** The stock that a team flagged as impossible. */
   readonly flagged: readonly FlaggedStock[];
 }
 
-/** Tells why a file can't be used from one that can. */
+/** Whether the answer is the reason why a file can't be used. */
 export const isUnreadable = (answer: Unreadable | ReadBackup): answer is Unreadable => 'unreadable' in answer;
 
 /** The largest backup that is read in one piece, in bytes. */
@@ -41,7 +41,7 @@ const fileSourceOf = (value: unknown): FileSource => {
   return { id, type, size: bytes.byteLength, read: async () => bytes };
 };
 
-/** Reads a backup of before there were parts: one JSON document, under one hash of `{tables, files, log}`. */
+/** Reads a backup in the format before parts: one JSON document, with one hash of `{tables, files, log}`. */
 const readWhole = async (file: Blob): Promise<ReadText> => {
   if (file.size > LARGEST_WHOLE) return refuse('too-large');
   const { tables, files, log = [], sha256: wanted, ...head } = headOf(envelopeSchema, parseJson(await file.text()));
@@ -52,7 +52,7 @@ const readWhole = async (file: Blob): Promise<ReadText> => {
 
 const HEAD = 1_000;
 
-/** A file that does not begin like one of ours is not read to its end. */
+/** Reads a backup in either format. It refuses a file by its head if that is not of a backup. */
 const readText = async (file: Blob, watch: Watch) => {
   const head = await file.slice(0, HEAD).text();
   if (!head.trimStart().startsWith('{') || !head.includes('"telecampo"')) return refuse('not-ours');
@@ -79,7 +79,7 @@ function* dataOf({ tables }: Dump, flagged: readonly FlaggedStock[], onRow: () =
   return flaw ? refuse(flaw) : data;
 }
 
-/** History is told, not relied on: an entry that this version can't read is left out. */
+/** The history is only shown, so an entry that this version can't read is left out. */
 function* logOf({ log }: Dump): Steps<readonly LogEntry[]> {
   const entries: LogEntry[] = [];
   for (const value of log) {
@@ -90,21 +90,21 @@ function* logOf({ log }: Dump): Steps<readonly LogEntry[]> {
   return entries;
 }
 
-/** From so many bytes on a person is told how far it is. */
+/** The size in bytes from which the reading shows its progress. */
 const LONG = 5_000_000;
-/** After how many rows it is told again. */
-const TOLD_EVERY = 500;
+/** How many rows are checked between two reports of progress. */
+const REPORT_EVERY = 500;
 
 const read = async (file: Blob, migrations: Migrations, { signal, onShare }: Watch): Promise<ReadBackup> => {
-  const tell = (share: number) => file.size >= LONG && onShare?.(share);
-  const text = await readText(file, { signal, onShare: (share) => tell(share / 2) });
+  const report = (share: number) => file.size >= LONG && onShare?.(share);
+  const text = await readText(file, { signal, onShare: (share) => report(share / 2) });
   const { tables, log, version, createdAt, epoch, seq, files, flagged = [] } = text;
   const dump = migrated({ tables, log }, version, DATA_VERSION, migrations);
   const total = sumBy(Object.values(dump.tables), (rows) => rows.length);
   let checked = 0;
   const onRow = () => {
     checked += 1;
-    if (checked % TOLD_EVERY === 0) tell((1 + checked / total) / 2);
+    if (checked % REPORT_EVERY === 0) report((1 + checked / total) / 2);
   };
   const data = await throughInSlices(dataOf(dump, flagged, onRow), { signal });
   return { createdAt, epoch, seq, data, files, log: await throughInSlices(logOf(dump), { signal }), flagged };
@@ -112,8 +112,8 @@ const read = async (file: Blob, migrations: Migrations, { signal, onShare }: Wat
 
 /**
  * Reads a file that claims to be a backup, and trusts nothing in it. It checks size, JSON, version, hashes, counts, the shape of
- * every row, references and stock. It never writes: it answers with the backup, or with why it can't be used. It throws only where it is
- * called off.
+ * every row, references and stock. It writes nothing: it answers the backup, or the reason why it can't be used. It throws only if
+ * the signal aborts it.
  */
 export const readBackup = async (file: Blob, watch: Watch = {}, migrations = MIGRATIONS): Promise<ReadBackup | Unreadable> => {
   try {

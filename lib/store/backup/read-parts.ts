@@ -18,7 +18,7 @@ import { fileOf, headOf, parseJson, parsingList } from './read-text';
 import { type Index, indexSchema } from './schemas';
 import { refuse } from './unreadable';
 
-/** What a backup says, whichever way it was written: nothing of its rows has been judged yet. */
+/** The parsed contents of a backup of either format. The rows are not checked yet. */
 export interface ReadText {
   readonly version: number;
   readonly createdAt: Instant;
@@ -33,7 +33,7 @@ export interface ReadText {
 const STEP = 64 * 1024;
 const NEWLINE = 10;
 
-/** The first line of a file, and how many bytes it takes with its end. */
+/** The first line of a file, and its length in bytes with the line end. */
 const firstLine = async (file: Blob) => {
   for (let read = STEP; read < LONGEST_INDEX * 2; read *= 2) {
     const bytes = new Uint8Array(await file.slice(0, Math.min(read, LONGEST_INDEX)).arrayBuffer());
@@ -44,7 +44,7 @@ const firstLine = async (file: Blob) => {
   return refuse('damaged');
 };
 
-/** The index of a backup, and how many bytes it takes. */
+/** The index of a backup, and the length of its line in bytes. */
 export const readIndex = async (file: Blob): Promise<{ readonly index: Index; readonly length: number }> => {
   const { text, length } = await firstLine(file);
   return { index: headOf(indexSchema, parseJson(indexText(text))), length };
@@ -53,7 +53,7 @@ export const readIndex = async (file: Blob): Promise<{ readonly index: Index; re
 const textOf = async (part: Blob, { sha256: wanted }: Part) => {
   const bytes = new Uint8Array(await part.arrayBuffer());
   const found = wanted && (await sha256(bytes));
-  // A page without a secure context can't reckon it, and believes.
+  // A page without a secure context can't compute a hash, and accepts the part.
   if (found !== undefined && found !== wanted) return refuse('damaged');
   return new TextDecoder().decode(bytes);
 };
@@ -75,18 +75,18 @@ const fileSourceOf = async (content: Blob, part: FilePart): Promise<FileSource> 
     const file = fileOf(parseJson(await textOf(content, part)));
     return file.id === part.id ? file : refuse('damaged');
   };
-  // Read once to be sure of it and let go of; read again when it is written.
+  // The file is read once to check it, and again when it is written. Meanwhile its bytes are not in memory.
   const { id, type, bytes } = await look();
   return { id, type, size: bytes.byteLength, read: async () => (await look()).bytes };
 };
 
-/** A signal that calls the reading off, and a listener that hears how far it is, 0 to 1. */
+/** A signal that aborts the reading, and a listener of its progress, 0 to 1. */
 export interface Watch {
   readonly signal?: AbortSignal | undefined;
   readonly onShare?: ((share: number) => void) | undefined;
 }
 
-/** Reads a backup part by part: first its lists, then its attachments, of which only one is in memory at a time. */
+/** Reads a backup part by part: its lists, then its attachments, of which only one is in memory at a time. */
 export const readParts = async (file: Blob, { signal, onShare }: Watch): Promise<ReadText> => {
   const { index, length } = await readIndex(file);
   checkSizes(index);

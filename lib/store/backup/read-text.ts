@@ -6,22 +6,22 @@ import type { Steps } from '@/lib/kernel/slices';
 import { fileSchema } from './schemas';
 import { refuse } from './unreadable';
 
-/** `__proto__` as a key is never ours, and would be another object's parent wherever it is copied. */
+/** Refuses the key `__proto__`: no backup has it, and a copy would set another object's prototype. */
 const withoutProto = (key: string, value: unknown) => (key === '__proto__' ? refuse('not-ours') : value);
 
-/** How a text can spell a key that is looked for: as it is, or with escapes. Hardly any text has either. */
+/** A text in which a key may be `__proto__`, written plainly or with escapes. Very few texts match. */
 const MAY_HAVE_PROTO = /__proto__|\\u/;
 
-/** The value of a JSON text from outside. Looking at each key takes five times as long, so it is done where one may be wrong. */
+/** The value of a JSON text from outside. Checking each key takes five times as long, so only suspicious texts are checked. */
 export const parseJson = (text: string): unknown => JSON.parse(text, MAY_HAVE_PROTO.test(text) ? withoutProto : undefined);
 
-/** About how many characters of a list are parsed between two stops. */
+/** About how many characters of a list are parsed between two pauses. */
 const PIECE = 200_000;
 const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
 const OPENS = new Set([91, 123]);
 const CLOSES = new Set([93, 125]);
 
-/** The values of a JSON list, cut between two of them now and then. */
+/** Cuts the text of a JSON list, between values, into pieces of at least `length` characters. */
 function* piecesOf(text: string, length: number): Steps<readonly string[]> {
   const pieces: string[] = [];
   let [depth, isQuoted, begin] = [0, false, 1];
@@ -40,7 +40,7 @@ function* piecesOf(text: string, length: number): Steps<readonly string[]> {
   return [...pieces, text.slice(begin, -1)];
 }
 
-/** The same of a long list, which is parsed piece by piece. */
+/** Parses a long JSON list from outside, piece by piece. */
 export function* parsingList(text: string, length = PIECE): Steps<readonly unknown[]> {
   if (!text.startsWith('[') || !text.endsWith(']')) return refuse('damaged');
   const values: unknown[] = [];
@@ -57,14 +57,14 @@ const newerSchema = v.looseObject({
   version: v.pipe(v.number(), v.minValue(DATA_VERSION + 1)),
 });
 
-/** What a backup begins with, in the shape of the schema; a newer version's is told from what is not ours. */
+/** Parses a head by its schema. Refuses a backup of a newer version as `newer`, and any other value as `not-ours`. */
 export const headOf = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
   if (v.is(newerSchema, value)) return refuse('newer');
   const parsed = v.safeParse(schema, value);
   return parsed.success ? parsed.output : refuse('not-ours');
 };
 
-/** Newer browsers do it themselves, ten times as fast. */
+/** Newer browsers have this function, which is ten times faster. */
 const isNative = typeof Uint8Array.fromBase64 === 'function';
 
 const bytesOf = (base64: string) => {
@@ -75,7 +75,7 @@ const bytesOf = (base64: string) => {
   return bytes.buffer;
 };
 
-/** An attachment as a backup writes it, whose bytes are what they say. */
+/** An attachment of a backup. Refused if its bytes are not of the stated type. */
 export const fileOf = (value: unknown): StoredFile => {
   const parsed = v.safeParse(fileSchema, value);
   if (!parsed.success) return refuse('damaged');

@@ -18,37 +18,37 @@ import { isUnreadable, type ReadBackup, readBackup } from './read-backup';
 import type { Watch } from './read-parts';
 import type { Unreadable } from './unreadable';
 
-/** How many records of a table this device has, and how many the file. */
+/** How many records of a table are on this device and in the file. */
 export interface TableCounts {
   readonly table: TableName;
   readonly here: number;
   readonly inFile: number;
-  /** What a merge would add, and what it would change. */
+  /** How many records a merge would add, and how many it would change. */
   readonly added: number;
   readonly changed: number;
 }
 
-/** What a file holds, and what would become of it here. Nothing has been written yet. */
+/** The contents of a backup, and the effect of restoring it here. Nothing has been written yet. */
 export interface Preview {
   readonly createdAt: Instant;
   readonly files: number;
   readonly tables: readonly TableCounts[];
-  /** What a merge would leave as it is here; `undefined` when the two can't be merged. */
+  /** The records that a merge would leave as they are on this device; `undefined` if the two can't be merged. */
   readonly conflicts: readonly Conflict[] | undefined;
 }
 
-/** A file that was read and may be used. */
+/** A backup that was read and can be restored. */
 export interface OpenedBackup {
   readonly preview: Preview;
-  /** Everything on this device gives way to what the file holds. */
+  /** Replaces everything on this device by the backup. */
   replace(): Promise<Outcome>;
-  /** Both are kept, record by record; decided again in the transaction, on what is on the disk then. */
+  /** Merges the backup into this device, record by record. The transaction decides it again on the newest state. */
   merge(): Promise<Outcome>;
 }
 
 interface Merging {
   readonly theirs: ReadBackup;
-  /** Where either side has impossible stock that a team flagged. */
+  /** The stock that a team flagged as impossible, of both sides. */
   readonly flagged: readonly FlaggedStock[];
   readonly versions: { readonly mine: RowVersions; readonly theirs: RowVersions };
 }
@@ -58,19 +58,19 @@ const sidesOf = (data: Data, { theirs, versions, flagged }: Merging) =>
 
 type Plan = (data: Data) => MergePlan | null;
 
-/** Plans a merge in slices. The answer gives that plan for the same data, and plans anew for other data. */
+/** Plans a merge in slices. The returned function answers that plan for the same data, and a new one for other data. */
 const planned = async (data: Data, merging: Merging, signal: AbortSignal | undefined): Promise<Plan> => {
   const plan = await throughInSlices(planningMerge(...sidesOf(data, merging)), { signal });
   return (fresh) => (fresh === data ? plan : planMerge(...sidesOf(fresh, merging)));
 };
 
-/** Unites this device's records with a backup's, in one transaction (invariant I5: the same file again changes nothing). */
+/** Merges a backup into this device in one transaction (invariant I5: the same file again changes nothing). */
 const mergeBackup = change('backup-merged', (data, plan: Plan) => {
   const merge = plan(data);
   return outgrows(data, merge) ?? merge?.patches ?? refused('changed-since');
 });
 
-/** Two phones' attachments may be more than one phone takes in. */
+/** Refuses a merge whose attachments exceed the limit of one phone. */
 const outgrows = (data: Data, merge: MergePlan | null) => {
   const isWithin = !merge || attachedBytes(applyPatches(data, merge.patches)) <= Math.max(MOST_ATTACHED, attachedBytes(data));
   return isWithin ? undefined : refused('attachments-full');
@@ -78,7 +78,7 @@ const outgrows = (data: Data, merge: MergePlan | null) => {
 
 const oldestFirst = (log: readonly LogEntry[]) => [...log].reverse();
 
-/** Whether what is added counts as a record to a person, as `recordCount` counts. */
+/** Whether an added row counts as a record, as in `recordCount`: an invoice's tombstone does not. */
 const bringsRecord = ({ table, row }: Patch) => table !== 'invoices' || row === null || isLive(row);
 
 const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, merge: MergePlan | null): Preview => {
@@ -97,7 +97,7 @@ const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, m
   };
 };
 
-/** The files of the backup that this device's records will mention; those that lie here stay as they are. */
+/** The files of the backup that this device's records will mention after the merge. */
 const wantedFiles = (data: Data, theirs: ReadBackup, merge: MergePlan | null): readonly FileSource[] => {
   const mentioned = new Set((merge?.patches ?? []).flatMap((patch) => filesOfRow(patch.row)));
   const known = mentionedFiles(data);
@@ -105,8 +105,8 @@ const wantedFiles = (data: Data, theirs: ReadBackup, merge: MergePlan | null): r
 };
 
 /**
- * Reads a backup and says what it would do here. The answer restores it; until then nothing is written.
- * A file that can't be used is answered with the reason. It rejects where it is called off.
+ * Reads a backup and answers a preview with the functions that restore it. Until one is called, nothing is written.
+ * For a file that can't be used it answers the reason. It rejects if the signal aborts it.
  */
 export const openBackup = async (store: Store, file: Blob, watch: Watch = {}): Promise<OpenedBackup | Unreadable> => {
   const theirs = await readBackup(file, watch);

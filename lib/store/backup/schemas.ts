@@ -15,7 +15,7 @@ const hashField = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)));
 
 const listPartSchema = v.strictObject({ size: countField, count: countField, sha256: hashField });
 
-/** The first line of a backup in parts. Strict: a key that nobody wrote means that the file is not what it says. */
+/** The first line of a backup in parts. Strict: an unknown key means that the file is not one of our backups. */
 export const indexSchema = v.strictObject({
   ...headFields,
   flagged: v.optional(v.array(v.strictObject({ warehouseId: idField<WarehouseId>(), materialId: idField<MaterialId>() }))),
@@ -27,7 +27,7 @@ export const indexSchema = v.strictObject({
 });
 export type Index = v.InferOutput<typeof indexSchema>;
 
-/** A backup of before there were parts, as strict. */
+/** A backup in the format before parts; strict too. */
 export const envelopeSchema = v.strictObject({
   ...headFields,
   tables: v.record(v.string(), v.array(v.unknown())),
@@ -40,6 +40,6 @@ export const envelopeSchema = v.strictObject({
 export const fileSchema = v.strictObject({
   id: idField<FileId>(),
   type: v.pipe(v.string(), v.maxLength(100)),
-  // Judged as it is decoded: a pattern does not stand a text this long.
+  // Checked when it is decoded: a pattern fails on a text this long.
   bytes: v.string(),
 });

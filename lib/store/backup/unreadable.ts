@@ -1,14 +1,14 @@
 import type { Inconsistency } from '@/lib/domain/merge/consistency';
 import type { TableName } from '@/lib/domain/schemas';
 
-/** Why a file can't be used; nothing was changed. Its sentences are in `lib/text/backup.ts`. */
+/** The reason why a file can't be used; nothing was changed. Its sentences are in `lib/text/backup.ts`. */
 export interface Unreadable {
   readonly unreadable: 'too-large' | 'unread' | 'not-ours' | 'newer' | 'damaged' | 'row' | Inconsistency;
-  /** The table whose row has another shape. */
+  /** The table with the row that does not fit. */
   readonly table?: TableName;
 }
 
-/** How reading ends early. */
+/** The error that ends the reading of a file. */
 export class Refusal extends Error {
   readonly reason: Unreadable;
   constructor(reason: Unreadable) {

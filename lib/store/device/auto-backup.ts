@@ -1,7 +1,7 @@
 import type { Store } from '../engine/contract';
 
 const QUIET_MS = 60_000;
-/** A page that was just opened is left alone this long: its first taps come before the care of what is saved. */
+/** How long the page is open before files are deleted and code is loaded ahead: the first taps must not wait. */
 const OPENING_MS = 10_000;
 
 const loadCopies = () => import('./copies');
@@ -16,18 +16,18 @@ const askToPersist = async () => {
 };
 
 /**
- * Looks after what is saved: asks once for persistence, deletes unused attachments, and keeps a copy of everything.
+ * Protects the saved data: requests persistent storage once, deletes unused attachments, and keeps a copy of everything.
  * A copy is made a minute after the last change, or as soon as the page goes into the background.
- * Changes count from the state `opened` on, because this part is fetched after the store has opened. The returned function ends it.
+ * Changes count from the state `opened` on, because this code loads after the store has opened. The returned function ends it.
  */
 export const startAutoBackup = (store: Store, opened: Pick<Store, 'epoch' | 'seq'> = store) => {
   let known = `${opened.epoch} ${opened.seq}`;
   let asked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // A deletion that fails is tried again with the next copy.
+  // A failed deletion is repeated with the next copy.
   const deleteUnusedFiles = () => store.deleteUnusedFiles().catch(() => undefined);
-  // Where the part does not arrive, the next change asks again.
+  // If the code does not load, the next change tries again.
   const keepCopy = () =>
     loadCopies().then(
       ({ keepCopyIfUnlocked }) => keepCopyIfUnlocked(store, new Date()),
@@ -51,7 +51,7 @@ export const startAutoBackup = (store: Store, opened: Pick<Store, 'epoch' | 'seq
     if (document.visibilityState === 'hidden' && timer !== undefined) keep();
   };
 
-  // Backup, download and copies come before they are needed: a crash may come when nothing can be fetched.
+  // The code of backups, downloads and copies loads ahead, because a crash may happen offline.
   const fetchAhead = () => Promise.all([store.fetchAhead(), loadCopies(), import('./download-backup')]).catch(() => undefined);
   const opening = setTimeout(() => void deleteUnusedFiles().then(fetchAhead), OPENING_MS);
   const unsubscribe = store.subscribe(noteChange);

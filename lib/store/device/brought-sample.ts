@@ -4,10 +4,10 @@ type Sample = typeof sampleData;
 
 let bring: (sample: Sample | undefined) => void = () => {};
 
-/** The sample that the page has in its own code, to be exported with records; `undefined` once React has drawn a page without one. */
+/** The sample in the page's own code, if the page is exported with records; `undefined` once React has mounted a page without one. */
 export const broughtSample = new Promise<Sample | undefined>((resolve) => {
   bring = resolve;
 });
 
-/** The first call counts: a page's own copy comes before the page is drawn. */
+/** Resolves `broughtSample`. Only the first call counts: a page's own sample comes before the page mounts. */
 export const bringSample = (sample?: Sample) => bring(sample);

@@ -1,6 +1,6 @@
 import { changeLocal, readLocal, SITE_NAME } from './local-values';
 
-/** What a person wants of a table's columns on this device: their order by id, and which of them are hidden. */
+/** The chosen columns of a table on this device: their order by id, and which are hidden. */
 export interface ChosenColumns {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
@@ -8,10 +8,10 @@ export interface ChosenColumns {
 
 const keyOf = (table: string) => `${SITE_NAME}:columns:${table}`;
 
-/** The text that is kept for a table; the empty text where nothing was chosen. A hidden column has a `-` before its id. */
+/** The stored text of a table's columns; empty by default. A hidden column has a `-` before its id. */
 export const readColumns = (table: string) => readLocal(keyOf(table)) ?? '';
 
-/** Reads such a text. An id that no column has any more harms nothing. */
+/** Parses such a text. It may contain ids of columns that no longer exist. */
 export const parseColumns = (text: string): ChosenColumns => {
   const words = text.split(' ').filter(Boolean);
   return {
@@ -20,6 +20,6 @@ export const parseColumns = (text: string): ChosenColumns => {
   };
 };
 
-/** Keeps what was chosen on this device, or forgets it with `null`. Answers whether the browser kept that. */
+/** Stores the chosen columns on this device, or deletes them with `null`. Answers whether the browser stored it. */
 export const writeColumns = (table: string, chosen: ChosenColumns | null) =>
   changeLocal(keyOf(table), chosen?.order.map((id) => (chosen.hidden.includes(id) ? `-${id}` : id)).join(' ') ?? null);

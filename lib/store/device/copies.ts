@@ -23,7 +23,7 @@ import { DATABASE_NAME, noteCopy } from './device';
 
 const MOST_COPIES = 3;
 
-/** The copies on this device, the newest first; none where the browser can't keep any. */
+/** The copies on this device, the newest first; none in a browser that stores no files. */
 export const listCopies = async (): Promise<readonly Copy[]> => {
   try {
     const folder = await openCopies();
@@ -33,10 +33,10 @@ export const listCopies = async (): Promise<readonly Copy[]> => {
   }
 };
 
-/** Whether this browser lets a page write files of its own. */
+/** Whether this browser lets a page write files. */
 export const canKeepCopies = async () => (await openCopies(true)) !== null;
 
-/** The copy as one file; an attachment whose file is missing is left out, and the rest comes all the same. */
+/** The copy as one backup file. An attachment whose file is missing is left out. */
 const assembleCopy = async ({ index, lists }: { readonly index: BackupIndex; readonly lists: readonly Blob[] }) => {
   const folder = await openAttachments();
   const found = await Promise.all(index.parts.files.map(async (part) => ({ part, file: await findAttachment(folder, part) })));
@@ -45,7 +45,7 @@ const assembleCopy = async ({ index, lists }: { readonly index: BackupIndex; rea
   return assembled({ ...index, parts }, [...lists, ...there.map(({ file }) => file)]);
 };
 
-/** One copy, to be restored like any backup; `undefined` when it is gone. */
+/** One copy, as a backup file that can be restored; `undefined` if it no longer exists. */
 export const readCopy = async ({ name }: Copy): Promise<Blob | undefined> => {
   try {
     const folder = await openCopies();
@@ -62,8 +62,8 @@ const sameDay = (one: Copy, other: Copy) => one.epoch === other.epoch && one.at.
 const holdsMore = (one: Copy, other: Copy) => one.seq > other.seq || (one.seq === other.seq && one.at > other.at);
 
 /**
- * The copies that the rotation deletes: all but the newest three. Of one day and one set of data the largest copy counts: the last
- * one may come from a disk that had lost some.
+ * The copies that the rotation deletes: all but those of the newest three days. Of one day and set of data the copy with the most log
+ * entries is kept: a later one may come from a disk that had lost data.
  */
 const copiesToDelete = (copies: readonly Copy[]) => {
   const daily = copies.filter((copy) => !copies.some((other) => sameDay(other, copy) && holdsMore(other, copy)));
@@ -71,7 +71,7 @@ const copiesToDelete = (copies: readonly Copy[]) => {
   return copies.filter((copy) => !kept.includes(copy));
 };
 
-/** The bytes under an id never change within one set of data. So an attachment in an older copy is not read again. */
+/** Reuses the lines of attachments in older copies: within one set of data the bytes under an id never change. */
 const reuseAttachmentLines =
   ({ attachments }: Folders, indexes: readonly BackupIndex[], epoch: string, read: MakeFileLine): MakeFileLine =>
   async (id) => {
@@ -92,7 +92,7 @@ const writeCopy = async (folders: Folders, kept: StoredContents, read: (id: File
   const { epoch, seq } = kept.state;
   const copy = { at: now.toISOString(), epoch, seq };
   const indexes = await readIndexes(folders);
-  // The oldest copy goes afterwards: a restore that reads it keeps its attachments until the next copy.
+  // The oldest copy is deleted below, after this. So a restore that reads it finds its attachments until the next copy.
   if (indexes) await deleteUnnamedAttachments(folders, indexes);
   const { index, lists } = await partsOfBackup(
     kept,
@@ -104,8 +104,8 @@ const writeCopy = async (folders: Folders, kept: StoredContents, read: (id: File
 };
 
 /**
- * What became of a copy. `kept`: it is there, now or already. `no-place`: this browser writes no files of its own.
- * `full`: no room. `failed`: anything else.
+ * The outcome of a copy. `kept`: a copy of this state exists, new or not. `no-place`: this browser stores no files.
+ * `full`: no space. `failed`: any other error.
  */
 export type CopyOutcome = 'kept' | 'no-place' | 'full' | 'failed';
 
@@ -132,23 +132,23 @@ const copyAndNote = async (store: Copied, now: Date) => {
 
 const LOCK = `${DATABASE_NAME}:copies`;
 
-/** Runs one copy at a time, whichever tab asks. */
+/** Runs one copy at a time, across all tabs. */
 const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
 /**
- * Keeps a copy of what is on the disk now and rotates the older ones out. Does nothing when the newest copy is of this state.
- * A copy appears whole or not at all. It never throws: the answer says what became of it.
+ * Writes a copy of the disk's contents and deletes copies that the rotation does not keep. Does nothing if the newest copy is of
+ * this state. A copy appears complete or not at all. It never throws: it answers the outcome.
  */
 export const keepCopy = (store: Copied, now: Date): Promise<CopyOutcome> => inTurn(() => copyAndNote(store, now));
 
-/** Keeps a copy unless another tab is making one: that tab copies the same. */
+/** Writes a copy unless another tab is writing one, which has the same contents. */
 export const keepCopyIfUnlocked = async (store: Copied, now: Date): Promise<void> => {
   if (!navigator.locks) return void (await copyAndNote(store, now));
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => void (lock && (await copyAndNote(store, now))));
 };
 
-/** Keeps what could be salvaged of a database that does not open, as a copy like the others; rejects where it can't. */
+/** Stores the readable contents of a database that does not open, as a copy like the others; rejects if it can't. */
 export const keepSalvage = ({ version, epoch, seq, tables, log, files, flagged = [] }: Salvage, now: Date) =>
   inTurn(async () => {
     const folders = await openFolders();
@@ -158,7 +158,7 @@ export const keepSalvage = ({ version, epoch, seq, tables, log, files, flagged =
     await writeCopy(folders, kept, async (wanted) => files.find(({ id }) => id === wanted), now);
   });
 
-/** Deletes every copy on this device, after the one that is being made; answers whether none is left. */
+/** Deletes every copy on this device, after a copy that is being written; answers whether none is left. */
 export const deleteCopies = (): Promise<boolean> =>
   inTurn(async () => {
     await removeFolders();

@@ -4,7 +4,7 @@ import { sha256 } from '@/lib/kernel/sha256';
 import { type BackupIndex, type FilePart, isInParts, placesOf } from '../backup/backup-format';
 import { DATABASE_NAME } from './device';
 
-/** A copy of everything that this device keeps, as a file of the browser's own file system. */
+/** A copy of all data of this device, as a file in the browser's origin private file system. */
 export interface Copy {
   readonly name: string;
   readonly at: Instant;
@@ -15,13 +15,13 @@ export interface Copy {
 const BASE = DATABASE_NAME.replaceAll('/', '-');
 /** A copy is a backup without the lines of its attachments. */
 const COPIES = `${BASE}-copias`;
-/** Each attachment's line is a file here, once for all copies, named by its SHA-256. */
+/** Each attachment's line is a file here, shared by all copies and named by its SHA-256. */
 const ATTACHMENTS = `${BASE}-adjuntos`;
 const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)_([a-z0-9]*)_(\d+)\.json$/;
-/** The first bytes of a backup tell its format. */
+/** How many first bytes of a backup are read to find its format. */
 const HEAD_BYTES = 1_000;
 
-/** The file name of a copy, which says when it was made and of which state. */
+/** The file name of a copy. It contains the time, the epoch and the number of the last log entry. */
 export const copyName = ({ at, epoch, seq }: Omit<Copy, 'name'>) => `${at.replaceAll(':', '-')}_${epoch}_${seq}.json`;
 
 const copyOf = (name: string): readonly Copy[] => {
@@ -29,7 +29,7 @@ const copyOf = (name: string): readonly Copy[] => {
   return hour === undefined || epoch === undefined ? [] : [{ name, at: `${hour}:${minute}:${second}`, epoch, seq: Number(seq) }];
 };
 
-/** One of our folders; `null` where the browser has no file system of its own, or does not let a page write to it. */
+/** One of our folders; `null` if it is missing, or the browser lets no page write files. */
 const openFolder = async (name: string, create: boolean) => {
   try {
     if (typeof FileSystemFileHandle === 'undefined' || !('createWritable' in FileSystemFileHandle.prototype)) return null;
@@ -40,9 +40,9 @@ const openFolder = async (name: string, create: boolean) => {
   }
 };
 
-/** The folder of the copies, made with `create`; `null` where it is missing or the browser keeps no files. */
+/** The folder of the copies, created with `create`; `null` if it is missing or the browser stores no files. */
 export const openCopies = (create = false) => openFolder(COPIES, create);
-/** The same for the folder of the copies' attachments. */
+/** The folder of the copies' attachments, like `openCopies`. */
 export const openAttachments = (create = false) => openFolder(ATTACHMENTS, create);
 
 export interface Folders {
@@ -50,14 +50,14 @@ export interface Folders {
   readonly attachments: FileSystemDirectoryHandle;
 }
 
-/** Both folders, made where they are missing; `null` where this browser keeps no files. */
+/** Both folders, created if missing; `null` if the browser stores no files. */
 export const openFolders = async (): Promise<Folders | null> => {
   const copies = await openCopies(true);
   const attachments = await openAttachments(true);
   return copies && attachments ? { copies, attachments } : null;
 };
 
-/** Removes both folders with all that is in them, as far as the browser lets it. */
+/** Removes both folders with their contents, as far as the browser allows it. */
 export const removeFolders = async () => {
   for (const name of [COPIES, ATTACHMENTS]) {
     try {
@@ -73,7 +73,7 @@ export const removeFolders = async () => {
 export const copiesIn = async (folder: FileSystemDirectoryHandle) => {
   const names: string[] = [];
   for await (const name of folder.keys()) {
-    // A copy whose writing was cut off has no bytes.
+    // A copy whose writing was interrupted is empty.
     const { size } = await (await folder.getFileHandle(name)).getFile();
     if (size > 0) names.push(name);
   }
@@ -82,7 +82,7 @@ export const copiesIn = async (folder: FileSystemDirectoryHandle) => {
 
 const hashOf = async (content: Blob) => sha256(new Uint8Array(await content.arrayBuffer()));
 
-/** As much of a file is compared at once: the browser copies what it hashes, and the page waits for that. */
+/** How many bytes of a file are compared at once: the browser copies what it hashes, and the page waits for that. */
 const COMPARED_BYTES = 1024 * 1024;
 
 const hasSameBytes = async (one: Blob, other: Blob) => {
@@ -94,7 +94,7 @@ const hasSameBytes = async (one: Blob, other: Blob) => {
   return true;
 };
 
-/** Writes a file and reads it back: rejects unless it is there whole. `hash` is the SHA-256 of the content where the caller knows it. */
+/** Writes a file and reads it back; rejects if it is not complete. `hash` is the SHA-256 of the content, if the caller knows it. */
 export const writeFile = async (folder: FileSystemDirectoryHandle, name: string, content: Blob, hash?: string) => {
   const handle = await folder.getFileHandle(name, { create: true });
   const writer = await handle.createWritable();
@@ -105,7 +105,7 @@ export const writeFile = async (folder: FileSystemDirectoryHandle, name: string,
   if (!isWhole) throw new Error('Cut off');
 };
 
-/** The index and the lists of a copy whose attachments are files of their own; nothing of a copy that is one whole file. */
+/** The index and the lists of a copy with separate attachments; `undefined` if the copy is one whole file. */
 export const openParts = async (file: Blob) => {
   if (!isInParts(await file.slice(0, HEAD_BYTES).text())) return undefined;
   const { readIndex } = await import('../backup/read-parts');
@@ -116,7 +116,7 @@ export const openParts = async (file: Blob) => {
   return { index, lists };
 };
 
-/** The file of an attachment's line; nothing where it is missing or not whole. */
+/** The file of an attachment's line; `undefined` if it is missing or has another size. */
 export const findAttachment = async (folder: FileSystemDirectoryHandle | null, { sha256: name, size }: FilePart) => {
   try {
     const file = name === undefined ? undefined : await (await folder?.getFileHandle(name))?.getFile();
@@ -126,7 +126,7 @@ export const findAttachment = async (folder: FileSystemDirectoryHandle | null, {
   }
 };
 
-/** The indexes of the copies that are there; `undefined` when one can't be read. */
+/** The indexes of all copies; `undefined` if one can't be read. */
 export const readIndexes = async ({ copies }: Folders): Promise<readonly BackupIndex[] | undefined> => {
   try {
     const files = await Promise.all(

@@ -19,23 +19,23 @@ import {
 import { readPreviewState } from './preview';
 import { withShutdownMarker } from './shutdown-marker';
 
-/** The day the site was exported; the first paint is of that day. */
+/** The day on which the site was exported; the first paint shows that day. */
 export const BUILD_DAY = asDay(process.env.NEXT_PUBLIC_BUILD_DAY ?? '2026-01-01');
-/** The sample's supervisor, who acts until somebody else is chosen (spec §6). */
+/** The sample's first supervisor, who acts until somebody else is chosen (spec §6). */
 export const FIRST_USER = asId<UserId>('usr000000001');
 const keepsNothing = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 
 const refuse = () => Promise.reject(new Error('The preview keeps nothing'));
 const neverEnds = () => new Promise<never>(() => {});
 
-/** A disk that does not open, so that the store goes on in memory; or one that is opening for ever, where the preview asks for it. */
+/** A disk that does not open, so that the store uses memory; in the preview's `loading` state, one that opens for ever. */
 const unused = (disk: Disk): Disk => ({
   ...disk,
   open: readPreviewState() === 'loading' ? neverEnds : refuse,
   recreate: refuse,
 });
 
-/** The sample as of today; in the preview, what the frame's address asks for, by code that the device build leaves out. */
+/** The sample as of today; in the preview, the rows of the frame's state, by code that the device build leaves out. */
 const firstSeed = async () => {
   const today = dayOf(new Date());
   if (process.env.NEXT_PUBLIC_STORAGE === 'memory') {

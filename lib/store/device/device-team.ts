@@ -12,5 +12,5 @@ const network: Network = {
   },
 };
 
-/** This device's team: files wait for Wi-Fi where its person wants it so. */
+/** Creates this device's team. Its files wait for Wi-Fi if the person has chosen that. */
 export const createTeam = (parts: StoreParts) => createTeamOf({ ...parts, network });

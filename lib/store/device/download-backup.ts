@@ -8,9 +8,9 @@ const RELEASE_MS = 60_000;
 type Backed = Pick<Store, 'backup'>;
 
 /**
- * Why there is no backup to rely on. `too-large`: more is kept than one holds, in `part`. `failed`: it could not be written. `not-fetched`: what writes
- * it is not on this device yet, and there is no signal.
- * `flawed`: it was written, and what was read back can't be used. `unchecked`: it could not be read back. Sentences: `lib/text/backup.ts`.
+ * Why there is no reliable backup. `too-large`: `part` exceeds the limit of a backup. `failed`: it could not be written.
+ * `not-fetched`: its code is not on this device yet and did not load. `flawed`: it was written, but reading it back found an error.
+ * `unchecked`: it could not be read back. The sentences are in `lib/text/backup.ts`.
  */
 export interface BackupProblem {
   readonly problem: 'too-large' | 'failed' | 'not-fetched' | 'flawed' | 'unchecked';
@@ -21,13 +21,13 @@ export interface BackupProblem {
 interface Taken {
   readonly file: Blob;
   readonly name: string;
-  /** What was found when it was read back; then nothing notes that the person has a backup. */
+  /** The problem found when it was read back. Then `taken` notes nothing. */
   readonly problem?: BackupProblem;
-  /** Notes that the person has it. */
+  /** Notes that the person has the file, as their last backup. */
   taken(): void;
 }
 
-/** Parses what was written, its hashes, its counts and every row. */
+/** Reads a written backup with all checks: hashes, counts and every row. */
 const readBack = async (file: Blob) => {
   try {
     const { isUnreadable, readBackup } = await import('../backup/read-backup');
@@ -38,7 +38,7 @@ const readBack = async (file: Blob) => {
   }
 };
 
-/** Everything the device keeps as a named file that was read back, or why there is none. Never throws. */
+/** Everything on the device as a named file that was read back, or the problem. Never throws. */
 export const takeBackup = async (store: Backed): Promise<Taken | BackupProblem> => {
   try {
     const now = new Date();
@@ -55,10 +55,10 @@ export const takeBackup = async (store: Backed): Promise<Taken | BackupProblem> 
   }
 };
 
-/** Tells a file that was made from the reason why none was. */
+/** Whether a file was made. */
 export const isTaken = (answer: Taken | BackupProblem): answer is Taken => 'file' in answer;
 
-/** Hands everything the device keeps to the person, as the file `telecampo-YYYY-MM-DD.json`. Answers what is wrong with it, if anything is. */
+/** Downloads everything on the device as the file `telecampo-YYYY-MM-DD.json`. Answers the problem, if there is one. */
 export const downloadBackup = async (store: Backed): Promise<BackupProblem | undefined> => {
   const answer = await takeBackup(store);
   if (!isTaken(answer)) return answer;
@@ -75,7 +75,7 @@ export const downloadBackup = async (store: Backed): Promise<BackupProblem | und
   return problem;
 };
 
-/** The same without a store at hand (the whole page has failed): opens the device's own. */
+/** Downloads a backup when the whole page has failed and there is no store: it opens the device's store. */
 export const downloadDeviceBackup = async (): Promise<BackupProblem | undefined> => {
   try {
     const { openDeviceStore } = await import('./device-store');

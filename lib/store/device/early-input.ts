@@ -1,6 +1,6 @@
 interface EarlyInput {
   readonly takeKeys: () => readonly KeyboardEvent[];
-  /** Tells each field's text, then acts on each tap once, in order. It keeps nothing from then on. */
+  /** Replays each field's text, then each tap once, in order. From then on it records nothing. */
   readonly act: () => void;
 }
 
@@ -12,10 +12,10 @@ declare global {
 }
 
 /**
- * Acts on what was typed and tapped before the page could; from now on React does, also for a part of the page that it has not taken
- * over yet.
+ * Replays what was typed and tapped before React was ready. From now on React handles input, also for parts of the page that are not
+ * hydrated yet.
  */
 export const actOnEarlyInput = () => window.earlyInput?.act();
 
-/** The keys pressed so far that nobody has heard; from now on the caller hears them. */
+/** The keys pressed before the page could handle them. From now on the caller has to handle keys. */
 export const takeEarlyKeys = () => window.earlyInput?.takeKeys() ?? [];

@@ -2,19 +2,19 @@ import type { UserId } from '@/lib/domain/model/user';
 import { KEPT_SCREENS } from './device';
 import { readLocal, writeLocal } from './local-values';
 
-/** One element as it is kept: its name, its attributes, and what is in it, texts as themselves. */
+/** A stored element: its name, attributes and children. A text node is a string. */
 export type KeptNode = string | readonly [name: string, attributes: Readonly<Record<string, string>>, ...children: KeptNode[]];
 
 interface KeptScreens {
-  /** Of which build, set of data and person; nobody else is shown them. */
+  /** The build, set of data and person of the screens. They are drawn only for the same three. */
   readonly of: string;
   readonly screens: Readonly<Record<string, readonly KeptNode[]>>;
 }
 
-/** How many characters a device keeps of one screen, and of how many screens; what is larger is not kept. */
+/** The most characters of one stored screen, and the most stored screens. A larger screen is not stored. */
 export const MOST_KEPT = { screen: 20_000, screens: 5 };
 
-/** The person and the data that kept screens belong to; `keptScreenScript` reckons the same. */
+/** The value of `of`: build, set of data and person. `keptScreenScript` computes the same. */
 export const keptScreensOf = (epoch: string, user: UserId) => `${process.env.NEXT_PUBLIC_BUILD_ID ?? 'dev'} ${epoch} ${user}`;
 
 const read = (): KeptScreens | null => {
@@ -25,16 +25,16 @@ const read = (): KeptScreens | null => {
   }
 };
 
-/** What this page has shown since it last wrote, the latest last. */
+/** The screens that this page has shown since the last write, the latest last. */
 let seen: { readonly of: string; readonly screens: Map<string, readonly KeptNode[]> } | null = null;
 
-/** Forgets what was kept of another set of data or another person, e.g. because everything was replaced. */
+/** Deletes stored screens of another set of data or person, e.g. after everything was replaced. */
 export const forgetOtherScreens = (of: string) => {
   if (seen?.of !== of) seen = null;
   if (read()?.of !== of) writeLocal(KEPT_SCREENS, null);
 };
 
-/** Takes the first sight of a screen, to be kept when the page is left. */
+/** Takes the first drawing of a screen; it is stored when the page is left. */
 export const takeScreen = (of: string, path: string, nodes: readonly KeptNode[]) => {
   if (seen?.of !== of) seen = { of, screens: new Map() };
   seen.screens.delete(path);
@@ -42,8 +42,8 @@ export const takeScreen = (of: string, path: string, nodes: readonly KeptNode[])
 };
 
 /**
- * Keeps the latest screens for the next opening; one that is too large is left out. It is called when the page is left, and only then:
- * the more a browser has to write of `localStorage`, the later it writes the marker of the last confirmed entry.
+ * Stores the latest screens for the next start; one that is too large is left out. It is called only when the page is left: the more
+ * a browser has to write to `localStorage`, the later it writes the last-confirmed marker.
  */
 export const keepScreens = () => {
   if (!seen || seen.screens.size === 0) return;

@@ -1,7 +1,7 @@
-/** The name under which a site keeps values on a device; sites below different paths of one origin stay apart. */
+/** The prefix of this site's names on a device. Sites below different paths of one origin have different ones. */
 export const SITE_NAME = `telecampo${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}`;
 
-/** What a device remembers for itself, outside the business's data. A browser without storage answers with nothing. */
+/** Reads a value of this device from `localStorage`, outside the business's data; `null` in a browser without storage. */
 export const readLocal = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -10,7 +10,7 @@ export const readLocal = (key: string): string | null => {
   }
 };
 
-/** Remembers a value, or forgets it with `null`. Answers whether the browser kept that. */
+/** Writes a value, or deletes it with `null`. Answers whether the browser stored it. */
 export const writeLocal = (key: string, value: string | null): boolean => {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -23,19 +23,19 @@ export const writeLocal = (key: string, value: string | null): boolean => {
 
 const CHANGED = 'local-value-changed';
 
-/** Remembers a value that a screen shows, and tells of it. Answers whether the browser kept it. */
+/** Writes a value that a screen shows, and notifies the listeners. Answers whether the browser stored it. */
 export const changeLocal = (key: string, value: string | null): boolean => {
   const isKept = writeLocal(key, value);
   dispatchEvent(new Event(CHANGED));
   return isKept;
 };
 
-/** Hears of values that are changed, here or in another tab, until the returned function is called. */
-export const onLocal = (heard: () => void) => {
-  addEventListener(CHANGED, heard);
-  addEventListener('storage', heard);
+/** Calls a listener when a value changes in this or another tab, until the returned function is called. */
+export const onLocal = (listener: () => void) => {
+  addEventListener(CHANGED, listener);
+  addEventListener('storage', listener);
   return () => {
-    removeEventListener(CHANGED, heard);
-    removeEventListener('storage', heard);
+    removeEventListener(CHANGED, listener);
+    removeEventListener('storage', listener);
   };
 };

@@ -1,12 +1,12 @@
 const KINDS_OF_WIFI: readonly unknown[] = ['wifi', 'ethernet'];
 
-/** The network that this browser uses, as it tells of it; nothing where it does not tell. */
+/** The browser's network information; `undefined` in a browser that gives none. */
 export const networkInUse = () => {
-  const told: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  return told instanceof EventTarget && 'type' in told ? told : undefined;
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return connection instanceof EventTarget && 'type' in connection ? connection : undefined;
 };
 
-/** Whether it is surely another one than Wi-Fi or a cable. */
+/** Whether the network is surely neither Wi-Fi nor a cable; `false` if its kind is unknown. */
 export const isSurelyMobile = () => {
   const kind = networkInUse()?.type;
   return typeof kind === 'string' && kind !== 'unknown' && !KINDS_OF_WIFI.includes(kind);

@@ -6,17 +6,16 @@ const begin = `var d=document.documentElement,t=localStorage.getItem(\`${THEME}\
 const wear = 'if(t)d.setAttribute(`data-theme`,t);';
 const hideSample = 'd.setAttribute(`data-opening`,``)';
 
-/** A frame of the designers' preview has its theme and its state from its own address. */
+/** Reads the theme and the state of a frame of the designers' preview from its address. */
 const ofFrame = `var q=new URLSearchParams(location.search);t=q.get(\`${PREVIEW_THEME}\`)||t;if(q.get(\`${PREVIEW_STATE}\`)===\`loading\`)${hideSample};`;
 
-/** The browser's offer to install comes once, and may come before any other script; `components/shell/use-install.ts` makes it later. */
+/** Keeps the browser's install prompt, which may come before any other script; the app shows its offer later. */
 const keepOffer = 'addEventListener(`beforeinstallprompt`,function(e){e.preventDefault();self.installPrompt=e});';
 
 /**
- * Runs before the first paint. It keeps the browser's offer to install. It sets the theme of this device. It marks the page of a
- * returning person, who must not see the sample's records for a moment. It also marks a page whose address asks for more: the exported
- * page knows no query, and what it shows would move. It has no quotes, ampersands or angle brackets, so that it can be the text of a
- * script element.
+ * Runs before the first paint. It keeps the browser's install prompt and sets the theme of this device. It hides the exported records
+ * on a device with data of its own. It hides them also if the address has a query: the exported page ignores it, so its content would
+ * move. It has no quotes, ampersands or angle brackets, so that it can be the text of a script element.
  */
 export const firstPaintScript = `${keepOffer}try{${begin}${process.env.NEXT_PUBLIC_STORAGE === 'memory' ? ofFrame : ''}${wear}if(location.search||localStorage.getItem(\`${LAST_CONFIRMED}\`))${hideSample}}catch(e){}`;
 
@@ -38,9 +37,9 @@ const fetchAgain = `
 `;
 
 /**
- * Runs before the page asks for anything else. It fetches a script or a style sheet of the page again that did not arrive: without it, the
- * page stays dead until it is reloaded. It tries five times within 40 seconds. What the app itself asks for later has its own answer,
- * `components/shell/error-screen.tsx`: such a script has no `async` attribute.
+ * Runs before the page requests anything else. It requests a script or a style sheet again that failed to load: without it, the
+ * page would not work until a reload. It tries five times within 40 seconds. Scripts that the app imports later have no `async`
+ * attribute; `components/shell/error-screen.tsx` handles their failure.
  */
 export const fetchAgainScript = fetchAgain.replace(/\n\s*/g, '');
 
@@ -62,8 +61,8 @@ const drawKept = `
 `;
 
 /**
- * Runs at the end of the page, before the first paint. It draws what the acting person last saw here of this set of data, until the
- * disk has been read; of anybody else, or of another build, nothing. A text becomes a text, never markup. It has no quotes,
+ * Runs at the end of the page, before the first paint. It draws the screen that the acting person last saw here, until the disk has been
+ * read. It draws nothing of another person, set of data or build. Texts become text nodes, never markup. It has no quotes,
  * ampersands or angle brackets, so that it can be the text of a script element.
  */
 export const keptScreenScript = `try{${drawKept.replace(/\n\s*/g, '')}}catch(e){}`;
@@ -114,11 +113,11 @@ const earlyInput = `
 `;
 
 /**
- * Runs before the first paint. It keeps the taps and texts that no script can act on yet, and the keys that nobody hears yet.
- * A link needs no keeping: the browser follows it. React acts itself on what it knows already, in an error screen too. The script has no
- * quotes, ampersands or angle brackets, so that it can be the text of a script element.
+ * Runs before the first paint. It records taps, texts and keys that no script can handle yet. Links need no recording: the
+ * browser follows them. Elements that React has hydrated are left to React. The script has no quotes, ampersands or angle
+ * brackets, so that it can be the text of a script element.
  *
- * React hears of no text that it has read itself as it took the field over: `_valueTracker` is its memory of that. A form that begins anew
- * once React is there has other fields of the same names.
+ * React ignores a `change` event if `_valueTracker` has the field's value, which it reads during hydration. So the script sets another
+ * one. A form that mounts again has new fields of the same names.
  */
 export const earlyInputScript = earlyInput.replace(/\n\s*/g, '');

@@ -7,7 +7,7 @@ import { emptySeed, type Seed } from '../engine/disk';
 import type { PreviewState } from './preview';
 import { sampleSeed } from './sample-seed';
 
-/** The fields of a row that its form does not write. */
+/** Empty values of the fields that a record's form does not write. */
 const BARE = { comments: [], attachments: [], checklist: [], minimums: {} };
 
 const bareRow = <Row extends object>(row: Row): Row => ({
@@ -15,7 +15,7 @@ const bareRow = <Row extends object>(row: Row): Row => ({
   ...Object.fromEntries(Object.entries(BARE).filter(([field]) => field in row)),
 });
 
-/** The records of these ids, and every record that they name, without comments, attachments, checklists and minimums. */
+/** The records of these ids and every record that they link to, without comments, attachments, checklists and minimums. */
 const onlyNamed = (data: Data, ids: readonly string[]): Data => {
   const kept = new Map<TableName, Map<string, Rows[TableName]>>();
   const keep = (table: TableName, id: string) => {
@@ -37,12 +37,12 @@ const lengthened = (data: Data): Data =>
     ),
   );
 
-/** The words of an address, the ids among them. */
+/** The words of an address; some are ids. */
 const wordsOf = (address: string) => address.split(/[^a-zA-Z0-9-]+/);
 
 /**
- * The rows that a frame of the preview begins with. `empty` keeps who acts, the records that the address names, and what these name.
- * Without them a record's page says only that it is not there.
+ * The first rows of a frame of the preview. `empty` keeps the acting user, the records in the address and those that they link to.
+ * Without them a record's page would only show that the record is missing.
  */
 export const previewSeed = async (today: Day, state: PreviewState, address: string, user: string): Promise<Seed> => {
   const seed = await sampleSeed(today);

@@ -1,12 +1,12 @@
-/** How a frame of the designers' preview shows a route: as it is, without rows, failed, with long names, still opening. */
+/** The states of a frame in the designers' preview: normal, without rows, failed, with long names, still opening. */
 export const PREVIEW_STATES = ['normal', 'empty', 'error', 'long', 'loading'] as const;
 export type PreviewState = (typeof PREVIEW_STATES)[number];
 
-/** Where a frame's address says its state and its theme. Only the memory build reads it. */
+/** The query names of a frame's state and theme. Only the memory build reads them. */
 export const PREVIEW_STATE = 'muestra';
 export const PREVIEW_THEME = 'tema';
 
-/** Which state the address asks for; the normal one where it asks for none that is known. */
+/** The state in the address; `normal` without a known one. */
 export const readPreviewState = (): PreviewState => {
   const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get(PREVIEW_STATE);
   return PREVIEW_STATES.find((state) => state === asked) ?? 'normal';

@@ -9,12 +9,12 @@ import { sortBy } from '@/lib/kernel/list';
 import type { Seed } from '../engine/disk';
 import { broughtSample } from './brought-sample';
 
-/** A page that crashes before it is drawn brings nothing; its store must open all the same. */
+/** The longest wait for the page's sample: a page that crashes before it mounts has none, and its store must open too. */
 const LONGEST_DRAWING_MS = 5_000;
 
 const asksNoLonger = () => new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_DRAWING_MS));
 
-/** The data of a first visit: the sample as of today, its history and its attachments. It is loaded only then, the sample only once (8 kB). */
+/** The data of a first visit: the sample as of today, its history and its attachments. The sample's code (8 kB) loads only once. */
 export const sampleSeed = async (today: Day): Promise<Seed> => {
   const sampleData = (await Promise.race([broughtSample, asksNoLonger()])) ?? (await import('@/data/sample')).sampleData;
   const data = sampleData(today);
@@ -35,8 +35,8 @@ const entryIn =
 const STOCK_LABEL: Record<ShipmentType, ChangeLabel> = { Incoming: 'stock-received', Outgoing: 'stock-issued' };
 
 /**
- * What happened in the sample before this device opened it, read off its rows: comments, attachments, reports, decisions, shipments.
- * It is there to be looked at; with no patches of its own there is nothing in it to take back.
+ * The history of the sample before this device opened it, derived from its rows: comments, attachments, reports, decisions and shipments.
+ * The entries have no patches, so they can't be undone.
  */
 const sampleHistory = (data: Data): readonly LogEntry[] => {
   const entry = entryIn(data);

@@ -1,7 +1,7 @@
 import type { UserId } from '@/lib/domain/model/user';
 import { changeLocal, readLocal, SITE_NAME } from './local-values';
 
-/** A filter that was given a name: the path of its list, with the query that filters it, below the site's base path. */
+/** A named filter: the path of its list with the filtering query, below the site's base path. */
 export interface SavedView {
   readonly name: string;
   readonly path: string;
@@ -32,7 +32,7 @@ const parsed = (text: string): readonly SavedView[] => {
 const NONE: readonly SavedView[] = [];
 let last: { readonly text: string; readonly views: readonly SavedView[] } = { text: '', views: NONE };
 
-/** The views that a person saved on this device, in the order in which they saved them; the same list until one changes. */
+/** The views that a person saved on this device, in the order of saving; the identical list until one changes. */
 export const readViews = (user: UserId): readonly SavedView[] => {
   const text = readLocal(keyOf(user)) ?? '';
   if (text === '') return NONE;
@@ -40,6 +40,6 @@ export const readViews = (user: UserId): readonly SavedView[] => {
   return last.views;
 };
 
-/** Keeps a person's views on this device. Answers whether the browser kept them. */
+/** Stores a person's views on this device. Answers whether the browser stored them. */
 export const writeViews = (user: UserId, views: readonly SavedView[]) =>
   changeLocal(keyOf(user), views.length === 0 ? null : JSON.stringify(views));

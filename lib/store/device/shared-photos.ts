@@ -1,14 +1,14 @@
 import { encodedText } from '@/lib/kernel/characters';
 
 /**
- * Photos that another application shared with this one. The service worker puts them here. They stay until a person chooses a task
- * for them or discards them. `scope` is the site's own address, with its last slash.
+ * The cache of photos that another application shared with this one. The service worker stores them. They stay until a person adds
+ * them to a task or discards them. `scope` is the site's own address, with its last slash.
  */
 const CACHE = 'shared-photos';
 const NAME = 'X-Shared-Name';
 const placeOf = (scope: string) => `${scope}share/kept/`;
 
-/** Keeps shared files beside those that wait already; answers how many the browser had no room for. */
+/** Stores shared files beside those that already wait; answers how many the browser could not store. */
 export const keepShared = async (scope: string, files: readonly File[]) => {
   const cache = await caches.open(CACHE);
   let missing = 0;
@@ -23,12 +23,12 @@ export const keepShared = async (scope: string, files: readonly File[]) => {
 };
 
 export interface SharedPhoto {
-  /** Under which it is kept. */
+  /** The key of the photo in the cache. */
   readonly address: string;
   readonly file: File;
 }
 
-/** The photos that wait for a task, in the order in which they came; none in a browser that keeps nothing. */
+/** The photos that wait for a task, in the order of arrival; none in a browser without a cache. */
 export const sharedPhotos = async (scope: string): Promise<readonly SharedPhoto[]> => {
   if (!('caches' in globalThis)) return [];
   const cache = await caches.open(CACHE);

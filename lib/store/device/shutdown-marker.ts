@@ -1,29 +1,29 @@
 import type { Disk } from '../engine/disk';
 
 /**
- * A disk that keeps the shutdown marker: set while the page is hidden and nothing is being written. A browser that is killed then
- * has cut no write in two. Without the marker the next start rotates LevelDB's log (`rotateLevelDbLog`).
+ * Wraps a disk so that it maintains the shutdown marker: set while the page is hidden and no write is running. A browser that is
+ * killed then has interrupted no write. Without the marker the next start rotates LevelDB's log (`rotateLevelDbLog`).
  */
 export const withShutdownMarker = (disk: Disk, writeMarker: (isIdle: boolean) => void): Disk => {
   let writes = 0;
-  const tell = () => writeMarker(writes === 0 && document.visibilityState === 'hidden');
+  const update = () => writeMarker(writes === 0 && document.visibilityState === 'hidden');
   const writing =
     <Asked extends readonly unknown[], Answer>(write: (...asked: Asked) => Promise<Answer>) =>
     async (...asked: Asked) => {
       writes += 1;
-      tell();
+      update();
       try {
         return await write(...asked);
       } finally {
         writes -= 1;
-        tell();
+        update();
       }
     };
   return {
     ...disk,
     async open(...asked) {
       const opened = await writing(disk.open)(...asked);
-      document.addEventListener('visibilitychange', tell);
+      document.addEventListener('visibilitychange', update);
       return opened;
     },
     transact: writing(disk.transact),

@@ -1,8 +1,8 @@
 import { isId } from '@/lib/kernel/id';
 
 /**
- * The id of the template page of each kind of record. It serves every record that has no exported page of its own (decision 003). Each
- * stands after its noun in the address.
+ * The id of the template page of each kind of record. The template serves every record without an exported page (decision 003). In
+ * the address the id follows its noun.
  */
 export const TEMPLATE_IDS = {
   projects: 'templateprj0',
@@ -15,20 +15,20 @@ export const TEMPLATE_IDS = {
   customers: 'templatecus0',
 } as const;
 
-/** The sample's ids are numbered; only its records have pages of their own. */
+/** The pattern of the sample's ids. Only the sample's records have exported pages. */
 const OF_SAMPLE = /^[a-z]{3}\d{9}$/;
 
 const isNoun = (segment: string): segment is keyof typeof TEMPLATE_IDS => segment in TEMPLATE_IDS;
 
 export interface TemplatePage {
   readonly path: string;
-  /** What to show in place of each of the template's ids. */
+  /** The id that replaces each of the template's ids. */
   readonly ids: readonly (readonly [template: string, id: string])[];
 }
 
 /**
- * The template's file for the file of a record that was born on a device; `undefined` where the export has one, or the path names no
- * record. Paths are relative to the site's root, e.g. `projects/k3v9x2ab7d0q/index.txt`.
+ * The template's file for a file of a record that was created on a device. `undefined` if the export has the file, or the path names
+ * no record. Paths are relative to the site's root, e.g. `projects/k3v9x2ab7d0q/index.txt`.
  */
 export const templatePage = (path: string): TemplatePage | undefined => {
   const ids: [string, string][] = [];

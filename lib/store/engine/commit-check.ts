@@ -7,13 +7,13 @@ import { misfitRefusal } from '@/lib/domain/misfit';
 import { refused } from '@/lib/domain/refusal';
 import type { DiskState, Verdict } from './disk';
 
-/** What a change wrote, when, by whom and under which name. */
+/** What a change wrote, when, by whom and under which label. */
 type Act = Pick<LogEntry, 'at' | 'by' | 'label' | 'patches'>;
 
 /**
- * The log entry for an accepted change, or why it can't be written. It names a record that is gone (invariant I1), or a row or
- * the entry could not be read back (I10). It costs as much as what is written. The schemas are fetched when the disk opens, so
- * that no page carries them.
+ * The log entry for an accepted change, or its refusal. It is refused if it links to a missing record (invariant I1). It is refused
+ * too if a row or the entry does not fit its schema (I10). The cost depends on the written rows only. The schemas load when the
+ * disk opens, so that no page contains them.
  */
 export const checkedEntry = ({ data }: Pick<DiskState, 'data'>, act: Act): Verdict => {
   const before = beforeOf(data, act.patches);
@@ -26,7 +26,7 @@ export const checkedEntry = ({ data }: Pick<DiskState, 'data'>, act: Act): Verdi
   );
 };
 
-/** Why a device can't begin with these rows, if it can't: one of them could not be read back. Stops after each row. */
+/** The refusal of rows that replace everything, if one does not fit its schema; else `undefined`. Yields after each row. */
 export function* findReplacementRefusal(data: Data) {
   for (const table of TABLE_NAMES)
     for (const row of data[table].values()) {

@@ -20,25 +20,25 @@ interface Parts {
   readonly clock: () => Date;
 }
 
-/** The schemas come as the disk opens, and no commit passes without them. */
+/** Loads the schemas. This begins when the disk opens, and every commit waits for it. */
 const loadCommitCheck = () => import('./commit-check');
 
-/** Only a merge brings the files of a backup. */
+/** Loads the code that stages files; only merging a backup needs it. */
 const loadStaging = () => import('./replace-all');
 
 type CommitCode = Awaited<ReturnType<typeof loadForCommit>>;
 
-/** Fetches what the first commit will need. */
+/** Loads the code that every commit needs: the check of its entry, and the note for a team. */
 export const loadForCommit = async (observer: Pick<Observer, 'loadNote'>) => {
   const [{ checkedEntry }, { noteOf }] = await Promise.all([loadCommitCheck(), observer.loadNote()]);
   return { checkedEntry, noteOf };
 };
 
-/** What a transaction decides about a change on the state that it finds: an entry with the observer's note, or a refusal. */
+/** Decides a change on the newest state: an entry with the observer's note, or a refusal. `asked` has the time and the acting user. */
 export const decideCommit =
   <Input>({ checkedEntry, noteOf }: CommitCode, change: Change<Input>, input: Input, asked: Env) =>
   ({ data, observer }: Pick<DiskState, 'data' | 'observer'>): Verdict => {
-    // Another tab may have begun to observe meanwhile.
+    // Another tab may have joined a team meanwhile; then the member acts.
     const acting = observer ? { ...asked, user: observer.user } : asked;
     if (isGone(data.users, acting.user)) return refused('acting-person-gone');
     const answer = change(data, input, acting);
@@ -49,7 +49,7 @@ export const decideCommit =
     return isRefused(note) ? note : { ...verdict, note };
   };
 
-/** The one way to write: a pure change, decided and written in one strict transaction. */
+/** Creates the store's only way to write: a pure change, decided and written in one strict transaction. */
 export const createCommit = ({ snapshot, disk, attempt, written, observer, draftFallback, clock }: Parts) => {
   const env = (): Env => {
     const date = clock();

@@ -7,27 +7,27 @@ import type { Refused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
 
 /**
- * How the device's storage is doing. `opening`: not read yet. `ready`: a save is on the disk. `full`: the disk refused the last write.
- * `blocked`: another tab holds an old version open. `outdated`: a newer version runs elsewhere, this one may not write.
- * `lost`: the disk answers, but what was kept here is gone, in whole or in part. `unopened`: what is kept did not open, and may be whole.
- * `no-room`: it did not open for want of space. `memory`: this browser keeps nothing.
- * Nothing is confirmed while it is `lost`, `unopened` or `no-room` (invariant I12).
+ * The state of the device's storage. `opening`: not read yet. `ready`: saves reach the disk. `full`: no space for the last write.
+ * `blocked`: another tab holds an old version open. `outdated`: the database is of a newer version; this one may not write.
+ * `lost`: the database opens, but some or all of its data is gone. `unopened`: it does not open; its data may be intact.
+ * `no-room`: it does not open for lack of space. `memory`: the browser stores nothing; the data lasts until the page closes.
+ * No save is confirmed while it is `lost`, `unopened` or `no-room` (invariant I12).
  */
 export type StoreStatus = 'opening' | 'ready' | 'full' | 'blocked' | 'outdated' | 'lost' | 'unopened' | 'no-room' | 'memory';
 
-/** The change is on the disk, as entry `seq` of the log; `null` when there was nothing to change. */
+/** The change is on the disk, as entry `seq` of the log; `null` if it changed nothing. */
 export interface Done {
   readonly done: true;
   readonly seq: number | null;
-  /** It takes something scarce of a team, and the team's log has not said yet that it was first. */
+  /** The change uses a limited resource (`isScarce`), and the team's log has not confirmed it yet. */
   readonly isPending?: boolean;
-  /** What an undo of an act on many left as it is, by name: somebody has changed it since, or built on it. */
+  /** The names of the records that an undo of many left unchanged, because somebody changed or used them since. */
   readonly left?: readonly string[];
 }
 
 /**
- * The disk did not take it; everything is as before, on disk and on screen. `reopened`: what was to be replaced opened after all, and stays.
- * `only-shown`: a backup is on the screen, and not on the disk.
+ * The change was not written; disk and screen are as before. `reopened`: the data to be replaced opened after all, and was kept.
+ * `only-shown`: the backup is on the screen, but not on the disk.
  */
 export interface Failed {
   readonly failed: 'full' | 'blocked' | 'outdated' | 'lost' | 'unopened' | 'no-room' | 'reopened' | 'only-shown' | 'unknown';
@@ -35,7 +35,7 @@ export interface Failed {
 
 export type Outcome = Done | Refused | Failed;
 
-/** A file from outside, e.g. of a backup; its bytes are read when they are needed. Size in bytes. */
+/** A file from outside, e.g. of a backup; its bytes are read on demand. `size` is in bytes. */
 export interface FileSource {
   readonly id: FileId;
   readonly type: Attachment['type'];
@@ -43,28 +43,28 @@ export interface FileSource {
   read(): Promise<ArrayBuffer>;
 }
 
-/** Everything that is stored, at one moment of the disk; a backup is made of it. The bytes of its files are read one by one. */
+/** Everything that the disk holds at one moment, as input of a backup. The bytes of its files are read one by one. */
 export interface StoredContents {
   readonly state: { readonly data: Data; readonly epoch: string; readonly seq: number };
-  /** What happened, the oldest first. */
+  /** The history, the oldest entry first. */
   readonly log: readonly LogEntry[];
   readonly files: readonly FileId[];
-  /** Where a team flagged impossible stock. */
+  /** The stock that a team flagged as impossible. */
   readonly flagged?: readonly FlaggedStock[];
-  /** The version of these rows, where it is not today's. */
+  /** The version of these rows, if it is not `DATA_VERSION`. */
   readonly version?: number;
 }
 
-/** What makes a backup of what is stored; the room above the engine hands it in. */
+/** The code that writes a backup. It is passed in, because the engine may not import the folder of backups. */
 export interface BackupWriter {
-  /** How many entries of the history it takes, the newest. */
+  /** How many entries of the history a backup contains; the newest ones. */
   readonly KEPT_HISTORY: number;
-  /** Runs `work` on what is stored; again where a file goes away meanwhile. */
+  /** Runs `work` on the stored contents, and repeats it if a file was deleted meanwhile. */
   withContents<Result>(look: () => Promise<StoredContents>, work: (kept: StoredContents) => Promise<Result>): Promise<Result>;
   backupFile(kept: StoredContents, read: (id: FileId) => Promise<StoredFile | undefined>, createdAt: Instant): Promise<Blob>;
 }
 
-/** What a person was typing in one form, for one record. */
+/** Unsaved input of one form for one record. */
 export interface StoredDraft {
   readonly key: string;
   readonly at: Instant;
@@ -72,73 +72,73 @@ export interface StoredDraft {
 }
 
 export interface CommitOptions {
-  /** Bytes of attachments that the change mentions; written in the same transaction. */
+  /** The bytes of attachments that the change mentions; the same transaction writes them. */
   readonly files?: readonly StoredFile[];
-  /** The files of a backup. They are staged one by one before the transaction, which commits only where all of them are there. */
+  /** The files of a backup. They are staged one by one before the transaction, which commits only if all of them exist. */
   readonly fileSources?: readonly FileSource[];
-  /** The draft that this save makes needless; removed in the same transaction. */
+  /** The draft of the form that is saved; the same transaction deletes it. */
   readonly draft?: string;
-  /** Where impossible stock comes along that a team flagged. */
+  /** All stock flagged as impossible once a backup is merged; it replaces the stored list. */
   readonly flagged?: readonly FlaggedStock[];
-  /** The change restores what was lost, so it may be written while the store is `lost`, and ends that. */
+  /** The change restores lost data: it is allowed while the store is `lost`, and ends that state. */
   readonly endsLoss?: boolean;
 }
 
-/** A draft belongs to who typed it: to who acts, unless somebody else is named. */
+/** Each person's drafts: those of the acting user, unless `by` names another. */
 export interface Drafts {
   read(key: string, by?: UserId): Promise<StoredDraft | undefined>;
-  /** Rejects where it could not be kept. */
+  /** Rejects if the draft could not be stored. */
   save(key: string, value: unknown, by?: UserId): Promise<void>;
   discard(key: string, by?: UserId): Promise<void>;
 }
 
-/** What may replace everything on a device. */
+/** The contents of a backup that replaces everything on a device. */
 export interface Replacement {
   readonly data: Data;
   readonly files: readonly FileSource[];
-  /** What happened until now, the oldest first. */
+  /** The history, the oldest entry first. */
   readonly log: readonly LogEntry[];
   readonly flagged?: readonly FlaggedStock[];
 }
 
-/** The one door to what the device keeps. There is no second way to write. */
+/** The only access to the device's data. There is no second way to write. */
 export interface Store {
   readonly data: Data;
   readonly status: StoreStatus;
-  /** How much has been read of a device with many records, 0 to 1; `null` where it is not worth telling. */
+  /** The share of the rows that has been read, 0 to 1; `null` on a device with few rows. */
   readonly openedShare: number | null;
   readonly seq: number;
   readonly user: UserId;
-  /** The moment by this device's clock. */
+  /** The current time by this device's clock. */
   now(): Instant;
-  /** When this device's data was begun; what the sample holds from before is not news. */
+  /** When this set of data was created. Older events belong to the sample and cause no notification. */
   readonly begunAt: Instant;
-  /** Which set of data this is; another one after everything was replaced. */
+  /** The id of this set of data; it changes when everything is replaced. */
   readonly epoch: string;
   subscribe(listener: () => void): () => void;
   commit<Input>(change: Change<Input>, input: Input, options?: CommitOptions): Promise<Outcome>;
-  /** Takes back what entry `seq` did, unless one of its records has changed since. */
+  /** Reverts entry `seq` by a new commit. It is refused if a record has changed since; an act on many is then reverted in part. */
   undo(seq: number): Promise<Outcome>;
-  /** What happened, newest first; of one record (and what belongs to it), or of everything. */
+  /** At most `limit` log entries, the newest first: about one record and its parts, or about all (`null`). */
   history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
   file(id: FileId): Promise<StoredFile | undefined>;
   readonly drafts: Drafts;
-  /** What the disk keeps at this moment. */
+  /** Everything that the disk holds now. Rejects while the database is blocked or not open. */
   contents(): Promise<StoredContents>;
-  /** Fetches what no save needs and a crash may: the code of a backup, and of what replaces everything. Rejects where it does not arrive. */
+  /** Loads code that a person may need after a crash: of backups, and of replacing everything. Rejects if it does not load. */
   fetchAhead(): Promise<void>;
-  /** Where this device has impossible stock that a team flagged. */
+  /** The stock of this device that a team flagged as impossible. */
   flagged(): Promise<readonly FlaggedStock[]>;
-  /** Everything as one file that `restore` and another phone can read. */
+  /** Everything as one backup file, which this or another phone can restore. */
   backup(): Promise<Blob>;
   /** Deletes the bytes of attachments that no record mentions and that neither undo nor trash can restore. */
   deleteUnusedFiles(): Promise<void>;
-  /** Replaces everything that the device keeps: with nothing, with the sample data, or with a backup's contents. */
+  /** Replaces all data of the device: with nothing, with the sample data, or with a backup's contents. Refused in a team. */
   replaceAll(from: 'empty' | 'sample' | Replacement): Promise<Outcome>;
-  /** Tries again to open what did not open, or was not whole. */
+  /** Tries again to open a database that did not open or had lost data. Otherwise it reads what other tabs have written. */
   reopen(): Promise<StoreStatus>;
-  /** Accepts a loss: what is there counts from now on as everything. */
+  /** Accepts a loss: the data that is left counts as complete from now on. */
   acceptLoss(): Promise<Outcome>;
-  /** The person who acts on this device from now on. */
+  /** Sets the person who acts on this device. In a team it does nothing: the membership names the person. */
   actAs(user: UserId): void;
 }

@@ -18,49 +18,49 @@ interface Parts {
   readonly disk: Disk;
   readonly tabs: Tabs;
   readonly loadBackup: () => Promise<BackupWriter>;
-  /** Hears of every commit. */
+  /** The code that follows the commits of a device in a team. */
   readonly observer: ObserverCode;
-  /** What the screens show until the disk has been read. */
+  /** The data that screens show until the disk has been read. */
   readonly initial: Data;
   readonly sample: () => Promise<Seed>;
   readonly user: UserId;
   readonly clock: () => Date;
-  /** Whether this device has kept data before: then a disk that does not open is a loss, and never a first visit. */
+  /** Whether this device has stored data before: then a disk that does not open is an error, not a first visit. */
   readonly hasConfirmed?: () => boolean;
   /** Receives every state that the disk has confirmed, e.g. to write the last-confirmed marker. */
   readonly onConfirmed?: (state: DiskState) => void;
   readonly onUser?: (user: UserId) => void;
-  /** Keeps drafts while the disk takes none. */
+  /** Stores drafts while the disk can't. */
   readonly draftFallback?: DraftFallback;
 }
 
 export interface OpenableStore extends Store {
-  /** Reads the disk, once; afterwards the store is no longer `opening`. */
+  /** Reads the disk once. Then the store is no longer `opening`. */
   open(): Promise<void>;
-  /** Hears of the other tabs' writes until the returned function is called. */
+  /** Follows the writes of other tabs until the returned function is called. */
   listen(): () => void;
-  /** The disk says how it is doing, outside a commit. */
+  /** Receives a status from the disk outside a commit. */
   report(status: StoreStatus): void;
-  /** The team that this device is in; `null` without one, and until its part has been fetched. */
+  /** The team of this device; `null` outside a team, and until the team's code has loaded. */
   readonly team: TeamState | null;
-  /** Whether the disk says that this device is in a team, also before its part has been fetched. */
+  /** Whether this device is in a team; known before the team's code has loaded. */
   readonly isInTeam: boolean;
-  /** Fetches what can be done about a team. Without one, nothing of it is fetched before this is called. */
+  /** Loads the code of teams. A device outside a team does not load it before this call. */
   openTeam(): Promise<Team>;
 }
 
-/** Reads what the disk keeps at one moment. */
+/** Reads everything that the disk holds at one moment. Rejects while the database is blocked or not open. */
 const contentsOf =
   ({ snapshot, disk, loadBackup }: Pick<Parts, 'loadBackup'> & Pick<StoreParts, 'snapshot' | 'disk'>) =>
   async () => {
-    // It would wait for ever: another tab holds an old version open.
+    // The opening would never end while another tab holds an old version open.
     if (snapshot.isOneOf('blocked')) throw new Error('Blocked');
     if (snapshot.isUnopened() && !disk.showsBackupOnly()) throw new Error('What is kept has not been opened');
     const { KEPT_HISTORY } = await loadBackup();
     return disk.withOpenDisk((opened) => opened.contents(snapshot.state(), KEPT_HISTORY));
   };
 
-/** A store over a disk: the last committed snapshot in memory, and one way to change it. */
+/** Creates a store over a disk. It holds the last committed snapshot in memory. */
 export const createStore = ({
   tabs,
   initial,
@@ -130,7 +130,7 @@ export const createStore = ({
     history: (about, limit) => disk.withOpenDisk((opened) => opened.history(about, limit)),
     file: (id) => disk.withOpenDisk((opened) => opened.file(id)),
     drafts: createDrafts({
-      // A device's disk that did not open is asked too: it may take a draft before anything else.
+      // A device's disk that did not open is tried too, because it may be able to store a draft again.
       disk: () => disk.withOpenDisk(async (opened) => (snapshot.isUnopened() ? disk.device : opened).drafts),
       fallback: draftFallback,
       user: snapshot.user,

@@ -9,11 +9,11 @@ import type { Logged, Pending } from '@/lib/team/protocol/replica';
 import type { Failed, StoredDraft } from './contract';
 
 /**
- * Ends what runs on the disk when the browser puts the page away whole, for Back to show it again. What begins after that ends too.
- * WebKit would keep such a transaction waiting with its page, and every write of the next page behind it. Nothing that was told as
- * saved is undone. A page that comes back without its work is loaded anew.
+ * Aborts running transactions when the browser puts the page into its back/forward cache. Those that begin later are aborted too.
+ * WebKit would freeze such a transaction together with its page, and block every write of the next page. No confirmed save is
+ * undone. A page that comes back after an abort is reloaded.
  */
-const endsWhenPutAway = <Stores extends DBSchema>(database: IDBPDatabase<Stores>) => {
+const abortingWhenCached = <Stores extends DBSchema>(database: IDBPDatabase<Stores>) => {
   if (typeof window === 'undefined') return database;
   const raw = unwrap(database);
   const begin: IDBDatabase['transaction'] = (...asked) => IDBDatabase.prototype.transaction.apply(raw, asked);
@@ -25,12 +25,12 @@ const endsWhenPutAway = <Stores extends DBSchema>(database: IDBPDatabase<Stores>
       transaction.abort();
       hasEnded = true;
     } catch {
-      // It is being written already, and waits for nothing of this page.
+      // The browser is already committing it; it no longer needs this page.
     }
   };
   raw.transaction = (...asked) => {
     const transaction = begin(...asked);
-    // Each request tells who asked that it was ended, e.g. with its database. Only who waits for the whole hears of the whole.
+    // Callers handle the rejection of each request; without this line the transaction's own would also count as unhandled.
     ignoreRejection(wrap(transaction).done);
     running.add(transaction);
     for (const event of ['complete', 'abort']) transaction.addEventListener(event, () => running.delete(transaction));
@@ -55,7 +55,7 @@ export interface Schema extends DBSchema, TableStores {
   meta: { key: 'epoch' | 'begunAt' | 'lost'; value: string };
   drafts: { key: string; value: StoredDraft };
   files: { key: string; value: StoredFile };
-  /** `self` is a `TeamSelf`, `flagged` a list of `FlaggedStock`, `file:…` a `SentFile`; the rest is the team's own code's. */
+  /** `self` is a `TeamSelf`, `flagged` a list of `FlaggedStock`, `file:…` a `SentFile`. Only the team's code reads the rest. */
   team: { key: 'self' | 'log' | 'server' | 'flagged' | `file:${string}`; value: unknown };
   outbox: { key: number; value: Pending };
   /** A `Logged`; its offset is stored as `place`, the key of this store. */
@@ -66,7 +66,7 @@ export type Database = IDBPDatabase<Schema>;
 export type WritingTransaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'readwrite' | 'versionchange'>;
 export type ReadingTransaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'readonly' | 'readwrite' | 'versionchange'>;
 
-/** The log, in whatever transaction it is read. */
+/** The log's object store, in a transaction of any mode. */
 export interface ReadingLog {
   getAll(numbers: IDBKeyRange): Promise<LogEntry[]>;
   openKeyCursor(all: null, direction: 'prev'): Promise<{ readonly primaryKey: number } | null>;
@@ -74,12 +74,12 @@ export interface ReadingLog {
 
 export const ALL_STORES: StoreNames<Schema>[] = [...TABLE_NAMES, 'log', 'meta', 'drafts', 'files', 'team', 'outbox', 'teamLog'];
 
-/** Requests may fail one by one; only the transaction's own end decides. */
+/** Ignores the failure of one request: only the end of its transaction decides. */
 export const ignoreRejection = (request: Promise<unknown>) => {
   request.catch(() => undefined);
 };
 
-/** Why the disk did not take something, in the words of the contract. */
+/** The contract's code for an error of the disk. */
 export const failureOf = (error: unknown): Failed['failed'] => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'full';
@@ -91,11 +91,11 @@ export const putRow = (transaction: WritingTransaction, table: TableName, row: R
   ignoreRejection(transaction.objectStore(table).put(row));
 };
 
-/** How many rows are read at once: so few that what a person does meanwhile is answered in between. */
+/** How many rows are read at once: few enough that the page responds between two reads. */
 const PART = 500;
-/** From so many rows on, a person is told how far the reading is. */
+/** The number of rows from which the opening shows its progress. */
 export const MANY = 20_000;
-/** A device with fewer rows opens as fast without pages (decision 073). */
+/** The number of rows from which pages make the opening faster (decision 073). */
 export const PAGES_FROM = 2_000;
 
 const readTable = async (transaction: ReadingTransaction, name: TableName, onRows: (count: number) => void) => {
@@ -117,7 +117,7 @@ const readTable = async (transaction: ReadingTransaction, name: TableName, onRow
 export const countRows = async (transaction: ReadingTransaction) =>
   new Map(await Promise.all(TABLE_NAMES.map(async (name) => [name, await transaction.objectStore(name).count()] as const)));
 
-/** Every row of every table, as the screens read them, part by part; of many rows it tells how far it is, as a share of `total`. */
+/** Reads every row of every table, part by part. With many rows it reports its progress as a share of `total`, 0 to 1. */
 export const readData = async (
   transaction: ReadingTransaction,
   total = 0,
@@ -132,7 +132,7 @@ export const readData = async (
   return { ...emptyData(), ...Object.fromEntries(tables) };
 };
 
-/** Writes a whole set of rows into empty tables, part by part: the page answers while the disk takes one. */
+/** Writes a whole set of rows into empty tables, part by part, so that the page responds in between. */
 export const writeData = async (transaction: WritingTransaction, data: Data) => {
   let written = 0;
   for (const name of TABLE_NAMES)
@@ -147,13 +147,13 @@ export const writeData = async (transaction: WritingTransaction, data: Data) => 
 interface Events {
   created(transaction: WritingTransaction): void;
   blocked(): void;
-  /** Another tab wants a newer version: this one lets go. */
+  /** Another tab opens a newer version, so this one has closed its connection. */
   outdated(): void;
   /** The browser closed the connection, e.g. because the site's data was cleared. */
   closed(): void;
 }
 
-/** A version of what is kept, and what leads to it from the ones before. */
+/** A version of the stored data, and the migrations from earlier versions. */
 export interface Format {
   readonly version: number;
   readonly migrations: Migrations;
@@ -175,7 +175,7 @@ const makeStores = (database: Database) => {
   database.createObjectStore('files', { keyPath: 'id' });
 };
 
-/** Rewrites what an older version wrote, by the same pure functions that read an older backup; one that throws leaves everything as it was. */
+/** Migrates the rows of an older version, with the functions that also read older backups. If one throws, nothing changes. */
 const upgradeRows = async (transaction: WritingTransaction, from: number, { version, migrations }: Format) => {
   if (leavesRows(from, version, migrations)) return;
   const names = [...TABLE_NAMES, 'log'] as const;
@@ -187,7 +187,7 @@ const upgradeRows = async (transaction: WritingTransaction, from: number, { vers
   for (const entry of next.log) ignoreRejection(transaction.objectStore('log').put(entry as LogEntry));
 };
 
-/** Opens the database of this name, making it on the first visit and bringing an older version forward. */
+/** Opens the database of this name. It is created on the first visit, and migrated from an older version. */
 export const openDatabase = (name: string, events: Events, format = FORMAT) => {
   const opening = openDB<Schema>(name, format.version, {
     async upgrade(database, oldVersion, _newVersion, transaction) {
@@ -196,7 +196,7 @@ export const openDatabase = (name: string, events: Events, format = FORMAT) => {
       try {
         await upgradeRows(transaction, oldVersion, format);
       } catch {
-        // Opening then fails, and what the older version wrote stays as it was.
+        // Opening then fails, and the older version's data stays unchanged.
         ignoreRejection(transaction.done);
         transaction.abort();
       }
@@ -208,5 +208,5 @@ export const openDatabase = (name: string, events: Events, format = FORMAT) => {
     },
     terminated: events.closed,
   });
-  return opening.then(endsWhenPutAway);
+  return opening.then(abortingWhenCached);
 };

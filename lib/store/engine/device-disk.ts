@@ -20,21 +20,21 @@ import { createConnection, writeSeed } from './idb-connection';
 import { bringUpToDate, lastSeq, readObserver, writeEntry, writeNote } from './idb-log';
 
 /**
- * The number and size in bytes of the pieces. Together they are longer than one log of LevelDB (4 MB); each is too small for a
- * file of its own (64 kB).
+ * The number of pieces, and the bytes of each. Together they exceed one log of LevelDB (4 MB). Each stays below the 64 kB from which
+ * Chromium writes a value into a separate file.
  */
 const PIECES = 80;
 const PIECE = 60_000;
 const KEY = 'log-rotation';
 
-/** Only browsers built on Chromium name themselves this way; the others don't keep IndexedDB in LevelDB's logs. */
+/** Whether the browser is built on Chromium: only there IndexedDB is stored in LevelDB. */
 const hasLogs = () => 'userAgentData' in navigator;
 
 /**
- * Makes Chromium start a new write log: writes more than one log holds and deletes it again, in one transaction. A browser that
- * is killed in mid-write leaves half a record at the log's end. LevelDB skips it at the next start and appends behind it. At the
- * start after that LevelDB takes it for damage and discards everything, confirmed writes included. What is in a finished log is
- * safe (google/leveldb#1287, open). Without room for it, nothing changes.
+ * Makes Chromium start a new write log: one transaction writes more than a log holds, and deletes it again. A browser that is
+ * killed during a write leaves half a record at the log's end. At the next start LevelDB skips it and appends behind it. At the start
+ * after that it treats the half record as corruption and discards all data, confirmed writes included. A finished log is safe
+ * (google/leveldb#1287, open). Without space for it, nothing changes.
  */
 const rotateLevelDbLog = async (database: Database) => {
   if (!hasLogs()) return;
@@ -47,21 +47,21 @@ const rotateLevelDbLog = async (database: Database) => {
 
 interface Settings {
   readonly name: string;
-  /** How many log entries stay, for the history, undo and tabs that fell behind. */
+  /** How many log entries are kept, for the history, for undo and for tabs that are behind. */
   readonly keepLog?: number;
-  /** What this device has confirmed before. A database that is empty or ends earlier then means a loss. */
+  /** The last entry that this device confirmed. A database that is new or ends before it means a loss. */
   readonly lastConfirmed: () => LastConfirmed | null;
-  /** Whether the browser may have been killed in mid-write; then its log is rotated before any other write. */
+  /** Whether the browser may have been killed during a write; then its log is rotated before any other write. */
   readonly uncleanShutdown?: boolean;
   readonly onBlocked: () => void;
   readonly onOutdated: () => void;
-  /** Keeps what could be salvaged of a database that does not open; rejects where it can't. */
+  /** Stores the readable contents of a database that does not open; rejects if that fails. */
   readonly keepSalvage: (salvage: Salvage) => Promise<void>;
-  /** Another version than today's, for the tests of versions. */
+  /** Another version than the current one, for tests of migrations. */
   readonly format?: Format;
 }
 
-/** Ends a loss under a new epoch: a new entry may not be taken for a lost one of the same number. */
+/** Ends a loss under a new epoch: otherwise a new entry could be confused with a lost one of the same number. */
 const clearLossMark = (transaction: WritingTransaction) => {
   const epoch = newId();
   ignoreRejection(transaction.objectStore('meta').delete('lost'));
@@ -69,21 +69,21 @@ const clearLossMark = (transaction: WritingTransaction) => {
   return { epoch };
 };
 
-/** Writes the files that a change mentions, and deletes the draft that it makes needless. */
+/** Writes the files and the flagged stock of a commit, and deletes the draft of its form. */
 const writeFilesAndDraft = (transaction: WritingTransaction, options: CommitOptions) => {
   for (const file of options.files ?? []) ignoreRejection(transaction.objectStore('files').put(file));
   if (options.flagged?.length) ignoreRejection(transaction.objectStore('team').put(options.flagged, 'flagged'));
   if (options.draft) ignoreRejection(transaction.objectStore('drafts').delete(options.draft));
 };
 
-/** The code for attachments, backups, the history and for replacing everything is seldom needed, so it is fetched then. */
+/** Loads the code of attachments, backups, the history and replacing everything on demand, because it is seldom needed. */
 const loadDiskFiles = () => import('./disk-files');
 
 const loadPages = () => import('./pages');
 
 const now = () => new Date().toISOString();
 
-/** The device's IndexedDB. Every write is one strict readwrite transaction that first catches up with the other tabs. */
+/** The device's IndexedDB. A change is decided and written in one strict transaction, after it has caught up with other tabs. */
 export const createDeviceDisk = ({
   keepLog = 20_000,
   lastConfirmed,
@@ -99,19 +99,19 @@ export const createDeviceDisk = ({
     pages ??= createPages(`${settings.name}-pages`, withDatabase);
     return pages;
   };
-  // Where the code does not arrive, old pages stay, and no opening takes them for what it finds.
+  // If the code does not load, old pages stay. The opening ignores them, because the epoch differs.
   const forgetPages = () =>
     openPages().then(
       ({ forget }) => forget(),
       () => undefined,
     );
   let logIsRotated = false;
-  /** One, for it remembers what it has read. */
+  /** Created once, because it caches what it has read. */
   let teamDisk: TeamDisk | undefined;
 
   return {
     async open(first, onProgress) {
-      // The marker is read before the disk: what another tab confirms meanwhile is news, not a loss.
+      // The marker is read before the disk: otherwise a write of another tab in between would look like a loss.
       const before = lastConfirmed();
       let isNew = false;
       seedWith((transaction) => {
@@ -130,7 +130,7 @@ export const createDeviceDisk = ({
             ({ read }) => read(onProgress),
             () => null,
           ));
-        // A transaction ends while it waits for something else.
+        // A transaction ends when it waits for anything but its own requests.
         const transaction = mayHavePages ? begin() : first;
         const meta = transaction.objectStore('meta');
         const [seq, epoch = '', begunAt, isLost, observer] = await Promise.all([
@@ -145,9 +145,9 @@ export const createDeviceDisk = ({
         const state = { data, seq, epoch, begunAt: begunAt ?? now(), observer };
         reseedFrom(state);
         const confirmed = before?.epoch === epoch ? before : null;
-        // The browser writes its markers some seconds late. One older than the disk tells of a kill, whatever the shutdown marker says.
+        // The browser writes its markers some seconds late. A marker older than the disk means that the browser was killed.
         const isMarkerLate = confirmed !== null && confirmed.seq < seq;
-        // This page's writes wait for the rotation; its screens do not.
+        // Writes of this page wait for the rotation; its screens do not.
         if ((uncleanShutdown || isMarkerLate) && !isNew && !logIsRotated) ignoreRejection(rotateLevelDbLog(database));
         logIsRotated = true;
         const isTruncated = confirmed !== null && confirmed.seq > seq;
@@ -156,7 +156,7 @@ export const createDeviceDisk = ({
     },
     async transact(known, decide, options) {
       reseedFrom(known);
-      // Fetched before the transaction, which ends while it waits for anything else.
+      // Loaded before the transaction, which would end while it waits for the import.
       const files = options.fileSources && (await loadDiskFiles());
       const written = await writing(async (transaction): Promise<WriteResult> => {
         const found = await bringUpToDate(transaction, known);

@@ -10,7 +10,7 @@ import { type DiskState, type Seed, StagedFileMissing } from './disk';
 import { writeSeed } from './idb-connection';
 import { entriesAfter, lastSeq } from './idb-log';
 
-/** How the device's disk is reached: a connection, one strict transaction over everything, and the state that it holds now. */
+/** Access to the device's database: a connection, a strict transaction over all stores, and the newest state in a transaction. */
 export interface DiskAccess {
   readonly withDatabase: <Result>(use: (database: Database) => Promise<Result>) => Promise<Result>;
   readonly writing: <Result>(work: (transaction: WritingTransaction) => Promise<Result>) => Promise<Result>;
@@ -24,17 +24,17 @@ const sameBytes = (one: ArrayBuffer, other: ArrayBuffer) => {
   return left.every((byte, index) => byte === right[index]);
 };
 
-/** How many entries of the log are read at once. One of a task after a day's work has 8 kB: a phone reads these in a frame or two. */
+/** How many log entries are read at once. An entry of a long task has 8 kB: a phone reads these in one or two frames. */
 const LOG_BATCH = 50;
 
-/** The files that no row mentions and no entry of the log brings back. */
+/** The files that no row mentions and no log entry can restore. */
 const unusedFiles = async (transaction: ReadingTransaction, { data, seq }: DiskState, now: Date) => {
   const mentioned = mentionedFiles(data);
   const keys = await transaction.objectStore('files').getAllKeys();
   const unused = new Set<string>(keys.filter((id) => !mentioned.has(id)));
   const log = transaction.objectStore('log');
   const [newest] = await log.getAll(IDBKeyRange.lowerBound(seq));
-  // A clock that is ahead for once makes nothing older than it is.
+  // A clock that is ahead must not make entries expire early, so the newest entry's time counts.
   const reckoned = newest && newest.at < now.toISOString() ? new Date(newest.at) : now;
   for (let last = seq; last > 0 && unused.size > 0; last -= LOG_BATCH) {
     const entries = await log.getAll(IDBKeyRange.bound(last - LOG_BATCH, last, true));
@@ -43,7 +43,7 @@ const unusedFiles = async (transaction: ReadingTransaction, { data, seq }: DiskS
   return unused;
 };
 
-/** Writes attachments ahead of the change that mentions them, one by one. Answers those whose id already holds other bytes. */
+/** Writes attachments before the change that mentions them, one by one. With `replacing` it answers those whose id has other bytes. */
 export const stageFiles = async ({ withDatabase, writing }: DiskAccess, files: readonly FileSource[], replacing: boolean) => {
   const conflicting: StoredFile[] = [];
   for (const { id, type, read } of files) {
@@ -57,28 +57,28 @@ export const stageFiles = async ({ withDatabase, writing }: DiskAccess, files: r
   return conflicting;
 };
 
-/** Deletes the attachments that no row mentions and nothing can bring back, judged in the transaction that deletes. */
+/** Deletes the attachments that no row mentions and nothing can restore. The deleting transaction checks this again. */
 export const deleteUnusedFiles = async ({ withDatabase, writing, bringUpToDate }: DiskAccess, known: DiskState, at: Date) => {
   const unused = await withDatabase(async (database) => {
     const transaction = database.transaction(ALL_STORES, 'readonly');
     return unusedFiles(transaction, await bringUpToDate(transaction, known), at);
   });
   if (unused.size === 0) return;
-  // Looked for again where nobody else writes: what came back meanwhile stays.
+  // Checked again in the writing transaction: a file that a row mentions again stays.
   await writing(async (transaction) => {
     const fresh = await bringUpToDate(transaction, known);
     for (const id of await unusedFiles(transaction, fresh, at)) ignoreRejection(transaction.objectStore('files').delete(id));
   });
 };
 
-/** Throws where a staged file is gone, in the transaction that mentions it. */
+/** Throws `StagedFileMissing` if a staged file no longer exists in the transaction that mentions it. */
 export const requireStagedFiles = async (transaction: WritingTransaction, sources: readonly FileSource[] = []) => {
   if (sources.length === 0) return;
   const here = new Set<string>(await transaction.objectStore('files').getAllKeys());
   if (sources.some(({ id }) => !here.has(id))) throw new StagedFileMissing();
 };
 
-/** Replaces every row, the log and the drafts; of the attachments those stay that the new rows mention. */
+/** Replaces every row, the log and the drafts. Attachments that the new rows mention stay. */
 export const replaceContents = ({ writing }: DiskAccess, seed: Seed, begun: Pick<DiskState, 'epoch' | 'begunAt'>) =>
   writing(async (transaction) => {
     await requireStagedFiles(transaction, seed.fileSources);
@@ -92,7 +92,7 @@ export const replaceContents = ({ writing }: DiskAccess, seed: Seed, begun: Pick
 /** The newest entries, at most `limit`: about one record, or all of them. */
 export const readHistory = async (database: Database, about: string | null, limit: number): Promise<readonly LogEntry[]> => {
   const log = database.transaction('log').store;
-  // The numbers leave no gap, so one request reads them all; a cursor would ask entry by entry.
+  // The numbers have no gaps, so one request reads all entries; a cursor would need one request each.
   if (about === null) return (await entriesAfter(log, (await lastSeq(log)) - limit)).reverse();
   const entries: LogEntry[] = [];
   let cursor = await log.index('about').openCursor(about, 'prev');
@@ -103,7 +103,7 @@ export const readHistory = async (database: Database, about: string | null, limi
   return entries;
 };
 
-/** The entries after a number, the oldest first, some at a time: taps are answered in between. */
+/** The entries after a number, the oldest first. They are read in batches, so that the page responds in between. */
 const entriesInBatches = async (transaction: ReadingTransaction, seq: number): Promise<readonly LogEntry[]> => {
   const entries: LogEntry[] = [];
   for (let last = seq; ; ) {
@@ -115,7 +115,7 @@ const entriesInBatches = async (transaction: ReadingTransaction, seq: number): P
   }
 };
 
-/** What is stored at one moment, with the newest entries of the log: a backup is made of it. */
+/** Everything on the disk at one moment, with the newest entries of the log, as input of a backup. */
 export const readContents = (
   { withDatabase, bringUpToDate }: DiskAccess,
   known: DiskState,

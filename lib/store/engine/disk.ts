@@ -9,86 +9,86 @@ import type { Instant } from '@/lib/kernel/day';
 import type { Logged, Pending } from '@/lib/team/protocol/replica';
 import type { CommitOptions, FileSource, StoredContents, StoredDraft, StoreStatus } from './contract';
 
-/** Everything that is stored, at one moment: the rows, the number of the last log entry, and the id of this set of data. */
+/** The stored data at one moment: the rows, the number of the last log entry, and the id of this set of data. */
 export interface DiskState {
   readonly data: Data;
   readonly seq: number;
   readonly epoch: string;
-  /** When this set of data was begun on this device. */
+  /** When this set of data was created on this device. */
   readonly begunAt: Instant;
-  /** What the observer of commits keeps, where there is one. */
+  /** The state of the observer of commits, if there is one. */
   readonly observer?: ObserverState;
 }
 
-/** What an observer of commits keeps beside the rows. Every commit reads it, so it is small; only the observer knows what else it holds. */
+/** The stored state of an observer of commits. Every commit reads it, so it is small. Only the observer knows its other fields. */
 export interface ObserverState {
   readonly device: string;
-  /** The person who acts on this device, whoever is chosen on it. */
+  /** The person who acts on this device; it overrides the chosen user. */
   readonly user: UserId;
-  /** Another one after everything that the observer wrote. */
+  /** Increases with every write of the observer. */
   readonly version: number;
 }
 
-/** What an observer writes in the transaction of a commit: what it keeps from then on, and a message for others. */
+/** What an observer adds to the transaction of a commit: its next state, and a message for the outbox. */
 export interface Note {
   readonly state: ObserverState;
   readonly message: Pending;
 }
 
-/** Which device of which team this is, and as whom: a team's observer keeps it. */
+/** This device's membership of a team; the observer's state in a team. */
 export interface TeamSelf extends ObserverState {
   readonly team: string;
   readonly role: Role;
-  /** The number of this device's last message, pending ones among them. */
+  /** The number of this device's last message; pending messages count. */
   readonly last: number;
-  /** Up to which number the team's log was read. */
+  /** The offset up to which the team's log was read. */
   readonly place: number;
-  /** The version in which more was written of the team than a commit, which only adds to the outbox. */
+  /** The last version whose write did more than add a commit's message to the outbox. */
   readonly rewritten: number;
 }
 
-/** The team that this state is of. */
+/** The membership in a state; `undefined` outside a team. */
 export const teamSelf = ({ observer }: Pick<DiskState, 'observer'>) => observer as TeamSelf | undefined;
 
-/** What a device keeps of its team. What the log has come to, and how the server is reached, only the team's own code reads. */
+/** What a device stores about its team. Only the team's code reads `log` and `server`. */
 export interface TeamRecords {
   readonly log: unknown;
   readonly server: unknown;
   readonly outbox: readonly Pending[];
 }
 
-/** What one transaction writes about the team, and about the rows. */
+/** What one transaction of the team's code writes, to the team's stores and to the rows. */
 export interface TeamWrite {
-  /** `null`: this device is in no team any more. */
+  /** `null`: this device leaves its team. */
   readonly self: Omit<TeamSelf, 'version' | 'rewritten'> | null;
   readonly log: unknown;
-  /** Only where it is another than before. */
+  /** Only if it changed. */
   readonly server?: unknown;
   readonly outbox: readonly Pending[];
-  /** Where stock was ever flagged; kept also by who leaves, for a backup of it is read by that. */
+  /** Stock that was ever flagged. A device that leaves keeps it, because the check of its backups needs it. */
   readonly flagged?: readonly FlaggedStock[];
-  /** Texts of the log to keep; `again`: instead of those that are kept. */
+  /** Texts of the log to store; with `again` they replace the stored ones. */
   readonly texts?: readonly Logged[];
   readonly again?: boolean;
   readonly entries: readonly NewEntry[];
-  /** Rows that take the place of all that there are, whatever the entries say; under a new epoch. */
+  /** Rows that replace all rows after the entries are applied, under a new epoch. */
   readonly data?: Data;
   readonly begunAt?: Instant;
 }
 
-/** Which set of data this device has kept, and up to which entry it was confirmed. */
+/** The last log entry that this device's disk confirmed, and its set of data. */
 export interface LastConfirmed {
   readonly epoch: string;
   readonly seq: number;
 }
 
-/** What a new database begins with: rows, and what is known of how they came to be. */
+/** The first contents of a database: rows and their history. */
 export interface Seed {
   readonly data: Data;
   readonly history: readonly LogEntry[];
-  /** Bytes of attachments; those that lie here already and are still mentioned stay. */
+  /** Bytes of attachments. Stored files that the rows still mention stay. */
   readonly files?: readonly StoredFile[];
-  /** Files that were staged before, and must be there. */
+  /** Files that were staged before; the write fails if one is missing. */
   readonly fileSources?: readonly FileSource[];
   readonly flagged?: readonly FlaggedStock[];
 }
@@ -96,10 +96,10 @@ export interface Seed {
 /** A seed without rows or history. */
 export const emptySeed = (): Seed => ({ data: emptyData(), history: [] });
 
-/** Staged files whose id already holds other bytes; the transaction itself replaces those. */
+/** Files whose id already has other bytes on the disk; the transaction itself replaces them. */
 export type ConflictingFiles = readonly StoredFile[];
 
-/** A staged file was deleted before its record was written; nothing was changed. */
+/** A staged file was deleted before its record was written. Nothing was changed. */
 export class StagedFileMissing extends Error {}
 
 /** An entry that has no number yet. */
@@ -111,7 +111,7 @@ export interface Accepted {
   readonly note?: Note;
 }
 
-/** What a transaction answers after it has caught up: what to write, or a refusal that writes nothing. */
+/** The decision of a transaction on the newest state: what to write, or a refusal that writes nothing. */
 export type Verdict = Accepted | Refused;
 
 export interface WriteResult {
@@ -127,14 +127,14 @@ export interface Opened {
   readonly status: Extract<StoreStatus, 'ready' | 'lost' | 'memory'>;
 }
 
-/** Drafts on the disk, of whoever typed them. */
+/** The drafts of all persons on the disk. */
 export interface DiskDrafts {
   read(key: string): Promise<StoredDraft | undefined>;
   save(draft: StoredDraft): Promise<void>;
   discard(key: string): Promise<void>;
 }
 
-/** What could still be read of a database that does not open, in the version it has. */
+/** The readable contents of a database that does not open, in its own version. */
 export interface Salvage {
   readonly version: number;
   readonly epoch: string;
@@ -145,61 +145,61 @@ export interface Salvage {
   readonly flagged?: readonly FlaggedStock[];
 }
 
-/** How far an attachment has come on its way to the team's server. */
+/** The upload state of an attachment to the team's server. */
 export interface SentFile {
   /** How many of its pieces the server has. */
   readonly pieces: number;
   /** Whether it has all of them. */
   readonly isThere: boolean;
-  /** Of which remote files that holds (`RemoteFiles.created`); nothing where nobody asked. */
+  /** The `RemoteFiles.created` of the server's files for which this holds; absent if unknown. */
   readonly of?: string;
 }
 
-/** What is kept of the team. */
+/** The part of the disk that belongs to the team. */
 export interface TeamDisk {
-  /** How far each attachment has come, under its id; forgotten where the log turns out to be another, for its files may be gone with it. */
+  /** The upload state of each attachment by id. It is cleared when the server has another log, whose files may be missing too. */
   sentFiles(): Promise<ReadonlyMap<string, SentFile>>;
-  /** Notes how far one has come; nothing where this device has left its team. */
+  /** Stores the upload state of one attachment. Does nothing after this device has left its team. */
   keepSent(id: string, sent: SentFile): Promise<void>;
-  /** Of these attachments, those whose bytes are on this device. */
+  /** Those of the given attachments whose bytes are on this device. */
   held(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** At one moment of the disk. */
+  /** The newest state and the team's records, read in one transaction. */
   records(known: DiskState): Promise<{ readonly state: DiskState; readonly records: TeamRecords }>;
-  /** The log's texts that are kept, the oldest first. */
+  /** The stored texts of the log, the oldest first. */
   texts(): Promise<readonly Logged[]>;
-  /** Catch up, decide about the team and write, inseparably; `null` writes nothing. */
+  /** Catches up, decides and writes in one transaction; `null` writes nothing. */
   transact(known: DiskState, decide: (fresh: DiskState, records: TeamRecords) => TeamWrite | null): Promise<DiskState>;
 }
 
-/** Where the rows are stored: IndexedDB on a device; memory in previews and in browsers without storage. */
+/** The storage of the rows: IndexedDB on a device; memory in previews and in browsers without storage. */
 export interface Disk {
-  /** Opens what is there. A database made just now begins with the seed. */
+  /** Opens the database. A new one begins with the seed. */
   open(seed: Seed, onProgress?: (share: number) => void): Promise<Opened>;
-  /** Catch up from `known`, decide and write, inseparably; resolves when it is on the disk. Throws `FileMissing` where a coming file is not here. */
+  /** Catches up from `known`, decides and writes in one transaction; resolves when it is on the disk. Throws `StagedFileMissing`. */
   transact(known: DiskState, decide: (fresh: DiskState) => Verdict, options: CommitOptions): Promise<WriteResult>;
-  /** What other tabs have written since. */
+  /** The newest state, with what other tabs have written since `known`. */
   catchUp(known: DiskState): Promise<DiskState>;
   /**
-   * Writes files ahead of the records that will mention them, one by one, so that only one is in memory. What is here already stays,
-   * unless `replacing`: then other bytes under the same id are answered.
+   * Writes files before the records that will mention them, one by one, so that only one is in memory. Existing files stay. With
+   * `replacing` it answers the files whose id already has other bytes.
    */
   stageFiles(files: readonly FileSource[], replacing?: boolean): Promise<ConflictingFiles>;
   /** Deletes files that no row mentions and that neither undo nor trash can restore. */
   deleteUnusedFiles(known: DiskState, now: Date): Promise<void>;
-  /** What there is at one moment, the log's newest entries among it. */
+  /** Everything on the disk at one moment, with the newest `entries` of the log. */
   contents(known: DiskState, entries: number): Promise<StoredContents>;
-  /** Keeps what a state holds for a faster opening, where that is worth it; nobody waits for it, and a disk may refuse it. */
+  /** Writes the pages of a state for a faster opening, if it has many rows. Nobody waits for it, and it may fail. */
   keepPages(known: DiskState): Promise<void>;
-  /** Replaces everything by other rows, under a new epoch. */
+  /** Replaces all contents by the seed, under a new epoch. */
   replace(seed: Seed, epoch: string): Promise<DiskState>;
-  /** Ends a loss: what is there counts from now on as everything. */
+  /** Ends a loss: the data that is left counts as complete from now on. */
   endLoss(known: DiskState): Promise<DiskState>;
   /**
-   * Makes a new database in place of one that can't be opened. What can still be read of the old one is salvaged first. It
-   * rejects, and the old one stays, where the salvage can't be kept or the storage does not answer.
+   * Replaces a database that can't be opened by a new one. The readable rows of the old one are saved as a copy first. If that fails,
+   * or the storage does not answer, it rejects and the old database stays.
    */
   recreate(): Promise<void>;
-  /** What a device keeps of its team; only one that is in a team, or enters one, asks. */
+  /** The team's part of the disk; only a device in a team, or one that enters it, needs this. */
   team(): Promise<TeamDisk>;
   history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
   entry(seq: number): Promise<LogEntry | undefined>;

@@ -2,7 +2,7 @@ import type { UserId } from '@/lib/domain/model/user';
 import type { Drafts, StoredDraft } from './contract';
 import type { DiskDrafts } from './disk';
 
-/** Keeps drafts outside the database while the disk takes none. `put` throws where there is no such place. */
+/** Stores drafts outside the database while the disk can't. `put` throws if that is impossible too. */
 export interface DraftFallback {
   read(key: string): StoredDraft | undefined;
   put(draft: StoredDraft): void;
@@ -10,7 +10,7 @@ export interface DraftFallback {
   clear(): void;
 }
 
-/** Tests and previews have no such place. */
+/** The fallback of tests and previews, which stores nothing. */
 export const noDraftFallback: DraftFallback = {
   read: () => undefined,
   put() {
@@ -20,7 +20,7 @@ export const noDraftFallback: DraftFallback = {
   clear: () => undefined,
 };
 
-/** The key of a person's draft; nobody else reads it. */
+/** The key of one person's draft. */
 export const ownKey = (key: string, by: UserId) => `${by} ${key}`;
 
 interface DraftStorage {
@@ -30,7 +30,7 @@ interface DraftStorage {
   readonly now: () => string;
 }
 
-/** Each person's drafts: on the disk, and in the fallback while the disk takes none (full, not opened, or of a newer version). */
+/** Each person's drafts: on the disk, or in the fallback while the disk is full, not open or of a newer version. */
 export const createDrafts = ({ disk, fallback, user, now }: DraftStorage): Drafts => ({
   async read(name, by = user()) {
     const key = ownKey(name, by);

@@ -17,7 +17,7 @@ interface Settings {
   readonly format?: Format;
 }
 
-/** Writes everything that a new or replaced database begins with. */
+/** Writes the first contents of a new or replaced database. */
 export const writeSeed = async (
   transaction: WritingTransaction,
   { data, history, files = [], flagged = [] }: Seed,
@@ -32,15 +32,15 @@ export const writeSeed = async (
   return { data, epoch, begunAt, seq: history.length };
 };
 
-/** A connection to one database, opened when it is first used. */
+/** A connection to one database. It opens on the first use. */
 export const createConnection = ({ name, onBlocked, onOutdated, format }: Settings) => {
   let connection: Promise<Database> | null = null;
   let seed: (transaction: WritingTransaction) => Promise<unknown> = async () => undefined;
-  let besides: (transaction: WritingTransaction, state: DiskState) => void = () => undefined;
+  let alsoWrite: (transaction: WritingTransaction, state: DiskState) => void = () => undefined;
 
   const connect = () => {
     const events = {
-      // Only the transaction's own end tells whether it was written.
+      // Only the end of the transaction shows whether the seed was written.
       created: (transaction: WritingTransaction) => ignoreRejection(seed(transaction)),
       blocked: onBlocked,
       outdated: onOutdated,
@@ -55,7 +55,7 @@ export const createConnection = ({ name, onBlocked, onOutdated, format }: Settin
     return connection;
   };
 
-  /** Opens the connection again, once, when the browser has closed it. */
+  /** Runs `use` on the connection. If the browser has closed it, it opens again once. */
   const withDatabase = async <Result>(use: (database: Database) => Promise<Result>) => {
     try {
       return await use(await connect());
@@ -83,30 +83,30 @@ export const createConnection = ({ name, onBlocked, onOutdated, format }: Settin
           try {
             transaction.abort();
           } catch {
-            // The transaction had ended by itself; its own reason says more.
+            // The transaction had already ended; its own error is more precise.
             await finished;
           }
           throw transaction.error ?? error;
         }
       }),
-    /** What the next new database is given. */
+    /** Sets the first contents of the next new database. */
     seedWith(write: (transaction: WritingTransaction) => Promise<unknown>) {
       seed = write;
     },
     /**
-     * A database that the browser cleared under an open tab begins with what this tab holds, whoever opens it first.
-     * The epoch is new, because the numbers begin anew: no tab may take an entry for the one it knows by that number.
+     * Sets this tab's state as the first contents of the next new database: the browser may clear the database under an open tab.
+     * The epoch is new because the log's numbers restart: no tab may confuse a new entry with an old one.
      */
     reseedFrom(state: DiskState) {
       const { data, begunAt } = state;
       seed = (transaction) => {
-        besides(transaction, state);
+        alsoWrite(transaction, state);
         return writeSeed(transaction, { data, history: [] }, { epoch: newId(), begunAt });
       };
     },
-    /** What such a database gets besides the rows of a state. */
-    alsoSeed(write: typeof besides) {
-      besides = write;
+    /** Adds a write to that reseeding, for the team's records. */
+    alsoSeed(write: typeof alsoWrite) {
+      alsoWrite = write;
     },
   };
 };

@@ -3,7 +3,7 @@ import type { LogEntry } from '@/lib/domain/history/entry';
 import { ignoreRejection, putRow, type ReadingLog, type ReadingTransaction, readData, type WritingTransaction } from './database';
 import type { DiskState, Note, ObserverState } from './disk';
 
-/** The number of the newest entry; 0 when there is none. */
+/** The number of the newest entry, or 0. */
 export const lastSeq = async (log: ReadingLog) => {
   const cursor = await log.openKeyCursor(null, 'prev');
   return cursor?.primaryKey ?? 0;
@@ -12,24 +12,24 @@ export const lastSeq = async (log: ReadingLog) => {
 /** The entries after a number, the oldest first. */
 export const entriesAfter = (log: ReadingLog, seq: number) => log.getAll(IDBKeyRange.lowerBound(seq, true));
 
-/** What the observer of commits keeps, in whatever transaction it is read. */
+/** Reads the state of the observer of commits. */
 export const readObserver = async (transaction: ReadingTransaction) =>
   (await transaction.objectStore('team').get('self')) as ObserverState | undefined;
 
-/** Writes what the observer has beside an entry. */
+/** Writes the observer's next state and its message. */
 export const writeNote = (transaction: WritingTransaction, { state, message }: Note) => {
   ignoreRejection(transaction.objectStore('outbox').add(message));
   ignoreRejection(transaction.objectStore('team').put(state, 'self'));
 };
 
-/** The state after these entries; `null` when one of them is missing. */
+/** The state after these entries; `null` if one is missing. */
 const replay = (known: DiskState, entries: readonly LogEntry[], seq: number): DiskState | null => {
   if (entries.length !== seq - known.seq) return null;
   const patches = entries.flatMap((entry) => entry.patches);
   return { ...known, seq, data: applyPatches(known.data, patches) };
 };
 
-/** The state on the disk: replayed from the log where it reaches back, read as a whole where it does not. */
+/** The state on the disk: replayed from the log if it still has all newer entries, else read completely. */
 export const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState): Promise<DiskState> => {
   const meta = transaction.objectStore('meta');
   const log = transaction.objectStore('log');

@@ -12,7 +12,7 @@ import type { Disk, DiskState, Seed, SentFile, TeamDisk, TeamRecords, TeamSelf }
 
 const NO_TEAM: TeamRecords = { log: undefined, server: undefined, outbox: [] };
 
-/** Keeps everything until the page is closed: the designers' preview, and browsers that give no storage. */
+/** A disk in memory, until the page closes: for the designers' preview and for browsers without storage. */
 export const createMemoryDisk = (): Disk => {
   let current: DiskState | null = null;
   const log: LogEntry[] = [];

@@ -8,18 +8,18 @@ import type { DiskState, NewEntry, Note, ObserverState, Verdict } from './disk';
 import type { StoreDisk } from './store-disk';
 import type { Snapshot } from './store-snapshot';
 
-/** What a team's code needs of the store that it belongs to. */
+/** The parts of a store that the team's code uses. */
 export interface StoreParts {
   readonly snapshot: Snapshot;
   readonly disk: StoreDisk;
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Shows and confirms what was just written, and tells the other tabs. */
+  /** Shows and confirms a written state, and notifies the other tabs. */
   readonly written: (next: DiskState) => void;
   readonly commit: <Input>(change: Change<Input>, input: Input, options?: CommitOptions) => Promise<Outcome>;
   readonly now: () => Instant;
 }
 
-/** A commit that is on the disk with the observer's note, and how it is decided again. */
+/** A commit that is on the disk with the observer's note. `decide` decides it again on a newer state. */
 export interface Committed {
   readonly outcome: Done;
   readonly entry: LogEntry;
@@ -27,28 +27,28 @@ export interface Committed {
   readonly decide: (fresh: DiskState) => Verdict;
 }
 
-/** A device's team, as its store knows it. */
+/** The team's code, as its store sees it. */
 export interface DeviceTeam {
   readonly calls: Team;
-  /** Comes up with what is on the disk. */
+  /** Reads the team's records from the disk. */
   begin(): Promise<void>;
   state(): TeamState | null;
   /**
-   * What a commit of scarce stock comes to. It is done once the log has it, and decided again where another device was faster. It is
-   * pending where the log takes long.
+   * The final outcome of a commit that uses a limited resource. It is done once the team's log has it. It is decided again if
+   * another device was faster, and pending if the log takes long.
    */
   committed(commit: Committed): Promise<Outcome> | Outcome;
 }
 
-/** The code of an observer of commits; the room above the engine hands it in. */
+/** Loads the observer of commits. It is passed in, because the engine may not import the team's code. */
 export interface ObserverCode {
-  /** Fetches what is asked in the transaction of a commit: what is written beside its entry, or why the entry is refused. */
+  /** Loads the function that answers the note for a commit's entry, or why the entry is refused. */
   loadNote(): Promise<{ noteOf(state: ObserverState, entry: NewEntry): Note | Refused }>;
-  /** Fetches what follows the commits of a device that is in a team. */
+  /** Loads the code of a device in a team. */
   loadTeam(): Promise<{ createTeam(parts: StoreParts): DeviceTeam }>;
 }
 
-/** Observes the commits of a store. A device that is in no team fetches no team for it. */
+/** Connects a store with its team's code, which is loaded only in a team or by `open`. */
 export const createObserver = ({ loadNote, loadTeam }: ObserverCode, snapshot: Snapshot, parts: () => StoreParts) => {
   let opening: Promise<DeviceTeam> | null = null;
   let team: DeviceTeam | null = null;
@@ -70,7 +70,7 @@ export const createObserver = ({ loadNote, loadTeam }: ObserverCode, snapshot: S
     loadNote,
     open,
     state: () => team?.state() ?? null,
-    /** What the caller of a commit is told, and when. */
+    /** The outcome that the caller of a commit receives. */
     committed: (commit: Committed) => (team ? team.committed(commit) : commit.outcome),
   };
 };

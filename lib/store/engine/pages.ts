@@ -14,24 +14,24 @@ import { entriesAfter } from './idb-log';
 
 type Row = Rows[TableName];
 
-/** How many rows are kept as one text. */
+/** How many rows one page holds. */
 const ROWS_A_PAGE = 500;
-/** How many pages are read at once: so few that what a person does meanwhile is answered in between. */
+/** How many pages are read at once: few enough that the page responds between two reads. */
 const PAGES_AT_ONCE = 8;
-/** One entry more than this share of the rows, and the pages are written anew: an entry costs an opening as much as a row. */
+/** Pages are rewritten once the newer entries exceed this share of the rows: an entry takes as long to read as a row. */
 const STALE_SHARE = 1 / 50;
 
 type At = Pick<DiskState, 'epoch' | 'seq'>;
 
-/** Of which entry the pages are, and how many characters each page of a table has. */
+/** The index of the pages: the log entry that they include, and the length of each page in characters. */
 interface Contents extends At {
   readonly version: number;
-  /** When that entry was written: a disk that lost it may have given its number to another one. */
+  /** When that entry was written. After a loss another entry may have its number. */
   readonly at: Instant | null;
   readonly tables: Readonly<Record<TableName, { readonly size: number; readonly lengths: readonly number[] }>>;
 }
 
-/** All rows as they were at one moment, in texts that nobody has taken apart yet. */
+/** All rows at one moment, as JSON texts that are not parsed yet. */
 interface Pages {
   readonly contents: Contents;
   readonly texts: ReadonlyMap<TableName, readonly string[]>;
@@ -64,7 +64,7 @@ const readPages = async (database: PagesDatabase, onProgress?: (share: number) =
     while (found.length < lengths.length) {
       const from = found.length;
       found.push(...(await store.getAll(IDBKeyRange.bound([table, from], [table, from + PAGES_AT_ONCE - 1]))));
-      // A page that is missing or cut short makes all of them worthless.
+      // If one page is missing or cut off, none is used.
       if (found.length < Math.min(from + PAGES_AT_ONCE, lengths.length)) return null;
       read += (found.length - from) * ROWS_A_PAGE;
       if (total >= MANY) onProgress?.(Math.min(1, read / total));
@@ -76,12 +76,12 @@ const readPages = async (database: PagesDatabase, onProgress?: (share: number) =
   return { contents, texts };
 };
 
-/** Reads every row out of the page that it was kept in: what is asked for later waits for none of it. */
+/** Parses all pages that are not parsed yet, so that later reads don't wait for it. */
 function* allRows(data: Data): Steps<void> {
   for (const table of TABLE_NAMES) for (const _row of data[table].keys()) yield;
 }
 
-/** Writes the tables that have changed since the pages that are there. Then says of which entry all of them are. */
+/** Writes the pages of the tables that changed since the stored pages, and then their index. */
 const writeTables = async (store: PagesStore, { data, epoch, seq }: DiskState, at: Instant | null, base: Kept | null) => {
   const before = await contentsIn(store);
   const isBase = base !== null && before?.version === DATA_VERSION && isSameMoment(before, base);
@@ -96,7 +96,7 @@ const writeTables = async (store: PagesStore, { data, epoch, seq }: DiskState, a
     await store.delete(IDBKeyRange.bound([table], [table, Number.POSITIVE_INFINITY]));
     for (let from = 0; from < rows.length; from += ROWS_A_PAGE) {
       const text = JSON.stringify(rows.slice(from, from + ROWS_A_PAGE));
-      // The next page is made in the answer to this one: a key is answered in between.
+      // Waiting for each page lets the browser handle input in between.
       await store.put(text, [table, lengths.length]);
       lengths.push(text.length);
     }
@@ -112,7 +112,7 @@ const writeTables = async (store: PagesStore, { data, epoch, seq }: DiskState, a
   await store.put(contents, CONTENTS);
 };
 
-/** Writes the pages of a state whole, or not at all. */
+/** Writes all pages of a state in one transaction. */
 const writePages = async (database: PagesDatabase, state: DiskState, at: Instant | null, base: Kept | null) => {
   const transaction = database.transaction('pages', 'readwrite');
   const { done } = transaction;
@@ -126,7 +126,7 @@ const writePages = async (database: PagesDatabase, state: DiskState, at: Instant
   await done;
 };
 
-/** The rows of a page, with what was written since in their place. */
+/** The rows of a page, with later changes applied. */
 const partOf =
   (text: string, changed: ReadonlyMap<string, Row | null>): Part<string, Row> =>
   () =>
@@ -135,7 +135,7 @@ const partOf =
       return now ? [[row.id, now]] : [];
     });
 
-/** The tables after the pages and these entries; `null` where that does not lead to as many rows as each table has. */
+/** The tables of the pages with these log entries applied; `null` if a table then has another number of rows than on the disk. */
 const dataFrom = (
   { contents, texts }: Pages,
   entries: readonly LogEntry[],
@@ -161,12 +161,12 @@ const dataFrom = (
   return { ...emptyData(), ...Object.fromEntries(tables) };
 };
 
-/** Which state the pages on the disk are of. */
+/** The state of the stored pages. */
 type Kept = At & Pick<DiskState, 'data'>;
 
 /**
- * A second copy of the tables, in texts of many rows: the browser hands those out in a tenth of the time of the rows. The rows are what
- * counts. Pages are written while nobody waits, and may be missing, old or gone.
+ * A second copy of the tables, as texts of many rows each. They are read ten times faster than the rows. The rows are
+ * authoritative: pages are written while the browser is idle, and may be old or missing (decision 073).
  */
 export const createPages = (name: string, withDatabase: DiskAccess['withDatabase']) => {
   let base: Kept | null = null;
@@ -175,7 +175,7 @@ export const createPages = (name: string, withDatabase: DiskAccess['withDatabase
     try {
       return (await indexedDB.databases()).some((known) => known.name === name);
     } catch {
-      // An older browser does not say: it reads the rows.
+      // An older browser can't list its databases. It reads the rows.
       return false;
     }
   };
@@ -188,7 +188,7 @@ export const createPages = (name: string, withDatabase: DiskAccess['withDatabase
     }
   };
 
-  /** Deletes them: what a person deletes for good is nowhere any more. */
+  /** Deletes all pages, so that deleted data is nowhere on the device. */
   const forget = async () => {
     base = null;
     timesForgotten += 1;
@@ -214,8 +214,8 @@ export const createPages = (name: string, withDatabase: DiskAccess['withDatabase
 
   return {
     /**
-     * Reads the pages. Its answer brings their rows forward to the newest entry of the disk. No page is taken apart.
-     * That is `null` where the pages are of other data, or do not lead to what the disk holds.
+     * Reads the pages without parsing them. The returned function applies the newer log entries to their rows.
+     * Both answer `null` if the pages are missing or do not match the disk.
      */
     async read(onProgress?: (share: number) => void) {
       if (!(await isThere())) return null;
@@ -223,8 +223,8 @@ export const createPages = (name: string, withDatabase: DiskAccess['withDatabase
       return pages && ((transaction: ReadingTransaction, at: At) => bringForward(pages, transaction, at));
     },
     /**
-     * Reads what nobody has asked for yet. Then writes what has changed since the pages, where they have fallen behind.
-     * A disk that does not take them is no loss.
+     * Parses the pages that are not parsed yet, and writes new pages if the stored ones are too old.
+     * A failed write is ignored.
      */
     async keep(state: DiskState) {
       const rows = sumBy(TABLE_NAMES, (table) => state.data[table].size);
@@ -235,7 +235,7 @@ export const createPages = (name: string, withDatabase: DiskAccess['withDatabase
       const newest = await withDatabase((database) => database.get('log', state.seq));
       await withPages((database) => writePages(database, state, newest?.at ?? null, base)).catch(() => undefined);
       base = state;
-      // They were deleted while these were written: of what the device had before.
+      // All data was replaced meanwhile, so these pages are of the old data.
       if (begun !== timesForgotten) await forget();
     },
     forget,

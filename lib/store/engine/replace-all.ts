@@ -22,8 +22,8 @@ interface Staging {
 }
 
 /**
- * Stages files on the disk and runs the write that mentions them; again where another tab deleted one in between.
- * A write that fails leaves no unused file behind.
+ * Stages files on the disk and runs the write that mentions them. It repeats both if another tab deleted a staged file.
+ * If the write fails, the unused files are deleted.
  */
 export const withStagedFiles = async <Result>(
   sources: readonly FileSource[] | undefined,
@@ -80,7 +80,7 @@ const replaceBy = async (seed: Seed, parts: Parts): Promise<Outcome> => {
   return { done: true, seq: next.seq };
 };
 
-/** Replaces a disk that did not open or was not whole. It is opened again first, and what opens whole stays. */
+/** Replaces a database that did not open or had lost data. It is opened again first, and kept if it is complete. */
 const replaceUnopened = async (seed: Seed, isBackup: boolean, parts: Parts): Promise<Outcome> => {
   const { snapshot, disk } = parts;
   const wasLost = snapshot.isOneOf('lost');
@@ -91,15 +91,15 @@ const replaceUnopened = async (seed: Seed, isBackup: boolean, parts: Parts): Pro
   if (!snapshot.isUnopened()) return { failed: snapshot.isOneOf('outdated') ? 'outdated' : 'unknown' };
   if (await disk.recreate()) return replaceBy(seed, parts);
   if (!isBackup) return { failed: snapshot.isOneOf('no-room') ? 'no-room' : 'unopened' };
-  // The person can at least look at the backup and download it.
+  // In memory, the person can at least see the backup and download it.
   disk.showBackupOnly();
   snapshot.show(await replaceOnDisk(seed, parts));
   return { failed: 'only-shown' };
 };
 
-/** Replaces everything that the device keeps; refused where a row of the replacement could not be read back (invariant I10). */
+/** Replaces all data of the device. Refused in a team, and if a row could not be read back (invariant I10). */
 export const replaceAll = async (from: 'empty' | 'sample' | Replacement, parts: Parts): Promise<Outcome> => {
-  // What a team knows is not this device's alone to replace: it leaves first.
+  // A team's data does not belong to one device: the device has to leave first.
   if (parts.snapshot.state().observer) return refused('in-a-team');
   const refusal = typeof from === 'string' ? undefined : await throughInSlices(findReplacementRefusal(from.data));
   if (refusal) return refusal;

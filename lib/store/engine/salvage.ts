@@ -6,7 +6,7 @@ import type { TableName } from '@/lib/domain/schemas';
 import { type Database, ignoreRejection, type Schema } from './database';
 import type { LastConfirmed, Salvage } from './disk';
 
-/** Makes a small database and deletes it; rejects where the storage does not answer or has no room. */
+/** Creates a small database and deletes it; rejects if the storage does not answer or is full. */
 const probe = async (name: string) => {
   const database = await openDB(name, 1, { upgrade: (made) => void made.createObjectStore('room') });
   try {
@@ -17,7 +17,7 @@ const probe = async (name: string) => {
   }
 };
 
-/** The rows from one end of a store as far as they can be read. */
+/** The rows of a store, read from one end up to the first unreadable one. */
 const rowsFrom = async <Name extends StoreNames<Schema>>(database: Database, store: Name, end: 'next' | 'prev') => {
   const rows = new Map<string, Schema[Name]['value']>();
   try {
@@ -26,12 +26,12 @@ const rowsFrom = async <Name extends StoreNames<Schema>>(database: Database, sto
     for (let row = await rowsIn.openCursor(null, end); row; row = await row.continue())
       rows.set(String(row.primaryKey), row.value);
   } catch {
-    // What lies beyond it is read from the other end.
+    // The rows behind the unreadable one are read from the other end.
   }
   return rows;
 };
 
-/** The rows of a store that can be read, one by one where one of them can't. Where its keys can't either, from both ends. */
+/** The readable rows of a store. If one is unreadable they are read by key; if the keys are unreadable too, from both ends. */
 const readableRows = async <Name extends StoreNames<Schema>>(database: Database, store: Name) => {
   if (!database.objectStoreNames.contains(store)) return { rows: [], isWhole: true };
   try {
@@ -51,7 +51,7 @@ const readableRows = async <Name extends StoreNames<Schema>>(database: Database,
   }
 };
 
-/** The rows of a table that can be read; one that can't is as the history last wrote it. */
+/** The readable rows of a table. An unreadable row is taken from the log, as it was last written. */
 const rowsOfTable = async (database: Database, table: TableName, log: readonly LogEntry[]) => {
   const { rows, isWhole } = await readableRows(database, table);
   if (isWhole) return rows;
@@ -66,11 +66,11 @@ const flaggedIn = async (database: Database) => {
   return ((await database.get('team', 'flagged').catch(() => undefined)) ?? []) as readonly FlaggedStock[];
 };
 
-/** What can be read of a database that this version can't open, in the version it has; rejects where nothing can be. */
+/** The readable contents of a database that does not open, in its own version. Rejects if nothing is readable. */
 const salvage = async (name: string): Promise<Salvage> => {
   const database = await openDB<Schema>(name, undefined, {
     upgrade(_made, _from, _to, transaction) {
-      // It is not there, and a look must not make it.
+      // The database does not exist, and reading must not create it.
       ignoreRejection(transaction.done);
       transaction.abort();
     },
@@ -97,9 +97,9 @@ const salvage = async (name: string): Promise<Salvage> => {
 const isEmpty = ({ tables, log }: Salvage) => log.length === 0 && Object.values(tables).every((rows) => rows.length === 0);
 
 /**
- * Deletes a database that can't be opened, once the salvage is kept. A probe database tells a damaged database from a storage
- * that does not answer or is full. In that case this rejects and deletes nothing. A salvage counts as far as this device last
- * confirmed. So no older copy takes its place where the log is damaged.
+ * Deletes a database that can't be opened, after its readable contents are stored. A probe database shows whether the whole storage
+ * is full or does not answer. Then this rejects and deletes nothing. The salvage gets the last confirmed number if its log ends
+ * earlier. So the rotation of copies does not prefer an older copy.
  */
 export const removeDatabase = async (
   name: string,

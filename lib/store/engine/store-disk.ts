@@ -8,15 +8,15 @@ import type { Snapshot } from './store-snapshot';
 interface Settings {
   readonly disk: Disk;
   readonly sample: () => Promise<Seed>;
-  /** Whether this device has kept data before: then a disk that does not open is a loss, and never a first visit. */
+  /** Whether this device has stored data before: then a disk that does not open is an error, not a first visit. */
   readonly hasConfirmed: () => boolean;
-  /** Fetches what the first commit will need; it may fail, and is then asked for again. */
+  /** Loads the code of the first commit; if it fails, the commit loads it. */
   readonly loadAhead: () => Promise<unknown>;
 }
 
 const unopenedStatus = (error: unknown) => (failureOf(error) === 'full' ? 'no-room' : 'unopened');
 
-/** The disk that a store writes to: the device's own, or memory while that one does not open. */
+/** The disk that a store uses: the device's database, or memory while that does not open. */
 export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAhead }: Settings, snapshot: Snapshot) => {
   let current = deviceDisk;
   let opening: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAh
   const open = async () => {
     try {
       const opened = await current.open(hasConfirmed() ? emptySeed() : await sample(), snapshot.showProgress);
-      // What the screens asked of their first data is made ready while a tap is still answered.
+      // What screens have derived so far is derived from the new data in slices, so that the page responds.
       await throughInSlices(prepared(opened.state.data)).catch(() => undefined);
       snapshot.show(opened.state, opened.status);
       snapshot.confirm(opened.state);
@@ -46,7 +46,7 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAh
     }
   };
 
-  /** Every caller waits for the same opening: a disk made by a mere read would begin without its first data. */
+  /** Opens the disk once for all callers: a database created by an earlier read would lack its first data. */
   const openOnce = () => {
     opening ??= open();
     return opening;
@@ -60,7 +60,7 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAh
       await openOnce();
       return use(current);
     },
-    /** Opens what did not open or was not whole; answers whether it opened. */
+    /** Opens again a database that did not open or had lost data; answers whether it opened. */
     async reopen() {
       try {
         const opened = await deviceDisk.open(emptySeed());
@@ -74,7 +74,7 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAh
         return false;
       }
     },
-    /** Makes a new database in place of the one that does not open; answers whether that was possible. */
+    /** Replaces a database that does not open by a new one; answers whether that was possible. */
     async recreate() {
       try {
         await deviceDisk.recreate();
@@ -84,7 +84,7 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAh
       }
       return current === deviceDisk;
     },
-    /** Whether the screens show a backup that no disk holds. */
+    /** Whether the screens show a backup that is not on the disk. */
     showsBackupOnly: () => showsBackupOnly,
     showBackupOnly() {
       showsBackupOnly = true;

@@ -5,7 +5,7 @@ import type { StoreStatus } from './contract';
 import type { DiskState } from './disk';
 
 interface Settings {
-  /** What the screens show until the disk has been read. */
+  /** The data that screens show until the disk has been read. */
   readonly initial: Data;
   readonly user: UserId;
   /** Receives every state that the disk has confirmed, e.g. to write the last-confirmed marker. */
@@ -15,7 +15,7 @@ interface Settings {
 
 const STEPS = 50;
 
-/** What the screens see: the last committed state, how the storage is doing, and who acts. It tells its listeners of each change. */
+/** What the screens see: the last committed state, the storage's status and the acting user. It notifies listeners of each change. */
 export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Settings) => {
   let state: DiskState = { data: initial, seq: 0, epoch: '', begunAt: '' };
   let status: StoreStatus = 'opening';
@@ -24,12 +24,12 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
   const listeners = new Set<() => void>();
 
   const isOneOf = (...some: readonly StoreStatus[]) => some.includes(status);
-  /** Whether the screens show another disk than the one on which this device has kept data. */
+  /** Whether the screens show memory, because the device's database did not open. */
   const isUnopened = () => isOneOf('unopened', 'no-room');
 
-  /** Chooses another acting person when the shown data no longer has this one (invariant I11). */
+  /** Chooses another acting user if the shown data lacks the current one (invariant I11). */
   const chooseActing = () => {
-    // In a team the person is the member's: nobody speaks for another.
+    // In a team the membership fixes the person: nobody acts for another.
     const acting = state.observer?.user ?? actingUser(state.data.users, user);
     if (acting === user || status === 'opening' || isUnopened()) return;
     user = acting;
@@ -45,7 +45,7 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
 
   return {
     openedShare: () => openedShare,
-    /** Tells how far the reading of many rows is, in steps that are worth a look. */
+    /** Notifies listeners of the share of rows that has been read, in steps of 2 %. */
     showProgress(share: number) {
       const step = Math.floor(share * STEPS) / STEPS;
       if (step === openedShare) return;
@@ -57,7 +57,7 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
     user: () => user,
     isOneOf,
     isUnopened,
-    /** Whether no write may be confirmed, because what is kept is not open or not whole (invariant I12). */
+    /** Whether no write may be confirmed, because the database is not open or not complete (invariant I12). */
     confirmsNothing: () => isOneOf('lost', 'unopened', 'no-room'),
     show,
     confirm(next: DiskState) {

@@ -1,29 +1,29 @@
-/** Tells the other tabs of this origin that something was written, and hears it from them. */
+/** Notifies the other tabs of this origin of a write, and receives their notices. */
 export interface Tabs {
   tell(): void;
-  listen(heard: () => void): () => void;
+  listen(listener: () => void): () => void;
 }
 
-/** Tabs by `BroadcastChannel`, and by looking again whenever this one comes back into view. */
+/** Tabs by `BroadcastChannel`. A tab also looks for writes when it becomes visible or is shown again. */
 export const createTabs = (name: string): Tabs => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   return {
     tell: () => channel?.postMessage('written'),
-    listen(heard) {
-      const heardWhenVisible = () => {
-        if (document.visibilityState === 'visible') heard();
+    listen(listener) {
+      const onVisibility = () => {
+        if (document.visibilityState === 'visible') listener();
       };
-      channel?.addEventListener('message', heard);
-      document.addEventListener('visibilitychange', heardWhenVisible);
-      addEventListener('pageshow', heard);
+      channel?.addEventListener('message', listener);
+      document.addEventListener('visibilitychange', onVisibility);
+      addEventListener('pageshow', listener);
       return () => {
-        channel?.removeEventListener('message', heard);
-        document.removeEventListener('visibilitychange', heardWhenVisible);
-        removeEventListener('pageshow', heard);
+        channel?.removeEventListener('message', listener);
+        document.removeEventListener('visibilitychange', onVisibility);
+        removeEventListener('pageshow', listener);
       };
     },
   };
 };
 
-/** A store that stands alone: tests and previews. */
+/** No other tabs: for tests and previews. */
 export const noTabs: Tabs = { tell: () => undefined, listen: () => () => undefined };

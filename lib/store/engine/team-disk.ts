@@ -10,17 +10,17 @@ import type { DiskAccess } from './disk-files';
 import type { createConnection } from './idb-connection';
 import { writeEntry } from './idb-log';
 
-/** How many of the log's texts stay here, to fill a server that forgot; a seed covers older ones. */
+/** How many texts of the log are kept, to refill a server that lost its log; a seed covers older ones. */
 const KEPT_TEXTS = 10_000;
 
-/** How many keys are asked one by one; of more, all are read at once. */
+/** Up to this number, keys are looked up one by one; beyond it all keys are read at once. */
 const FEW = 50;
 const FILE = 'file:';
 
-/** Where in the team's store stands how far each attachment has come. */
+/** The keys of the upload states in the object store `team`. */
 const allSentFiles = () => IDBKeyRange.bound(FILE, `${FILE}\uffff`);
 
-/** What the disk knows of a team's attachments: which are here, and how far each has come on its way to the server. */
+/** The team's attachments on the disk: which are stored, and how far each is uploaded. */
 const createSentFiles = (withDatabase: DiskAccess['withDatabase']): Pick<TeamDisk, 'sentFiles' | 'keepSent' | 'held'> => ({
   sentFiles: () =>
     withDatabase(async (database) => {
@@ -30,7 +30,7 @@ const createSentFiles = (withDatabase: DiskAccess['withDatabase']): Pick<TeamDis
     }),
   keepSent: (id, sent) =>
     withDatabase(async (database) => {
-      // It is reckoned again where the disk forgets it, so nothing waits for the platter.
+      // If the browser loses this write, the upload state is computed again. So it need not be durable.
       const transaction = database.transaction('team', 'readwrite', { durability: 'relaxed' });
       if (await transaction.store.getKey('self')) ignoreRejection(transaction.store.put(sent, `${FILE}${id}`));
       await transaction.done;
@@ -46,14 +46,14 @@ const createSentFiles = (withDatabase: DiskAccess['withDatabase']): Pick<TeamDis
 
 const NO_RECORDS: TeamRecords = { log: undefined, server: undefined, outbox: [] };
 
-/** What was last read or written of a team, as it stands under the keys of the outbox. */
+/** The team's records as last read or written, with the keys of the outbox. */
 interface Held {
   readonly self: TeamSelf;
   readonly records: TeamRecords;
   readonly keys: readonly number[];
 }
 
-/** What is kept of a team. Commits only add to the outbox: while nothing else was written, no more than what they added is read. */
+/** Reads the team's records. Commits only add to the outbox: if nothing else was written, only the added messages are read. */
 const readHeld = async (transaction: ReadingTransaction, self: TeamSelf, held: Held | undefined): Promise<Held> => {
   const outbox = transaction.objectStore('outbox');
   if (held?.self.device === self.device && held.self.rewritten === self.rewritten) {
@@ -68,11 +68,11 @@ const readHeld = async (transaction: ReadingTransaction, self: TeamSelf, held: H
   return { self, records: { log, server, outbox: all }, keys };
 };
 
-/** Writes many things, some at a time: the page answers while the disk does, and the transaction stays open for the next. */
+/** Writes many items in slices, so that the page responds. The read in each pause keeps the transaction open. */
 const writeEach = <Item>(transaction: WritingTransaction, items: Iterable<Item>, write: (item: Item) => void) =>
   inSlices(items, write, { pause: async () => void (await transaction.objectStore('meta').getKey('epoch')) });
 
-/** Writes the rows that differ. */
+/** Writes only the rows that differ. */
 const writeDifference = async (transaction: WritingTransaction, before: Data, after: Data) => {
   for (const table of TABLE_NAMES) {
     const [was, is]: readonly ReadonlyMap<string, Rows[TableName]>[] = [before[table], after[table]];
@@ -82,7 +82,7 @@ const writeDifference = async (transaction: WritingTransaction, before: Data, af
   }
 };
 
-/** Writes the outbox; where it only lost entries, or some of them moved, the others are left alone. Answers the keys, where all are known. */
+/** Writes the next outbox. If messages were only removed or changed, the rest stays. Answers the keys, or `undefined` if they are new. */
 const writeOutbox = (
   transaction: WritingTransaction,
   known: readonly Pending[],
@@ -107,7 +107,7 @@ const writeOutbox = (
   return keys.filter((_, place) => stays.has(place));
 };
 
-/** What was flagged stays: the rows stay too. */
+/** Deletes the team's records. Flagged stock stays, because the rows stay too. */
 const clearTeam = (transaction: WritingTransaction) => {
   ignoreRejection(transaction.objectStore('team').delete(allSentFiles()));
   for (const key of ['self', 'log', 'server'] as const) ignoreRejection(transaction.objectStore('team').delete(key));
@@ -144,7 +144,7 @@ interface TeamWriteResult {
   readonly held: Held | undefined;
 }
 
-/** Decides about the team on what is on the disk, and writes it with its rows in one strict transaction. */
+/** Decides on the newest state, and writes the team's records and rows in one strict transaction. */
 const transactTeam = (
   { writing, bringUpToDate }: DiskAccess,
   known: DiskState,
@@ -167,7 +167,7 @@ const transactTeam = (
     });
     if (write.data) {
       await writeDifference(transaction, data, write.data);
-      // No other tab may replay the entries to come here.
+      // The new epoch makes other tabs read all rows: replaying the entries would not give them.
       [data, epoch] = [write.data, newId()];
       ignoreRejection(meta.put(epoch, 'epoch'));
     }
@@ -184,17 +184,17 @@ const transactTeam = (
     };
   });
 
-/** Writes what was held into a database that the browser cleared: the device's key is nowhere else, and without it nobody is in a team. */
+/** Writes the records into a database that the browser cleared. The device's key is stored nowhere else, and the team requires it. */
 const writeAgain = (transaction: WritingTransaction, { self, records: { log, server, outbox }, keys }: Held) => {
   const team = transaction.objectStore('team');
   ignoreRejection(team.put(self, 'self'));
   ignoreRejection(team.put(log, 'log'));
   ignoreRejection(team.put(server, 'server'));
-  // Under the keys that are known: other entries are added after them.
+  // Under the known keys, so that later messages follow them.
   for (const [index, one] of outbox.entries()) ignoreRejection(transaction.objectStore('outbox').put(one, keys[index]));
 };
 
-/** What a device keeps of its team, in its IndexedDB. The connection hears of every state, for a database that the browser clears. */
+/** The team's part of the device's IndexedDB. The connection gets every state, to refill a database that the browser cleared. */
 export const createTeamDisk = (
   { withDatabase, ...access }: DiskAccess,
   { reseedFrom, alsoSeed }: Pick<ReturnType<typeof createConnection>, 'reseedFrom' | 'alsoSeed'>,
@@ -202,7 +202,7 @@ export const createTeamDisk = (
 ): TeamDisk => {
   let held: Held | undefined;
   alsoSeed((transaction, { observer }) => {
-    // Rows of another moment would not be those that the outbox and the log stand for.
+    // Rows of another moment would not match the outbox and the log.
     if (held && held.self.device === observer?.device && held.self.version === observer.version) writeAgain(transaction, held);
   });
   return {

@@ -11,18 +11,18 @@ interface Parts extends Pick<StoreParts, 'snapshot' | 'disk' | 'commit' | 'now'>
   readonly team: () => TeamState | null;
 }
 
-/** Whether it would take away a person of the team, or give them another role than their device has. */
+/** Whether an undo would delete a member of the team, or give them another role than their device has. */
 const unmakesMember = ({ patches, before }: LogEntry, team: TeamState | null) =>
   before.some((patch) => {
     const was = patches.find(({ table, id }) => table === 'users' && id === patch.id)?.row;
     return was && !mayWrite('technician', { was, patch }) && team?.members.some(({ user }) => user === patch.id);
   });
 
-/** Takes back what an entry did, as a commit; what somebody has changed since stays, and is named. */
+/** Reverts a log entry by a commit. Records of an act on many that have changed since stay, and the answer names them. */
 export const undo = async (seq: number, { snapshot, disk, commit, now, team }: Parts): Promise<Outcome> => {
   const entry = await disk.withOpenDisk((opened) => opened.entry(seq));
   if (!entry) return { failed: 'unknown' };
-  // A device whose person is gone could save nothing any more.
+  // A device whose person is deleted could not save anything any more.
   if (unmakesMember(entry, team())) return refused('has-device');
   const { data } = snapshot.state();
   const known = undoing(data, entry, now());

@@ -5,7 +5,7 @@ import type { StoreDisk } from './store-disk';
 import type { Snapshot } from './store-snapshot';
 import type { Tabs } from './tabs';
 
-/** Runs one write after the other: a commit never starts on a snapshot that another one is about to replace. */
+/** Runs writes one after the other, so that no commit starts from a snapshot that another one replaces. */
 export const createWriteQueue = (snapshot: Snapshot, disk: StoreDisk, tabs: Tabs) => {
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -17,13 +17,13 @@ export const createWriteQueue = (snapshot: Snapshot, disk: StoreDisk, tabs: Tabs
 
   return {
     inTurn,
-    /** Shows and confirms what was just written, and tells the other tabs. */
+    /** Shows and confirms a written state, and notifies the other tabs. */
     written(next: DiskState, status?: StoreStatus) {
       snapshot.show(next, status);
       snapshot.confirm(next);
       tabs.tell();
     },
-    /** Shows what other tabs have written. */
+    /** Shows what other tabs have written; opens a database again that did not open. */
     catchUp: () =>
       inTurn(async () => {
         try {
@@ -31,10 +31,10 @@ export const createWriteQueue = (snapshot: Snapshot, disk: StoreDisk, tabs: Tabs
           if (snapshot.confirmsNothing()) await disk.reopen();
           else snapshot.show(await disk.current().catchUp(snapshot.state()));
         } catch {
-          // The next commit tells what is wrong.
+          // The next commit shows the error.
         }
       }),
-    /** Runs a write in its turn and answers with its outcome; an error of the disk becomes a failure, and the status shows it. */
+    /** Runs a write in its turn and answers its outcome. An error of the disk becomes a failure and changes the status. */
     async attempt(work: () => Promise<Outcome>): Promise<Outcome> {
       await disk.openOnce();
       return inTurn(async () => {

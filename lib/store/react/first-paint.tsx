@@ -9,13 +9,13 @@ import { StoreContext, useStoreContext } from './store';
 
 bringSample(sampleData);
 
-/** A page that was made from a template, for a record born on this phone, was exported without records. */
+/** The data of the exported page. A page made from a template, for a record created on this phone, was exported without records. */
 const paintedData = () =>
   typeof document !== 'undefined' && document.documentElement.hasAttribute('data-template') ? emptyData() : sampleData(BUILD_DAY);
 
 /**
- * The screens below are exported with the sample's records of the build day. A first visitor and a designer see them at once, and
- * hydration starts from the same data. Screens without it are exported with their own words only.
+ * Exports the screens below with the sample's records of the build day. A first visitor and a designer see them at once, and
+ * hydration starts from the same data. Screens outside it are exported without records.
  */
 export function FirstPaint({ children }: { readonly children: ReactNode }) {
   const { store, isGiven } = useStoreContext();

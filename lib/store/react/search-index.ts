@@ -19,8 +19,8 @@ import type { Store } from '../engine/contract';
 import { useData, useStore, useStoreStatus } from './store';
 
 /**
- * An index that is made once, in slices, and then follows the writes. While it is first made, each noun is found as soon as it stands
- * in it.
+ * Creates the index of the global search. It is built once, in slices, and then updated by the writes. During the first build, each
+ * kind of record can be found as soon as it is indexed.
  */
 export const createSearchIndex = () => {
   const listeners = new Set<() => void>();
@@ -30,12 +30,12 @@ export const createSearchIndex = () => {
   let version = 0;
   let work: Promise<void> | undefined;
 
-  const tell = () => {
+  const notify = () => {
     version += 1;
     for (const listener of listeners) listener();
   };
 
-  /** Everything anew; the stock's books are read in slices before they are asked for. */
+  /** Builds a whole index. The ledger of stock is derived in slices first, because some entries read it. */
   const filled = async (data: Data, onNoun: () => void) => {
     const next = createTextIndex<SearchEntry>();
     if (!known) index = next;
@@ -58,24 +58,24 @@ export const createSearchIndex = () => {
       const target = wanted;
       const changed = known && changedSearchKeys(known, target);
       if (changed) await inSlices(changed, (key) => index.put(key, searchEntry(target, key)));
-      else index = await filled(target, known ? () => undefined : tell);
+      else index = await filled(target, known ? () => undefined : notify);
       known = target;
-      tell();
+      notify();
     }
     work = undefined;
   };
 
   return {
-    /** Brings the index to these data; done when it says what they say. */
+    /** Updates the index to these data; resolves when it matches them. */
     follow(data: Data) {
       wanted = data;
       work ??= catchUp();
       return work;
     },
     find: (query: string) => groupFound(index.find(query)),
-    /** Whether all that there is can be found. */
+    /** Whether the index is complete. */
     isWhole: () => known !== undefined,
-    /** Another one after every change of what can be found; 0 before anything can. */
+    /** Increases with every change of the index; 0 while it is empty. */
     version: () => version,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -87,8 +87,7 @@ export const createSearchIndex = () => {
 const indexes = new WeakMap<Store, ReturnType<typeof createSearchIndex>>();
 
 /**
- * What a query finds in everything that the business knows, group by group, and whether that is all; nothing yet while there is nothing
- * in the index.
+ * The groups that a query finds in all records, and whether the index is complete; `undefined` while the index is empty.
  */
 export const useFound = (query: string) => {
   const store = useStore();

@@ -13,29 +13,29 @@ import type { OpenableStore } from '../engine/create-store';
 
 interface StoreInContext {
   readonly store: OpenableStore;
-  /** What the screens show until the disk has been read. */
+  /** The data that screens show until the disk has been read. */
   readonly initial: Data;
-  /** A test brought the store along. */
+  /** Whether a test provides the store. */
   readonly isGiven: boolean;
 }
 
 export const StoreContext = createContext<StoreInContext | null>(null);
 
-/** The nearest store and first paint; for the hooks of this room. */
+/** The nearest store and its first data; for the hooks of this folder. */
 export const useStoreContext = () => {
   const context = useContext(StoreContext);
   if (!context) throw new Error('There is no StoreProvider above this component');
   return context;
 };
 
-/** What a page was exported with. A render that React begins anew must hydrate from it, though the disk has been read meanwhile. */
+/** The data of an exported page. React hydrates from it, also when it restarts a render after the disk has been read. */
 const UNREAD = emptyData();
 
 let deviceStore: OpenableStore | undefined;
 
 /**
- * The page's one store. The disk is asked at once, while React still draws the page. React may drop a render and begin it anew: a second
- * store would not hear what the first one writes, and a team's link would stay with the first.
+ * The page's only store. It starts reading the disk before React has rendered the page. React may discard a render and restart it:
+ * a second store would not see the writes of the first, which also has the team's connection.
  */
 const begunDeviceStore = () => {
   if (typeof indexedDB === 'undefined') return openDeviceStore();
@@ -46,7 +46,7 @@ const begunDeviceStore = () => {
   return deviceStore;
 };
 
-/** Gives the screens below one store. Tests bring their own; pages open the device's. */
+/** Provides one store to the screens below. Tests pass their own; pages open the device's. */
 export function StoreProvider({ children, store: given }: { readonly children: ReactNode; readonly store?: OpenableStore }) {
   const [store] = useState(() => given ?? begunDeviceStore());
   const context = useMemo(() => ({ store, initial: given ? given.data : UNREAD, isGiven: given !== undefined }), [store, given]);
@@ -68,7 +68,7 @@ export function StoreProvider({ children, store: given }: { readonly children: R
       const { startAutoBackup } = await import('../device/auto-backup');
       if (wanted) stop = startAutoBackup(store, { epoch, seq });
     };
-    // A part that does not arrive is no reason to trouble anybody: it only makes copies.
+    // A failed import is ignored: this code only makes copies.
     begin().catch(() => undefined);
     return () => {
       wanted = false;
@@ -78,7 +78,7 @@ export function StoreProvider({ children, store: given }: { readonly children: R
   return <StoreContext value={context}>{children}</StoreContext>;
 }
 
-/** The store itself, for what the other hooks do not offer. It is the same object for the life of the page. */
+/** The store itself, for calls that no other hook offers. It stays the same object until the page closes. */
 export const useStore = () => useStoreContext().store;
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -91,14 +91,14 @@ const isSameList = (one: unknown, other: unknown) =>
     one.length === other.length &&
     one.every((row, at) => Object.is(row, other[at])));
 
-/** Whether two answers are made of the same rows, one by one: then nothing that was drawn of the one is other in the other. */
+/** Whether two selected values contain the identical rows: then a new render would draw the same. */
 const isSameAnswer = (one: unknown, other: unknown) => {
   if (!isPlain(one) || !isPlain(other)) return isSameList(one, other);
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => isSameList(one[key], other[key]));
 };
 
-/** What a screen needs of the data; it draws again after a commit that changed some of it, and after no other. */
+/** Selects from the data. The component renders again only after a commit that changes the selected rows. */
 export const useData = <Selected,>(select: (data: Data) => Selected) => {
   const { store, initial } = useStoreContext();
   const shown = useRef<{ readonly selected: Selected }>(null);
@@ -123,7 +123,7 @@ export const useData = <Selected,>(select: (data: Data) => Selected) => {
   return selected;
 };
 
-/** What the store says of itself beside its data; `before`, while the exported page is taken over. */
+/** Reads a property of the store other than its data; answers `before` during hydration. */
 export const useStoreState = <State,>(read: (store: OpenableStore) => State, before: State): State => {
   const store = useStore();
   return useSyncExternalStore(
@@ -133,16 +133,16 @@ export const useStoreState = <State,>(read: (store: OpenableStore) => State, bef
   );
 };
 
-/** How the storage is doing. */
+/** The state of the device's storage. */
 export const useStoreStatus = () => useStoreState<StoreStatus>(({ status }) => status, 'opening');
 
 const isUnread = (status: StoreStatus) => status === 'opening' || status === 'unopened' || status === 'no-room';
 
-/** How much of a device with many records has been read, 0 to 1; `null` where it is not worth telling. */
+/** The share of the rows that has been read while the disk opens, 0 to 1; `null` on a device with few rows. */
 export const useOpenedShare = () =>
   useStoreState<number | null>(({ status, openedShare }) => (status === 'opening' ? openedShare : null), null);
 
-/** One record; `opening` while the disk has not been read and it is not known yet, `missing` when it is not there. */
+/** One record; `opening` while the disk has not been read or does not open, `missing` if no such record exists. */
 export const useRecord = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => {
   const row = useData((data) => findRow(data, table, id));
   const status = useStoreStatus();
@@ -159,7 +159,7 @@ const subscribeToDays = (changed: () => void) => {
   };
 };
 
-/** The device's local day; while hydrating, the day the site was built. */
+/** The device's local day; during hydration, the day the site was built. */
 export const useToday = (): Day =>
   useSyncExternalStore(
     subscribeToDays,
@@ -167,10 +167,10 @@ export const useToday = (): Day =>
     () => BUILD_DAY,
   );
 
-/** The id of the person who acts on this device, whether or not it is known here. */
+/** The id of the person who acts on this device, even if no such user exists here. */
 export const useCurrentUserId = () => useStoreState(({ user }) => user, FIRST_USER);
 
-/** The person who acts on this device. */
+/** The person who acts on this device; the first user if their record is missing. */
 export const useCurrentUser = (): User | undefined => {
   const id = useCurrentUserId();
   return useData(({ users }) => users.get(id) ?? users.values().next().value);

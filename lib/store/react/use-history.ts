@@ -21,9 +21,9 @@ const keep = (store: Store, key: string, read: Read) => {
 };
 
 /**
- * The latest history, newest first, of one record and what belongs to it, or of everything (`null`). It is read again after every
- * commit, and is `undefined` until the first read. A screen that comes back begins with its last read: Back finds the list as
- * long as it was.
+ * At most `limit` log entries, newest first, about one record and its parts, or about all (`null`). They are read again after every
+ * commit, and `undefined` until the first read. A screen that is opened again begins with its last read: Back must find the list at
+ * its former length.
  */
 export const useHistory = (about: string | null, limit: number): readonly LogEntry[] | undefined => {
   const store = useStore();

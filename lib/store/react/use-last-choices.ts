@@ -9,8 +9,8 @@ import { useCurrentUser, useData, useStoreStatus } from './store';
 type Rules = typeof lastChoices;
 
 /**
- * What this person chose last, by one of the rules; `undefined` until that is known. The rules' chunk comes after the form, and where it
- * fails, nothing was chosen.
+ * The last choices of this person, by one of the rules; `undefined` until they are known. The chunk of the rules loads after the
+ * form. If it fails, the answer is empty.
  */
 export const useLastChoices = <Choice>(
   of: (rules: Rules, data: Data, person: UserId | undefined) => readonly Choice[],

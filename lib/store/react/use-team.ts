@@ -3,8 +3,8 @@
 import type { TeamState } from '@/lib/team/protocol/contract';
 import { useStoreState } from './store';
 
-/** The team that this device is in; `null` without one, and until its part has been fetched. */
+/** The team of this device; `null` outside a team, and until the team's code has loaded. */
 export const useTeam = () => useStoreState<TeamState | null>(({ team }) => team, null);
 
-/** Whether this device is in a team, also while its part is being fetched. */
+/** Whether this device is in a team; known before the team's code has loaded. */
 export const useIsInTeam = () => useStoreState(({ isInTeam }) => isInTeam, false);

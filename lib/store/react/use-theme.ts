@@ -30,5 +30,5 @@ const choose = (theme: Theme) => {
   for (const listener of listeners) listener();
 };
 
-/** The theme that this device has chosen, and how to choose another; it is worn at once and at every start. */
+/** The theme chosen on this device, and a function that sets it. It applies at once and at every start. */
 export const useTheme = () => [useSyncExternalStore(subscribe, readTheme, (): Theme => 'system'), choose] as const;
