@@ -10,9 +10,9 @@ import { controlProps, Field } from './field';
 import { useFieldState } from './field-id';
 
 interface ChecklistAnswerProps {
-  /** The field of the line in its form. */
+  /** The form's field name of the line. */
   readonly name: string;
-  /** Which line it is, the first is 1. */
+  /** The number of the line; the first is 1. */
   readonly number: number;
   readonly line: ChecklistLineDraft;
   readonly open: boolean;
@@ -27,7 +27,7 @@ const summary = ({ kind = 'tick', unit = '', required = false, min = '', max = '
   return [KINDS.find(([code]) => code === kind)?.[1], said, required && 'Obligatorio'].filter(Boolean).join(' · ');
 };
 
-/** How a point is answered and whether it is required; closed, one line sums that up. */
+/** The settings of a checklist point: how it is answered, and whether it is required. Closed, one line sums them up. */
 export const ChecklistAnswer = ({ name, number, line, open, onChange }: ChecklistAnswerProps) => {
   const id = useId();
   if (!open) return <p className="w-full text-muted text-sm">{summary(line)}</p>;

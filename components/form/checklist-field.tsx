@@ -16,14 +16,14 @@ const ChecklistAnswer = lazyPart(async () => (await import('./checklist-answer')
 
 const blank = (): ChecklistLineDraft => ({ id: newId<Id<'ChecklistItem'>>(), text: '', completed: false });
 
-/** The same lines with one of them `step` places further; at either end nothing moves. */
+/** The lines with one moved by `step` positions; at either end nothing moves. */
 const moved = (lines: readonly ChecklistLineDraft[], from: number, step: number) => {
   const line = lines[from];
   const to = from + step;
   return line && to >= 0 && to < lines.length ? lines.toSpliced(from, 1).toSpliced(to, 0, line) : lines;
 };
 
-/** Lines to tick off or answer later: Enter adds one below, an emptied one goes with Backspace, arrows reorder. */
+/** The points of a checklist, one per line: Enter adds one below, Backspace deletes an empty one, buttons with arrows move it. */
 export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, label, hint }: FieldProps<Draft>) => {
   const { control } = useFormContext();
   const { field } = useController({ control, name: name as string });
@@ -32,7 +32,7 @@ export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, 
   const lines: readonly ChecklistLineDraft[] = field.value ?? [];
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setWanted] = useState<string>();
-  /** The line whose way of answering is being chosen. */
+  /** The line whose kind of answer is being chosen. */
   const [chosen, setChosen] = useState<string>();
 
   useEffect(() => {

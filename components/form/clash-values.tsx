@@ -16,7 +16,7 @@ interface ClashValuesProps {
   readonly clash: FieldClash;
 }
 
-/** Both values of a field that two changed: theirs with who and when, mine, and the tap that takes theirs. */
+/** Both values of a field that two persons changed: theirs with author and time, mine, and a button that takes theirs. */
 export const ClashValues = ({ id, name, clash: { now, by, at } }: ClashValuesProps) => {
   const { setValue, clearErrors } = useFormContext();
   const mine: unknown = useWatch({ name });

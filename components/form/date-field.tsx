@@ -8,7 +8,7 @@ import { CONTROL } from './control-style';
 import { Field } from './field';
 import { type FieldProps, type MayTakeFocus, useRegisteredField } from './field-props';
 
-/** A calendar day through the phone's own picker, in words below it; the draft holds `YYYY-MM-DD` or nothing. */
+/** A calendar day, chosen in the phone's date picker and shown in words below it. The draft has `YYYY-MM-DD` or ''. */
 export const DateField = <Draft extends FieldValues = FieldValues>({
   min,
   max,

@@ -2,7 +2,7 @@ import type { DraftKeeper } from './drafts-context';
 
 const PAUSE_MS = 400;
 
-/** Writes one draft after a pause in the typing, one write after the other; `settle` drops what waits. */
+/** Writes one draft after a pause in typing, one write after the other. `settle` drops a waiting write. */
 export const createDraftWriter = (keeper: DraftKeeper, key: string) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wanted: (() => () => Promise<void>) | undefined;
@@ -11,7 +11,7 @@ export const createDraftWriter = (keeper: DraftKeeper, key: string) => {
     clearTimeout(timer);
     const write = wanted;
     wanted = undefined;
-    // The value is taken now: the form may show another one when its turn comes.
+    // The value is read now, because the form may have another one when the write runs.
     if (write) writing = writing.then(write()).catch(() => undefined);
     return writing;
   };

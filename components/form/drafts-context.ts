@@ -2,18 +2,18 @@
 
 import { createContext } from 'react';
 
-/** What somebody was typing in one form for one record, kept until it is saved or discarded. */
+/** Unsaved input of one form for one record, stored until it is saved or discarded. */
 export interface KeptDraft {
   readonly at: string;
   readonly value: unknown;
 }
 
-/** Where forms keep what is being typed. The application brings the device's. */
+/** The storage of forms' drafts. The application provides the device's. */
 export interface DraftKeeper {
   read(key: string): Promise<KeptDraft | undefined>;
   save(key: string, value: unknown): Promise<void>;
   discard(key: string): Promise<void>;
-  /** Where the last of it lies: on the device (also where this says nothing), until this page is closed, or nowhere: it could not be kept. */
+  /** Where the last draft is stored: on the device (the default), in this page until it closes, or nowhere because storing failed. */
   place?(): 'device' | 'page' | 'nowhere';
 }
 

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { messageOf } from './form-errors';
 
-/** Keeps the ids of two forms on one page apart. */
+/** The id prefix of the form around a field, so that two forms on one page have different ids. */
 export const FormIdContext = createContext('form');
 
 /** The element id of a form's field. */

@@ -4,12 +4,12 @@ import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-for
 import { controlProps } from './field';
 import { useFieldState } from './field-id';
 
-/** The field that a dialog opens on. A form that is a page of its own begins at its title. */
+/** The property of the field that gets the focus when a dialog opens. A form that is a page begins at its title. */
 export interface MayTakeFocus {
   readonly takesFocus?: boolean;
 }
 
-/** What every field of a form is told: where its text lives in the draft, and what the person reads. */
+/** The properties of every field of a form: its name in the draft, and its texts. */
 export interface FieldProps<Draft extends FieldValues> {
   readonly name: FieldPath<Draft>;
   readonly label: string;
@@ -17,7 +17,7 @@ export interface FieldProps<Draft extends FieldValues> {
   readonly hint?: string;
 }
 
-/** A control whose text the form keeps under its name: what frames it, and what the control itself takes. */
+/** The properties of a control whose text the form stores under its name: those of the frame and those of the control. */
 export const useRegisteredField = <Draft extends FieldValues>({ name, label, required, hint }: FieldProps<Draft>) => {
   const { register } = useFormContext();
   const { id, error } = useFieldState(name);

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What a form shows below a field's sentence, by the field's id. Fields stand also outside forms, where they carry none of a form's code. */
+/** The content that a form adds below a field's error, by the field's id. It keeps a form's code out of fields without a form. */
 export const BesideErrorContext = createContext<(id: string) => ReactNode>(() => null);
 
 export interface FieldFrame {
@@ -13,7 +13,7 @@ export interface FieldFrame {
   readonly error?: string;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export const controlProps = ({ id, required, hint, error }: Omit<FieldFrame, 'label'>) => ({
   id,
   required: required ?? false,
@@ -21,7 +21,7 @@ export const controlProps = ({ id, required, hint, error }: Omit<FieldFrame, 'la
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 });
 
-/** A control under its visible label, with its hint and, when there is one, what is wrong with it. */
+/** A control with its visible label, its hint and its error. */
 export const Field = ({ id, label, required, hint, error, children }: FieldFrame & { readonly children: ReactNode }) => (
   <div className="flex min-w-0 flex-col gap-1">
     <label htmlFor={id} className="font-medium text-sm">
@@ -38,8 +38,8 @@ export const Field = ({ id, label, required, hint, error, children }: FieldFrame
 );
 
 /**
- * The sentence under a field that says how to put it right, and what its form shows of it. Both describe the field; where they are of
- * a group without a field, the sentence takes the focus.
+ * The error below a field, which tells how to correct it, and the form's addition to it. Both describe the field. The error of a group
+ * without a field gets the focus itself.
  */
 export const FieldError = ({ id, error }: { readonly id: string; readonly error?: string }) =>
   error ? (

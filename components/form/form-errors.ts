@@ -10,13 +10,13 @@ export interface FormError {
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The sentence of one error: a field's own, or the one of a whole list of lines. */
+/** The message of one error, of a field or of a whole list of lines. */
 export const messageOf = (error: unknown): string | undefined => {
   if (!isNode(error)) return undefined;
   return typeof error.message === 'string' ? error.message : messageOf(error.root);
 };
 
-/** What stands in a field that changed elsewhere, and who wrote it when, where that is known. */
+/** The current value of a field that changed elsewhere, and its author and time if known. */
 export interface FieldClash {
   readonly now: unknown;
   readonly by?: string;
@@ -25,7 +25,7 @@ export interface FieldClash {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** The clash that an error tells of, if it does. */
+/** The clash of an error, if it has one. */
 export const clashOf = (error: unknown): FieldClash | undefined => {
   const clash = isNode(error) ? error.clash : undefined;
   if (!isNode(clash)) return undefined;
@@ -33,10 +33,10 @@ export const clashOf = (error: unknown): FieldClash | undefined => {
   return { now, by: textOf(by), at: textOf(at) };
 };
 
-/** The error of a field that changed elsewhere. */
+/** The error for a field that changed elsewhere. */
 export const clashError = (message: string, clash: FieldClash) => ({ type: 'refused', message, clash });
 
-/** Every sentence of a form's errors under the dotted name of its field, nested lines included. */
+/** All messages of a form's errors with the dotted names of their fields, nested lines included. */
 export const listErrors = (errors: FieldErrors): readonly FormError[] => collect(errors, '');
 
 const collect = (node: Record<string, unknown>, prefix: string): readonly FormError[] =>
@@ -47,11 +47,11 @@ const collect = (node: Record<string, unknown>, prefix: string): readonly FormEr
     return isNode(error) && key !== 'ref' ? collect(error, name) : [];
   });
 
-/** Moves to what is wrong first, in reading order: a field that is marked as invalid, or the sentence of a line. */
+/** Focuses the first error in reading order: an invalid field, or the message of a line. */
 export const focusFirstInvalid = (form: HTMLElement) =>
   form.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus();
 
-/** After a failed submit, looks again at every field in error when any field changes: two dates are put right from either side. */
+/** After a failed submit, validates all fields with errors whenever any field changes: either of two dates may correct both. */
 export const useLiveErrors = <Draft extends FieldValues, Value>(form: UseFormReturn<Draft, unknown, Value>) => {
   const { subscribe, trigger, control } = form;
   useEffect(

@@ -24,27 +24,27 @@ export interface AlsoSaves {
 }
 
 export interface FormProps<Draft extends FieldValues, Value> extends Submission<Draft, Value> {
-  /** What is told once it is saved, e.g. `Proyecto creado`, also to who has left meanwhile. */
+  /** The toast after a save, e.g. `Proyecto creado`; shown also if the form was left meanwhile. */
   readonly savedText?: string | (() => string);
-  /** Goes on once the value is saved: leaves, closes. */
+  /** Runs after the save, e.g. leaves the page or closes the dialog. */
   readonly onSaved?: () => void;
-  /** Whether it stays open once it is saved: then it may be typed on meanwhile. */
+  /** Whether the form stays open after a save, so that typing may continue during it. */
   readonly stays?: boolean;
-  /** A second button that saves too and goes on otherwise, e.g. to the next record. */
+  /** A second button that saves and then continues differently, e.g. with the next record. */
   readonly also?: AlsoSaves;
   readonly submitLabel: string;
   readonly submitVariant?: ButtonProps['variant'];
-  /** Route and record, e.g. `routes.editProject(id)`: what is typed is kept under it until it is saved. */
+  /** The key of the draft: route and record, e.g. `routes.editProject(id)`. */
   readonly draftKey?: string;
-  /** Fields that no draft may hold, such as passwords. */
+  /** Fields that no draft may contain, such as passwords. */
   readonly neverKept?: readonly string[];
-  /** Whether it changes a stored record: a draft of it tells what has changed there since. */
+  /** Whether the form edits a stored record. A recovered draft then shows which fields have changed there since. */
   readonly overRecord?: boolean;
-  /** What is missing before this may be sent; it closes the button and stands under it. */
+  /** What is missing before the form may be sent; it closes the button and is shown below it. */
   readonly blockedBy?: string;
-  /** What is still missing while the button is open; it stands under it all the same. */
+  /** What is missing although the form may be sent; shown below the open button. */
   readonly lacks?: string;
-  /** What it is about to do, in figures, or ''. With it, the button stays in sight at the foot of its screen. */
+  /** The effect of saving in figures, or ''. If given, the button stays visible at the bottom of the screen. */
   readonly sum?: string;
   readonly children: ReactNode;
 }
@@ -52,7 +52,7 @@ export interface FormProps<Draft extends FieldValues, Value> extends Submission<
 const BAR =
   '-mx-gutter mt-auto mb-[calc(-1.5rem-var(--bottom-bar))] border-border border-t bg-background px-gutter pt-3 pb-[calc(0.75rem+var(--bottom-bar))]';
 
-/** The body of a form: draft offer, summary of errors, fields, and the button that saves. It stands in a screen or in a dialog. */
+/** The body of a form, in a screen or a dialog: the draft's offer, the summary of errors, the fields and the save button. */
 export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, Value>) => {
   const {
     form,
@@ -106,18 +106,18 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
   });
   useLiveErrors(form);
 
-  // A field that is closed while its form is being saved loses the focus.
+  // A field becomes inert during the save and loses the focus.
   useEffect(() => {
     if (!busy && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
   }, [busy]);
-  // The first invalid field takes the focus (the screens' contract); the summary is an alert, so it is heard all the same.
+  // The first invalid field gets the focus (screens.md). The summary is an alert, so screen readers read it too.
   useEffect(() => {
     if (failures > 0 && element.current) focusFirstInvalid(element.current);
   }, [failures]);
 
   useErrorTitle(Object.keys(errors).length > 0);
 
-  /** Where a field changed elsewhere, both values; their part comes with the first such conflict. */
+  /** Both values of a field that changed elsewhere. The component loads with the first such conflict. */
   const besideError = (id: string) => {
     const name = id.slice(formId.length + 1);
     const clash = clashOf(errors[name]);
@@ -137,7 +137,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
             }}
             className="flex min-w-0 flex-1 flex-col gap-5"
           >
-            {/* What is typed into a form that leaves comes too late while it is being saved. */}
+            {/* A form that closes after the save accepts no input during it, because that would be lost. */}
             <div inert={busy && !stays} className="contents">
               {draft.found && <DraftOffer onRecover={draft.recover} onDiscard={draft.discard} />}
               <ErrorSummary errors={listErrors(errors)} />
@@ -198,13 +198,13 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
 
 const isStoredFile = (item: unknown): item is StoredFile => typeof item === 'object' && item !== null && 'bytes' in item;
 
-/** What the file fields of a form hold. */
+/** The files in a form's values. */
 const filesIn = (value: unknown) =>
   Object.values(value ?? {}).flatMap((held) => (Array.isArray(held) ? held.filter(isStoredFile) : []));
 
 const ERROR = 'Error: ';
 
-/** The page's title says that something is wrong, also where the form is only a part of the page. */
+/** Shows an error in the page's title, also if the form is only a part of the page. */
 const useErrorTitle = (failed: boolean) => {
   useEffect(() => {
     if (!failed || document.title.startsWith(ERROR)) return;
@@ -216,11 +216,11 @@ const useErrorTitle = (failed: boolean) => {
   }, [failed]);
 };
 
-/** Two fields can be wrong in one way: said once, it leads to the first of them. */
+/** Lists each message once: if two fields have the same one, it links to the first. */
 const saidOnce = (errors: readonly FormError[]) =>
   errors.filter(({ message }, place) => errors.findIndex((other) => other.message === message) === place);
 
-/** The field of an error, or the sentence of a group. Else the nearest part of the form around it that is on the page. */
+/** The element of an error: its field, or the message of its group, else the nearest enclosing part on the page. */
 const placeOf = (formId: string, name: string): HTMLElement | null => {
   const around = name.slice(0, Math.max(0, name.lastIndexOf('.')));
   const id = fieldId(formId, name);
@@ -228,7 +228,7 @@ const placeOf = (formId: string, name: string): HTMLElement | null => {
   return place ?? (around ? placeOf(formId, around) : null);
 };
 
-/** Says aloud what is wrong with a form; each sentence leads to its field. */
+/** An alert with all errors of a form; each message links to its field. */
 const ErrorSummary = ({ errors }: { readonly errors: readonly FormError[] }) => {
   const formId = useContext(FormIdContext);
   if (errors.length === 0) return null;
@@ -259,7 +259,7 @@ interface DraftOfferProps {
   readonly onDiscard: () => void;
 }
 
-/** Offers what was typed here and not saved. It is the person who decides. */
+/** Offers the draft of unsaved input, to recover or discard. */
 const DraftOffer = ({ onRecover, onDiscard }: DraftOfferProps) => (
   <AlertBanner
     tone="info"

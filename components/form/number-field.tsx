@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { FieldProps, MayTakeFocus } from './field-props';
 import { TextField } from './text-field';
 
-/** A number, kept as it is typed: whole ones bring the digits' keyboard, `decimal` ones the one with a point. */
+/** A number, kept as it is typed. A whole number opens the keyboard of digits, a `decimal` one the keyboard with a point. */
 export const NumberField = <Draft extends FieldValues = FieldValues>({
   decimal = false,
   ...props

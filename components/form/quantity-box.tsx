@@ -12,7 +12,7 @@ interface QuantityBoxProps extends FieldFrame {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A quantity whose caller keeps what is typed; a `NumberField` keeps it by its name in the form's draft. */
+/** A quantity whose text the caller keeps. A `NumberField` keeps it in the form's draft by its name. */
 export const QuantityBox = ({ value, onType, onBlur, onKeyDown, ref, ...frame }: QuantityBoxProps) => (
   <Field {...frame}>
     <input

@@ -10,11 +10,11 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The choices among the codes that have a word each. */
+/** The choices of a list of codes, given their texts. */
 export const choicesOf = (words: Readonly<Record<string, string>>): readonly Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** One of a few choices. With `emptyLabel` nothing may be chosen, and the draft holds ''. */
+/** One of a few choices. With `emptyLabel` the field may stay empty; its draft is then ''. */
 export const SelectField = <Draft extends FieldValues = FieldValues>({
   choices,
   emptyLabel,

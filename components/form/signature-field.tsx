@@ -17,7 +17,7 @@ interface Signing {
   signature: SignatureDraft;
 }
 
-/** The signature of the person who receives: the name and a drawing, or the name alone. Its form's draft keeps it under `signature`. */
+/** The signature of the person who receives: the name with or without a drawing. The form's draft has it as `signature`. */
 export const SignatureField = ({ nameLabel, required }: { readonly nameLabel: string; readonly required?: boolean }) => {
   const { control } = useFormContext<Signing>();
   const { field } = useController({ control, name: 'signature.drawing' });
@@ -65,17 +65,17 @@ export const SignatureField = ({ nameLabel, required }: { readonly nameLabel: st
 };
 
 interface SignaturePadProps {
-  /** The strokes so far, as a path. */
+  /** The strokes so far, as an SVG path. */
   readonly drawing: string;
   readonly onDraw: (drawing: string) => void;
-  /** As large as the screen lets it be; on a phone that is held upright it is turned. */
+  /** Fills the screen; on a phone in portrait it is rotated. */
   readonly isWhole?: boolean;
 }
 
 const WHOLE =
   'absolute top-1/2 left-1/2 aspect-[3/1] w-[min(100cqw,300cqh)] -translate-1/2 portrait:w-[min(100cqh,300cqw)] portrait:rotate-90';
 
-/** Where one signs by finger, mouse or pen. Each stroke is handed over when it ends; one that no longer fits is told. */
+/** The pad for signing by finger, mouse or pen. It passes on each stroke when it ends, and reports one that exceeds the limit. */
 const SignaturePad = ({ drawing, onDraw, isWhole = false }: SignaturePadProps) => {
   const line = useRef<SVGPathElement>(null);
   const stroke = useRef<Point[] | null>(null);
@@ -85,7 +85,7 @@ const SignaturePad = ({ drawing, onDraw, isWhole = false }: SignaturePadProps) =
   const add = (pad: Element, points: readonly { readonly clientX: number; readonly clientY: number }[]) => {
     const { left, top, right, width, height } = pad.getBoundingClientRect();
     for (const { clientX, clientY } of points) {
-      // A pad that is higher than wide is turned: it is written from the top of the screen to its foot.
+      // A pad that is higher than wide is rotated: the writing runs from the top of the screen to the bottom.
       const [along, across] =
         height > width
           ? [(clientY - top) / height, (right - clientX) / width]

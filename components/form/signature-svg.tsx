@@ -6,7 +6,7 @@ interface SignatureSvgProps extends ComponentProps<'svg'> {
   readonly label: string;
 }
 
-/** A signature's strokes as its pad drew them, while one signs and afterwards. */
+/** The strokes of a signature, during the signing and afterwards. */
 export const SignatureSvg = ({ label, ...svg }: SignatureSvgProps) => (
   <svg
     role="img"

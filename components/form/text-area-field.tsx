@@ -10,7 +10,7 @@ interface TextAreaFieldProps<Draft extends FieldValues> extends FieldProps<Draft
   readonly rows?: number;
 }
 
-/** Several lines of text; it grows with what is written. */
+/** A field of several lines that grows with its text. */
 export const TextAreaField = <Draft extends FieldValues = FieldValues>({
   rows = 3,
   takesFocus = false,

@@ -16,7 +16,7 @@ export interface TextFieldProps<Draft extends FieldValues> extends FieldProps<Dr
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
-/** One line of text; its `type` brings the right keyboard. */
+/** A field of one line; its `type` selects the phone's keyboard. */
 export const TextField = <Draft extends FieldValues = FieldValues>({
   name,
   label,

@@ -7,7 +7,7 @@ interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'title' | 'on
   readonly onChange: (on: boolean) => void;
 }
 
-/** One of several things to tick; the whole line is its label. */
+/** A checkbox among several; the whole line is its label. */
 export const Tick = ({ title, detail, onChange, className, ...input }: TickProps) => (
   <label className={clsx('flex min-h-touch min-w-0 items-center gap-3', className)}>
     <input

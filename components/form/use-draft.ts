@@ -9,28 +9,28 @@ import { clashError } from './form-errors';
 
 interface DraftOf<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
-  /** Route and record; without it nothing is kept. */
+  /** Route and record; without it no draft is stored. */
   readonly draftKey: string | undefined;
   readonly dirty: boolean;
-  /** What the form was opened with; only what differs from it is kept, so that nothing old is put over the rest. */
+  /** The values with which the form opened. Only fields that differ are stored, so that recovering overwrites no other field. */
   readonly initial: Readonly<Record<string, unknown>>;
-  /** Fields that are never written down, such as passwords. */
+  /** Fields that are never stored, such as passwords. */
   readonly neverKept: readonly string[];
-  /** Whether the form stands over a stored record: then a draft remembers what it was typed over. */
+  /** Whether the form edits a stored record. The draft then also stores the record's values that the input replaces. */
   readonly overRecord: boolean;
 }
 
-/** Sends that still run, by their form's key: what they may have saved is not offered again before they have ended. */
+/** Submits that still run, by draft key. A draft is not offered before they end, because they may save it. */
 const sending = new Map<string, Promise<unknown>>();
 
-/** Keeps what is being typed under the form's own key, and finds what was left there before (invariant I8). */
+/** Stores the form's input as a draft under its key, and finds an earlier draft (invariant I8). */
 export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draft, Value>) => {
   const { form, draftKey, dirty, initial, neverKept, overRecord } = options;
   const keeper = useContext(DraftsContext);
   const [found, setFound] = useState<KeptDraft | null>(null);
   const writer = useRef<DraftWriter>(null);
   const now = useRef({ dirty, initial, neverKept, overRecord, found });
-  /** Since it was sent nothing was typed: it may be on the disk already, and its draft gone with that. */
+  /** Whether nothing was typed since the submit. The values may then be saved already, and their draft deleted. */
   const isSent = useRef(false);
   const keep = useRef(async () => {});
   useEffect(() => {
@@ -50,7 +50,7 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
     writer.current = mine;
     const typed = () => {
       const before = now.current;
-      // What is on offer stays kept until the person decides, whatever is typed meanwhile.
+      // An offered draft stays stored until the person decides, also while they type.
       const offered = before.found ? fieldsOf(before.found.value) : undefined;
       if (!before.dirty) return offered;
       const changed = ([name, value]: [string, unknown]) =>
@@ -64,7 +64,7 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
       isSent.current = false;
       mine.later(typed);
     };
-    // Another tab that sent the same form took the draft of both with it.
+    // The draft is written again if needed: another tab that saved the same form deleted the draft of both.
     keep.current = () => {
       if (now.current.dirty && !isSent.current) mine.later(typed);
       return mine.flush();
@@ -85,8 +85,8 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
     recover() {
       if (found) {
         form.reset(fitting(form.getValues(), found.value), { keepDefaultValues: true });
-        for (const { name, now: stands } of changedSince(found.value, initial))
-          form.setError(name as FieldPath<Draft>, clashError(CHANGED, { now: stands }));
+        for (const { name, now: current } of changedSince(found.value, initial))
+          form.setError(name as FieldPath<Draft>, clashError(CHANGED, { now: current }));
       }
       setFound(null);
     },
@@ -94,14 +94,14 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
       setFound(null);
       if (draftKey !== undefined) keeper.discard(draftKey).catch(() => undefined);
     },
-    /** After a save: nothing is on offer and nothing is written until something is typed again. */
+    /** After a save: withdraws the offer and writes no draft until something is typed. */
     forget() {
       now.current = { ...now.current, found: null };
       isSent.current = true;
       setFound(null);
       void writer.current?.settle();
     },
-    /** Lets whoever opens the same form meanwhile wait for what is sent. */
+    /** Makes a form that opens with the same key wait for this submit. */
     during(sent: Promise<void>) {
       if (draftKey === undefined) return;
       const all = Promise.all([sending.get(draftKey), sent]).finally(() => {
@@ -109,12 +109,12 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
       });
       sending.set(draftKey, all);
     },
-    /** After a refusal that nobody is there to read: what was sent is kept again, for its save may have taken it along. */
+    /** After a refusal of a form that was left: stores the draft again, because the save may have deleted it. */
     async keepAgain() {
       isSent.current = false;
       await keep.current();
     },
-    /** Before a save: what was typed last is kept too, in case the save ends badly. */
+    /** Before a save: writes the newest input as a draft, in case the save fails. */
     flush: async () => {
       await keep.current();
       isSent.current = true;
@@ -122,7 +122,7 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
   };
 };
 
-/** Under which name a draft keeps what it was typed over; no field is called so. */
+/** The key in a draft for the record's values that the input replaces. No field has this name. */
 const SEEN = '$seen';
 const CHANGED = 'Cambió desde que lo escribiste. Si guardas, queda lo tuyo.';
 
@@ -131,7 +131,7 @@ const sameShape = (one: unknown, other: unknown) => typeof one === typeof other 
 const fieldsOf = (kept: unknown): Readonly<Record<string, unknown>> =>
   typeof kept === 'object' && kept !== null ? { ...kept } : {};
 
-/** The fields that changed in the record since the draft was typed, and what stands in them now. */
+/** The fields that changed in the record since the draft was typed, with their current values. */
 const changedSince = (kept: unknown, initial: Readonly<Record<string, unknown>>) => {
   const typed = fieldsOf(kept);
   return Object.entries(fieldsOf(typed[SEEN])).flatMap(([name, before]) => {
@@ -140,7 +140,7 @@ const changedSince = (kept: unknown, initial: Readonly<Record<string, unknown>>)
   });
 };
 
-/** What a kept draft still says of today's fields; one of an older version may lack some. */
+/** The stored draft's values for the current fields; a draft of an older version may lack some. */
 const fitting = <Draft extends FieldValues>(current: Draft, kept: unknown): Draft => {
   const known = fieldsOf(kept);
   const fields = Object.entries(current).map(([name, value]) => [name, sameShape(value, known[name]) ? known[name] : value]);

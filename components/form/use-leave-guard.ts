@@ -10,14 +10,14 @@ const WHAT_STAYS = {
   nowhere: 'El borrador no se pudo guardar: lo que escribiste se pierde.',
 } as const;
 
-/** How long a form that is being saved may not be left. */
+/** How long a form can't be left during its save. */
 const PATIENCE_MS = 5000;
 
 /**
- * Asks once before what was typed is left, whether by Back, by the arrow or by closing the page; the draft keeps it anyway.
- * It answers with a function that leaves, after the question when there is something to lose. One guard per opening of the form.
- * While it is `saving` it stays and asks nothing: what is saved leads on by itself, and two steps would lead too far. Of a save that takes
- * long it asks: the disk may never answer.
+ * Asks once before unsaved input is left, by Back, by the arrow or by closing the page; the draft keeps it in any case.
+ * The returned function leaves the form, after that question if there is unsaved input. Each opening of a form has one guard.
+ * While `saving`, the form can't be left and no question appears: the save itself leads to the next page. After five seconds it asks,
+ * because the disk may never answer.
  */
 export const useLeaveGuard = (dirty: boolean, leave: () => void, saving = false) => {
   const [leaving, setLeaving] = useState(false);
@@ -33,7 +33,7 @@ export const useLeaveGuard = (dirty: boolean, leave: () => void, saving = false)
   const mayLeave = () => !guarded || (mayAsk() && window.confirm(question()));
   const left = useRef(false);
 
-  // A link leads away by itself: a second step would take back what it did.
+  // A link navigates by itself: calling `leave` too would go back again.
   useLayer(guarded, (byLink) => setLeaving(!byLink), mayLeave);
   useEffect(() => {
     if (!leaving || left.current) return;

@@ -10,26 +10,26 @@ import { clashError, type FieldClash } from './form-errors';
 
 const NOT_SAVED = 'No se guardó. Lo que escribiste sigue aquí; inténtalo otra vez.';
 
-/** What goes into the same transaction as the record: the form's draft, which it makes needless, and its files. */
+/** The options for the transaction of the record: the form's draft, which is then deleted, and its files. */
 export type SaveOptions = Pick<CommitOptions, 'draft' | 'files'>;
 
-/** What a form itself has against being sent, at its field. */
+/** The form's own reason against saving, shown at a field. */
 export interface Objection {
   readonly field: string;
   readonly message: string;
 }
 
-/** A field of the form; where it changed elsewhere, what stands there meanwhile and whose it is. */
+/** A field with an error. If it changed elsewhere, `clash` has its current value and author. */
 interface FieldProblem {
   readonly field: string;
   readonly clash?: FieldClash;
 }
 
-/** Why a form was not saved, and where it says so; with no place it stands by the button. */
+/** Why a form was not saved, and the fields that show it; without fields it is shown by the button. */
 interface Complaint {
   readonly message: string;
   readonly at: readonly FieldProblem[];
-  /** Whether it lacks the first person, whom another form makes. */
+  /** Whether no person exists yet; another form creates the first one. */
   readonly lacksPerson?: boolean;
 }
 
@@ -48,10 +48,10 @@ const complaintOf = async (outcome: Outcome): Promise<Complaint | undefined> => 
   return { message, at: problemsOf(outcome), lacksPerson: outcome.refused === 'nobody-acts' };
 };
 
-/** What each form waits for before it is sent, by its `control`. */
+/** The readings of files that each form waits for before it is sent, by its `control`. */
 const preparations = new WeakMap<object, Promise<boolean>>();
 
-/** Keeps a form from being sent before its files are read: a slow phone needs seconds for a photo. Where one could not be read, a tap sends nothing. */
+/** Delays the submit until the form's files are read: a slow phone needs seconds for a photo. If one fails, nothing is saved. */
 export const sendAfter = (control: object, reading: Promise<boolean>) => {
   const before = preparations.get(control) ?? true;
   const all = Promise.all([before, reading]).then((read) => {
@@ -68,44 +68,47 @@ const isPrepared = async (control: object): Promise<boolean> => {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the form holds and what it stands over. Typing changes the lists of a form in place: they are copied. */
+/** A copy of a form's values and default values. Typing changes a form's lists in place, so they are cloned. */
 const copyOf = <Draft extends FieldValues, Value>(form: UseFormReturn<Draft, unknown, Value>) => ({
   values: structuredClone(form.getValues()),
   rest: (form.formState.defaultValues ?? {}) as Fields,
 });
 
-/** What a form's screen says of how it is sent. */
+/** How a screen saves its form. */
 export interface Submission<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
   /**
-   * Saves the value, with the draft and the files that the form hands over for the same transaction. It answers what the store answers.
-   * A refusal keeps the form as it is, and is said beside its line or field, else by the button.
+   * Saves the value with the form's draft and files, in one transaction, and answers the store's outcome. After a refusal the form
+   * stays as it is; the reason is shown at its line or field, else by the button.
    */
   readonly onSubmit: (value: Value, options: SaveOptions) => Promise<Outcome>;
-  /** Asks a last thing of a value that is right; an objection stands at its field and nothing is saved. */
+  /** Checks a valid value once more. An objection is shown at its field and prevents the save. */
   readonly check?: (value: Value) => Objection | undefined;
-  /** Runs when the draft is not complete or not right, before its fields say so. */
+  /** Runs if the draft is invalid, before its fields show errors. */
   readonly onInvalid?: () => void;
-  /** Runs when a field or a line of a right draft is refused, before it says so. */
+  /** Runs if the store refuses a field or a line, before that shows the error. */
   readonly onRefused?: () => void;
 }
 
 interface Submitting<Draft extends FieldValues, Value> extends Submission<Draft, Value> {
   readonly options: (value: Value) => SaveOptions;
-  /** Runs where it is refused after its form has gone: nobody reads the sentence there. */
+  /** Runs if the save fails after the form was left, so that nobody sees the error in it. */
   readonly onLeft: (message: string) => Promise<void>;
-  /** Whether it stays open once it is saved, and is typed on meanwhile. */
+  /** Whether the form stays open after a save, so that typing may continue during it. */
   readonly stays: boolean;
   readonly dirty: boolean;
   /** Runs before a value is saved. */
   readonly before: () => Promise<void>;
-  /** Runs as soon as a value is saved, when the form is at rest: that counts as typing, and no draft may come of it. */
+  /** Runs as soon as a value is saved and the form is reset. The reset counts as typing, but must not write a draft. */
   readonly after: () => void;
-  /** Runs once the saved form is drawn at rest. Leaving it asks of nothing but what was typed since. */
+  /** Runs after the saved form has rendered without unsaved changes. Leaving it then asks only about later input. */
   readonly onSaved: () => void;
 }
 
-/** Sends a form once at a time. What is refused or fails stays on the screen with its sentence; what is saved is the form's new rest, and what was typed since stays over it. */
+/**
+ * Submits a form, one submit at a time. After a refusal or failure the input stays, with its error. After a save the saved values
+ * become the form's default values, and later input stays as unsaved change.
+ */
 export const useSubmit = <Draft extends FieldValues, Value>({
   form,
   onSubmit,
@@ -127,7 +130,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
   const [saves, setSaves] = useState(0);
   const saved = useEffectEvent(onSaved);
 
-  // What is saved stays closed to a late second tap until something is typed again.
+  // After a save the form ignores a late second tap until something is typed.
   useEffect(() => {
     if (dirty) locked.current = false;
   }, [dirty]);
@@ -154,7 +157,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
       form.setError(field as FieldPath<Draft>, clash ? clashError(message, clash) : { type: 'refused', message });
   };
 
-  /** Brings a saved form to rest; answers whether something was typed into one that stays since it was sent. */
+  /** Makes the sent values the form's default values. Answers whether the form has input from after the submit. */
   const settle = (sent: ReturnType<typeof copyOf<Draft, Value>> | undefined) => {
     if (!sent) {
       form.reset(form.getValues());
@@ -162,7 +165,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
       return false;
     }
     const now = copyOf(form);
-    // A field that was sent as it stood may have followed its record meanwhile.
+    // An unchanged field may have taken a newer value of its record meanwhile.
     const saved = Object.entries(sent.values).map(([name, value]) => [
       name,
       sameValue(value, sent.rest[name]) ? now.rest[name] : value,
@@ -177,7 +180,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A form in a dialog stands inside another one for React, though not on the page.
+    // In React a dialog's form may be inside another form, though not in the DOM; the event must not reach that.
     event.stopPropagation();
     if (locked.current) return;
     const element = event.currentTarget;
@@ -186,7 +189,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
     setRefusal(undefined);
     if (preparations.has(form.control)) {
       const isWhole = await isPrepared(form.control);
-      // Whoever left meanwhile was asked, and wants nothing saved.
+      // A person who left meanwhile confirmed that nothing should be saved.
       if (!(isWhole && element.isConnected)) {
         setBusy(false);
         locked.current = false;

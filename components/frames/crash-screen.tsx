@@ -13,12 +13,12 @@ import { IN_TRASH } from '@/lib/text/trash';
 import { DocumentTitle } from './document-title';
 
 interface CrashScreenProps {
-  /** `not-fetched`: the screen, or a part of it, is not on this device yet, and could not be fetched now. */
+  /** `not-fetched`: code of the screen is not on this device yet, and could not be loaded. */
   readonly reason: 'crash' | 'missing-page' | 'missing-record' | 'not-fetched';
   readonly retry?: () => void;
 }
 
-/** The page that met the failure has fetched it already (`StoreProvider`), so that it is at hand without a network. */
+/** Loads the download. `StoreProvider` has usually loaded it ahead, so that it works offline. */
 const loadDownload = () => import('@/lib/store/device/download-backup');
 
 const FAILURE = 'Unexpected Application Error!';
@@ -32,13 +32,13 @@ const WHAT_HAPPENED: Record<CrashScreenProps['reason'], string> = {
     'Todavía no está completa en este dispositivo, y ahora no se pudo traer. Ábrela con señal una vez; después abre también sin ella.',
 };
 
-/** What happened, what is safe, what to do: nobody is ever cut off from what they entered. */
+/** The error screen: what happened, what is safe and what to do. It always offers the person their data. */
 export const CrashScreen = (props: CrashScreenProps) => {
   const store = useStore();
   return <BareCrashScreen {...props} download={async () => (await loadDownload()).downloadBackup(store)} />;
 };
 
-/** The same where even the root has failed: what it offers to download is read from the disk anew. */
+/** The error screen if the root has failed. It opens a store of its own for the download. */
 export const BareCrashScreen = ({
   reason,
   retry = () => window.location.reload(),

@@ -14,7 +14,7 @@ interface DetailBesideProps {
 
 const main = () => document.querySelector('main');
 
-/** At a desk, a record at the right of its list on the same page, with the page's only `h1`. The list keeps its scroll. */
+/** On a desk, a record to the right of its list on the same page, with the page's only `h1`. The list keeps its scroll position. */
 export const DetailBeside = ({ title, onClose, children }: DetailBesideProps) => {
   const id = useId();
   const page = useHydrated(main, null);

@@ -16,14 +16,14 @@ interface Tab {
 
 const bare = (path: string) => path.replace(/\/+$/, '');
 
-/** A tab that is shown leads nowhere: its page would come late, over what the next tap has written into the address. */
+/** Scrolls up on a tap on the current tab instead of navigating: a late navigation would overwrite a newer query in the address. */
 const stayWhereShown = (event: MouseEvent<HTMLAnchorElement>) => {
   if (!isPlainTap(event) || event.currentTarget.href !== window.location.href) return;
   event.preventDefault();
   window.scrollTo({ top: 0 });
 };
 
-/** The tabs of a detail page: each is a route, so they are links. They replace each other, so that Back leaves the page. */
+/** The tabs of a detail page. Each is a route, so they are links. They replace each other, so that Back leaves the page. */
 const TabsNav = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
   const here = bare(usePathname());
   const current = useRef<HTMLAnchorElement>(null);
@@ -62,11 +62,11 @@ const TabsNav = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
 interface DetailScreenProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** The parent, for who came here from outside. */
+  /** The parent page, if the page was opened from outside. */
   readonly back: Path;
-  /** What `Más opciones` offers. */
+  /** The items of `Más opciones`. */
   readonly menu?: readonly MenuItem[];
-  /** What only the palette offers of this record. */
+  /** Actions on this record that only the palette offers. */
   readonly also?: readonly MenuItem[];
   readonly tabs?: readonly Tab[];
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@/lib/text/product';
 
-/** A screen's title as the browser shows it: with the product's name behind. */
+/** A screen's title for the browser: followed by the product's name. */
 export const pageTitle = (title: string) => `${title} · ${PRODUCT_NAME}`;
 
-/** The browser's title of a screen; React puts it in the head. */
+/** Sets the browser's title; React moves the element into the head. */
 export const DocumentTitle = ({ children }: { children: string }) => <title>{pageTitle(children)}</title>;

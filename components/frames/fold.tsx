@@ -6,14 +6,14 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { changeLocal, onLocal, readLocal, SITE_NAME } from '@/lib/store/device/local-values';
 
 interface Sums {
-  /** What folds, for who hears it: `Totales por estado`. */
+  /** The name of the folded part for screen readers, e.g. `Totales por estado`. */
   readonly label: string;
-  /** The one figure that is always in sight. */
+  /** The one figure that is always visible. */
   readonly line: string;
   readonly children: ReactNode;
 }
 
-/** What the records of a list add up to: a line that goes beside its title, and the rest of it, which a tap unfolds. */
+/** The sums of a list: a line for its title, and the other sums, which a tap unfolds. */
 export const useFoldedSums = (sums: Sums | undefined) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -30,9 +30,9 @@ export const useFoldedSums = (sums: Sums | undefined) => {
 };
 
 interface FoldedSumsProps {
-  /** What folds, for who hears it: `Totales por estado`. */
+  /** The name of the folded part for screen readers, e.g. `Totales por estado`. */
   readonly label: string;
-  /** The one figure that is always in sight. */
+  /** The one figure that is always visible. */
   readonly line: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -58,11 +58,11 @@ const FoldedSums = ({ label, line, isOpen, onToggle, controls }: FoldedSumsProps
 );
 
 const OPENED = `${SITE_NAME}:opened`;
-/** What a browser without room for it could not keep. */
+/** The unfolded titles if the browser could not store them. */
 let unkept: string | undefined;
 const readOpened = () => unkept ?? readLocal(OPENED) ?? '';
 
-/** Whether what folds under this title is unfolded, and how to turn that over. The device remembers it for every screen, and for the next start. */
+/** Whether the part with this title is unfolded, and a function that toggles it. The device stores it for all such titles. */
 export const useFold = (title: string) => {
   const titles = useSyncExternalStore(onLocal, readOpened, () => '').split('\n');
   const isOpen = titles.includes(title);
@@ -79,11 +79,11 @@ interface FoldButtonProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** What stays in sight of it, beside its title. */
+  /** The part that stays visible, beside the title. */
   readonly children?: ReactNode;
 }
 
-/** What stands in a heading that folds its section. */
+/** The button in the heading of a folding section. */
 export const FoldButton = ({ title, isOpen, onToggle, children }: FoldButtonProps) => (
   <button
     type="button"
@@ -102,15 +102,15 @@ export const FoldButton = ({ title, isOpen, onToggle, children }: FoldButtonProp
 
 interface FoldedSectionProps {
   readonly title: string;
-  /** What stays in sight of it, beside its title. */
+  /** The part that stays visible, beside the title. */
   readonly line?: ReactNode;
-  /** It stands within a card, among other facts. */
+  /** Whether it is within a card, among other facts. */
   readonly isFact?: boolean;
-  /** Drawn once it is open: what is folded asks the store for nothing. */
+  /** Rendered only while open, so that folded content reads no data. */
   readonly children: ReactNode;
 }
 
-/** A named part of a screen (h2) that few need: its heading opens it. */
+/** A named part of a screen (h2) that few people need; its heading opens it. */
 export const FoldedSection = ({ title, line, isFact = false, children }: FoldedSectionProps) => {
   const [isOpen, toggle] = useFold(title);
   const id = useId();

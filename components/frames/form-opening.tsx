@@ -14,7 +14,7 @@ interface FormOpeningProps {
   readonly back: Path;
 }
 
-/** A form whose record has not been read from the disk yet: its title, and fields in their shape. */
+/** A placeholder for a form whose record has not been read yet: the title, and fields in outline. */
 const FormOpening = ({ title, back }: FormOpeningProps) => (
   <FullScreen title={title} back={back} still>
     <div aria-hidden data-form-opening className="flex flex-col gap-5">
@@ -33,15 +33,15 @@ interface FormGateProps<Row extends object> extends FormOpeningProps {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Draws the form of a record once the record is known; before, the form's title and outline. */
+/** Renders the form of a record once the record is known; before that, the form's title and outline. */
 export const FormGate = <Row extends object>({ title, back, record, children }: FormGateProps<Row>) => {
-  // The form is drawn in slices: what the store tells is drawn in one piece, and a form is a long one.
+  // An update from the store renders at once, which takes long for a form. The deferred value renders it in slices.
   const isOutlined = useDeferredValue(record === 'opening');
   if (isOutlined || record === 'opening') return <FormOpening title={title} back={back} />;
   return <RecordGate record={record}>{children}</RecordGate>;
 };
 
-/** A screen whose form is its late part (decision 011): the screen's title and the form's outline show first. */
+/** A screen whose form loads late (decision 011): the title and the form's outline are shown first. */
 export const lazyForm = <Props extends object>(
   title: string,
   load: () => Promise<ComponentType<Props>>,

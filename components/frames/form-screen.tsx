@@ -9,11 +9,11 @@ import { FullScreen } from './full-screen';
 
 export interface FormScreenProps<Draft extends FieldValues, Value> extends FormProps<Draft, Value> {
   readonly title: string;
-  /** Where this screen leads back to when it was opened by its address. */
+  /** The page to go back to if this screen was opened by its address. */
   readonly back: string;
 }
 
-/** A form that has the whole screen: title, a way back that asks before it loses anything, and the form. What is saved leads back. */
+/** A form on a whole screen, with a title and a back arrow that asks about unsaved input. A save leads back. */
 export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenProps<Draft, Value>) => {
   const { title, back, onSaved, ...form } = props;
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.form.control });
@@ -27,7 +27,7 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
   return (
     <FullScreen title={title} documentTitle={failed ? `Error: ${title}` : title} back={back} onBack={leaveGuarded} still>
       <Form {...form} onSaved={leave} />
-      {/* Its last button can be scrolled out from under a toast; a bar has the toast above it. */}
+      {/* Space at the end, so that the last button can be scrolled above a toast. A form with a bar has toasts above the bar. */}
       {form.sum === undefined && <div aria-hidden className="h-18 shrink-0" />}
     </FullScreen>
   );

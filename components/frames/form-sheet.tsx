@@ -13,13 +13,13 @@ export interface FormSheetProps<Draft extends FieldValues, Value> extends FormPr
   readonly description?: string;
   /** `full` to write at length, `dialog` for one answer. */
   readonly size?: SheetProps['size'];
-  /** Takes it out of the URL's query. */
+  /** Removes the dialog's name from the URL's query. */
   readonly onClose: () => void;
-  /** Over the fields, e.g. a warning. */
+  /** The content above the fields, e.g. a warning. */
   readonly children: ReactNode;
 }
 
-/** A form in a dialog whose open state is in the URL's query. It asks before it loses anything; what is saved closes it. */
+/** A form in a dialog whose open state is in the URL's query. It asks about unsaved input before it closes. A save closes it. */
 export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProps<Draft, Value>) => {
   const { title, description, size = 'full', onClose, onSaved, ...form } = props;
   const { isDirty, isSubmitting } = useFormState({ control: form.form.control });

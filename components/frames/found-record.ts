@@ -37,7 +37,7 @@ const PATHS: Record<SearchNoun, (entry: SearchEntry) => Path> = {
 /** The page of the record that was found. */
 export const searchPath = (entry: SearchEntry): Path => PATHS[entry.noun](entry);
 
-/** What people call the records of each kind, and their picture. */
+/** The Spanish name and the icon of each kind of record. */
 export const FOUND_LOOKS: Record<SearchNoun, { readonly title: string; readonly icon: LucideIcon }> = {
   project: { title: 'Proyectos', icon: FolderKanban },
   task: { title: 'Tareas', icon: ClipboardList },
@@ -49,7 +49,7 @@ export const FOUND_LOOKS: Record<SearchNoun, { readonly title: string; readonly 
   user: { title: 'Personas', icon: UserRound },
 };
 
-/** What tells a result from others of its name: a person's role, a serial's place, else the record's own detail. */
+/** The detail that distinguishes results of the same name: a person's role, a serial's location, else the record's own detail. */
 export const foundDetail = (entry: SearchEntry, { users, warehouses }: Pick<Data, 'users' | 'warehouses'>) => {
   const { noun, id, detail, parentId } = entry;
   const person = noun === 'user' && users.get(asId<UserId>(id));

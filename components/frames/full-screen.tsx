@@ -12,24 +12,24 @@ import { ShownRecord } from './shown-record';
 
 export interface FullScreenProps {
   readonly title: string;
-  /** What the browser's title says instead (a form that was refused says so first). */
+  /** The browser's title, if it differs from `title`, e.g. to mention an error of the form. */
   readonly documentTitle?: string;
   /** One line under the title. */
   readonly subtitle?: ReactNode;
-  /** Where `Volver` leads when there is no page of ours behind. */
+  /** The target of `Volver` if the history has no earlier page of ours. */
   readonly back: string;
-  /** Instead of going back at once, e.g. to ask about what is not saved. Gets the way back. */
+  /** Replaces going back at once, e.g. to ask about unsaved input. It receives the function that goes back. */
   readonly onBack?: (goBack: () => void) => void;
   /** At the right of the title. */
   readonly actions?: ReactNode;
   /** Between the header and the content, over the full width (tabs). */
   readonly below?: ReactNode;
-  /** What stands here is known without the device's data (a form's own words), so it shows at once. */
+  /** The content needs none of the device's data, so it is shown at once. */
   readonly still?: boolean;
   readonly children: ReactNode;
 }
 
-/** A screen over the whole phone: back arrow, title, one line under it, then its content. */
+/** A screen without the main navigation on a phone: back arrow, title, one line below it, then the content. */
 export const FullScreen = (props: FullScreenProps) => {
   const { title, documentTitle = title, subtitle, back, onBack, actions, below, still = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -98,10 +98,10 @@ const WhenOpened = ({ still, children }: { still: boolean; children: ReactNode }
     </>
   );
 
-/** A title of many lines scrolls away with the page: a bar that stays takes at most this share of the window. */
+/** The greatest share of the window's height for a sticky header. A higher one scrolls away with the page. */
 const TALLEST_BAR = 0.2;
 
-/** Focus never stops under the header, however many lines its title takes. */
+/** Sets the scroll margin to the header's height, so that the focus never stops below the header. */
 const useTopBar = (header: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const bar = header.current;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The screen stands as a list beside a record: the page's title and address are the record's. */
+/** Whether the screen is a list beside a record. The page's title and address are then the record's. */
 export const InPane = createContext(false);

@@ -11,14 +11,14 @@ import { ListTools, type MoreFilters, TableTools } from './list-tools';
 
 interface Search {
   readonly text: SearchText;
-  /** `Buscar tareas`: stands over the box and names it. */
+  /** The label of the search box, e.g. `Buscar tareas`. */
   readonly label: string;
   readonly placeholder?: string;
-  /** What is counted, one and several: `tarea`, `tareas`. */
+  /** The counted noun in singular and plural, e.g. `tarea`, `tareas`. */
   readonly counted: readonly [one: string, several: string];
-  /** Counted also while nothing is searched for, or not at all. */
+  /** `true`: counted also without a query. `false`: never counted. */
   readonly isCounted?: boolean;
-  /** How many were found, where more rows stand than that. */
+  /** The number of results, if the list has more rows than results. */
   readonly count?: number;
 }
 
@@ -26,16 +26,16 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
 }
 
-/** A table as `lazyTable` makes it. */
+/** The properties of a table from `lazyTable`. */
 export interface LateTableProps<Row> extends TableProps<Row> {
-  /** The list, until the table has come. */
+  /** The list that is shown until the table has loaded. */
   readonly meanwhile: ReactNode;
 }
 
-/** The rows as a table, fetched at the desk only; where it does not arrive, the list stays. */
+/** The rows as a table, which loads only on a desk. If it does not load, the list stays. */
 export const lazyTable = <Row,>(load: () => Promise<ComponentType<TableProps<Row>>>) => {
   const list = ({ meanwhile }: LateTableProps<Row>) => meanwhile;
-  // The mark tells who looks at the page that its rows are about to stand in a table.
+  // The mark tells tests that a table will replace these rows.
   const listBefore = ({ meanwhile }: LateTableProps<Row>) => (
     <div data-before-table className="contents">
       {meanwhile}
@@ -48,31 +48,31 @@ export const lazyTable = <Row,>(load: () => Promise<ComponentType<TableProps<Row
 };
 
 interface ListFrameProps<Row> {
-  /** Left out where there is too little to search. */
+  /** The search; absent if the list is too short for one. */
   readonly search?: Search;
-  /** What stands in the place of the search box, e.g. a `select`. */
+  /** A control in place of the search box, e.g. a `select`. */
   readonly lead?: ReactNode;
-  /** The filter that is always in sight: one group of chips, in one row that scrolls. */
+  /** The filter that is always visible: one group of chips, in one row that scrolls. */
   readonly filters?: ReactNode;
   /** Every other filter, behind the button `Filtrar`. */
   readonly more?: MoreFilters;
   /** Buttons at the end of the row. */
   readonly tools?: ReactNode;
-  /** What the search and the filters leave; the same array until one of them or the data change. */
+  /** The rows after search and filters; the same array until these or the data change. */
   readonly rows: readonly Row[];
-  /** How many stand in the exported page: more of the sample would make it heavier. Once the disk has been read, all rows do. */
+  /** How many rows the exported page contains: more would make it larger. After the disk has been read, all rows are shown. */
   readonly first?: number;
-  /** What stands in the place of the list where there is no row. */
+  /** The content in place of an empty list. */
   readonly empty: ReactNode;
-  /** Under the list, e.g. a `PrimaryAction`. */
+  /** The content below the list, e.g. a `PrimaryAction`. */
   readonly action?: ReactNode;
-  /** The rows as a table, in the place of the list where a desk has room for it. */
+  /** The rows as a table, which replaces the list if a desk has space for it. */
   readonly table?: ComponentType<LateTableProps<Row>>;
   /** The list: `List`, `CardList` or another that draws its rows with `Rows`. */
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** What every list screen has: one toolbar, the rows or why there are none, and the action under them. */
+/** The frame of every list screen: a toolbar, the rows or the message of an empty list, and an action below them. */
 export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
   const { search, lead, filters, more, tools, rows, first, empty, action, table: Table, children } = props;
   const isDesk = useWidth() === 'desk';
@@ -95,7 +95,7 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
         }
       />
       {rows.length === 0 && empty}
-      {/* An emptied table stays, unseen: a dialog about its rows may still have to close. */}
+      {/* An empty table stays mounted but hidden: a dialog about its rows may still be closing. */}
       {isDesk && Table ? (
         <TableTools value={tablePlace}>
           <Table rows={shown} meanwhile={list} />

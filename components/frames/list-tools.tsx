@@ -7,19 +7,19 @@ import { ONE_ROW, walk } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useWidth } from '@/components/ui/use-width';
 
-/** Where a table puts its own tools. */
+/** The place for a table's own tools in the toolbar. */
 interface TablePlace {
-  /** Nothing until the toolbar is drawn. */
+  /** `null` until the toolbar has rendered. */
   readonly place: HTMLElement | null;
-  /** Whether `Filtrar` stands before them: then arrows lead on from it, and Tab passes them. */
+  /** Whether `Filtrar` precedes them: then arrow keys move from it to them, and Tab skips them. */
   readonly isAfterFilters: boolean;
 }
 
-/** The toolbar over a table; `undefined` where there is none. */
+/** The toolbar above a table; `undefined` without one. */
 export const TableTools = createContext<TablePlace | undefined>(undefined);
 
 export interface MoreFilters {
-  /** How many of them narrow or order the list now. */
+  /** How many of these filters are set. */
   readonly active: number;
   /** Each is a named group or a `select`. */
   readonly children: ReactNode;
@@ -28,17 +28,17 @@ export interface MoreFilters {
 const PageViews = lazyPart(async () => (await import('./saved-views')).PageViews);
 
 interface ListToolsProps {
-  /** The search box, or what a list has in its place. */
+  /** The search box, or a replacement. */
   readonly search?: ReactNode;
-  /** The filter that is always in sight. */
+  /** The filter that is always visible. */
   readonly filters?: ReactNode;
-  /** What stands behind `Filtrar`. */
+  /** The filters behind `Filtrar`. */
   readonly more?: MoreFilters;
-  /** At the end of the row. */
+  /** Buttons at the end of the row. */
   readonly tools?: ReactNode;
 }
 
-/** What a list is searched and filtered with: the box, then one row, under each other on a phone and side by side at a desk. */
+/** The search box and the row of filters of a list: one below the other on a phone, side by side on a desk. */
 export const ListTools = ({ search, filters, more, tools }: ListToolsProps) => {
   const [isOpen, setOpen] = useState(false);
   const isDesk = useWidth() === 'desk';

@@ -5,15 +5,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 export interface NoneFoundProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  /** A search or a filter leaves rows out. */
+  /** Whether a search or a filter hides rows. */
   readonly isNarrowed: boolean;
-  /** How the list's first row comes to be. */
+  /** How to create the list's first row. */
   readonly first: string;
-  /** What leads to where that is done, if it is not here. */
+  /** A link to the page where that is done, if it is not this one. */
   readonly action?: ReactNode;
 }
 
-/** A list without rows says what to do next: widen what narrows it, or begin it. */
+/** The message of a list without rows: to remove the search or filter, or to create the first row. */
 export const NoneFound = ({ icon, title, isNarrowed, first, action }: NoneFoundProps) => (
   <EmptyState
     icon={icon}

@@ -1,4 +1,4 @@
-/** Names in an address that open a dialog, begin a form or show more of one record: they filter no list. */
+/** Query names that open a dialog, fill in a form or show more of one record. They filter no list. */
 export const STEPS = [
   'nueva',
   'editar',
@@ -36,9 +36,9 @@ export const STEPS = [
 ] as const;
 type StepName = (typeof STEPS)[number];
 
-/** Names that say how a list is searched, filtered and sorted, or which days a report is of. */
+/** Query names that filter or sort a list, or select the days of a report. */
 type FilterName = 'estado' | 'orden' | 'de' | 'ver' | 'tipo' | 'rol' | 'periodo' | 'semana' | 'desde' | 'hasta';
-/** What the designers' preview shows. */
+/** Query names of the designers' preview. */
 type PreviewName = 'ruta' | 'tema' | 'ancho';
 
 declare module '@/components/history/use-query-state' {

@@ -11,16 +11,16 @@ import { ShownRecord } from './shown-record';
 interface RecordGateProps<Row extends object> {
   readonly record: Row | 'opening' | 'missing';
   readonly back?: Path;
-  /** Instead of the screen that says it is not here. */
+  /** The content if the record is missing; by default the error screen. */
   readonly missing?: ReactNode;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A record; `missing` where it is one of another place than the address says. */
+/** A record; `missing` if it does not belong to the parent in the address. */
 export const recordIf = <Row extends object>(record: Row | 'opening' | 'missing', isOfPlace: (row: Row) => boolean) =>
   typeof record === 'object' && !isOfPlace(record) ? 'missing' : record;
 
-/** Draws a record's screen once the record is known: a skeleton before, and a plain answer when there is no such record. */
+/** Renders a record's screen once the record is known; before that a skeleton, and an error screen if it does not exist. */
 export const RecordGate = <Row extends object>({ record, back = routes.home(), missing, children }: RecordGateProps<Row>) => {
   const isOpening = useStoreStatus() === 'opening';
   if (record === 'opening') {

@@ -20,7 +20,7 @@ import { STEPS } from './query-names';
 const NONE: readonly SavedView[] = [];
 const NOT_KEPT = 'Este navegador no guardó la vista. Revisa su espacio e intenta otra vez.';
 
-/** A person's saved views, and how to write them. */
+/** A person's saved views, and the function that writes them. */
 const useViews = () => {
   const me = useCurrentUser()?.id;
   const views = useSyncExternalStore(
@@ -43,7 +43,7 @@ interface NameFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for a view's name; one that is empty or taken is told beside the field. */
+/** A form for a view's name. An empty or taken name shows an error at the field. */
 const NameForm = ({ first, taken, onSave, onCancel }: NameFormProps) => {
   const id = useId();
   const [name, setName] = useState(first);
@@ -96,7 +96,7 @@ const NameForm = ({ first, taken, onSave, onCancel }: NameFormProps) => {
   );
 };
 
-/** A person's views, those of the list that is shown, and the address of its filter. */
+/** A person's views, those of the shown list, and the address of its current filter. */
 const useViewsOfPage = () => {
   const { views, write } = useViews();
   const address = useFilteredAddress();
@@ -107,11 +107,11 @@ const useViewsOfPage = () => {
 const bare = (path: string) => path.replace(/\/?(\?.*)?$/, '');
 
 interface ViewsToolProps {
-  /** Whether it is of the same stop of Tab as the button before it. */
+  /** Whether it shares the tab stop of the button before it. */
   readonly isOfStop?: boolean;
 }
 
-/** In the toolbar at a desk: opens the views of its list, where there are any or one may be saved. */
+/** The toolbar's button on a desk that opens the views of the list. It is shown if there are any, or one can be saved. */
 const ViewsTool = ({ isOfStop = false }: ViewsToolProps) => {
   const { address, ofPage } = useViewsOfPage();
   const [isOpen, setOpen] = useState(false);
@@ -136,23 +136,23 @@ const ViewsTool = ({ isOfStop = false }: ViewsToolProps) => {
   );
 };
 
-/** The views of a list in its toolbar: a button at a desk, on a phone what stands behind `Filtrar`. */
+/** The views of a list in its toolbar: a button on a desk, a part of `Filtrar` on a phone. */
 export const PageViews = ({ isTool, ...tool }: ViewsToolProps & { readonly isTool: boolean }) =>
   isTool ? <ViewsTool {...tool} /> : <SavedViews isOfPage />;
 
 interface SavedViewsProps {
-  /** In a sheet a link takes its place in the history. */
+  /** In a sheet a link replaces the sheet's history entry. */
   readonly inSheet?: boolean;
-  /** Only those of the list that is shown. */
+  /** Only the views of the shown list. */
   readonly isOfPage?: boolean;
-  /** It stands in the navigation: a filter is named here only where no list has its toolbar. */
+  /** It is in the navigation, where a filter can be saved only if the page's list has no toolbar. */
   readonly isBesideTools?: boolean;
 }
 
-/** The filters that a person gave a name, and the way to name the filter in the address. */
+/** A person's saved views, and the form that saves the filter in the address as one. */
 export const SavedViews = ({ inSheet = false, isOfPage = false, isBesideTools = false }: SavedViewsProps) => {
   const { views, write, address, ofPage } = useViewsOfPage();
-  /** The path of the view that is being named. */
+  /** The path of the view whose name is being typed. */
   const [naming, setNaming] = useState<string>();
   const shown = isOfPage ? ofPage : views;
   const isSaved = views.some(({ path }) => path === address);
@@ -231,7 +231,7 @@ export const SavedViews = ({ inSheet = false, isOfPage = false, isBesideTools = 
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
-/** The path and query of what is filtered on this page; nothing where nothing is. */
+/** The path and query of this page's filter; '' without one. */
 const filteredAddress = (): string => {
   const query = new URLSearchParams(location.search);
   for (const step of STEPS) query.delete(step);
@@ -240,12 +240,12 @@ const filteredAddress = (): string => {
 };
 
 const subscribe = (changed: () => void) => {
-  const heard = ['popstate', 'query-changed', 'focusout', 'click'];
-  // A search is written into the address a moment after the last key, and tells nobody.
+  const events = ['popstate', 'query-changed', 'focusout', 'click'];
+  // The search is written into the address a moment after the last key, without an event.
   const later = () => setTimeout(changed);
-  for (const type of heard) addEventListener(type, later);
+  for (const type of events) addEventListener(type, later);
   return () => {
-    for (const type of heard) removeEventListener(type, later);
+    for (const type of events) removeEventListener(type, later);
   };
 };
 
@@ -255,7 +255,7 @@ const useFilteredAddress = () => {
   return useSyncExternalStore(subscribe, filteredAddress, () => '');
 };
 
-/** A name for the view, from the page's title and the filters that are chosen on it. */
+/** A proposed name for the view, from the page's title and its chosen filters. */
 const suggestedName = () => {
   const words = [...document.querySelectorAll('main h1, header h1')].slice(0, 1).map(({ textContent }) => textContent);
   for (const group of document.querySelectorAll('main fieldset')) {

@@ -8,16 +8,16 @@ import { InPane } from './in-pane';
 
 interface ScreenProps {
   readonly title: string;
-  /** What the browser's title says instead (a form that was refused says so first). */
+  /** The browser's title, if it differs from `title`, e.g. to mention an error of the form. */
   readonly documentTitle?: string;
-  /** The title of the record that stands open beside the list: then it is the page's. */
+  /** The title of the record that is open beside the list; it is then the page's title. */
   readonly open?: string;
   /** Beside the title, e.g. the line of `useFoldedSums`. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What a tab of the main shell shows: its title, then its content once the device's data is there; beside a record its content only. */
+/** A screen of the main navigation: its title, and its content once the disk has been read. Beside a record it is only the content. */
 export const Screen = (props: ScreenProps) => (useContext(InPane) ? props.children : <Page {...props} />);
 
 const Page = ({ title, open, documentTitle = open ?? title, beside, children }: ScreenProps) => {
@@ -34,7 +34,7 @@ const Page = ({ title, open, documentTitle = open ?? title, beside, children }: 
         {beside}
       </div>
       <div data-while-opening>
-        {/* Filled by `keptScreenScript` before React is there; the empty text leaves it to that script. */}
+        {/* `keptScreenScript` fills it before React has loaded; because of the empty text React leaves the content alone. */}
         <div data-kept-screen inert suppressHydrationWarning className="flex min-w-0 flex-1 flex-col gap-4">
           {''}
         </div>

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The id of the record whose screen this is, for what the frame says of it. */
+/** The id of the record that this screen shows, for the frame's mark of it. */
 export const ShownRecord = createContext<string | undefined>(undefined);

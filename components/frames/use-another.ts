@@ -5,15 +5,15 @@ import type { AlsoSaves } from '@/components/form/form';
 
 const next = (round: number) => round + 1;
 
-/** A form's second button, and the key under which the form is drawn anew. */
+/** A form's second save button, and the React key that resets the form. */
 export interface Another {
   readonly round: number;
   readonly also: AlsoSaves;
 }
 
 /**
- * For a form that makes record after record. `also` is its `Guardar y crear otra` (`otro`, as the noun asks). `round` is the key under
- * which the form is drawn anew, empty and with an id of its own.
+ * For a form that creates several records one after another. `also` is its button `Guardar y crear otra` (or `otro`, by the noun's
+ * gender). `round` is the form's React key: a new one renders it empty and with a new id.
  */
 export const useAnother = (which: 'otra' | 'otro'): Another => {
   const [round, begin] = useReducer(next, 0);

@@ -5,10 +5,10 @@ import { whenIdle } from '@/components/ui/when-idle';
 import { fold, type Matches, matching, narrows, textMatcher } from '@/lib/kernel/search';
 import { giveWay, inSlices } from '@/lib/kernel/slices';
 
-/** Nobody's word: rows are looked through for it before somebody types one. */
+/** A query that matches nothing, to fold the rows' texts before somebody types. */
 const NOTHING = () => false;
 
-/** How many rows are searched at once, on a slow phone too. More of them are searched in slices, so that the next key is heard. */
+/** Up to this number of rows are searched at once. More are searched in slices, so that a slow phone handles the next key. */
 const AT_ONCE = 1_000;
 
 interface Answer<Row> {
@@ -18,7 +18,7 @@ interface Answer<Row> {
   readonly found: readonly Row[];
 }
 
-/** The rows that the next query may find: who writes on finds nothing that the shorter query did not. */
+/** The rows that the next query may match: a longer query matches no row that the shorter one did not. */
 const candidates = <Row>({ rows, query, found }: Answer<Row>, next: string) => (narrows(query, next) ? found : rows);
 
 const findInSlices = async <Row>(
@@ -35,9 +35,9 @@ const findInSlices = async <Row>(
 };
 
 /**
- * The rows that a query finds, and the query that found them. While there is none they are not read; their texts are folded in idle
- * moments, so that the first key finds them folded. Where there are many, what the key before found stays until all have been looked
- * through. `rows` and `matches` stay the same objects while the data do.
+ * The rows that match a query, and that query. The rows' texts are folded in idle moments, so that the first key need not do it. With
+ * many rows, the previous result stays until the search has finished. `rows` and `matches` must stay the same objects while the data
+ * do not change.
  */
 export const useMatching = <Row>(rows: readonly Row[], query: string, matches: Matches<Row>) => {
   useEffect(() => {

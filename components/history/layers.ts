@@ -2,40 +2,40 @@ import { canGoBackBy, entryIndex } from './way-back';
 
 /**
  * The layers over a page (sheets, dialogs, menus). Each has one entry in the browser's history, so that Back closes the topmost.
- * `history.state.layers` counts them, beside Next's own keys. The open layers are the truth, and the history is brought in line
- * with them. A quick open and close changes nothing, and an entry whose layer is gone is skipped.
+ * `history.state.layers` counts them, beside Next's own keys. The open layers are authoritative: `reconcile` adjusts the history to
+ * them. A quick open and close changes nothing, and an entry whose layer has closed is skipped.
  */
 export interface Layer {
-  /** Back closes it, or a link in a layer over it, which leads to another page by itself. */
+  /** Called when Back closes it, or (`byLink`) a link in a layer, which itself leads to another page. */
   readonly close: (byLink?: boolean) => void;
-  /** Asked before Back closes it; `false` keeps it open. */
+  /** Called before Back closes it; `false` keeps it open. */
   readonly mayClose?: () => boolean;
 }
 
 let open: readonly Layer[] = [];
 let planned = false;
 /**
- * Whose step through the history is under way. Ours lasts until `popstate` tells of it, however long that takes; it is then `reported`
- * until Next has heard of it as well.
+ * The running step through the history: our own or the person's. Ours lasts until its `popstate` event, however long that takes. Then it
+ * is `reported` until Next has handled the event too.
  */
 let travelling: 'ours' | 'reported' | 'theirs' | undefined;
-/** What the history says of the entry that our travel left. */
+/** The mark of the history entry that our step leaves. */
 let departed = '';
 let waiting: readonly (() => void)[] = [];
-/** The path of the page that is drawn. */
+/** The path of the rendered page. */
 let page = '';
 let isOtherPage = false;
 let moved = false;
-/** The browser's entry at which the history last agreed with the open layers. */
+/** The index of the browser's entry when the history last matched the open layers. */
 let here = 0;
-/** A saved form leads back: `left` once the step that leaves it was reported. The next page that is drawn ends it. */
+/** A saved form goes back: `left` once that step was reported. The next rendered page ends it. */
 let returning: 'saved' | 'left' | undefined;
 
 const entries = (): number => (typeof window === 'undefined' ? 0 : (window.history.state?.layers ?? 0));
 
 const mark = () => `${entries()} ${window.history.state?.queryStep ?? ''}`;
 
-/** A page that was pushed over the entry which our travel leaves ends that travel: no report comes of it. */
+/** Whether a step is running. A page pushed onto the entry that our step leaves cancels the step, without an event. */
 const isUnderWay = () => {
   if (travelling === 'ours' && mark() !== departed) travelling = undefined;
   return travelling !== undefined;
@@ -56,26 +56,26 @@ const travel = (steps: number) => {
   window.history.go(steps);
 };
 
-/** Goes back over entries of ours. What navigates, opens or writes the address meanwhile waits: see `whenSettled`. */
+/** Goes back over our own entries. Navigations, new layers and changes of the address wait meanwhile: see `whenSettled`. */
 export const travelBack = (steps: number) => {
-  // Of a travel to an entry that does not exist the browser says nothing.
+  // The browser sends no event for a step to a missing entry.
   if (!canGoBackBy(steps)) return;
   followHistory();
   travel(-steps);
 };
 
-/** Whether another page was drawn before, for browsers that can't say whether there is a way back. */
+/** Whether another page was rendered before; for browsers that can't tell whether the history has an earlier entry. */
 export const hasMoved = () => moved;
 
-/** Whether the last `popstate` leads to another page than the one that was drawn. */
+/** Whether the last `popstate` leads to another page than the rendered one. */
 export const leadsToOtherPage = () => isOtherPage;
 
-/** What was saved leads back by itself: of a Back that comes before the next page is drawn, it is the same step. */
+/** Announces that a saved form goes back. If the person presses Back before the next page is rendered, only one step counts. */
 export const returnOnce = () => {
   returning = 'saved';
 };
 
-/** Whether a `popstate` reports a travel of ours, and no step of the person. */
+/** Whether a `popstate` event belongs to our own step, not to the person's. */
 export const isOwnTravel = () => travelling === 'ours' || travelling === 'reported';
 
 const stepsLeft = () => here - (entryIndex() ?? here);
@@ -103,8 +103,8 @@ const arrive = () => {
 };
 
 /**
- * Closes the layers whose entries were left. Answers how many steps are to be taken again: the one past the page to which a save leads,
- * or those past a layer that stays. It is none where only the layer's own entry was left: `reconcile` pushes that one again.
+ * Closes the layers whose entries were left. Answers how many steps forward must be repeated: one if Back went beyond the target of a
+ * save, or those beyond a layer that stays open. If only that layer's own entry was left, it answers 0 and `reconcile` pushes it again.
  */
 const stepsTooFar = () => {
   const isSecond = returning === 'left';
@@ -125,11 +125,11 @@ const onTravel = (event: PopStateEvent) => {
   travelling = isOurs ? 'reported' : 'theirs';
   const again = isOurs ? 0 : stepsTooFar();
   if (again > 0) {
-    // Nobody else hears of a step that is taken back.
+    // Other listeners must not see a step that is reversed.
     event.stopImmediatePropagation();
     return travel(again);
   }
-  // Next hears of the same step after us and would undo a navigation that starts before it has.
+  // Next handles the same event after us, and would undo a navigation that starts before that.
   setTimeout(arrive);
 };
 
@@ -138,21 +138,21 @@ let listening = false;
 const listen = () => {
   if (listening) return;
   listening = true;
-  // Before every other listener: what they do about the step already waits. Chromium calls them in the order in which they were added.
+  // It runs before every other listener, so that their reactions wait. Chromium calls listeners in the order in which they were added.
   window.addEventListener('popstate', onTravel, { capture: true });
-  // A page that was left while a travel was under way comes back without its report.
+  // A page that was left during a step returns from the back/forward cache without the event of that step.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) arrive();
   });
 };
 
-/** Follows Back and Forward, and is told of every new page. A page that was reloaded under a sheet returns to the entry below it. */
+/** Follows Back and Forward. A page that was reloaded under a sheet returns to the entry below the sheet's. */
 export const followHistory = () => {
   plan();
   listen();
 };
 
-/** Told in the same moment as a page is drawn, before any effect that listens to the history itself. */
+/** Notes a newly rendered page. It must be called before any effect that listens to the history itself. */
 export const notePage = () => {
   moved ||= page !== '' && page !== window.location.pathname;
   page = window.location.pathname;
@@ -160,7 +160,7 @@ export const notePage = () => {
   listen();
 };
 
-/** Puts a layer on top. What it returns takes it away again, wherever it stands. */
+/** Adds a layer on top. The returned function removes it, also from below others. */
 export const addLayer = (layer: Layer) => {
   followHistory();
   open = [...open, layer];
@@ -180,8 +180,8 @@ export const handOver = () => {
 };
 
 /**
- * Whether the person leaves the page for another than the one behind; a form with something to lose asks first. Its layer is not closed:
- * that would be a step of Back as well.
+ * Whether the person may leave the page by a link; a form with unsaved input asks first. Its layer is dropped without `close`, which
+ * would also go back.
  */
 export const mayLeavePage = () => {
   if (open.some(({ mayClose }) => mayClose?.() === false)) return false;
@@ -190,7 +190,7 @@ export const mayLeavePage = () => {
   return true;
 };
 
-/** Runs when no entry of ours is on its way out: what changes the history before that would be lost, or would be left with the entry. */
+/** Runs a function once no own step is running: an earlier change of the history would be lost, or stay on the entry that is left. */
 export const whenSettled = (run: () => void) => {
   waiting = [...waiting, run];
   settle();

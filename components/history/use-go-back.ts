@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { hasMoved, whenSettled } from './layers';
 import { canGoBack } from './way-back';
 
-/** Real Back while there is a page of ours behind, else the parent. The entries of layers that are closing are no way back. */
+/** Goes back if the history has an earlier page of this site, else to the parent. Entries of closing layers do not count. */
 export const useGoBack = (parent: string) => {
   const router = useRouter();
   return useCallback(

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { addLayer, type Layer } from './layers';
 
-/** Makes something that is open over the page one step of Back. */
+/** Makes an open layer one Back step. */
 export const useLayer = (open: boolean, close: Layer['close'], mayClose: () => boolean = () => true) => {
   const onBack = useEffectEvent(close);
   const ask = useEffectEvent(mayClose);

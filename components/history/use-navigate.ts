@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { whenSettled } from './layers';
 import { stepsBackTo } from './way-back';
 
-/** The router for code that acts (after a save, from a sheet or menu): it waits until closing layers have left the history. */
+/** The router for code (after a save, from a sheet or menu). It waits until closed layers have left the history. */
 export const useNavigate = () => {
   const router = useRouter();
   return useMemo(
@@ -14,8 +14,8 @@ export const useNavigate = () => {
       replace: (path: string) => whenSettled(() => router.replace(path)),
       back: () => whenSettled(() => router.back()),
       /**
-       * Goes to a page for good. If the page is behind, it goes back to it: Back must not show it twice.
-       * Else the page takes this one's place.
+       * Goes to a page in place of this one. If the history already has it, it goes back to it, so that Back does not show it twice.
+       * Otherwise the page replaces this one's entry.
        */
       returnTo: (path: string) =>
         whenSettled(() => {

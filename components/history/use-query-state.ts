@@ -7,14 +7,14 @@ import { isAddressOf } from './way-back';
 
 const CHANGED = 'query-changed';
 
-/** The names that an address may say: a `step` opens a dialog, a `filter` filters. The application adds its own. */
+/** The query names of an address: a `step` opens a dialog, a `filter` filters. The application adds its own. */
 export interface QueryNames {
   readonly buscar: 'filter';
 }
 export type QueryName = keyof QueryNames;
 type StepName = { [Name in QueryName]: QueryNames[Name] extends 'step' ? Name : never }[QueryName];
 
-/** No query says this. */
+/** A value that no query has. */
 const CLOSED = '\u0000';
 
 const subscribe = (listener: () => void) => {
@@ -26,7 +26,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Reads what the address says under a name, else `initial`. Once Back leads to another page, it answers what this one said `last`. */
+/** Reads a value of the query, or `initial`. Once Back has changed the address to another page's, it answers this page's `last` value. */
 export const useRead = (name: QueryName, initial: string) => {
   const path = usePathname();
   const last = useRef<string>(undefined);
@@ -34,12 +34,12 @@ export const useRead = (name: QueryName, initial: string) => {
   return { read, last };
 };
 
-/** What the address says under a name; `initial` where it says nothing, and in the exported page. */
+/** A value of the query; `initial` if it is absent, and in the exported page. */
 const useQuery = (name: QueryName, initial: string) => {
   const { read, last } = useRead(name, initial);
   const value = useSyncExternalStore(subscribe, read, () => initial);
   const [, redraw] = useState({});
-  // Next writes the address after it has rendered the page: the query is read again before the paint.
+  // Next changes the address after it has rendered the page, so the query is read again before the paint.
   useLayoutEffect(() => {
     last.current = value;
     if (read() !== value) redraw({});
@@ -75,7 +75,7 @@ export const useQueryState = (name: QueryName, initial = '') => {
   return [value, set] as const;
 };
 
-/** The same for a choice among known values; garbage in the query is the first choice. */
+/** A choice among known values in the URL's query; an unknown value counts as the first. */
 export const useQueryChoice = <Value extends string>(name: QueryName, values: readonly [Value, ...Value[]]) => {
   const [raw, set] = useQueryState(name, values[0]);
   const known = values.find((value) => value === raw) ?? values[0];
@@ -83,7 +83,7 @@ export const useQueryChoice = <Value extends string>(name: QueryName, values: re
 };
 
 /**
- * A full-screen dialog whose open state is in the query: opening it is one step of Back, a reload keeps it, a link can lead into it.
+ * A full-screen dialog whose open state is in the query: opening it adds one Back step, a reload keeps it, and a link can open it.
  * `value` is `null` while it is closed.
  */
 export const useQueryStep = (name: StepName) => {
@@ -92,7 +92,7 @@ export const useQueryStep = (name: StepName) => {
     (next: string) =>
       whenSettled(() => {
         const url = withQuery(name, next);
-        // Another one in the place of the first: Back still leaves them all.
+        // A second dialog replaces the first; one Back step leaves both.
         if (isSaid(name)) history.replaceState(history.state, '', url);
         else history.pushState({ ...history.state, queryStep: name }, '', url);
         changed();
@@ -102,7 +102,7 @@ export const useQueryStep = (name: StepName) => {
   const close = useCallback(
     () =>
       whenSettled(() => {
-        // A second tap on its X before the first had arrived must not lead one step further.
+        // A second tap on X, before the first step back has finished, must not go back again.
         if (!isSaid(name)) return;
         if (history.state?.queryStep === name) {
           travelBack(1);

@@ -4,11 +4,11 @@ import { useDeferredValue, useEffect, useLayoutEffect, useSyncExternalStore } fr
 import { isOwnTravel, whenSettled } from './layers';
 import { type QueryName, useRead } from './use-query-state';
 
-/** A key that follows sooner belongs to the same word; browsers refuse an address that is written too often. */
+/** The pause in typing after which the address is written: browsers refuse too frequent changes of it. */
 const PAUSE_MS = 300;
 const NAME = 'buscar' satisfies QueryName;
 
-/** What was typed on a page and is not in its address yet. */
+/** The text that was typed on a page and is not in its address yet. */
 let typing: { readonly path: string; readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 let listeners: readonly (() => void)[] = [];
 
@@ -27,21 +27,21 @@ const write = () => {
   forgetTyping();
 };
 
-/** Writes what was typed into the address, before anything leads away from it. */
+/** Writes the typed text into the address, before the person leaves the page. */
 const writeTyping = () => whenSettled(write);
 
 const writeOnEnter = ({ key }: KeyboardEvent) => {
   if (key === 'Enter') writeTyping();
 };
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** The person has left the entry that it belonged to. What was typed while a dialog's entry went belongs to the page. */
+/** Drops text that is not written yet when the person leaves its history entry. Our own steps close a dialog, and the page stays. */
 const follow = () => {
   if (!isOwnTravel()) forgetTyping();
-  tell();
+  notify();
 };
 
 const ENDS = ['click', 'focusout', 'visibilitychange'];
@@ -68,17 +68,17 @@ const subscribe = (listener: () => void) => {
 const type = (text: string) => {
   forgetTyping();
   typing = { path: location.pathname, text, timer: setTimeout(writeTyping, PAUSE_MS) };
-  tell();
+  notify();
 };
 
-/** What stands in a search box, and what is searched for: the same, unless the screen is still busy with what was typed before. */
+/** The text of a search box, and the text that is searched. The latter lags behind while the screen still renders an earlier one. */
 export interface SearchText {
   readonly typed: string;
   readonly wanted: string;
   readonly type: (next: string) => void;
 }
 
-/** A search that lives in the query, so that Back, a reload and a shared link keep it; it is written there when typing pauses. */
+/** A search in the URL's query, so that Back, a reload and a shared link keep it. It is written when typing pauses. */
 export const useSearchText = (): SearchText => {
   const { read, last } = useRead(NAME, '');
   const typed = useSyncExternalStore(

@@ -8,27 +8,27 @@ interface NavigationApi {
   entries(): readonly Entry[];
 }
 
-/** What the browser tells of its own history; not every browser does. */
+/** The browser's Navigation API; `undefined` in older browsers. */
 const navigationApi = (): NavigationApi | undefined =>
   'navigation' in window ? (window.navigation as NavigationApi) : undefined;
 
-/** Whether there is a page of ours behind; `undefined` where the browser can't say. */
+/** Whether the history has an earlier page of this site; `undefined` if the browser can't tell. */
 export const canGoBack = () => navigationApi()?.canGoBack;
 
-/** Which of the browser's entries this is; `undefined` where it can't say. */
+/** The index of the current history entry; `undefined` if the browser can't tell. */
 export const entryIndex = () => navigationApi()?.currentEntry?.index;
 
-/** Whether there are so many entries behind, ours or not. */
+/** Whether the history has at least this many earlier entries, of this site or not. */
 export const canGoBackBy = (steps: number) => (entryIndex() ?? window.history.length - 1) >= steps;
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
 const bare = (path: string) => path.replace(/\/$/, '');
 
-/** Whether the address is of the page that is drawn. A step of Back changes it at once; a slow phone draws the other page later. */
+/** Whether the address belongs to the rendered page. Back changes the address at once, but a slow phone renders the page later. */
 export const isAddressOf = (path: string | null) => path === null || bare(location.pathname) === BASE_PATH + bare(path);
 
-/** How many steps of Back lead to the nearest page behind with this path, whatever its query; `undefined` where none is known. */
+/** How many Back steps lead to the nearest earlier page with this path and any query; `undefined` if none is known. */
 export const stepsBackTo = (path: string) => {
   const api = navigationApi();
   const here = entryIndex() ?? 0;

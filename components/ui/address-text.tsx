@@ -1,4 +1,4 @@
-/** A long address breaks behind its `@`, not within a word. */
+/** An e-mail address that may break after its `@`, not within a word. */
 export const AddressText = ({ text }: { readonly text: string }) => {
   const [name, ...host] = text.split('@');
   return host.length === 0 ? (

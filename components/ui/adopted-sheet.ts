@@ -1,6 +1,6 @@
 import { createElement, useEffect } from 'react';
 
-/** Rules that are there while at least one asks for them. */
+/** A shared style sheet that is adopted while at least one component uses it. */
 const createShared = () => {
   let wanted = 0;
   let sheet: CSSStyleSheet | undefined;
@@ -10,7 +10,7 @@ const createShared = () => {
   };
   return (styles: string) => {
     wanted += 1;
-    // What the first one has measured holds for all: with the scroll bar gone, a later one would measure nothing.
+    // The first user's measurement counts for all: afterwards the scroll bar is hidden and can't be measured.
     if (wanted === 1 && 'replaceSync' in CSSStyleSheet.prototype) {
       sheet = new CSSStyleSheet();
       sheet.replaceSync(styles);
@@ -29,8 +29,9 @@ const Adopted = ({ adopt, styles }: Rules & { readonly adopt: ReturnType<typeof 
 };
 
 /**
- * In place of the package `react-style-singleton`, by which Radix's dialogs and menus lock the page's scroll (next.config.mjs). It writes a
- * `<style>` whose text differs by device, so no policy could name it without `unsafe-inline`; an adopted sheet is no text of the page.
+ * Replaces the package `react-style-singleton`, by which Radix's dialogs and menus lock the page's scroll (next.config.mjs). That writes
+ * a `<style>` whose text differs by device, which the content security policy would only allow with `unsafe-inline`. An adopted sheet
+ * is not subject to it.
  */
 export const styleSingleton = () => {
   const adopt = createShared();

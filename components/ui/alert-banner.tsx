@@ -8,14 +8,14 @@ interface AlertBannerProps {
   readonly title?: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn; leave it out for what was already there when the screen opened. */
+  /** `alert` interrupts a screen reader, `status` waits. Omit it for a banner that was there when the screen opened. */
   readonly role?: 'alert' | 'status';
 }
 
-/** Brings an alert into view that comes while a person looks elsewhere: far down a list, or above a sheet's edge. */
+/** Scrolls a new alert into view, e.g. when the person is far down a list. */
 export const scrollToIt = (alert: HTMLDivElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
-/** What happened, what is safe, what to do. */
+/** A message in a frame: what happened, what is safe, what to do. */
 export const AlertBanner = ({ tone, title, children, action, role }: AlertBannerProps) => (
   <div
     role={role}

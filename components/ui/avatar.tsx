@@ -10,7 +10,7 @@ export const initials = (name: string) => {
 interface AvatarProps {
   readonly name: string;
   readonly size?: 'small' | 'medium' | 'large';
-  /** Says the name to who can't see it; leave it out where the name stands beside. */
+  /** Gives screen readers the name; omit it if the name is beside the avatar. */
   readonly labelled?: boolean;
   readonly className?: string;
 }

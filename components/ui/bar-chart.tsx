@@ -12,7 +12,7 @@ export interface Bar {
 
 const percentOf = (value: number, top: number) => (top > 0 ? Math.min(100, Math.max(0, (value / top) * 100)) : 0);
 
-/** A few quantities to compare at a glance; every figure also stands there as text. */
+/** A few quantities as bars, each with its figure as text. */
 export const BarChart = ({ caption, bars }: { caption: string; bars: readonly Bar[] }) => {
   const top = Math.max(0, ...bars.map((bar) => Math.max(bar.value, bar.mark ?? 0)));
   return (

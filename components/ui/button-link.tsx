@@ -9,7 +9,7 @@ export interface ButtonLinkProps extends LinkProps {
   readonly children: ReactNode;
 }
 
-/** A link with a button's weight. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ variant, icon: Icon, className, children, ...rest }: ButtonLinkProps) => (
   <Link data-no-print {...rest} className={buttonLook(variant, false, className)}>
     {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
@@ -22,7 +22,7 @@ export interface IconLinkProps extends Omit<LinkProps, 'children' | 'aria-label'
   readonly icon: LucideIcon;
 }
 
-/** A picture that leads somewhere, with its name. */
+/** A link with only an icon; screen readers read its label. */
 export const IconLink = ({ label, icon: Icon, className, ...rest }: IconLinkProps) => (
   <Link data-no-print {...rest} aria-label={label} className={iconButtonLook(className)}>
     <Icon aria-hidden className="size-6" />

@@ -19,7 +19,7 @@ export const buttonLook = (variant: ButtonVariant = 'primary', closed = false, c
     className,
   );
 
-/** What a button of a list's toolbar has beside its variant: it is as high as a table's row. */
+/** The additional look of a button in a list's toolbar: as high as a table's row. */
 export const TOOL = 'min-h-9! shrink-0 gap-1.5! px-2! py-1! text-sm';
 
 export const iconButtonLook = (className?: string) =>

@@ -5,15 +5,15 @@ import { type ButtonVariant, buttonLook, iconButtonLook } from './button-look';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly variant?: ButtonVariant;
   readonly icon?: LucideIcon;
-  /** Something is being saved: looks closed, says so, ignores taps, keeps focus. */
+  /** A save is running: the button looks closed, announces it, ignores taps and keeps the focus. */
   readonly busy?: boolean;
   readonly busyText?: string;
-  /** Closed but reachable; say why in the text that `aria-describedby` names. */
+  /** Closed but focusable. The element of `aria-describedby` contains the reason. */
   readonly closed?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button that is never `disabled`: while closed or busy it stays in the tab order, so that its reason can be heard. */
+/** A button that is never `disabled`: while closed or busy it stays in the tab order, so that screen readers read the reason. */
 export const Button = ({
   variant,
   icon: Icon,
@@ -51,7 +51,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly icon: LucideIcon;
 }
 
-/** A picture to tap, with its name for who can't see it. */
+/** A button with only an icon; screen readers read its label. */
 export const IconButton = ({ label, icon: Icon, className, type = 'button', ...rest }: IconButtonProps) => (
   <button {...rest} type={type} aria-label={label} className={iconButtonLook(className)}>
     <Icon aria-hidden className="size-6" />

@@ -6,12 +6,12 @@ import { TONE_SOFT, type Tone } from './tone';
 
 const LOOK = 'block rounded-card border border-border bg-surface p-gutter max-[22.5rem]:p-[min(0.75rem,4vw)]';
 
-/** A surface that holds one thing. */
+/** A card that contains one item. */
 export const Card = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={clsx(LOOK, className)}>{children}</div>
 );
 
-/** A whole card that is one link; what stands in it is its name. */
+/** A card that is a link as a whole; its content is the link's name. */
 export const CardLink = ({ className, children, ...rest }: LinkProps) => (
   <Link {...rest} className={clsx(LOOK, 'active:bg-pressed', className)}>
     {children}
@@ -27,11 +27,11 @@ interface TileProps {
   readonly tone?: Tone;
 }
 
-/** The largest size in which so many characters fit half a phone. */
+/** The largest text size in which this number of characters fits half a phone's width. */
 const sizeOf = (characters: number) =>
   characters <= 7 ? 'text-title' : characters <= 10 ? 'text-section' : 'font-semibold max-[22.5rem]:text-sm';
 
-/** One figure with its name; a link when it opens the list that it counts. Beside a longer name the figures stand on one line. */
+/** A figure with its name; a link if it opens the list that it counts. The figures of adjacent tiles align at the bottom. */
 export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: TileProps) => {
   const content = (
     <span data-tile className={clsx('grid grid-cols-[1fr_auto] gap-x-2 gap-y-1', !detail && 'h-full grid-rows-[1fr_auto]')}>
@@ -48,7 +48,7 @@ export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: 
   return href ? <CardLink href={href}>{content}</CardLink> : <Card>{content}</Card>;
 };
 
-/** Tiles side by side, two on a phone. */
+/** A grid of tiles, two in a row on a phone. */
 export const Tiles = ({ children }: { readonly children: ReactNode }) => (
   <div
     data-of-records

@@ -10,7 +10,7 @@ interface ChipProps {
   readonly className?: string;
 }
 
-/** A status: picture, word and tone, never the colour alone. */
+/** A status with icon, word and tone, never by colour alone (WCAG 1.4.1). */
 export const Chip = ({ tone, icon: Icon, children, className }: ChipProps) => (
   <span
     className={clsx(

@@ -1,5 +1,5 @@
 interface Column {
-  /** What stands under it, short. */
+  /** The short text below the column. */
   readonly label: string;
   readonly value: number;
   /** The column in words, e.g. `Semana 47: 2 visitas`. */
@@ -8,18 +8,18 @@ interface Column {
 
 interface ColumnChartProps {
   readonly caption: string;
-  /** What the labels count, at the start of their line, e.g. `Semana`. */
+  /** The name of the axis, at the start of the labels, e.g. `Semana`. */
   readonly axis: string;
   readonly columns: readonly Column[];
 }
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-/** How much of the picture's height the columns have; the figures stand over them and the labels under them. */
+/** The top and bottom of the columns, as shares of the chart's height. The figures are above them, the labels below. */
 const TOP = 0.14;
 const FLOOR = 0.77;
 
-/** A quantity over time, as columns with their figures; the whole is also said in words. */
+/** A quantity over time, as columns with figures; screen readers read it as text. */
 export const ColumnChart = ({ caption, axis, columns }: ColumnChartProps) => {
   const most = Math.max(1, ...columns.map(({ value }) => value));
   const room = 1 / columns.length;

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 export interface Definition {
   readonly term: string;
   readonly value: ReactNode;
-  /** It has the whole width, as an address needs it. */
+  /** Takes the whole width, e.g. for an address. */
   readonly wide?: boolean;
 }
 
 interface DefinitionListProps {
   readonly items: readonly Definition[];
-  /** Side by side on a phone too, where names and values are short. */
+  /** Three columns on a phone too, for short names and values. */
   readonly three?: boolean;
-  /** Each name before its value, on one line with others where they fit. */
+  /** Each name before its value; several pairs on one line if they fit. */
   readonly inline?: boolean;
   readonly className?: string;
 }
@@ -20,7 +20,7 @@ interface DefinitionListProps {
 const TWO = 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]';
 const THREE = 'grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))]';
 
-/** Names with their values, two columns where there is room. */
+/** Names with their values, in two columns if there is space. */
 export const DefinitionList = ({ items, three = false, inline = false, className }: DefinitionListProps) => (
   <dl className={clsx(inline ? 'flex flex-wrap gap-x-4 gap-y-1' : ['grid gap-x-4 gap-y-3', three ? THREE : TWO], className)}>
     {items.map(({ term, value, wide }) => (

@@ -6,13 +6,13 @@ interface EmptyStateProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly detail?: ReactNode;
-  /** What fills it. */
+  /** The action that adds the first item. */
   readonly action?: ReactNode;
-  /** One line, where nothing has to be done about it. */
+  /** One line, if no action is needed. */
   readonly isLine?: boolean;
 }
 
-/** Nothing to show: which nothing it is, and what to do about it. Announced when it appears. */
+/** The message of an empty list: why it is empty, and what to do. Announced when it appears. */
 export const EmptyState = ({ icon: Icon, title, detail, action, isLine = false }: EmptyStateProps) => (
   <div
     data-empty-state

@@ -3,23 +3,23 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface FilterChipsProps<Value extends string> {
-  /** What is being filtered, for who hears it: `Estado`. */
+  /** The name of the filter for screen readers, e.g. `Estado`. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
-  /** A `select` with the values that are too many for chips: it is of the same stop, and has it where no chip is chosen. */
+  /** A `select` for more values than fit as chips. It shares the group's tab stop, and has it if no chip is chosen. */
   readonly children?: ReactNode;
 }
 
-/** How a small choice looks, and that it is chosen. */
+/** The look of a chip, chosen or not. */
 export const chipLook = (chosen: boolean) =>
   clsx(
     'wrap-anywhere inline-flex min-h-touch min-w-touch max-w-full items-center justify-center gap-1.5 rounded-[1.375rem] border px-3.5 py-1 text-sm font-medium',
     chosen ? 'border-primary bg-primary text-on-primary' : 'border-outline bg-surface text-text active:bg-pressed',
   );
 
-/** Around a group of chips in one row that scrolls; the ring around what has the focus has room in it. */
+/** The look of a scrolling row of chips, with space for the focus ring. */
 export const ONE_ROW = clsx(
   'min-w-0 *:[fieldset]:-m-1.25 *:[fieldset]:flex-nowrap *:[fieldset]:overflow-x-auto *:[fieldset]:p-1.25',
   '*:[fieldset]:[scrollbar-width:none] pointer-fine:*:[fieldset]:[scrollbar-width:thin] [&_button]:max-w-none [&_button]:shrink-0 lg:[&_button]:px-3',
@@ -27,7 +27,7 @@ export const ONE_ROW = clsx(
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrows move from button to button of a group that is one stop of Tab, and around its ends. */
+/** Moves the focus by arrow keys between the buttons of a group with one tab stop, and around its ends. */
 export const walk = (event: KeyboardEvent) => {
   const step = STEPS[event.key];
   const isOfSelect = event.target instanceof HTMLSelectElement && event.key.match(/Up|Down/) !== null;
@@ -39,7 +39,7 @@ export const walk = (event: KeyboardEvent) => {
   chips.at((here + step) % chips.length)?.focus();
 };
 
-/** Chips in one row may be out of sight: it scrolls to the chosen one, of a wide one to its beginning, and nothing else does. */
+/** Scrolls a row of chips to the chosen one, or to the beginning of a wide one. The page itself does not scroll. */
 const showChosen = (row: HTMLFieldSetElement) => {
   const chip = row.querySelector<HTMLElement>('[aria-pressed="true"]');
   if (!chip || row.scrollWidth <= row.clientWidth) return;
@@ -50,7 +50,7 @@ const showChosen = (row: HTMLFieldSetElement) => {
   else if (at.right > box.right) row.scrollLeft += Math.min(beforeIt, behindIt);
 };
 
-/** One choice among a few, as a named group of toggle buttons that is one stop of Tab; the chosen one carries a tick. */
+/** One choice among a few, as a named group of toggle buttons with one tab stop; the chosen one has a tick. */
 export const FilterChips = <Value extends string>({ label, options, value, onChange, children }: FilterChipsProps<Value>) => {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

@@ -1,15 +1,15 @@
-/** Which row of its list it is, those counted that are not drawn. */
+/** The index of a row in its list; rows that are not drawn count. */
 const indexOfRow = (row: Element, list: Element) =>
   row instanceof HTMLElement && row.dataset.index ? Number(row.dataset.index) : [...list.children].indexOf(row);
 
-/** The row at this place of a list, or the last one; `undefined` while it is not drawn. */
+/** The row at this index of a list, or the last one; `undefined` while it is not drawn. */
 export const rowAt = (list: Element, index: number) => {
   const last = list.lastElementChild;
   const place = last ? Math.min(index, indexOfRow(last, list)) : -1;
   return [...list.children].find((row) => indexOfRow(row, list) === place);
 };
 
-/** Where an element stands or stood: in which row of which list, in which part of the page. */
+/** The position of an element, also of a removed one: its row, list and region of the page. */
 export interface FocusPlace {
   readonly element: Element;
   readonly row: Element | null;
@@ -20,12 +20,12 @@ export interface FocusPlace {
 }
 
 const ROW = 'li, tbody > tr';
-/** What has a title of its own: a page's content or a dialog. */
+/** The elements with a title of their own: a page's content or a dialog. */
 const WHOLE = 'main, [role="dialog"]';
 
 const places = new WeakMap<Element, FocusPlace>();
 
-/** Looks where an element stands, and remembers it for when it is gone. */
+/** Finds the position of an element, and remembers it in case the element is removed. */
 export const placeOf = (element: Element): FocusPlace => {
   const row = element.closest(ROW);
   const list = row?.parentElement ?? null;
@@ -36,13 +36,13 @@ export const placeOf = (element: Element): FocusPlace => {
   return place;
 };
 
-/** Where an element stands, or stood when it was last used. */
+/** The position of an element; of a removed one, its last known position. */
 export const placeKnownOf = (element: Element): FocusPlace =>
   element.isConnected ? placeOf(element) : (places.get(element) ?? placeOf(element));
 
 /**
- * The element that takes a row's focus: its record's link in a table, its only link or button, else the row itself. So no action
- * happens by accident.
+ * The element that gets a row's focus: its record's link in a table, its only link or button, else the row itself. A row with
+ * several actions focuses none of them, so that none happens by accident.
  */
 export const faceOfRow = (row: Element) => {
   const link = row.querySelector('[data-row-id]');
@@ -51,7 +51,7 @@ export const faceOfRow = (row: Element) => {
   return only && others.length === 0 && only.parentElement === row ? only : row;
 };
 
-/** Nothing on the page has the focus. */
+/** Whether no element has the focus. */
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 export const giveFocus = (target: Element | null | undefined, options?: FocusOptions) => {
@@ -61,15 +61,15 @@ export const giveFocus = (target: Element | null | undefined, options?: FocusOpt
 };
 
 /**
- * Gives the focus to what is there now: the element itself, else its row, else the row that follows. Where none is left, the text
- * in its stead gets it. On a screen that has changed as a whole, the title does; a detail's or a form's stands above its content.
+ * Focuses the element of a position, else its row, else the row now at that index. If the list is empty, the empty state gets the
+ * focus, else the title of the region. A detail's or a form's title may be outside its content.
  */
 export const focusPlace = ({ element, row, list, index, region, main }: FocusPlace) => {
   if (element.isConnected) return giveFocus(element, { preventScroll: true });
   if (row?.isConnected) return giveFocus(faceOfRow(row), { preventScroll: true });
   const next = list?.isConnected ? rowAt(list, index) : undefined;
   if (next) return giveFocus(faceOfRow(next));
-  // The row is out of sight, and who scrolled away from it stays where they are.
+  // The row is not drawn, because the person has scrolled away from it. Focusing it would scroll back.
   if (list?.isConnected && list.hasChildNodes()) return;
   const around = region?.isConnected ? region : main?.isConnected ? main : undefined;
   const heading = around?.querySelector(around.localName === 'main' ? 'h1' : 'h1, h2');

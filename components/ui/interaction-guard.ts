@@ -1,7 +1,7 @@
 import { followFocus } from './keep-focus';
 import { REST_MS } from './use-leaving-rows';
 
-/** Keeps the finger and the focus where they were while the page changes; what it returns ends that. */
+/** Guards against taps and lost focus when the page changes under the finger. The returned function ends it. */
 export const startInteractionGuard = () => {
   const stops = [startTapGuard(), followFocus()];
   document.documentElement.setAttribute('data-interaction-guard', '');
@@ -11,14 +11,14 @@ export const startInteractionGuard = () => {
   };
 };
 
-/** What changes later than this has nothing to do with the tap. */
+/** How long after a tap a change is attributed to it. */
 const WATCH_MS = 10_000;
 
-/** What acts when it is tapped; a field only takes the focus. */
+/** The elements that act when tapped; a field only gets the focus. */
 const CONTROL =
   'a[href], button, summary, label, input[type="checkbox"], input[type="radio"], [role="button"], [role^="menuitem"], [role="option"]';
 
-/** What stood under the finger when it was last looked at. */
+/** The control under the finger at the last check. */
 interface Tapped {
   readonly x: number;
   readonly y: number;
@@ -29,7 +29,7 @@ interface Tapped {
 
 const nameOf = (control: Element | null) => control?.getAttribute('aria-label') ?? control?.textContent ?? '';
 
-/** A transparent element that takes every tap and disturbs neither the focus nor open layers. */
+/** A transparent element that catches every tap and affects neither the focus nor open layers. */
 const makeShield = () => {
   const shield = document.createElement('div');
   shield.setAttribute('data-tap-shield', '');
@@ -43,8 +43,8 @@ const makeShield = () => {
 };
 
 /**
- * Blocks taps for a moment on what replaces a tapped control under the finger: a double tap acts once. The keyboard and taps
- * elsewhere are not blocked.
+ * Blocks taps for a moment on an element that replaces a tapped control under the finger. So a double tap acts once. The keyboard
+ * and taps elsewhere are not blocked.
  */
 const startTapGuard = () => {
   const shield = makeShield();
@@ -88,10 +88,10 @@ const startTapGuard = () => {
 
   const onTap = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    // A keyboard's click counts no taps, and a tap that the shield took starts nothing.
+    // A click by keyboard has `detail` 0. A tap that the shield caught starts no new guard.
     if (!(event.isTrusted && target) || event.detail === 0 || target === shield) return;
     const { clientX: x, clientY: y } = event;
-    // A label's tap is told a second time, of its box; under the finger is the label.
+    // A tap on a label causes a second click, on its checkbox. The label is under the finger.
     const control = controlAt({ x, y });
     forget();
     if (!control) return;

@@ -1,16 +1,16 @@
 import { leadsToOtherPage } from '@/components/history/layers';
 import { type FocusPlace, faceOfRow, focusPlace, giveFocus, isFocusLost, placeOf, rowAt } from './focus-place';
 
-/** A toast stands for a moment: it is no place to come back to. */
+/** Focus in a toast is not remembered, because a toast is short-lived. */
 const isInToast = (element: Element | null) => Boolean(element?.closest('[data-toasts]'));
 
-/** Moves the focus to what took the place of a removed element, e.g. of a decided or deleted row. */
+/** Moves the focus from a removed element to its successor, e.g. after a row was decided or deleted. */
 const keepFocus = () => {
   let last: FocusPlace | undefined;
-  /** The focus went from the page into a toast. */
+  /** Whether the focus moved from the page into a toast. */
   let isAway = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stands = () => !last || (last.element.isConnected && !isAway);
+  const isInPlace = () => !last || (last.element.isConnected && !isAway);
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
     isAway = isInToast(target);
@@ -23,16 +23,16 @@ const keepFocus = () => {
   };
   const restore = () => {
     const place = last;
-    if (!place || stands() || isInToast(document.activeElement)) return;
+    if (!place || isInPlace() || isInToast(document.activeElement)) return;
     last = undefined;
     isAway = false;
     if (isFocusLost()) focusPlace(place);
-    // A key tapped a button of the row that has the focus: the row may go next.
+    // A shortcut pressed a button in the row with the focus: that row may be removed next.
     else if (document.activeElement) last = placeOf(document.activeElement);
   };
   const removals = new MutationObserver(() => {
-    if (stands()) return;
-    // Whoever took it away may have a better place for the focus, and says so first.
+    if (isInPlace()) return;
+    // The code that removed the element may set the focus itself, so it goes first.
     clearTimeout(timer);
     timer = setTimeout(restore);
   });
@@ -54,10 +54,10 @@ interface Left {
   readonly index: number;
 }
 
-/** What a person does who goes on: rows that come later get no focus. */
+/** The input after which rows that appear later get no focus: the person has gone on. */
 const GOES_ON = ['keydown', 'pointerdown', 'wheel'] as const;
 
-/** The row that one comes back to: the one whose link one followed; where it has gone, the one in its place. */
+/** The link of the row by which the page was left; if it is gone, the row now at its index. */
 const rowOfReturn = (from: Left) => {
   const link = [...document.querySelectorAll('main a[href]')].find((one) => one.getAttribute('href') === from.href);
   if (link || from.list === null) return link;
@@ -66,17 +66,17 @@ const rowOfReturn = (from: Left) => {
   return row && faceOfRow(row);
 };
 
-/** Back leads to the row by which a page was left. */
+/** After Back, moves the focus to the row by which the page was left. */
 const returnToRows = () => {
   const left = new Map<string, Left>();
   let from: Left | undefined;
-  /** What had the focus as Back was tapped; the page that is left has it until the other one is drawn. */
+  /** The element with the focus when Back was pressed. It keeps it until the other page is drawn. */
   let before: Element | null = null;
 
   const look = () => {
     const { activeElement } = document;
     if (!from || isFocusLost() || (activeElement === before && activeElement?.localName !== 'h1')) return;
-    // The title has the focus, as at every arrival; who has gone on since is left alone.
+    // The title has the focus after every arrival. If another element has it, the person has gone on.
     const row = activeElement?.localName === 'h1' ? rowOfReturn(from) : null;
     if (row === undefined) return;
     rest();
@@ -103,7 +103,7 @@ const returnToRows = () => {
     if (!from) return;
     before = document.activeElement;
     rows.observe(document.body, { childList: true, subtree: true });
-    // The router may have drawn the page before this was heard.
+    // The router may have drawn the page before this event.
     setTimeout(look);
   };
   document.addEventListener('focusin', look);
@@ -119,7 +119,7 @@ const returnToRows = () => {
   };
 };
 
-/** The focus never falls to the body, and comes back to where it was. */
+/** Keeps the focus off the body when elements are removed, and restores it after Back. */
 export const followFocus = () => {
   const stops = [keepFocus(), returnToRows()];
   return () => {

@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, useDeferredValue, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** A chunk with one component: whether it has come, and how to fetch it. */
+/** A chunk with one component: whether it has loaded, and how to load it. */
 interface Chunk<Props extends object> {
   readonly load: () => Promise<void>;
   readonly part: () => ComponentType<Props> | undefined;
@@ -34,10 +34,10 @@ const chunkOf = <Props extends object>(fetchPart: () => Promise<ComponentType<Pr
   };
 };
 
-/** The exported page has the fallback; hydration must begin with the same. */
+/** The part during hydration: none, because the exported page has the fallback. */
 const notYet = () => undefined;
 
-/** The worker of this page, or else an answer of its host; nothing where nobody answers. */
+/** The page's service worker, else an answer of its host; `null` if neither answers. */
 export const whoAnswers = async () =>
   navigator.serviceWorker?.controller ?? fetch('', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
 
@@ -50,7 +50,7 @@ interface LateProps<Props extends object> {
 }
 
 const Late = <Props extends object>({ chunk, fallback, props }: LateProps<Props>) => {
-  // What comes while its fallback stands there is drawn in slices: a whole form in one piece holds the page up.
+  // A part that replaces its fallback is rendered in slices: a whole form at once would block the page.
   const Part = useDeferredValue(useSyncExternalStore(chunk.subscribe, chunk.part, notYet));
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   useLayoutEffect(() => {
@@ -67,12 +67,12 @@ const Late = <Props extends object>({ chunk, fallback, props }: LateProps<Props>
 };
 
 /**
- * A part of a screen that comes in a chunk of its own, e.g. a sheet; `fallback` stands in its place until it has come. A part whose
- * chunk is there is drawn at once. It does without `Suspense`, which holds a part back for 300 ms after another one's fallback
- * (decision 058). A chunk that can't be fetched although the host answers throws where the part is drawn; the next mount fetches it again.
- * While nobody answers, the fallback stays and the page around it goes on. The chunk is asked for every five seconds then.
+ * A part of a screen in a chunk of its own, e.g. a sheet. `fallback` is rendered until it has loaded; a loaded part is rendered at
+ * once. It does not use `Suspense`, which delays a part by 300 ms after another one's fallback (decision 058).
+ * If the chunk fails although the host answers, the part throws; the next mount loads it again. While the host does not answer, the
+ * fallback stays, and the chunk is requested every five seconds.
  *
- * `load` fetches the chunk ahead of the first drawing, e.g. in an idle moment.
+ * `load` loads the chunk before the first render, e.g. in an idle moment.
  */
 export const lazyPart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

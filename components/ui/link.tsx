@@ -7,21 +7,21 @@ import { whenSettled } from '@/components/history/layers';
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'download' | 'target'> {
-  /** A path of this site, or a place of this page (`#…`). */
+  /** A path of this site, or a fragment of this page (`#…`). */
   readonly href: string;
-  /** The page takes this one's place in the history. */
+  /** The page replaces this one in the history. */
   readonly replace?: boolean;
-  /** The next page keeps the place to which this one is scrolled. */
+  /** `false`: the next page keeps this page's scroll position. */
   readonly scroll?: boolean;
 }
 
-/** With a key held the browser opens another tab or window, or saves the page. */
+/** Whether a click has no modifier key: with one the browser opens a tab or a window, or saves the page. */
 export const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /**
- * A link whose page is fetched once a finger, a mouse or the focus is on it. Next's own would fetch every link in view,
- * three requests each, while a first visit still loads; it is also 3 kB in every page's script.
+ * A link that loads its page once a finger, a mouse or the focus is on it. Next's own link would load every visible link, with
+ * three requests each, during a first visit; it also adds 3 kB to every page's script.
  */
 export const Link = ({
   href,

@@ -13,10 +13,10 @@ interface PrimaryActionProps {
   readonly children: ReactNode;
 }
 
-/** How long after its last move a page is at rest. */
+/** How long after the last scroll event the page counts as still. */
 const REST_MS = 400;
 
-/** Whether the page moves under the finger. */
+/** Whether the page is scrolling. */
 const useScrolling = () => {
   const [isScrolling, setScrolling] = useState(false);
   useEffect(() => {
@@ -35,13 +35,13 @@ const useScrolling = () => {
   return isScrolling;
 };
 
-/** At rest it stands on a strip of the page's colour, so that it covers no half of a text. */
+/** A strip of the page's colour behind the button, so that it does not cut a text in half. */
 const STRIP =
   'relative flex w-full justify-end before:absolute before:-inset-x-gutter before:-top-2 before:-bottom-4 before:bg-background lg:before:hidden';
 
 /**
- * The one action of a list, in the thumb's corner; only its picture while the page scrolls. It has its own place after the last row,
- * so it never covers it: put it last.
+ * The main action of a list, on a phone in the bottom right corner; while the page scrolls, only its icon. It has its own space after
+ * the last row, so that it never covers it: render it last.
  */
 export const PrimaryAction = ({ icon, href, onClick, children }: PrimaryActionProps) => {
   const isScrolling = useScrolling();

@@ -1,24 +1,24 @@
 import { TONE_FILL, type Tone } from './tone';
 
 interface ProgressBarProps {
-  /** Share done, 0 to 1. */
+  /** The share that is done, 0 to 1. */
   readonly value: number;
   /** The same in words, e.g. `41.67%`. */
   readonly valueText: string;
-  /** Share that should be done by now, 0 to 1: the red marker. */
+  /** The share that should be done by now, 0 to 1; shown as the red marker. */
   readonly expected?: number;
   /** The same in words, e.g. `Esperado 62.00%`. */
   readonly expectedText?: string;
   readonly tone: Tone;
-  /** What advances, for who can't see where the bar stands. */
+  /** The bar's name for screen readers. */
   readonly label: string;
 }
 
 const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
 
 /**
- * How far something is, as a bar and in words; the red marker shows what was expected by now.
- * Drawn by attributes: the pages' policy knows no inline styles.
+ * A progress bar with its value in words; the red marker shows the expected progress.
+ * It is drawn by SVG attributes, because the content security policy forbids inline styles.
  */
 export const ProgressBar = ({ value, valueText, expected, expectedText, tone, label }: ProgressBarProps) => (
   <div className="grid gap-1.5">

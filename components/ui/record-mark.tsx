@@ -10,7 +10,7 @@ export interface RecordMarkProps {
 let shown: ComponentType<RecordMarkProps> | null = null;
 const listeners = new Set<() => void>();
 
-/** From here on a record's rows and screens carry this mark, which draws itself where it has something to say; `null` takes it away. */
+/** Sets the component that marks records on their rows and screens, e.g. those not sent to the team yet; `null` removes it. */
 export const showRecordMarks = (mark: ComponentType<RecordMarkProps> | null) => {
   shown = mark;
   for (const listener of listeners) listener();
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Where the mark of one record stands. */
+/** The mark of one record, if it has one. */
 export const RecordMark = (props: RecordMarkProps) => {
   const Mark = useSyncExternalStore(
     subscribe,

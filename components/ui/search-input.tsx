@@ -4,20 +4,20 @@ import { useId, useRef } from 'react';
 import { IconButton } from './button';
 
 interface SearchInputProps {
-  /** `Buscar ciudades`: stands over the box and names it. */
+  /** The visible label, e.g. `Buscar ciudades`. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
-  /** How many were found, in words; announced. */
+  /** The number of results, in words; announced. */
   readonly count?: string;
   readonly autoFocus?: boolean;
-  /** What the keyboard's search key does; it never sends the form that the box stands in. */
+  /** Runs on the keyboard's search key, which never submits the form around the box. */
   readonly onEnter?: () => void;
   readonly className?: string;
 }
 
-/** A search box with its name, a way to clear it, and the number of results said aloud. */
+/** A search box with a label, a button that clears it, and the announced number of results. */
 export const SearchInput = ({ label, value, onChange, placeholder, count, autoFocus, onEnter, className }: SearchInputProps) => {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);

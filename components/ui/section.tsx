@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-/** What stands beside a title is no higher than a thumb needs. */
+/** The heading's row. Links and buttons beside a title get the touch height on a phone. */
 const HEADING = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:[&>:is(a,button)]:min-h-touch';
 
 interface SectionProps {
@@ -9,7 +9,7 @@ interface SectionProps {
   readonly action?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string;
-  /** Its name is heard, not seen. */
+  /** The title is only for screen readers. */
   readonly isQuiet?: boolean;
 }
 

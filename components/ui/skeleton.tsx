@@ -2,12 +2,12 @@ import clsx from 'clsx';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A grey shape where something will stand. */
+/** A grey placeholder for content that is loading. */
 export const Skeleton = ({ className = 'h-5 w-full' }: { className?: string }) => (
   <span aria-hidden className={clsx('skeleton block', className)} />
 );
 
-/** Rows in the shape that the list will have, so that nothing jumps. */
+/** Placeholder rows in the shape of the list, so that nothing moves when it loads. */
 export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => (
   <div aria-hidden className="grid grid-cols-1 divide-y divide-border rounded-card border border-border bg-surface">
     {numbered(rows).map((row) => (
@@ -20,7 +20,7 @@ export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => (
   </div>
 );
 
-/** Cards in the shape that the list will have. */
+/** Placeholder cards in the shape of the list. */
 export const CardsSkeleton = ({ cards = 3 }: { cards?: number }) => (
   <div aria-hidden className="grid grid-cols-1 gap-3">
     {numbered(cards).map((card) => (

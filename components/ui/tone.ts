@@ -1,4 +1,4 @@
-/** How a value feels; every tone keeps its contrast in every theme. */
+/** The meaning of a value, shown by colour and icon. Every tone has enough contrast in every theme. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 export const TONE_SOFT: Record<Tone, string> = {
@@ -9,7 +9,7 @@ export const TONE_SOFT: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** What is drawn in a tone. */
+/** The class of a shape drawn in a tone. */
 export const TONE_FILL: Record<Tone, string> = {
   neutral: 'fill-neutral-solid',
   info: 'fill-info-solid',

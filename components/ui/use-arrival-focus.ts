@@ -7,8 +7,8 @@ let firstPath: string | undefined;
 let moved = false;
 
 /**
- * After a link the focus is on the screen's title; a site that is opened starts at its beginning.
- * A tab keeps the focus that led to it; where the link has gone with the tab before, the title takes it.
+ * Moves the focus to the screen's title after a link. When the site is opened, the focus starts at the beginning of the page.
+ * A tab's link keeps its focus; if the link disappears with the previous tab, the title gets it.
  */
 export const useArrivalFocus = (title: RefObject<HTMLElement | null>) => {
   const path = usePathname();

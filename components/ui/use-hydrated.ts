@@ -4,5 +4,5 @@ import { useSyncExternalStore } from 'react';
 
 const noChange = () => () => undefined;
 
-/** What only a page that runs can say; `before` stands in the exported page until React has hydrated it. */
+/** A value that only exists in the browser; `before` in the exported page and during hydration. */
 export const useHydrated = <Value>(read: () => Value, before: Value): Value => useSyncExternalStore(noChange, read, () => before);

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** A second tap that was meant for what stood here before comes within this time. */
+/** Within this time a second tap may still be meant for the row that was here before. */
 export const REST_MS = 1000;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -11,8 +11,8 @@ const areSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((id, index) => id === others[index]);
 
 /**
- * The rows that left a list because of what was done to them: they keep their place for a moment, so that no other comes under the
- * finger. Who asks for other rows (`asked`) gets them at once.
+ * Rows that left a list because of an action keep their place for a moment: no other row may move under the finger. If the person
+ * asks for other rows (`asked` changes), the list changes at once.
  */
 export const useLeavingRows = (ids: readonly string[], asked: string) => {
   const [shown, setShown] = useState({ asked, ids, leaving: NONE });

@@ -2,10 +2,10 @@
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** How much room a screen has: a phone's (under 768 px), a tablet's, or a desk's (from 1,024 px). */
+/** The width class of a screen: phone (below 768 px), tablet, or desk (from 1,024 px). */
 export type Width = 'phone' | 'tablet' | 'desk';
 
-// In `rem`, as the styles ask (`md:` and `lg:`): who reads larger letters gets the narrower layout.
+// In `rem`, like the styles (`md:` and `lg:`): a person with larger text gets the narrower layout.
 const TABLET = '(min-width: 48rem)';
 const DESK = '(min-width: 64rem)';
 
@@ -13,7 +13,7 @@ const isMet = (query: string) => window.matchMedia(query).matches;
 
 let onScreen: Width = 'phone';
 
-/** The window's room. While it prints, that of the screen: paper shows what was there, and is narrower. */
+/** The window's width class. While printing, that of the screen: paper is narrower, but must show the same layout. */
 const roomOf = (): Width => {
   if (!isMet('print')) onScreen = isMet(DESK) ? 'desk' : isMet(TABLET) ? 'tablet' : 'phone';
   return onScreen;
@@ -27,10 +27,10 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** The room of what stands in a narrow part of a wide window, e.g. a list beside a record. */
+/** The width class of a narrow part in a wide window, e.g. of a list beside a record. */
 export const PlaceWidth = createContext<Width | undefined>(undefined);
 
-/** The room there is. In the exported page, and while it hydrates, a phone's. */
+/** The width class of this part of the page; `phone` in the exported page and during hydration. */
 export const useWidth = (): Width => {
   const place = useContext(PlaceWidth);
   const page = useSyncExternalStore<Width>(subscribe, roomOf, () => 'phone');

@@ -1,4 +1,4 @@
-/** Runs when the browser has nothing better to do; what it returns calls it off. */
+/** Runs a function when the browser is idle. The returned function cancels it. */
 export const whenIdle = (run: () => void) => {
   if (typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback(run, { timeout: 4000 });
@@ -8,12 +8,12 @@ export const whenIdle = (run: () => void) => {
   return () => clearTimeout(handle);
 };
 
-/** A first visit without a worker (an old browser, a preview) waits this long for what only a tap needs. */
+/** How long a page without a service worker (an old browser, a preview) waits before it loads such parts. */
 const FIRST_VISIT_MS = 15_000;
 
 /**
- * Runs in an idle moment once the service worker answers for the page: parts that only a tap needs then come from its cache,
- * and a first visit's network stays free. What it returns calls it off.
+ * Runs a function in an idle moment once the service worker controls the page. Parts that only a tap needs then come from its cache
+ * and don't delay a first visit. The returned function cancels it.
  */
 export const whenWorkerAnswers = (run: () => void) => {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;

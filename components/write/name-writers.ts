@@ -4,10 +4,10 @@ import type { Store } from '@/lib/store/engine/contract';
 
 type ChangedElsewhere = Extract<Refused, { readonly refused: 'changed-elsewhere' }>;
 
-/** How many entries of a record's history are searched. */
+/** How many newest entries of a record's history are searched. */
 const LOOKED_AT = 50;
 
-/** A conflict that also names who wrote each field and when, as far as this device's history tells. */
+/** A conflict with the author and time of each field's current value, as far as this device's history has them. */
 export const nameWriters = async (store: Store, record: string, refusal: ChangedElsewhere): Promise<ChangedElsewhere> => {
   const entries = await store.history(record, LOOKED_AT).catch(() => []);
   const fields = refusal.figures.fields.map((changed) => {

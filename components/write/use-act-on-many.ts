@@ -10,8 +10,8 @@ import { outcomeText } from '@/lib/text/outcome-text';
 import { useSuccessToast } from './use-success-toast';
 
 /**
- * One act on many records, committed and taken back as one. Those that the rules leave out are answered in `leftOut`; the rest is done.
- * `said` tells of how many it was done. A form passes what it hands over, and is answered what the store answers.
+ * One act on many records, committed and undone as one. `leftOut` has the records that the rules exclude; the others are changed.
+ * `said` is the toast for the number of changed records. A form calls `run` with its options, and gets the store's outcome.
  */
 export const useActOnMany = () => {
   const store = useStore();
@@ -24,22 +24,22 @@ export const useActOnMany = () => {
     options: CommitOptions,
   ): Promise<Outcome> => {
     let out: readonly LeftOut<Item>[] = [];
-    // The store may run the change more than once, on newer data: the last answer counts.
-    const heard: typeof change = Object.assign(
+    // The store may run the change again on newer data; the last run counts.
+    const recording: typeof change = Object.assign(
       (...[data, asked, env]: Parameters<typeof change>) => {
         out = change.among(data, asked, env).leftOut;
         return change(data, asked, env);
       },
       { label: change.label, among: change.among },
     );
-    const outcome = await store.commit(heard, items, options);
+    const outcome = await store.commit(recording, items, options);
     setLeftOut(out);
     const count = items.length - out.length;
     if ('done' in outcome) toastSuccess({ said: said(count), undoable: true }, outcome);
     return outcome;
   };
   const doing = useRef<readonly unknown[]>(undefined);
-  /** Does the same for a button, and tells a refusal of the whole act in a toast. It ignores a second tap until the first is done. */
+  /** Runs it for a button, and shows a refusal of the whole act in a toast. It ignores a second tap until the first is done. */
   const act = async <Item extends ById>(change: ChangeOfMany<Item>, items: readonly Item[], said: (count: number) => string) => {
     const mine = [change, items];
     if (sameValue(doing.current, mine)) return false;

@@ -12,20 +12,20 @@ import { type SuccessToast, useSuccessToast } from './use-success-toast';
 
 interface Saying<Input> extends Omit<SuccessToast, 'said'> {
   readonly said?: SuccessToast['said'] | ((input: Input) => string);
-  /** Answers a refusal in its own way, and says so with `true`; else the toast tells it. */
+  /** Handles a refusal and answers `true`; otherwise a toast shows it. */
   readonly onRefused?: (refusal: Refused) => boolean;
-  /** Lets another input wait for the one that is being done, e.g. another row's. Only the same again is a second tap. */
+  /** Queues another input, e.g. of another row, while one is running. Only the same input is ignored as a second tap. */
   readonly inTurn?: boolean;
 }
 
 /**
- * A change that a tap makes at once. It shows a toast with the result and an undo, and ignores a second tap until the first is done.
+ * A change that a tap commits at once. It shows a toast with the result and undo, and ignores a second tap until the first is done.
  * Answers whether it was done.
  */
 export const useAct = <Input>(change: Change<Input>, { said, onRefused, inTurn = false, ...telling }: Saying<Input> = {}) => {
   const store = useStore();
   const toastSuccess = useSuccessToast();
-  /** What is being done; of several, the last. */
+  /** The running change; of several, the last. */
   const last = useRef<{ readonly input: Input; readonly isDone: Promise<boolean> }>(undefined);
 
   const act = async (input: Input, options?: CommitOptions) => {

@@ -11,21 +11,21 @@ import type { SuccessToast } from './use-success-toast';
 /** How records of one kind are deleted. */
 export interface Deletion<Input> extends Pick<SuccessToast, 'kind' | 'many'> {
   readonly change: Change<Input>;
-  /** Asked before, in the specification's words where it has some. */
+  /** The question before the deletion; in the specification's words if it has any. */
   readonly question: string;
-  /** What the toast tells, beside `Deshacer`. */
+  /** The toast's text, beside `Deshacer`. */
   readonly said: string | ((input: Input) => string);
-  /** The list that it leads back to; left out where the record stands in its list. */
+  /** The list to go back to; absent if the record is deleted in its list. */
   readonly list?: Path;
-  /** Where a refusal leads, so that it can be archived instead. */
+  /** The page to open after a refusal, where the record can be archived instead. */
   readonly settings?: Path;
-  /** The screen itself lists what refers to the record (`InUseSheet`); else the toast tells it. */
+  /** Whether the screen lists the records that link to it (`InUseSheet`); otherwise the toast names them. */
   readonly listsReferences?: boolean;
 }
 
 /**
- * Asks once, deletes a record and offers to take that back. One that others refer to stays (invariant I1), and `references` names them.
- * `ask` and `run` (which asks nothing) answer whether it was deleted.
+ * Asks once, deletes a record and offers undo. A record with links to it stays (invariant I1), and `references` names their sources.
+ * `ask`, and `run` without the question, answer whether it was deleted.
  */
 export const useDelete = <Input>({ change, question, list, settings, listsReferences, ...toast }: Deletion<Input>) => {
   const { replace, returnTo } = useNavigate();

@@ -9,23 +9,23 @@ import { sameValue } from '@/lib/kernel/same-value';
 
 interface Opening<Draft extends FieldValues, Value, Row extends object> {
   readonly schema: GenericSchema<Draft, Value>;
-  /** The stored record as it stands now. */
+  /** The stored record as it is now. */
   readonly record: Row;
-  /** The record as the form shows it; a field has the same name in both. */
+  /** The form's draft of the record; a field has the same name in both. */
   readonly toDraft: (record: Row) => Draft;
 }
 
-/** What a save needs of the record that its form was opened over. */
+/** The record that a form edits, as its save uses it. */
 export interface OpenedRecord<Row extends object> {
-  /** The record as the person knows it, for a save that begins now. */
+  /** The record as the person last saw it, for a save that begins now. */
   known(): Row;
-  /** What was written over it is known from now on. */
+  /** Notes the saved values as seen. `over` is the record that they replaced. */
   saved(input: object, over: Row): void;
-  /** A refusal as the form says it: what changed elsewhere is known from now on, and told in the form's own words. */
+  /** Converts a refusal to the form's values. After a conflict, its fields' current values count as seen. */
   tell(refusal: Refused): Refused;
 }
 
-/** `now` with the fields of `known` where `keeps` says so; a field may be in one of them only. */
+/** `now` with those fields of `known` that `keeps` selects. A field may exist in only one of them. */
 const keeping = <Of extends object>(now: Of, known: Of, keeps: (field: string) => boolean): Of => {
   const fields = new Set([...Object.keys(now), ...Object.keys(known)]);
   return Object.fromEntries([...fields].map((field) => [field, Reflect.get(keeps(field) ? known : now, field)])) as Of;
@@ -33,37 +33,37 @@ const keeping = <Of extends object>(now: Of, known: Of, keeps: (field: string) =
 
 const KEPT = { keepErrors: true, keepIsSubmitted: true, keepTouched: true, keepSubmitCount: true } as const;
 
-/** Gives a form other defaults and other values; what is wrong with it stays said. */
+/** Sets a form's default values and values; its errors stay. */
 const rebase = <Draft extends FieldValues, Value>(form: UseFormReturn<Draft, unknown, Value>, defaults: Draft, values: Draft) => {
   form.reset(defaults, KEPT);
   form.reset(values, { ...KEPT, keepDefaultValues: true });
 };
 
 /**
- * A form over a stored record. Fields that nobody touched follow the record; what was typed stays, over the value that the person saw
- * there. `useSave` takes `opened`: a field that changed elsewhere meanwhile is saved over only once that was told (invariant I13).
+ * A form that edits a stored record. Untouched fields follow the record; typed values stay. `useSave` takes `opened`: if a typed
+ * field changed elsewhere, the save is refused with the conflict. The next save overwrites the field (invariant I13).
  */
 export const useOpenedRecord = <Draft extends FieldValues, Value, Row extends object>(opening: Opening<Draft, Value, Row>) => {
   const { schema, record, toDraft } = opening;
   const form = useDraftForm(schema, toDraft(record));
-  /** What the person knows of each field: as the record has it, and as the form shows it. */
+  /** The value of each field that the person last saw, as in the record and as in the draft. */
   const seen = useRef({ record, draft: toDraft(record) });
-  /** What the form held when it was last sent. */
+  /** The form's values at the last submit. */
   const sent = useRef(seen.current.draft);
 
   const follow = useEffectEvent((now: Row) => {
     const known = seen.current;
-    const stands = toDraft(now);
+    const current = toDraft(now);
     const values = form.getValues();
     const isTouched = (field: string) => !sameValue(values[field], known.draft[field]);
-    seen.current = { record: keeping(now, known.record, isTouched), draft: keeping(stands, known.draft, isTouched) };
-    if (!sameValue(known.draft, seen.current.draft)) rebase(form, seen.current.draft, keeping(stands, values, isTouched));
+    seen.current = { record: keeping(now, known.record, isTouched), draft: keeping(current, known.draft, isTouched) };
+    if (!sameValue(known.draft, seen.current.draft)) rebase(form, seen.current.draft, keeping(current, values, isTouched));
   });
   useEffect(() => follow(record), [record]);
 
   const opened: OpenedRecord<Row> = {
     known() {
-      // Typing changes the lists of a form in place.
+      // Typing changes a form's lists in place, so they are cloned.
       sent.current = structuredClone(form.getValues());
       return seen.current.record;
     },
@@ -78,11 +78,11 @@ export const useOpenedRecord = <Draft extends FieldValues, Value, Row extends ob
       const { fields } = refusal.figures;
       const { record: known, draft } = seen.current;
       const now = { ...known, ...Object.fromEntries(fields.map((changed) => [changed.field, changed.now])) };
-      const stands = toDraft(now);
-      const isTold = (field: string) => fields.some((changed) => changed.field === field);
-      seen.current = { record: now, draft: keeping(draft, stands, isTold) };
+      const current = toDraft(now);
+      const isConflict = (field: string) => fields.some((changed) => changed.field === field);
+      seen.current = { record: now, draft: keeping(draft, current, isConflict) };
       rebase(form, seen.current.draft, form.getValues());
-      return { ...refusal, figures: { fields: fields.map(({ field }) => ({ field, now: stands[field] })) } };
+      return { ...refusal, figures: { fields: fields.map(({ field }) => ({ field, now: current[field] })) } };
     },
   };
   return { form, opened };

@@ -8,14 +8,14 @@ import type { OpenedRecord } from './use-opened-record';
 import { type SuccessToast, useSuccessToast } from './use-success-toast';
 
 interface Saving<Row extends object> extends SuccessToast {
-  /** The record that the form was opened over: what changed there meanwhile is told before it is saved over (invariant I13). */
+  /** The record that the form edits: a conflict with a newer value is shown before a save overwrites it (invariant I13). */
   readonly opened?: OpenedRecord<Row>;
 }
 
 /**
- * A form's change, as its `onSubmit` calls it; it answers what the store answered. The form's options are no choice: without them its
- * draft stays and its files are lost.
- * A save that may be taken back at once is told here (`said`, `undoable`), else the form tells it.
+ * The function that a form's `onSubmit` calls to commit its change; it answers the store's outcome. It must receive the form's options:
+ * without them the draft stays and the files are lost.
+ * A toast with undo is shown here (`said`, `undoable`); otherwise the form shows the toast.
  */
 export const useSave = <Input extends object, Row extends object = never>(
   change: Change<Input & { readonly opened?: Row }>,
@@ -28,9 +28,9 @@ export const useSave = <Input extends object, Row extends object = never>(
     const written = { ...input, ...(known && { opened: known }) };
     const outcome = await store.commit(change, written, options);
     if (isRefused(outcome)) {
-      const told = opened?.tell(outcome) ?? outcome;
-      if (told.refused !== 'changed-elsewhere' || !known || !('id' in known)) return told;
-      return (await import('./name-writers')).nameWriters(store, String(known.id), told);
+      const shown = opened?.tell(outcome) ?? outcome;
+      if (shown.refused !== 'changed-elsewhere' || !known || !('id' in known)) return shown;
+      return (await import('./name-writers')).nameWriters(store, String(known.id), shown);
     }
     if ('failed' in outcome) return outcome;
     if (known) opened?.saved(input, known);

@@ -6,19 +6,19 @@ import { useStore } from '@/lib/store/react/store';
 import { outcomeText } from '@/lib/text/outcome-text';
 
 export interface SuccessToast {
-  /** What the toast tells once it is on the disk; nothing when the screen itself shows it. */
+  /** The toast's text once the change is on the disk; absent if the screen itself shows the change. */
   readonly said?: string;
   /** Offers `Deshacer` in the toast. */
   readonly undoable?: boolean;
-  /** Toasts of one kind, whatever each says, stand as one. */
+  /** Toasts of one kind are merged into one, even if their texts differ. */
   readonly kind?: string;
-  /** What it tells of several. */
+  /** The text of a merged toast. */
   readonly many?: (count: number) => string;
 }
 
 const MOST_NAMED = 3;
 
-/** What an undo tells: of an act on many also what it left, because somebody has changed that since. */
+/** The text after an undo. After an undo of many it names the records left unchanged, because they changed since. */
 const undoneText = (left: readonly string[] = []) => {
   if (left.length === 0) return 'Deshecho';
   const named = left.slice(0, MOST_NAMED).map((name) => `«${name}»`);
@@ -26,7 +26,7 @@ const undoneText = (left: readonly string[] = []) => {
   return `Deshecho, menos lo que cambió después: ${named.join(', ')}${more > 0 ? ` y ${more} más` : ''}`;
 };
 
-/** Takes an entry of the log back and tells what became of that. */
+/** Reverts a log entry and shows the outcome in a toast. */
 export const useUndo = () => {
   const store = useStore();
   return async (seq: number) => {
@@ -36,7 +36,7 @@ export const useUndo = () => {
   };
 };
 
-/** Tells that a change is on the disk, and offers to take it back; of something scarce in a team, that the others' word is not here yet. */
+/** Shows the toast of a saved change, with undo. For a limited resource of a team it mentions the missing confirmation. */
 export const useSuccessToast = () => {
   const undo = useUndo();
   return ({ said, undoable = false, kind, many }: SuccessToast, { seq, isPending }: Done) => {

@@ -5,10 +5,10 @@ const TOP = path.resolve(__dirname, '../..');
 const MOST_WORDS = 20;
 const BLOCK = /(?<!\w)\/\*[\s\S]*?\*\//g;
 const LINES = /^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*/gm;
-/** Code in a comment and citations of invariants are no words. Three spaces begin an example. */
+/** The parts of a comment that don't count as words: code, citations of invariants, and examples after three spaces. */
 const NO_WORDS = /`[^`]*`|\(invariants? [^)]*\)|^\s*\* {3}.*$/gm;
 
-/** The sentences of a source's comments that are longer than a person reads at once. */
+/** The sentences of a source's comments with more than twenty words. */
 const longSentences = (text: string) =>
   [...text.matchAll(BLOCK), ...text.matchAll(LINES)]
     .map(([comment]) => comment.replaceAll(NO_WORDS, '').replaceAll(/^\s*(?:\/\*\*?|\*\/|\*|\/\/)|\*\/$/gm, ' '))
@@ -16,7 +16,7 @@ const longSentences = (text: string) =>
     .filter((sentence) => sentence.split(/\s+/).filter((word) => /\w/.test(word)).length > MOST_WORDS)
     .map((sentence) => sentence.trim().replaceAll(/\s+/g, ' '));
 
-/** The docstrings whose first words leave open what they are about. */
+/** The docstrings that begin with a forbidden word, which hides their subject. */
 const beginnings = (text: string) =>
   [...text.matchAll(/\/\*\*[\s*]+(?:So (?:many|much|long|far)|Who)\b.*/g)].map(([beginning]) => beginning);
 
@@ -28,7 +28,7 @@ const sourcesIn = (folder: string, isDeep: boolean) =>
 const files = [...sourcesIn('.', false), ...ROOMS.flatMap((room) => sourcesIn(room, true))];
 
 describe('comments', () => {
-  it('say one thing in a sentence', () => {
+  it('have at most twenty words in a sentence', () => {
     expect(files.length).toBeGreaterThan(500);
     const long = files.flatMap((file) =>
       longSentences(readFileSync(path.join(TOP, file), 'utf8')).map((said) => `${file}: ${said}`),
@@ -36,7 +36,7 @@ describe('comments', () => {
     expect(long).toEqual([]);
   });
 
-  it('begin with the noun that they explain, not with a riddle', () => {
+  it('do not begin with a word that hides their subject', () => {
     const begun = files.flatMap((file) =>
       beginnings(readFileSync(path.join(TOP, file), 'utf8')).map((beginning) => `${file}: ${beginning}`),
     );
@@ -45,7 +45,7 @@ describe('comments', () => {
     expect(beginnings(docstrings.join('\n'))).toHaveLength(3);
   });
 
-  it('are seen where they do not', () => {
+  it('with a longer sentence are found', () => {
     const many = 'word '.repeat(MOST_WORDS).trim();
     expect(longSentences(`/** ${many}. */`)).toEqual([]);
     expect(longSentences(`/** ${many} word. */`)).toHaveLength(1);

@@ -9,6 +9,6 @@ const told = readdirSync(STORIES)
   .map((file) => readFileSync(path.join(STORIES, file), 'utf8'))
   .flatMap((story) => [...story.matchAll(/describe\((?:`\$\{)?FAULT\.(\w+)/g)].map(([, fault]) => fault));
 
-it('every fault that must be survived has its story in the browser', () => {
+it('every fault that the app must survive has a browser story', () => {
   expect(Object.keys(FAULT).filter((fault) => !told.includes(fault))).toEqual([]);
 });

@@ -28,12 +28,12 @@ describe('the import law', () => {
     expect(findCycle(sources)).toBeNull();
   });
 
-  it('leaves no ring of folders', () => {
+  it('leaves no cycle of folders', () => {
     expect(findFolderRing(sources)).toBeNull();
   });
 });
 
-describe('sees a planted breach', () => {
+describe('finds a planted violation', () => {
   const trespass = (file: string, text: string) => trespassesOf({ path: file, text });
 
   it.each([
@@ -81,7 +81,7 @@ describe('sees a planted breach', () => {
     expect(trespass(file, text)).not.toEqual([]);
   });
 
-  it('lets what is allowed pass', () => {
+  it('accepts what is allowed', () => {
     expect(
       trespass('lib/domain/task/rules.ts', "import { addDays } from '@/lib/kernel/day';\nimport * as v from 'valibot';"),
     ).toEqual([]);
@@ -126,7 +126,7 @@ describe('Biome and this test hold the same law', () => {
     };
   }
   const { overrides }: { overrides: readonly Override[] } = JSON.parse(readFileSync(path.join(TOP, 'biome.json'), 'utf8'));
-  /** The rooms that Biome lets a glob look at. */
+  /** The rooms that Biome allows a glob to import. */
   const allowedIn = (glob: string) => {
     const override = overrides.find(
       ({ includes, linter }) => includes.includes(glob) && linter?.rules?.style?.noRestrictedImports,
@@ -157,7 +157,7 @@ describe('the map in docs/architecture.md', () => {
 
   it.each(Object.keys(LAW))('has %s', (room) => expect(firstRowOf(room)).toBeGreaterThanOrEqual(0));
 
-  // `lib/store` is told in parts, and its engine stands lower than the rest.
+  // `lib/store` has several rows in the map, and its engine is lower than the rest.
   const lastRowOf = (room: string) => rows.findLastIndex((row) => row === room || row.startsWith(`${room}/`));
   it.each(Object.entries(LAW))('%s stands below what it imports', (room, allowed) => {
     expect(allowed.filter((other) => firstRowOf(other) > lastRowOf(room))).toEqual([]);

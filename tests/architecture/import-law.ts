@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What each room may import; it may always import from itself. Screens are apart: each noun is a room of its own. */
+/** The rooms (folders) that each room may import, beside itself. Screens are separate: each noun's folder is a room of its own. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/kernel': [],
   'lib/domain': ['lib/kernel'],
@@ -92,7 +92,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The folders of the business from the bottom up; `''` is `lib/domain` itself. A folder imports only what stands above it in this list. */
+/** The layers of `lib/domain`, the lowest first; `''` is `lib/domain` itself. A folder imports only folders above it in this list. */
 const DOMAIN_LAYERS: readonly (readonly string[])[] = [
   ['model'],
   [''],
@@ -103,7 +103,7 @@ const DOMAIN_LAYERS: readonly (readonly string[])[] = [
   ['merge'],
 ];
 
-/** The only packages that the pure rooms know. */
+/** The only packages that the pure rooms may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'lib/kernel': ['@date-fns/utc', 'date-fns', 'minisearch', 'nanoid'],
   'lib/domain': ['valibot'],
@@ -113,16 +113,16 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 const ONLY_FOR_STATIC_PARAMS = 'data';
 const VAGUE_NAME = /^(utils?|helpers?|common|types|misc|shared)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Next asks these for a default export. */
+/** The files for which Next requires a default export. */
 const NEXT_FILES = new Set(['page', 'layout', 'error', 'not-found', 'global-error', 'loading', 'template']);
-/** A page of the memory build alone ends so. */
+/** The extensions of source files; a page of the memory build has `.preview`. */
 const EXTENSION = /(\.preview)?\.tsx?$/;
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;}])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g;
 const LINE_COMMENT = /^\s*\/\/.*$/gm;
 
-/** One source file: its path from the top of the repository and what it says. */
+/** One source file: its path from the top of the repository, and its text. */
 export interface Source {
   readonly path: string;
   readonly text: string;
@@ -130,7 +130,7 @@ export interface Source {
 
 const withoutComments = (text: string) => text.replace(BLOCK_COMMENT, '').replace(LINE_COMMENT, '');
 
-/** Everything a file imports: ours as paths from the top, packages by their name. */
+/** All imports of a file: our files as paths from the top, packages by name. */
 export const importsOf = ({ path: file, text }: Source): readonly string[] =>
   [...withoutComments(text).matchAll(IMPORT)].flatMap((match) => {
     const asked = match[1] ?? match[2] ?? match[3];
@@ -203,7 +203,7 @@ const refuseText = ({ path: file, text }: Source): readonly string[] => {
   ];
 };
 
-/** Every trespass in one file, as sentences; none when it keeps the law. */
+/** All violations in one file, as sentences. */
 export const trespassesOf = (source: Source): readonly string[] => {
   const room = roomOf(source.path);
   if (!room) return [`${source.path} is in no room`];
@@ -213,7 +213,7 @@ export const trespassesOf = (source: Source): readonly string[] => {
 
 const withoutExtension = (file: string) => file.replace(/\.tsx?$/, '');
 
-/** The first ring among names that lead to each other, in order; `null` when there is none. */
+/** The first cycle in a graph of names, in order; `null` without one. */
 const ringIn = (leadsTo: ReadonlyMap<string, readonly string[]>): readonly string[] | null => {
   const done = new Set<string>();
   const visit = (name: string, path: readonly string[]): readonly string[] | null => {
@@ -234,11 +234,11 @@ const ringIn = (leadsTo: ReadonlyMap<string, readonly string[]>): readonly strin
   return null;
 };
 
-/** The first ring of files that import each other; types and what comes late count too. */
+/** The first cycle of files that import each other; types and dynamic imports count too. */
 export const findCycle = (sources: readonly Source[]) =>
   ringIn(new Map(sources.map((source) => [withoutExtension(source.path), importsOf(source).filter(isOurs)])));
 
-/** The first ring of folders whose files import each other's. */
+/** The first cycle of folders whose files import each other. */
 export const findFolderRing = (sources: readonly Source[]) => {
   const leadsTo = new Map<string, string[]>();
   for (const source of sources) {

@@ -7,7 +7,7 @@ const CITATION = /\binvarian(?:ts?|tes?)\s+((?:[A-Z]\d{1,2})(?:(?:,\s*|\s+(?:and
 
 const read = (file: string) => readFileSync(path.join(TOP, file), 'utf8');
 
-/** Every row of docs/invariants.md: its code and the test files that hold it. */
+/** Every row of docs/invariants.md: its code and the files of its tests. */
 const rows = [...read('docs/invariants.md').matchAll(/^\| ([A-Z]\d{1,2}) \|.*\| ([^|]+) \|$/gm)].map(
   ([, code = '', files = '']) => ({
     code,
@@ -38,7 +38,7 @@ describe('the invariants', () => {
     expect(cited.filter(({ code }) => !known.has(code))).toEqual([]);
   });
 
-  it('are each held by a test that cites the code', () => {
+  it('are each tested by a test that cites the code', () => {
     const unheld = rows.filter(
       ({ code, files }) =>
         files.length === 0 ||

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const COMPONENTS = path.resolve(__dirname, '../../components');
 
-/** Rows drawn by hand are all in the page, however many. These can't become many, or are options of the browser's own control. */
+/** The files that may map rows to elements: their rows stay few, or are options of the browser's own control. */
 const SHORT: Readonly<Record<string, string>> = {
   'entities/table/column-chooser.tsx': 'columns of one table',
   'entities/table/cut-texts.tsx': 'cells of one row',
@@ -61,7 +61,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'shell/bars/tab-bar.tsx': 'tabs',
 };
 
-/** A map that names the keys of what it draws; `List`, `CardList` and `Rows` take the rows themselves. */
+/** A `map` whose elements have a `key`; `List`, `CardList` and `Rows` take the rows themselves. */
 const BY_HAND = /\.(?:map|flatMap)\((?:(?!<\/)[\s\S]){0,500}?\bkey=\{/;
 const drawsByHand = (source: string) => BY_HAND.test(source);
 
@@ -71,7 +71,7 @@ const sources = readdirSync(COMPONENTS, { recursive: true, encoding: 'utf8' })
 
 const byHand = sources.filter((file) => drawsByHand(readFileSync(path.join(COMPONENTS, file), 'utf8')));
 
-it('sees a list that is drawn by hand', () => {
+it('finds a list whose rows are mapped by hand', () => {
   expect(drawsByHand('<ul>{tasks.map((task) => (\n<li key={task.id}>{task.title}</li>))}</ul>')).toBe(true);
   expect(drawsByHand('<List rows={tasks} keyOf={({ id }) => id}>{(task) => <TaskRow task={task} />}</List>')).toBe(false);
 });
@@ -80,6 +80,6 @@ it('every list that can grow is drawn by the list frame', () => {
   expect(byHand.filter((file) => !(file in SHORT))).toEqual([]);
 });
 
-it('what is excused still needs it', () => {
+it('every exception is still needed', () => {
   expect(Object.keys(SHORT).filter((file) => !byHand.includes(file))).toEqual([]);
 });

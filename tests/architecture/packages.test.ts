@@ -32,7 +32,7 @@ const isAtMost = (version: string) => {
   return major < 20 || (major === PROMISED[0] && minor <= 9);
 };
 
-/** Whether a package's range of Node, as those in the lockfile are written, holds the promised one. */
+/** Whether a package's range of Node versions, as written in the lockfile, contains the promised one. */
 const runsOnPromised = (range: string) =>
   range.split('||').some((part) => {
     const [, sign = '', version = '0'] = /^(\^|>=|\*)?\s*([\d.]*)$/.exec(part.trim()) ?? ['', '?'];
@@ -49,26 +49,29 @@ it('every package of the lock file comes from the registry, in an exact version'
   expect(offenders(({ link = false, version }) => link || !PLAIN_VERSION.test(version))).toEqual([]);
 });
 
-it('and carries its hash, except what is optional for another machine and was never installed here', () => {
+it('every package has its hash, except optional ones for other machines that were never installed here', () => {
   expect(offenders(({ integrity = '' }) => integrity !== '' && !integrity.startsWith('sha512-'))).toEqual([]);
   expect(offenders(({ integrity, optional, os, cpu }) => integrity === undefined && !(optional && (os || cpu)))).toEqual([]);
 });
 
-/** It asks for Node 22 and uses nothing newer than `crypto.getRandomValues`; `tests/programs/nats-server/nats-team.test.ts` runs it on the Node at hand. */
+/**
+ * A package that declares Node 22, but uses nothing newer than `crypto.getRandomValues`.
+ * `tests/programs/nats-server/nats-team.test.ts` runs it on the installed Node.
+ */
 const ASKS_FOR_MORE = 'node_modules/@nats-io/nuid';
 
-it('what the app is made of runs on the oldest Node that is promised', () => {
+it('the packages of the app run on the oldest promised Node', () => {
   expect(['>=18', '^18 || >=20', '^20.9.0', '*'].every(runsOnPromised)).toBe(true);
   expect(['^22 || ^24 || >=26', '^20.19.0 || >=22', '>=20.10'].some(runsOnPromised)).toBe(false);
   expect(offenders(({ dev = false, engines }) => !dev && !runsOnPromised(engines?.node ?? '*'))).toEqual([ASKS_FOR_MORE]);
 });
 
-it('what we ask for we ask for in an exact version', () => {
+it('our dependencies have exact versions', () => {
   const asked = { ...manifest.dependencies, ...manifest.devDependencies };
   expect(Object.entries(asked).filter(([, version]) => !PLAIN_VERSION.test(version))).toEqual([]);
 });
 
-it('nothing of ours runs at installation', () => {
+it('no script of ours runs at installation', () => {
   const atInstall = /^(pre|post)?(install|prepare|publish|pack)$|^prepublishOnly$|^dependencies$/;
   expect(Object.keys(manifest.scripts).length).toBeGreaterThan(5);
   expect(Object.keys(manifest.scripts).filter((name) => atInstall.test(name))).toEqual([]);

@@ -4,9 +4,9 @@ import { importsOf, type Source } from './import-law';
 const BY_PATH = /^tests\/programs\/([^/]+)\//;
 const TEST = /\.test\.tsx?$/;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs'];
-/** A call that starts a process, under Node's name for it; the call of a pattern's `exec` is none. */
+/** A call that starts a process, by Node's name. The `exec` of a regular expression does not match. */
 const STARTS = /(?<![.\w])(?:spawn|spawnSync|exec|execSync|execFile|execFileSync|fork|promisify\(execFile\))\(\s*([^\s,)]+)/g;
-/** A call that is kept under another name. */
+/** Such a function that gets another name. */
 const RENAMED = /promisify\((?:exec|execFile)\)(?!\()/g;
 const THIS_NODE = 'process.execPath';
 
@@ -16,16 +16,16 @@ const startsIn = ({ text }: Source) =>
     : [];
 const literal = (what: string) => /^['"]([\w.-]+)['"]$/.exec(what)?.[1];
 
-/** What a file starts without saying it as a literal or as this Node: nobody could tell which command its tests belong to. */
+/** The programs that a file starts, but not by a literal name or as this Node. The command of its tests can't be determined. */
 export const untoldIn = (source: Source): readonly string[] =>
   startsIn(source)
     .filter((what) => what !== THIS_NODE && literal(what) === undefined)
     .map((what) => `${source.path} starts ${what}, which is no name`);
 
-/** Programs that each machine has on which a phone's browser runs: they need no command of their own. */
+/** Programs that every machine has. Their tests need no command of their own. */
 const EVERYWHERE = ['cp', 'rm'];
 
-/** The programs that a file starts by their name, and that a machine may lack. */
+/** The programs that a file starts by name, and that a machine may lack. */
 const programsIn = (source: Source) =>
   startsIn(source).flatMap((what) => {
     const name = literal(what);
@@ -51,8 +51,8 @@ const reached = (from: Source, sources: ReadonlyMap<string, Source>): ReadonlyMa
 };
 
 /**
- * The tests of Jest that stand where their command does not find them, or another one does: who reaches a file that starts a program
- * lives in `tests/programs/<program>/`, and who lives there reaches one.
+ * The Jest tests in a wrong folder. A test that imports a file which starts a program must be in `tests/programs/<program>/`. A
+ * test in that folder must import such a file.
  */
 export const strayTests = (all: readonly Source[]): readonly string[] => {
   const sources = new Map(all.map((source) => [source.path, source]));

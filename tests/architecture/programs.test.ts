@@ -15,13 +15,13 @@ const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(path.join(TOP, 'package.json'), 'utf8'),
 );
 
-describe('a test that starts a program lives where the command of that program finds it', () => {
+describe('a test that starts a program is in the folder of its command', () => {
   it('holds for every test of Jest', () => {
     expect(sources.filter(({ path: file }) => /^tests\/programs\/.*\.test\.tsx?$/.test(file)).length).toBeGreaterThan(5);
     expect(strayTests(sources)).toEqual([]);
   });
 
-  it('every start of a process says its program', () => {
+  it('every start of a process names its program', () => {
     expect(sources.filter(({ path: file }) => /^(tests|scripts)\//.test(file)).flatMap(untoldIn)).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('a test that starts a program lives where the command of that program f
 });
 
 describe('the law sees', () => {
-  // In two pieces, so that this file itself starts nothing.
+  // In two pieces, so that the check does not find a start in this file.
   const ITS_MODULE = ["'node", "child_process'"].join(':');
   const starter: Source = {
     path: 'tests/support/a-host.ts',
@@ -56,13 +56,13 @@ describe('the law sees', () => {
     expect(strayTests([starter, between, script, { path: file, text }])[0]).toContain('belongs in tests/programs/nginx');
   });
 
-  it('a test that starts nothing and lives there', () => {
+  it('a test in that folder that starts nothing', () => {
     expect(strayTests([{ path: 'tests/programs/nginx/host.test.ts', text: '' }])).toEqual([
       'tests/programs/nginx/host.test.ts starts no nginx',
     ]);
   });
 
-  it('and lets pass what is at home', () => {
+  it('no violation in a correct folder', () => {
     const text = "import { aSite } from '../../support/a-site';";
     expect(strayTests([starter, between, { path: 'tests/programs/nginx/host.test.ts', text }])).toEqual([]);
     expect(strayTests([starter, { path: 'tests/kernel/day.test.ts', text: "import { day } from '@/lib/kernel/day';" }])).toEqual(

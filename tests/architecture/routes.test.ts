@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes';
 
 const APP = path.resolve(__dirname, '../../app');
 
-/** Routes whose pages come with later issues; take a name out when its page is there. */
+/** Routes whose pages do not exist yet; a name is removed once its page exists. */
 const NOT_BUILT_YET: readonly (keyof typeof routes)[] = [];
 
 const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
@@ -20,7 +20,7 @@ const addressOf = (page: string) => {
   return ['', ...segments.map((segment) => (segment.startsWith('[') ? '*' : segment)), ''].join('/');
 };
 
-/** What a builder makes of ids, without its query. */
+/** The path that a builder makes of ids, without its query. */
 const shapeOf = (build: (...ids: never[]) => string) => {
   const ids = ['*', '*'] as unknown as never[];
   return build(...(build.length === 0 ? [] : ids)).split('?')[0] ?? '';
@@ -32,27 +32,27 @@ const builders = Object.entries(routes).map(([name, build]) => ({
 }));
 const isLater = (name: string) => NOT_BUILT_YET.some((later) => later === name);
 
-describe('the census of routes', () => {
-  it('reads the pages', () => {
+describe('the routes', () => {
+  it('are compared with pages', () => {
     expect(pages.length).toBeGreaterThan(8);
   });
 
-  it('has a builder for the address of every page', () => {
+  it('have a builder for the address of every page', () => {
     const built = new Set(builders.map(({ address }) => address));
     expect(pages.map(addressOf).filter((address) => !built.has(address))).toEqual([]);
   });
 
-  it('leads every address to a page, except those that are still to come', () => {
+  it('have a page for every address, except those that are not built yet', () => {
     const known = new Set(pages.map(addressOf));
     expect(builders.filter(({ name, address }) => !isLater(name) && !known.has(address))).toEqual([]);
   });
 
-  it('does not list as still to come a page that is there', () => {
+  it('list no page as not built yet that exists', () => {
     const known = new Set(pages.map(addressOf));
     expect(builders.filter(({ name, address }) => isLater(name) && known.has(address))).toEqual([]);
   });
 
-  it('confuses no word of an address with an id (invariant I2)', () => {
+  it('have no word of an address that looks like an id (invariant I2)', () => {
     const words = pages.flatMap((page) => addressOf(page).split('/'));
     expect(words.filter((word) => /^[a-z0-9]{12}$/.test(word))).toEqual([]);
   });

@@ -10,19 +10,19 @@ const said = ['components', 'lib'].flatMap((room) =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${room}/${file}`),
 );
-/** What browsers call their own entry. */
+/** The browsers' own menu entry, which has another word. */
 const OF_BROWSERS = /«Agregar a (?:inicio|la pantalla de inicio)»/g;
 
-it('to put one more thing into a list has one word', () => {
+it('adding an item to a list has one word', () => {
   const others = said.filter((file) => /\bagreg/i.test(textOf(file).replace(OF_BROWSERS, '')));
   expect(others).toEqual([]);
 });
 
-/** A form's field whose label is written where it is drawn. */
+/** A form's field with a literal label. */
 const WRITTEN_LABEL = /<\w+(?:<\w+>)?\s+name="(\w+)"[^<>]*?\blabel="[^"]+"/g;
 
-it('a form takes the label of a stored field from the nouns, as pages, papers and refusals do', () => {
-  // The stock's forms write a line, not a row.
+it('a form takes the label of a stored field from the nouns, like pages, documents and refusals', () => {
+  // The fields of the stock's forms belong to a line, not to a row.
   const screens = said.filter((file) => file.startsWith('components/screens/') && !file.startsWith('components/screens/stock/'));
   const written = screens.flatMap((file) =>
     [...textOf(file).matchAll(WRITTEN_LABEL)].flatMap(([, field = '']) =>
@@ -30,14 +30,14 @@ it('a form takes the label of a stored field from the nouns, as pages, papers an
     ),
   );
   expect(screens.some((file) => textOf(file).includes('label={fieldLabel('))).toBe(true);
-  // Two that are no field of a row: by how many days the desk moves many tasks, and to whom it gives them.
+  // Two are no field of a row: the number of days by which many tasks are moved, and their new assignee.
   expect(written).toEqual([
     'components/screens/tasks/list/task-table-actions.tsx by',
     'components/screens/tasks/list/task-table-actions.tsx userId',
   ]);
 });
 
-/** Where a colour stands on the circle, in degrees: 0 is red, 60 yellow. */
+/** The hue of a colour in degrees: 0 is red, 60 yellow. */
 const hueOf = (colour: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const [most, span] = [Math.max(red, green, blue), Math.max(red, green, blue) - Math.min(red, green, blue)];
@@ -52,7 +52,7 @@ it('the yellow of a bar is yellow in every theme (T6)', () => {
   for (const hue of yellows.map(hueOf)) expect(Math.abs(hue - 52)).toBeLessThan(8);
 });
 
-/** The room's former words for an offset, a batch, a rebase and a remote file. */
+/** The former words of `lib/team` for an offset, a batch, a rebase and a remote file. */
 const OLD_TEAM_WORDS = new Set([
   'place',
   'places',
@@ -67,12 +67,12 @@ const OLD_TEAM_WORDS = new Set([
   'sure',
 ]);
 const OLD_TEAM_NAMES = /^(?:offerRow|ROW|ROWS|[a-z]*InRow|inRow)$/;
-/** Fields of what is stored or sent keep their names, and so does what the room imports from the domain. */
+/** Allowed names: fields of stored or sent shapes, and imports from the domain. */
 const KEPT_NAMES = new Set(['isTold', 'StockPlace']);
 
 const wordsIn = (name: string) => name.split(/(?=[A-Z][a-z])|_/).map((word) => word.toLowerCase());
 
-/** A field `place`, of a stored or sent shape: read, written, or named in its type. */
+/** The field `place` of a stored or sent shape: read, written or declared. */
 const STORED_PLACE = /(?<!\.\.)\.place\b|\breadonly place\??:|\bplace: (?!number\b)/g;
 
 /** The old words among the names in a text. */
@@ -86,13 +86,13 @@ const oldTeamNames = (text: string) => {
     .filter((name) => OLD_TEAM_NAMES.test(name) || wordsIn(name).some((word) => OLD_TEAM_WORDS.has(word)));
 };
 
-it('the room of the team has the terms of the field: outbox, offset, batch, commit, rebase, conflict, remote file, digest', () => {
+it('lib/team uses the standard terms: outbox, offset, batch, commit, rebase, conflict, remote file, digest', () => {
   const room = said.filter((file) => file.startsWith('lib/team/'));
   expect(room.length).toBeGreaterThan(20);
   expect(room.flatMap((file) => oldTeamNames(textOf(file)).map((name) => `${file} ${name}`))).toEqual([]);
 });
 
-it('an old word of the team is seen, and a stored field is not', () => {
+it('an old word of the team is found, and a stored field is not', () => {
   expect(oldTeamNames('const placed = offerRow(shelf, told);')).toEqual(['placed', 'offerRow', 'shelf', 'told']);
   expect(oldTeamNames('const { place } = replica;')).toEqual(['place']);
   expect(oldTeamNames('interface Landed { readonly isUntold: boolean; }')).toEqual(['Landed', 'isUntold']);

@@ -13,7 +13,7 @@ const LOCAL = new RegExp(
     'to(?:Date|Time|LocaleDate|LocaleTime|Locale)String\\b',
     '\\bDateTimeFormat\\b',
     "from 'date-fns",
-    // Local parts, a text without its zone, a date as a text.
+    // Local date parts, a text without a zone, a date converted to text.
     'new Date\\([^()]*,',
     'new Date\\(\\s*[\'"`]',
     'Date\\.parse\\(\\s*[\'"`]',
@@ -22,7 +22,7 @@ const LOCAL = new RegExp(
   ].join('|'),
 );
 
-/** Each room whose code asks this device's zone for nothing: a day is a text, a moment is a text in UTC. */
+/** The rooms whose code must not depend on the device's time zone: a day is a text, an instant is a text in UTC. */
 const ROOMS = ['lib', 'data'];
 const sources = ROOMS.flatMap((room) =>
   readdirSync(path.join(TOP, room), { recursive: true, encoding: 'utf8' })
@@ -65,7 +65,7 @@ describe('the zone of the device', () => {
   );
 });
 
-describe('a file of tests runs again in other zones when it', () => {
+describe('a test file runs again in other zones when it', () => {
   let reads = 0;
   const { follow } = watchZone(() => {
     reads += 1;

@@ -20,17 +20,17 @@ it('gives back whatever was packed', () =>
     { numRuns: runs(30) },
   ));
 
-it('packs a text that says the same again and again to less than a tenth', async () => {
+it('packs a repetitive text to less than a tenth', async () => {
   const bytes = new TextEncoder().encode('{"id":"tsk000000001","title":"Anillo"}'.repeat(50));
   expect((await gzip(bytes)).byteLength).toBeLessThan(bytes.byteLength / 10);
 });
 
-it('unpacks what stands in the middle of other bytes', async () => {
+it('unpacks bytes in the middle of others', async () => {
   const around = joinedBytes([new Uint8Array(3), packed(), new Uint8Array(5)]);
   expect(await unpacks(around.subarray(3, around.length - 5))).toBe('hola '.repeat(400));
 });
 
-it('unpacks to the most that is asked for, and to no byte more', async () => {
+it('unpacks at most the given number of bytes', async () => {
   expect(await unpacks(packed(), 2_000)).toHaveLength(2_000);
   await expect(unpacks(packed(), 1_999)).rejects.toThrow('The data has more than 1999 bytes when unpacked');
 });

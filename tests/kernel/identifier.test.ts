@@ -19,12 +19,12 @@ it.each([
   expect(identifierText(other)).toBe(other.trim().replace(/\s+/g, ' '));
 });
 
-it('S6: keeps apart what can be told apart', () => {
+it('S6: identifiers that look different stay different', () => {
   expect(['ABC124', 'ABC-123', 'ABC 123', 'ANO', 'ÁBC123'].some((other) => sameIdentifier('ABC123', other))).toBe(false);
   expect(sameIdentifier('AÑO', 'ANO')).toBe(false);
 });
 
-it('S6: what cannot be seen is no serial', () => {
+it('S6: invisible characters are no serial', () => {
   expect(identifierText('\u200b \u2060')).toBe('');
   expect(identifierKey('\u200b \u2060')).toBe('');
 });

@@ -20,7 +20,7 @@ it('orders names as Spanish does: an accent or a capital does not move a name, a
   ]);
 });
 
-it('keeps every name, and stands the same however it was given', () => {
+it('keeps every name, in the same order whatever the order of the input', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (given) => {
       const sorted = names(...given);

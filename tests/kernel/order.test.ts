@@ -12,7 +12,7 @@ const gone = (rows: readonly { readonly key: number }[]) => {
   }
 };
 
-it('puts rows in order in steps just as at once: who ties keeps their place', () => {
+it('sorts rows in steps with the same result as at once; ties keep their order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(300), { maxLength: 2_600, size: 'max' }), (keys) => {
       const rows = keys.map((key, place) => ({ key, place }));
@@ -22,7 +22,7 @@ it('puts rows in order in steps just as at once: who ties keeps their place', ()
   );
 });
 
-it('stops at least once for every five hundred rows', () => {
+it('yields at least once for every five hundred rows', () => {
   const rows = Array.from({ length: 10_000 }, (_, place) => ({ key: (place * 7_919) % 10_007 }));
   expect(gone(rows).stops).toBeGreaterThanOrEqual(20 * 5);
 });

@@ -4,14 +4,14 @@ import { many } from '../support/builders';
 
 const keys = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const step = fc.record({
-  /** On which of the versions so far it is written; most often on the newest. */
+  /** The version to which the write applies; usually the newest. */
   on: fc.oneof({ weight: 4, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.nat(30) }),
   writes: fc.array(fc.tuple(keys, fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined })), { maxLength: 4 }),
 });
 
 const plain = (map: ReadonlyMap<string, number>) => Object.fromEntries(map);
 
-/** What a map begins with: in how many parts, and of which keys. */
+/** The first contents of a map: the number of parts, and the keys. */
 const begun = fc.record({
   keys: fc.uniqueArray(keys, { maxLength: 5 }),
   aPart: fc.integer({ min: 1, max: 3 }),
@@ -20,7 +20,7 @@ const begun = fc.record({
 const partsOf = (entries: readonly (readonly [string, number])[], aPart: number) =>
   Array.from({ length: Math.ceil(entries.length / aPart) }, (_, part) => () => entries.slice(part * aPart, (part + 1) * aPart));
 
-it('every version always says the same as a copied map, also where parts of it have not been read yet', () => {
+it('every version always equals a copied map, also with parts that are not read yet', () => {
   fc.assert(
     fc.property(begun, fc.array(step, { maxLength: 30 }), ({ keys: first, aPart }, steps) => {
       const entries = first.map((key, at) => [key, at + 10] as const);
@@ -46,7 +46,7 @@ it('every version always says the same as a copied map, also where parts of it h
   );
 });
 
-it('the same writes tried again are the same version, and its copy costs nothing', () => {
+it('the same writes repeated are the same version, and need no copy', () => {
   const first = PersistentMap.of<string, number>([
     ['a', 1],
     ['b', 2],
@@ -56,7 +56,7 @@ it('the same writes tried again are the same version, and its copy costs nothing
   expect([...kept]).toEqual([...tried]);
 });
 
-it('a write to an old version writes back what came since, and copies nothing', () => {
+it('a write to an old version reverts the later writes, and copies nothing', () => {
   const first = PersistentMap.of<string, number>([
     ['a', 1],
     ['b', 2],
@@ -78,14 +78,14 @@ it('a write to an old version writes back what came since, and copies nothing', 
   for (const map of [first, newer]) expect(map.with([['a', map.get('a')]])).toBe(map);
 });
 
-it('a store that is half outdated is copied, also where an old version is written again and again', () => {
+it('a store that is half outdated is copied, also if an old version is written repeatedly', () => {
   const first = PersistentMap.of<string, number>([['a', 0]]);
   const last = many(1_200, (n) => first.with([['a', n]])).at(-1);
   expect([plain(first), last && plain(last)]).toEqual([{ a: 0 }, { a: 1_200 }]);
   expect(last && PersistentMap.trace(last).store).not.toBe(PersistentMap.trace(first).store);
 });
 
-it('writing into a large map does not walk it', () => {
+it('writing into a large map does not iterate over it', () => {
   let read = 0;
   function* many() {
     for (let n = 0; n < 1_000; n += 1) {
@@ -101,7 +101,7 @@ it('writing into a large map does not walk it', () => {
   expect([first.size, map.size]).toEqual([1_000, 2_000]);
 });
 
-it('a part is read when what it holds is asked for, and no part behind it', () => {
+it('a part is read when its contents are needed, and no part after it', () => {
   const read: string[] = [];
   const part = (key: string, value: number) => () => {
     read.push(key);

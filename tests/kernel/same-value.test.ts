@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sameValue } from '@/lib/kernel/same-value';
 import { runs } from '../support/runs';
 
-/** Two plain values say the same where JSON would write the same of them, whatever the order of their keys. */
+/** Sorts the keys of a plain value: two values are the same if their JSON is, whatever the order of keys. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return ['list', ...value.map(inOrder)];
   if (typeof value !== 'object' || value === null) return value;
@@ -19,7 +19,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).any;
 
-it('two values are the same exactly where JSON would write the same of them', () => {
+it('two values are the same exactly if their JSON is', () => {
   fc.assert(
     fc.property(value, value, (one, other) => {
       expect(sameValue(one, other)).toBe(JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other)));

@@ -21,7 +21,7 @@ it.each([
   expect(textMatcher(query)(...folded)).toBe(found);
 });
 
-it('finds each word in one text or another just as in all of them together', () => {
+it('finds words spread over several texts of a row as if they were one text', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string(), { maxLength: 4 }), (query, texts) => {
       const whole = fold(texts.join(' '));
@@ -31,7 +31,7 @@ it('finds each word in one text or another just as in all of them together', () 
   );
 });
 
-it('where nothing is searched for, the rows are the same list and none is read', () => {
+it('without a query, the rows are the same list and none is read', () => {
   const rows = ['Ánodo', 'Cable'];
   const read = jest.fn(() => true);
   expect([matching(rows, '', read), matching(rows, '  ', read)]).toEqual([rows, rows]);
@@ -40,7 +40,7 @@ it('where nothing is searched for, the rows are the same list and none is read',
   expect(matching(rows, 'anodo', (asked, row) => asked(fold(row)))).toEqual(['Ánodo']);
 });
 
-it('a query that is written on finds nothing that the shorter one did not', () => {
+it('a longer query finds no row that the shorter one did not', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'Á', 'b', ' ', '1') });
   fc.assert(
     fc.property(letters, letters, fc.array(letters), (known, more, texts) => {

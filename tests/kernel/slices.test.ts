@@ -1,7 +1,7 @@
 import { breathe, giveWay, inSlices, throughAll, throughInSlices } from '@/lib/kernel/slices';
 
 const scheduler = {
-  /** As browsers do: goes on before any other task. */
+  /** Like browsers, continues before any other task. */
   yield: () => Promise.resolve(),
   postTask: (work: () => void) => new Promise<void>((resolve) => setTimeout(() => resolve(work()))),
 };
@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'scheduler');
 });
 
-/** How many of 300 pieces of work are done when the disk answers. */
+/** How many of 300 steps are done when the disk answers. */
 const doneBefore = async (pause: () => Promise<void>) => {
   let [done, atTheAnswer] = [0, 0];
   setTimeout(() => {
@@ -35,7 +35,7 @@ const doneBefore = async (pause: () => Promise<void>) => {
   return atTheAnswer || done;
 };
 
-it('work that nobody waits for lets the disk answer after its first slice, and work that somebody waits for is done first', async () => {
+it('background work lets the disk answer after its first slice; other work is done first', async () => {
   expect(await doneBefore(giveWay)).toBeLessThan(20);
   expect(await doneBefore(breathe)).toBe(300);
 });
@@ -45,7 +45,7 @@ function* counting(pieces: number) {
   return pieces;
 }
 
-it('long work in slices answers what it answers at once, lets the page in, and ends where it is called off', async () => {
+it('long work in slices has the same result as at once, lets the page respond, and ends when it is cancelled', async () => {
   const turns = jest.spyOn(scheduler, 'yield');
   expect(await throughInSlices(counting(300))).toBe(throughAll(counting(300)));
   expect(turns.mock.calls.length).toBeGreaterThan(10);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { PAD, type Point, strokesOf, withStroke } from '@/lib/kernel/strokes';
 
-it('a straight stroke is its two ends, a dot a line to itself, and the next stroke stands behind', () => {
+it('a straight stroke is its two ends, a dot is a line to itself, and the next stroke follows', () => {
   const straight = Array.from({ length: 50 }, (_, at): Point => [at * 2, at]);
   const line = withStroke('', straight, 1_000);
   expect(line).toBe('M0 0L98 49');
   expect(withStroke(line ?? '', [[300.4, 99.6]], 1_000)).toBe('M0 0L98 49M300 100L300 100');
 });
 
-it('what leaves the pad ends at its edge', () => {
+it('a stroke that leaves the pad ends at its edge', () => {
   expect(
     withStroke(
       '',
@@ -23,7 +23,7 @@ it('what leaves the pad ends at its edge', () => {
 
 const wave = Array.from({ length: 400 }, (_, at): Point => [at, 100 + 40 * Math.sin(at / 4)]);
 
-it('a long stroke gets coarser until it fits, and is refused where even that does not', () => {
+it('a long stroke gets coarser until it fits, and is refused if it never fits', () => {
   const fine = withStroke('', wave, 8_000) ?? '';
   const coarse = withStroke('', wave, fine.length - 1) ?? '';
   expect(coarse.length).toBeLessThan(fine.length);

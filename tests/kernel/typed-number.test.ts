@@ -9,7 +9,7 @@ import { formatCount, formatReading } from '@/lib/text/format';
 const KINDS: readonly NumberKind[] = ['reading', 'quantity', 'money', 'hours'];
 
 it.each<[string, readonly number[], readonly number[], readonly number[], readonly number[]]>([
-  // As typed, and what it can mean as a reading, a quantity, money and hours.
+  // The typed text, and its possible values as a reading, a quantity, money and hours.
   ['12', [12], [12], [12], [12]],
   ['007', [7], [7], [7], [7]],
   ['12.5', [12.5], [], [12.5], [12.5]],

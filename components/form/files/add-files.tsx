@@ -12,22 +12,22 @@ const loadReader = () => import('./read-file');
 const sentenceOf = (reason: unknown) => (reason instanceof Error ? reason.message : 'No se pudo leer el archivo.');
 
 interface AddFilesProps {
-  /** The id of the button that an error leads to. */
+  /** The id of the button to which an error links. */
   readonly id?: string;
   readonly ref?: Ref<HTMLButtonElement>;
   /** The types that `Adjuntar archivo` offers; any type without it. */
   readonly accept?: string;
-  /** One row on a phone: the camera has its word, gallery and files their picture alone. */
+  /** One row on a phone: the camera's button has its text, the others only an icon. */
   readonly compact?: boolean;
-  /** Whether nothing but photos is asked for. */
+  /** Whether only photos can be added. */
   readonly photosOnly?: boolean;
-  /** Takes one file that was read; the next one waits for it. */
+  /** Receives one read file; the next one waits until it resolves. */
   readonly onRead: (file: ReadFile) => unknown;
-  /** Takes what ends once all that was chosen is read: whether each could be. */
+  /** Receives a promise for all chosen files; it resolves to whether all could be read. */
   readonly onReading?: (all: Promise<boolean>) => void;
 }
 
-/** Camera, gallery and files, several at once. A file that can't be read is told here; the others are added. */
+/** Buttons for camera, gallery and files, also for several at once. It shows which files can't be read; the others are added. */
 export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false, onRead, onReading }: AddFilesProps) => {
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-/** What a picture is drawn to fit: its sides at most, in pixels, and its weight, in bytes. */
+/** The limits of a drawn picture: its sides in pixels and its size in bytes. */
 export interface PictureRoom {
   readonly width: number;
   readonly height: number;
@@ -8,11 +8,11 @@ export interface PictureRoom {
 const PHOTO_ROOM: PictureRoom = { width: 2048, height: 2048, bytes: 500_000 };
 
 const QUALITIES = [0.82, 0.72, 0.6, 0.5, 0.4];
-/** How much the sides shrink where no quality is light enough, and their shortest length. */
+/** The factor by which the sides shrink if no quality is small enough, and their shortest length. */
 const SMALLER = 0.75;
 const SHORTEST = 64;
 
-/** What draws: a canvas of the page, or of a worker. */
+/** A canvas of the page or of a worker. */
 export interface Canvas {
   readonly pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
   encode(quality: number): Promise<Blob | null>;
@@ -22,13 +22,13 @@ export type NewCanvas = (width: number, height: number) => Canvas;
 /** A photo to make smaller. */
 export interface PhotoWish {
   readonly photo: Blob;
-  /** Its size without metadata, in bytes; absent where it can't stay as it is. */
+  /** The size without metadata, in bytes; absent if the photo can't stay unchanged. */
   readonly bareBytes?: number;
-  /** What it is to fit; a photo's room without it. */
+  /** The limits; by default those of a photo. */
   readonly room?: PictureRoom;
 }
 
-/** A lighter JPEG; `stays` where the photo is small already; `unreadable` where it is no photo to this browser. */
+/** A smaller JPEG; `stays` if the photo is small already; `unreadable` if the browser can't decode it. */
 export type PhotoAnswer = Blob | 'stays' | 'unreadable';
 
 const drawn = async (picture: ImageBitmap, scale: number, most: number, newCanvas: NewCanvas) => {
@@ -49,12 +49,12 @@ const drawn = async (picture: ImageBitmap, scale: number, most: number, newCanva
   return lightest;
 };
 
-/** A photo upright that fits its room (2048 pixels, 500 kB) and is no heavier than it was. */
+/** Draws a photo upright within its limits (by default 2048 pixels and 500 kB), and never larger than the original. */
 export const drawPhoto = async (
   { photo, bareBytes, room = PHOTO_ROOM }: PhotoWish,
   newCanvas: NewCanvas,
 ): Promise<PhotoAnswer> => {
-  // The browser applies a photo's orientation while it reads it, so the drawing needs no turning.
+  // The browser applies the photo's orientation when it decodes it, so no rotation is needed.
   const picture = await createImageBitmap(photo).catch(() => null);
   if (!picture) return 'unreadable';
   const longest = Math.max(picture.width, picture.height);

@@ -8,12 +8,12 @@ interface FileButtonProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'a
   readonly id?: string;
   readonly text: string;
   readonly icon: LucideIcon;
-  /** Only its picture is seen; its text is heard. */
+  /** Shows only the icon; the text is for screen readers. */
   readonly isPicture?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that opens the phone's own file or camera picker. */
+/** A button that opens the phone's file picker or camera. */
 export const FileButton = ({ id, text, icon, isPicture = false, ref, ...input }: FileButtonProps) => {
   const picker = useRef<HTMLInputElement>(null);
   return (

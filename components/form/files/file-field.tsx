@@ -16,11 +16,11 @@ import type { ReadFile } from './read-file';
 import { Thumbnail } from './thumbnail';
 
 interface FileFieldProps<Draft extends FieldValues> extends FieldProps<Draft> {
-  /** Whether photos are told apart by stage. */
+  /** Whether each photo gets a stage. */
   readonly staged?: boolean;
 }
 
-/** Photos and documents that go with a record. The draft holds a list of `ReadFile`; the screen writes who and when. */
+/** Photos and documents of a record. The draft is a list of `ReadFile`; the screen adds author and time. */
 export const FileField = <Draft extends FieldValues = FieldValues>({ name, label, hint, staged }: FileFieldProps<Draft>) => {
   const { control, getValues } = useFormContext();
   const { field } = useController({ control, name: name as string });

@@ -1,6 +1,6 @@
 import { drawPhoto, type NewCanvas, type PhotoWish } from './draw-photo';
 
-/** Draws photos in a worker, so that the page stays responsive. One photo, one answer; `null` where it failed. */
+/** Draws photos in a worker, so that the page stays responsive. Each photo gets one answer; `null` if it failed. */
 
 const newCanvas: NewCanvas = (width, height) => {
   const canvas = new OffscreenCanvas(width, height);

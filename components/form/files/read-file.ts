@@ -6,23 +6,23 @@ import { withoutMetadata } from '@/lib/kernel/photo-metadata';
 import { sha256 } from '@/lib/kernel/sha256';
 import { drawPhoto, type NewCanvas, type PhotoAnswer, type PhotoWish } from './draw-photo';
 
-/** A file that was chosen and read, with its bytes; `type` is what the bytes say, never what the name says. */
+/** A chosen file with its bytes. `type` is detected from the bytes, never from the name. */
 export interface ReadFile {
   readonly id: Id<'File'>;
   readonly name: string;
   readonly size: number;
   readonly type: string;
   readonly hash?: string;
-  /** When in the work it was taken, where its form asks. */
+  /** The stage of the work at which the photo was taken, if its form asks for it. */
   readonly stage?: PhotoStage;
   readonly bytes: ArrayBuffer;
 }
 
-/** What calls itself a photo, as a camera or a gallery writes it. */
+/** The file names of photos, as cameras and galleries write them. */
 const PHOTO_NAME = /\.(?:jpe?g|png|webp|hei[cf]|avif)$/i;
 const PHOTO_TYPE = /^image\/(?:jpeg|png|webp|hei[cf]|avif)$/;
 
-/** Reads a chosen file, photos made smaller first. Throws the sentence for the person when it can't be kept. */
+/** Reads a chosen file, and makes photos smaller. Throws the sentence for the person if the file can't be attached. */
 export const readFile = async (file: File): Promise<ReadFile> => {
   const original = await bytesOf(file);
   if (original.byteLength === 0) throw new Error(`${file.name} está vacío.`);
@@ -42,7 +42,7 @@ const bytesOf = async (file: File) => {
   }
 };
 
-/** A photo made small, or as it came where it is that already; either way without its place and its camera. */
+/** A photo made smaller, or unchanged if it is small already. Its metadata (location, camera) is removed. */
 const photoOf = async (name: string, original: ArrayBuffer, type: string) => {
   const bare = PHOTO_TYPE.test(type) ? withoutMetadata(original, type) : undefined;
   const answer = await smallerPhoto({ photo: new Blob([original], { type }), bareBytes: bare?.byteLength });
@@ -52,10 +52,10 @@ const photoOf = async (name: string, original: ArrayBuffer, type: string) => {
   return { bytes: bare, type };
 };
 
-/** A logo on paper is 150 points wide and 42 high at most: so many pixels are sharp there, and so few bytes fit its row. */
+/** The limits of a logo, in pixels and bytes. In print it is at most 150 by 42 points, and its row limits its bytes. */
 const LOGO_ROOM = { width: 600, height: 240, bytes: 28_000 };
 
-/** A chosen picture as a logo: a small JPEG on white, as a data URL. Throws the sentence for the person when it is none. */
+/** A chosen picture as a logo: a small JPEG on white, as a data URL. Throws the sentence for the person if it is not a picture. */
 export const readLogo = async (file: File) => {
   if (file.size > LARGEST_FILE) throw new Error(`${file.name} pesa más de 15 MB. Elige una imagen más ligera.`);
   const original = await bytesOf(file);
@@ -78,7 +78,7 @@ const nameFor = (name: string, type: string) => {
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
-/** Lets a worker draw a photo. Rejects where the worker does not come, or ends without an answer. */
+/** Draws a photo in a worker. Rejects if the worker does not load, or ends without an answer. */
 const inWorker = (wish: PhotoWish) =>
   new Promise<PhotoAnswer>((resolve, reject) => {
     const worker = new Worker(`${BASE_PATH}/photo-worker.js`);
@@ -106,7 +106,7 @@ const inPage = async (wish: PhotoWish): Promise<PhotoAnswer> => {
   return drawPhoto(wish, newCanvas);
 };
 
-/** Makes a photo smaller in a worker; in the page itself where a browser's workers can't draw. */
+/** Makes a photo smaller in a worker, or in the page if the browser's workers can't draw. */
 const smallerPhoto = async (wish: PhotoWish): Promise<PhotoAnswer> => {
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return inPage(wish);
   try {

@@ -3,10 +3,10 @@
 import { Image as ImageIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The side of a thumbnail's canvas: its 56 px on the page, at two and a half pixels each. */
+/** The side of a thumbnail's canvas in pixels: 56 CSS px at 2.5 device pixels each. */
 const SIDE = 140;
 
-/** Large photos are decoded one after the other: ten at once can end a phone's tab. */
+/** The last decoding. Photos are decoded one after the other, because ten at once can crash a phone's tab. */
 let lastDrawn: Promise<unknown> = Promise.resolve();
 
 const draw = async (canvas: HTMLCanvasElement, photo: Blob) => {
@@ -18,13 +18,13 @@ const draw = async (canvas: HTMLCanvasElement, photo: Blob) => {
 };
 
 interface ThumbnailProps {
-  /** Names the photo: another one is read and drawn anew. */
+  /** The photo's id; for another id the photo is read and drawn again. */
   readonly id: string;
-  /** Reads the photo; `undefined` where this device does not have it. */
+  /** Reads the photo; `undefined` if this device does not have it. */
   readonly read: () => Promise<Blob | undefined>;
 }
 
-/** A photo in small, cut to a square; its name stands beside it. It is read once it is in sight. Until then an icon stands there. */
+/** A small square of a photo, beside its name. The photo is read when it becomes visible; until then an icon is shown. */
 export const Thumbnail = ({ id, read }: ThumbnailProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawnId, setDrawnId] = useState<string>();

@@ -10,12 +10,12 @@ import { Picker } from './picker';
 import type { PickerOption, PickerWords } from './picker-option';
 
 interface MultiPickerFieldProps<Draft extends FieldValues> extends FieldProps<Draft>, PickerWords {
-  /** Where the draft holds what is chosen and not added yet, so that its schema can count it in. */
+  /** The draft's field for a chosen option that is not added yet, so that the schema can include it. */
   readonly pickName: FieldPath<Draft>;
   readonly options: readonly PickerOption[];
 }
 
-/** Several of a list, each once: choose one, `Añadir`, and take away what is not wanted. The draft holds their ids. */
+/** Several options of a list, each once: choose one, press `Añadir`, and remove any. The draft has their ids. */
 export const MultiPickerField = <Draft extends FieldValues = FieldValues>({
   name,
   pickName,

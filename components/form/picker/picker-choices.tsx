@@ -14,10 +14,10 @@ interface PickerChoicesProps extends PickerWords {
   readonly onChoose: (id: string) => void;
 }
 
-/** Up to here the eye is faster than the keyboard, which would cover the rows. */
+/** With at most this number of options, the search box does not get the focus: the keyboard would cover the rows. */
 const FEW = 8;
 
-/** What a picker's sheet shows: search on top, what matches below it, and how many they are. */
+/** The content of a picker's sheet: the search box, the number of matches and the matching options. */
 export const PickerChoices = ({ options, value, searchLabel, emptyText, none, listId, onChoose }: PickerChoicesProps) => {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);

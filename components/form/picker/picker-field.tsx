@@ -8,11 +8,11 @@ import type { PickerOption, PickerWords } from './picker-option';
 
 interface PickerChoice {
   readonly options: readonly PickerOption[];
-  /** Goes on once something is chosen. */
+  /** Runs after an option was chosen. */
   readonly onChosen?: () => void;
 }
 
-/** A field of the draft that holds the id of what was chosen in a searchable sheet, or ''. */
+/** A picker for a field of the draft, which has the id of the chosen option or ''. */
 export const PickerField = <Draft extends FieldValues = FieldValues>({
   name,
   options,

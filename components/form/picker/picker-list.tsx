@@ -8,7 +8,7 @@ import { formatCounted } from '@/lib/text/format';
 import { findOptions, type NoneToChoose, type PickerOption } from './picker-option';
 
 interface PickerListProps {
-  /** The field's; the list is told to it as the one that it controls. */
+  /** The id of the field, which gets `aria-controls` of the list. */
   readonly id: string;
   readonly label: string;
   readonly options: readonly PickerOption[];
@@ -22,7 +22,7 @@ interface PickerListProps {
 
 const PAGE = 8;
 
-/** Where a key leads among `count` options; nothing where it leads nowhere. */
+/** The index to which a key moves among `count` options; `undefined` for any other key. */
 const placeAfter = (key: string, at: number, count: number): number | undefined => {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: at < 0 ? 0 : (at + 1) % count,
@@ -35,11 +35,11 @@ const placeAfter = (key: string, at: number, count: number): number | undefined 
   return count === 0 ? undefined : moves[key];
 };
 
-/** The list that hangs from a picker's field, which keeps the focus: keys move through what matches, Enter takes it, Esc leaves all as it was. */
+/** The dropdown list of a picker's field, which keeps the focus. Keys move through the matches, Enter chooses, Esc cancels. */
 export const PickerList = ({ id, label, options, value, emptyText, none, query, onChoose, onClose }: PickerListProps) => {
   const wanted = useDeferredValue(query);
   const found = useMemo(() => findOptions(options, wanted), [options, wanted]);
-  /** The option that the keys are on, and for what was searched: another search begins anew. */
+  /** The option that is active by keyboard, and its query: another query resets it. */
   const [moved, setMoved] = useState<{ readonly id: string; readonly query: string }>();
   const isOnly = found.length === 1 && wanted !== '';
   const resting = wanted === '' ? value : isOnly ? found[0]?.id : undefined;
@@ -48,7 +48,7 @@ export const PickerList = ({ id, label, options, value, emptyText, none, query, 
 
   const way = useRef<HTMLSpanElement>(null);
   const take = () => {
-    // What was typed a moment ago may not have been looked for yet.
+    // The results may be older than the newest input.
     const now = wanted === query ? found : findOptions(options, query);
     const active = wanted === query ? found[at] : undefined;
     const taken = active ?? (now.length === 1 ? now[0] : undefined);
@@ -63,28 +63,28 @@ export const PickerList = ({ id, label, options, value, emptyText, none, query, 
     else if (event.key === 'Enter' && none && !(event.ctrlKey || event.metaKey)) way.current?.querySelector('a')?.click();
     else if (event.key === 'Enter') {
       const isTaken = take();
-      // Ctrl Enter goes on to save the form, unless what was typed names nothing yet.
+      // Ctrl+Enter also saves the form, unless the typed text matches no option.
       if ((event.ctrlKey || event.metaKey) && (isTaken || query === '')) return;
     } else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();
-    // A dialog around the form would hear Esc as its own.
+    // Otherwise Esc would also close a dialog around the form.
     event.stopPropagation();
   });
-  // A list that goes before the focus has come elsewhere leaves it to the dialog around the form.
+  // If the list closed before the focus has moved on, the dialog around the form would take the focus.
   const leave = useEffectEvent(() => setTimeout(onClose));
   useEffect(() => {
     const field = document.getElementById(id);
-    const hear = () => void leave();
-    // Whoever left while the list was still coming is gone.
-    if (document.activeElement !== field) hear();
-    field?.addEventListener('blur', hear);
-    return () => field?.removeEventListener('blur', hear);
+    const closeLater = () => void leave();
+    // If the person left the field while the list was loading, it closes.
+    if (document.activeElement !== field) closeLater();
+    field?.addEventListener('blur', closeLater);
+    return () => field?.removeEventListener('blur', closeLater);
   }, [id]);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 
   useEffect(() => {
@@ -109,7 +109,7 @@ export const PickerList = ({ id, label, options, value, emptyText, none, query, 
         {found.length === 0 ? emptyText : formatCounted(found.length, 'resultado', 'resultados')}
       </p>
       {none && (
-        // The field keeps the focus, or the list would close under the link.
+        // The field keeps the focus; otherwise the list would close before the link is followed.
         <span ref={way} className="flex px-3 pb-2">
           <LineLink href={none.href} tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
             {none.label}
@@ -121,7 +121,7 @@ export const PickerList = ({ id, label, options, value, emptyText, none, query, 
         role="listbox"
         aria-label={label}
         tabIndex={-1}
-        // The field keeps the focus, or the list would close before it has heard the tap.
+        // The field keeps the focus; otherwise the list would close before the tap is handled.
         onMouseDown={(event) => event.preventDefault()}
         className="max-h-[min(18rem,var(--room,18rem))] overflow-y-auto overscroll-contain"
       >
@@ -151,12 +151,12 @@ export const PickerList = ({ id, label, options, value, emptyText, none, query, 
   );
 };
 
-/** The options' greatest height and the line over them, in pixels of the usual letters. */
+/** The greatest height of the options and the line above them, in pixels at the default text size. */
 const WHOLE = 330;
-/** Between the list and the edge of the window, with the line over the options. */
+/** The space between the list and the window's edge, with the line above the options. */
 const EDGE = 56;
 
-/** Puts the list under its field, or over it where there is more room. */
+/** Places the list below its field, or above it if there is more space. */
 const placeBeside = (list: HTMLElement, field: Element) => {
   const { left, top, bottom, width } = field.getBoundingClientRect();
   const above = top;
@@ -174,8 +174,8 @@ const placeBeside = (list: HTMLElement, field: Element) => {
 };
 
 /**
- * Shows the list over everything, so that no dialog cuts it off. It stays by its field while the page or the dialog scrolls. A browser
- * without popovers leaves it where it stands in the form.
+ * Shows the list in the top layer, so that no dialog clips it. It follows its field while the page or the dialog scrolls. In a browser
+ * without popovers it stays in the form's flow.
  */
 const useTopLayer = (panel: RefObject<HTMLElement | null>, fieldId: string) => {
   useEffect(() => {
@@ -183,7 +183,7 @@ const useTopLayer = (panel: RefObject<HTMLElement | null>, fieldId: string) => {
     const field = document.getElementById(fieldId);
     if (!(list && field)) return;
     if (!('showPopover' in list)) {
-      // Newer browsers answer with a promise, which React would call as the effect's end.
+      // The braces return nothing: newer browsers answer a promise, which React would take for the effect's cleanup.
       panel.current?.scrollIntoView({ block: 'nearest' });
       return;
     }

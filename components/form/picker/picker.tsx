@@ -21,7 +21,7 @@ export interface PickerProps extends PickerWords, MayTakeFocus {
   readonly hint?: string;
   readonly error?: string;
   readonly options: readonly PickerOption[];
-  /** The id that is chosen, or '' for none. */
+  /** The id of the chosen option, or ''. */
   readonly value: string;
   readonly onChange: (id: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
@@ -32,16 +32,16 @@ const NARROW = 30;
 const PickerChoices = lazyPart(async () => (await import('./picker-choices')).PickerChoices, <RowsSkeleton />);
 const PickerList = lazyPart(async () => (await import('./picker-list')).PickerList);
 
-/** Where a mouse and room are, the list hangs from the field; a thumb gets a sheet. */
+/** Whether the picker opens a dropdown list: on a wide screen with a mouse. Otherwise it opens a sheet. */
 const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
 
-/** A key that writes into the field, an accent that waits for its letter included. */
+/** Whether a key types text into the field; a dead key of an accent counts. */
 const writes = ({ key, altKey }: KeyboardEvent) =>
   !altKey && (key.length === 1 || ['Backspace', 'Delete', 'Dead', 'Process', 'Unidentified'].includes(key));
 
 /**
- * A combobox: what is typed or an arrow opens its list under it and filters; a tap opens a sheet with search on top.
- * It holds the chosen name and can be cleared.
+ * A combobox. Typing or an arrow key opens a list below it, which the text filters; a tap opens a sheet with a search box.
+ * It shows the chosen name and can be cleared.
  */
 export const Picker = (props: PickerProps) => {
   const { id, label, required, takesFocus, error, options, value, onChange, placeholder = 'Elegir…', ref } = props;
@@ -49,7 +49,7 @@ export const Picker = (props: PickerProps) => {
   const hint = none?.text ?? props.hint;
   const shown = { ...props, none, emptyText: none?.text ?? props.emptyText };
   const [open, setOpen] = useState<'sheet' | 'list'>();
-  /** What is searched for in the list; nothing while the chosen name stands there. */
+  /** The query of the list; `undefined` while the field shows the chosen name. */
   const [typed, setTyped] = useState<string>();
   const atDesk = useHydrated(isAtDesk, false);
   useWhenIdle(PickerChoices.load);
@@ -67,13 +67,13 @@ export const Picker = (props: PickerProps) => {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget, ctrlKey, metaKey } = event;
-    // Ctrl Enter is the form's, and saves it.
+    // Ctrl+Enter belongs to the form, which it saves.
     if (ctrlKey || metaKey) return;
-    // Enter never sends the form from here, nor does a space stand before what is searched for.
+    // Here Enter never submits the form, and a space never begins a query.
     const opens = ['Enter', 'ArrowDown', 'ArrowUp'].includes(key) || (key === ' ' && !isList);
     if (opens) event.preventDefault();
     if (isList || !(opens || writes(event))) return;
-    // The field takes this very key, or the next one, over the name that stands there.
+    // The field accepts this key, or the next one, in place of the shown name.
     currentTarget.readOnly = false;
     currentTarget.select();
     if (opens) setOpen('list');
@@ -120,7 +120,7 @@ export const Picker = (props: PickerProps) => {
           className="self-start"
           onClick={() => {
             onChange('');
-            // The button goes with the choice.
+            // The button disappears with the choice, so the field gets the focus.
             document.getElementById(id)?.focus();
           }}
         >

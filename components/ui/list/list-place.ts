@@ -3,14 +3,14 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 const GUESSED_HEIGHT = 72;
 const MOST_KEPT = 20;
 
-/** Where a list begins in what scrolls it, in CSS pixels, and what the heights of its rows depend on. */
+/** The offset of a list in its scroller, in CSS pixels. `measure` has what the heights of its rows depend on. */
 export interface ListPlace {
   readonly margin: number;
   readonly gap: number;
   readonly measure: string;
 }
 
-/** The heights with which a list was left, so that Back finds it as long as it was. */
+/** The heights of a list when it was left, so that Back finds it at the same length. */
 interface Kept {
   readonly measure: string;
   readonly rowHeight: number;
@@ -41,7 +41,7 @@ export const placeIn = (scroller: Element | null, list: HTMLElement): ListPlace 
 
 export const heightOf = (row: Element) => row.getBoundingClientRect().height;
 
-/** What the first rows of a list tell of all of them: where they begin, how high one is, and what was known before. */
+/** Measures the first rows of a list: its position, the mean height of a row, and the heights kept from before. */
 export const beginAt = (list: HTMLElement) => {
   const scroller = scrollerOf(list);
   const place = placeIn(scroller, list);

@@ -9,7 +9,7 @@ import type { RowsProps } from './row-props';
 import { Rows } from './rows';
 
 interface ListProps<Row> extends RowsProps<Row> {
-  /** What the list holds, for who hears it. */
+  /** The list's name for screen readers. */
   readonly label?: string;
 }
 
@@ -24,7 +24,7 @@ export const List = <Row,>({ label, ...rows }: ListProps<Row>) => {
   );
 };
 
-/** Cards under each other, each its own surface. */
+/** A list of separate cards. */
 export const CardList = <Row,>({ label, ...rows }: ListProps<Row>) => {
   return (
     <ul
@@ -37,7 +37,7 @@ export const CardList = <Row,>({ label, ...rows }: ListProps<Row>) => {
 };
 
 export interface RowContent {
-  /** What people look for. Wraps, never pushes the figure out. */
+  /** The name that people look for. It wraps and never pushes the figure out. */
   readonly title: ReactNode;
   readonly detail?: ReactNode;
   /** Money or a quantity, at the right. */
@@ -69,7 +69,7 @@ const ROW = 'flex min-h-row items-center gap-[min(0.75rem,3vw)] px-gutter';
 
 interface RowLinkProps extends RowContent {
   readonly href: string;
-  /** In a sheet or dialog the link takes its place in the history. */
+  /** In a sheet or dialog the link replaces its history entry. */
   readonly inSheet?: boolean;
   readonly onClick?: () => void;
 }
@@ -77,7 +77,7 @@ interface RowLinkProps extends RowContent {
 /** The address of the record that is open beside the list. */
 export const OpenRecord = createContext<string | undefined>(undefined);
 
-/** A row that opens something; all of it is the link. */
+/** A row that is a link as a whole. */
 export const RowLink = ({ href, inSheet = false, onClick, ...content }: RowLinkProps) => {
   const RowAnchor = inSheet ? SheetLink : Link;
   const isOpen = useContext(OpenRecord) === href;
@@ -94,7 +94,7 @@ export const RowLink = ({ href, inSheet = false, onClick, ...content }: RowLinkP
   );
 };
 
-/** A row that does something when tapped. `pressed` makes it a choice in a multi-select. */
+/** A row that is a button as a whole. `pressed` makes it a choice in a multi-select. */
 export const RowButton = ({ onClick, pressed, ...content }: RowContent & { onClick: () => void; pressed?: boolean }) => (
   <button
     type="button"
@@ -107,7 +107,7 @@ export const RowButton = ({ onClick, pressed, ...content }: RowContent & { onCli
   </button>
 );
 
-/** A row that only tells, with its own buttons (`actions`) at the right; under the text where they would leave it too narrow. */
+/** A row of text with its own buttons (`actions`) at the right, or below if the text would get too narrow. */
 export const Row = ({ actions, ...content }: RowContent & { actions?: ReactNode }) => (
   <div className={clsx(ROW, 'flex-wrap gap-y-0')}>
     <RowText {...content} />

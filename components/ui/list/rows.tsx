@@ -14,14 +14,14 @@ const loadPart = async () => {
 };
 
 export const MOST_DRAWN = 50;
-/** How many rows of a long list fill a screen and tell how high one is. */
+/** How many rows of a long list are drawn first: enough to fill a screen and to measure a row's height. */
 const FIRST_MEASURED = 10;
 
-/** The rows of a list: all of a short one; of a long one those in sight, once the part that reckons them has come. */
+/** The rows of a list: all rows of a short one, the visible rows of a long one once the virtualizer has loaded. */
 export const Rows = <Row,>(props: DrawnRowsProps<Row>) => {
   const { rows, keyOf, most = MOST_DRAWN, as: As = 'li', rowClassName, rowProps, children } = props;
   const first = useRef<HTMLElement | null>(null);
-  /** `null` where the part could not be fetched. A list that has been long stays so: its rows keep their elements, and the focus. */
+  /** `null` if the virtualizer did not load. A list that was long once stays virtual, so that its rows keep their elements and focus. */
   const [virtual, setVirtual] = useState<Virtual | null>();
   const isLong = rows.length > most;
   useLayoutEffect(() => {

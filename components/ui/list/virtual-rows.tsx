@@ -15,14 +15,14 @@ import { type DrawnRowsProps, numberOfRow, ROW_MARK } from './row-props';
 
 export const startAt = beginAt;
 
-/** Rows that are drawn beyond the edges of the screen, so that Tab and a fast thumb find them. */
+/** How many rows are drawn beyond each edge of the screen, for Tab and fast scrolling. */
 const OVERSCAN = 6;
 
 interface VirtualRowsProps<Row> extends DrawnRowsProps<Row> {
   readonly start: Start;
 }
 
-/** The rows of a long list that are in sight, each with its number among all of them; on paper all of them. */
+/** The visible rows of a long list, each with its number among all; in print all rows. */
 export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
   const { start, rows, keyOf, as: As = 'li', rowClassName, rowProps, children } = props;
   const isPrinted = useIsPrinted();
@@ -43,7 +43,7 @@ const RowsOfWindow = <Row,>(props: VirtualRowsProps<Row>) => {
     measureElement: measureRow,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollToFn: (offset, { adjustments = 0 }) => {
-      // Nothing is written at the start: the browser may be about to restore its own place.
+      // It does not scroll at the start, because the browser may still restore its own position.
       if (adjustments !== 0 || offset !== window.scrollY) window.scrollTo({ top: offset + adjustments });
     },
   });
@@ -70,11 +70,11 @@ const measureRow = <Scroller extends Window | Element>(
   const index = virtualizer.indexFromElement(row);
   const known = virtualizer.itemSizeCache.get(virtualizer.options.getItemKey(index));
   if (!entry && known !== undefined) return known;
-  // A row of a page that is hidden has no height, and counts as high as before.
+  // A row of a hidden page has no height; its last known height counts.
   return entry?.borderBoxSize[0]?.blockSize || heightOf(row) || known || virtualizer.options.estimateSize(index);
 };
 
-/** What the two virtualizers are told alike. */
+/** The options that both virtualizers share. */
 const useOptions = <Row,>({ start, rows, keyOf, stays }: VirtualRowsProps<Row>) => {
   const place = usePlace(start);
   const [sameKeyOf] = useState(() => keyOf);
@@ -86,7 +86,7 @@ const useOptions = <Row,>({ start, rows, keyOf, stays }: VirtualRowsProps<Row>) 
     return rowKey;
   }, [rows, sameKeyOf]);
   const focused = useFocusedRow(start.list, getItemKey);
-  /** The first row, the last one and those beside the focus are always drawn: Tab goes from row to row. */
+  /** Always draws the first row, the last one and those beside the focus. So Tab moves from row to row. */
   const rangeExtractor = (range: Range) => {
     const at = focused(range.count);
     const beside = at < 0 ? [] : [at - 1, at, at + 1];
@@ -107,7 +107,7 @@ const useOptions = <Row,>({ start, rows, keyOf, stays }: VirtualRowsProps<Row>) 
   return { place, options };
 };
 
-/** Asks for the index of the row with the focus, by its key: rows may have come and gone since. */
+/** Returns a function that finds the index of the row with the focus. It uses the row's key, because rows may have changed. */
 const useFocusedRow = (list: HTMLElement, keyOf: (index: number) => string | number) => {
   const focused = useRef<{ readonly index: number; readonly key: string | number } | null>(null);
   const keys = useRef(keyOf);
@@ -139,7 +139,7 @@ const useFocusedRow = (list: HTMLElement, keyOf: (index: number) => string | num
   };
 };
 
-/** Follows what stands over the list, and the width and the letters that its rows depend on. */
+/** The position of the list, updated when content above it, its width or the text size changes. */
 const usePlace = ({ list, scroller, place: first }: Start) => {
   const [place, setPlace] = useState(first);
   useLayoutEffect(() => {
@@ -195,7 +195,7 @@ const RowsInSight = <Row,>(props: RowsInSightProps<Row>) => {
   });
 };
 
-/** Measures anew what another width or size of letters made higher, and leaves the heights for who comes back. */
+/** Measures rows again when the width or the text size changes, and keeps the heights for Back. */
 const useHeights = (virtualizer: RowsInSightProps<never>['virtualizer'], { name, list, rowHeight }: Start, measure: string) => {
   const measured = useRef(measure);
   useLayoutEffect(() => {
@@ -215,7 +215,7 @@ const useIsPrinted = () => {
   const [isPrinted, setPrinted] = useState(() => window.matchMedia('print').matches);
   useEffect(() => {
     const media = window.matchMedia('print');
-    // The paper is laid out as soon as this has been heard.
+    // The browser lays out the print right after this event, so all rows are drawn synchronously.
     let place: number | undefined;
     const begin = () => {
       place ??= window.scrollY;

@@ -14,7 +14,7 @@ interface ItemLook {
 }
 export type MenuItem = ItemLook & ({ readonly href: string } | { readonly onSelect: () => void });
 
-/** What a menu's panel is told by its button. */
+/** What a menu's button passes to its panel. */
 export interface MenuOpening {
   readonly label: string;
   readonly open: boolean;
@@ -43,14 +43,14 @@ const ItemFace = ({ icon: Icon, label }: MenuItem) => (
 
 const NOT_THE_BUTTON = { 'aria-haspopup': undefined, 'aria-expanded': undefined, type: undefined };
 
-/** In the landmark that its button stands in; over a dialog, beside it. */
+/** The container of the menu: the landmark of its button. For a button in a dialog it is the body. */
 const homeOf = (button: Element | null) =>
   button?.closest('[role=dialog]') ? undefined : button?.closest<HTMLElement>('header, nav, main');
 
 /** The part of a menu that needs Radix; loaded with the first menu. */
 export const MenuPanel = ({ label, items, heading, open, onOpenChange, button }: MenuPanelProps) => (
   <Dropdown.Root open={open} onOpenChange={onOpenChange}>
-    {/* Only where the menu hangs from: the real button is there before Radix is. */}
+    {/* Only the menu's anchor: the real button exists before Radix has loaded. */}
     <Dropdown.Trigger asChild {...NOT_THE_BUTTON}>
       <span aria-hidden className="pointer-events-none absolute inset-0" />
     </Dropdown.Trigger>
@@ -65,7 +65,7 @@ export const MenuPanel = ({ label, items, heading, open, onOpenChange, button }:
         aria-labelledby={undefined}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // A tap beside the menu gives the focus to what holds the button, its main or the body: it went nowhere.
+          // A tap beside the menu focuses an ancestor of the button, e.g. the body. Only another element keeps the focus.
           const went = document.activeElement?.contains(button.current) === false;
           if (!went) button.current?.focus({ preventScroll: true });
         }}

@@ -12,25 +12,25 @@ const MenuPanel = lazyPart(async () => (await import('./menu-panel')).MenuPanel)
 
 const offers = new WeakMap<Element, readonly MenuItem[]>();
 
-/** What may be done through a menu's button now, for who offers it elsewhere as well. */
+/** The items that a menu's button offers now, for the palette and the shortcuts. */
 export const offeredBehind = (button: Element): readonly MenuItem[] => offers.get(button) ?? [];
 
 interface MenuButtonProps {
   /** The name of the button that opens it, e.g. `Más opciones`. */
   readonly label: string;
   readonly face: ReactNode;
-  /** The text of the face, if it has any; it is said after the label. */
+  /** The visible text of the button, if it has any; screen readers read it after the label. */
   readonly faceText?: string;
   readonly className?: string;
-  /** What else its button bears; a look of its own goes before the round one. */
+  /** More properties of the button; a `className` replaces the round look. */
   readonly button?: Pick<ComponentProps<'button'>, 'className' | 'tabIndex' | 'onKeyDown'>;
-  /** Fetches what `panel` draws, once that delays nothing. */
+  /** Loads the code of `panel` in an idle moment. */
   readonly load: () => unknown;
   readonly offered?: readonly MenuItem[];
   readonly panel: (opening: MenuOpening) => ReactNode;
 }
 
-/** A button with a menu whose panel comes with the first tap, or before. */
+/** A button with a menu. The panel's code loads in an idle moment, or with the first tap. */
 export const MenuButton = ({ label, face, faceText, className, button: own, load, offered, panel }: MenuButtonProps) => {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -66,12 +66,12 @@ export const MenuButton = ({ label, face, faceText, className, button: own, load
 interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** What only the palette offers of the same record. */
+  /** Actions on the same record that only the palette offers. */
   readonly also?: readonly MenuItem[];
   readonly className?: string;
 }
 
-/** A button with a menu of actions. An action runs once the menu is gone, so that what it opens gets the focus and its own Back. */
+/** A button with a menu of actions. An action runs after the menu has closed, so that a dialog gets the focus and its own Back step. */
 export const Menu = ({ label, items, also = [], className }: MenuProps) => (
   <MenuButton
     label={label}

@@ -10,7 +10,7 @@ import { useWidth } from '@/components/ui/use-width';
 
 const BOTTOM = 'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2';
 
-/** Where each stands on a phone; at a desk in the middle, under the bell, or at the right edge. It leaves room for a toast beside it. */
+/** The position of each size on a phone; on a desk it is centred, under the bell or at the right edge, with space for a toast. */
 const PLACES = {
   sheet: clsx(BOTTOM, '[--sheet-room:6rem] lg:[--sheet-room:12rem] lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 lg:rounded-2xl'),
   popover: clsx(BOTTOM, '[--sheet-room:6rem] lg:desk-popover'),
@@ -28,18 +28,18 @@ export interface SheetPanelProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  /** What the browser's title says while it takes the whole screen. */
+  /** The browser's title while the sheet covers the whole screen. */
   readonly documentTitle?: string;
   readonly description?: string;
   readonly children: ReactNode;
-  /** Stays in sight under what scrolls. */
+  /** Stays visible below the scrolling content. */
   readonly footer?: ReactNode;
   /**
-   * `sheet` rises from the bottom (to choose), and so does `popover`, unless at a desk. `dialog` stands in the middle (to decide). `full`
-   * takes the screen (to write).
+   * `sheet` comes from the bottom (to choose), like `popover` on a phone. `dialog` is centred (to decide). `full` covers the screen
+   * (to write).
    */
   readonly size?: keyof typeof PLACES;
-  /** Share of the visible height it may take, at most 90. */
+  /** The greatest height, in percent of the visible height. */
   readonly maxHeight?: 60 | 80 | 90;
   readonly opener: RefObject<Element | null>;
 }
@@ -48,12 +48,13 @@ const onToast = (event: { target: EventTarget | null }) =>
   event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
 
 const FIELD = ':is(input:not([type="file"]), textarea, select):enabled';
-/** What is chosen with one tap: a row of a list, or the chip that is pressed. */
+/** The choices that get the first focus: rows of a list, or the pressed chip. */
 const CHOICE = 'ul > li :is(a[href], button, input), fieldset button[aria-pressed="true"]';
 
 /**
- * Where a dialog's focus begins: what asks for it (its useful field, the safe button of a question); at a desk the first field, which on
- * a phone would bring the keyboard over the form; else the first choice. What takes the screen is read from its top, unless it is a form.
+ * The element that gets a dialog's first focus: one marked for it (a useful field, the safe button of a question). Otherwise on a desk
+ * the first field; on a phone the keyboard would cover the form. Else the first choice. A panel that covers the screen and is no form
+ * begins at its top.
  */
 const placeToBegin = (panel: HTMLElement, size: keyof typeof PLACES, isDesk: boolean) => {
   const isPage = size === 'full';
@@ -62,7 +63,7 @@ const placeToBegin = (panel: HTMLElement, size: keyof typeof PLACES, isDesk: boo
   return found[0] ?? panel;
 };
 
-/** Gives a dialog its first focus. A part of it that comes late takes it over, as long as nobody went elsewhere. */
+/** Sets a dialog's first focus. A part that loads later takes it over, unless the person has moved the focus. */
 const beginIn = (panel: HTMLElement, size: keyof typeof PLACES, isDesk: boolean) => {
   const begin = () => {
     const place = placeToBegin(panel, size, isDesk);
@@ -115,7 +116,7 @@ export const SheetPanel = ({
             event.preventDefault();
             if (!isFocusLost()) return;
             if (opener.current) focusPlace(placeKnownOf(opener.current));
-            // It opened by itself, as an invite's link opens it, or its opener has gone with all of its screen.
+            // It opened without an opener, e.g. by an invite's link, or the opener's screen is gone.
             const below = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.querySelector('h1');
             if (!opener.current?.isConnected && isFocusLost()) giveFocus(below, { preventScroll: true });
           }}
@@ -141,7 +142,7 @@ export const SheetPanel = ({
               <IconButton label="Cerrar" icon={X} />
             </Dialog.Close>
           </div>
-          {/* What takes a phone's screen is a page: its last button can be scrolled out from under a toast. */}
+          {/* Space at the end, so that the last button of a full screen can be scrolled above a toast. */}
           <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain p-4', size === 'full' && 'max-lg:pb-24')}>
             <div className="mx-auto grid max-w-column grid-cols-1 gap-4">
               {description && <Dialog.Description className="text-muted">{description}</Dialog.Description>}
@@ -159,7 +160,7 @@ export const SheetPanel = ({
   );
 };
 
-/** What takes the whole screen is the screen: its title is the page's until it closes. */
+/** Sets the page's title until the panel closes, because the panel covers the whole screen. */
 const useDocumentTitle = (title: string | undefined) => {
   useEffect(() => {
     if (title === undefined) return;
@@ -171,7 +172,7 @@ const useDocumentTitle = (title: string | undefined) => {
   }, [title]);
 };
 
-/** iOS draws its keyboard over the page without telling the layout; the visible viewport knows. */
+/** Keeps the panel above the keyboard: iOS resizes only the visual viewport, not the layout. */
 const useKeyboardInset = (panel: RefObject<HTMLElement | null>, open: boolean) => {
   useEffect(() => {
     const visible = window.visualViewport;

@@ -10,13 +10,13 @@ import type { SheetPanelProps } from './sheet-panel';
 const SheetPanel = lazyPart(async () => (await import('./sheet-panel')).SheetPanel);
 
 export interface SheetProps extends Omit<SheetPanelProps, 'opener'> {
-  /** Its open state is in the URL's query: the navigation already is its step of Back. */
+  /** The open state is in the URL's query: the navigation already is the Back step. */
   readonly inUrl?: boolean;
-  /** Asked before it closes by Back, Esc, X or the overlay; `false` keeps it open (something typed is not saved). */
+  /** Called before it closes by Back, Esc, X or the overlay; `false` keeps it open, e.g. because of unsaved input. */
   readonly mayClose?: () => boolean;
 }
 
-/** Whatever opens over a page: Back, Esc, X and the overlay close it, the focus returns to its opener, the page behind rests. */
+/** A layer over a page. Back, Esc, X and the overlay close it, the focus returns to its opener, and the page behind is inert. */
 export const Sheet = ({ open, onOpenChange, inUrl = false, mayClose = () => true, ...panel }: SheetProps) => {
   const opener = useRef<Element | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -61,7 +61,7 @@ const TAPPABLE = 'a[href], button, [tabindex]';
 let following = false;
 let tapped: Element | null = null;
 
-/** Remembers what was tapped last: Safari gives a tapped button no focus. */
+/** Remembers the last tapped control, because Safari gives a tapped button no focus. */
 const followTaps = () => {
   if (following) return;
   following = true;
@@ -71,7 +71,7 @@ const followTaps = () => {
   document.addEventListener('click', remember, { capture: true });
 };
 
-/** What opened the thing that is opening now, to give it back the focus later. */
+/** The element that opens the current layer and gets the focus back later. */
 const focusToReturnTo = () => {
   const focused = document.activeElement;
   return focused && focused !== document.body ? focused : tapped;

@@ -7,11 +7,11 @@ import { TONE_SOFT } from '@/components/ui/tone';
 import { TONE_ICON } from '@/components/ui/tone-icon';
 import { hostToasts, joinedToast, kindOf, type StandingToast, type ToastContent } from './toast';
 
-/** As long as a line is read; what can be taken back, and what did not happen, stands longer. */
+/** How long a toast is visible. One with `Deshacer` or about a failure stays longer. */
 const SHORT_MS = 4000;
 const LONG_MS = 8000;
 
-/** One after the other, so that what builds on the next is taken back first. */
+/** Runs the undos one after the other, the newest first, because it may depend on an older one. */
 const undoAll = async (undos: StandingToast['undos']) => {
   for (const undo of undos) await undo();
 };
@@ -33,7 +33,7 @@ const ToastCard = ({ text, tone = 'success', undos, close }: StandingToast & { c
             close();
             void undoAll(undos);
           }}
-          // Also over a dialog, where the page takes no taps, and where the toast itself lets them through.
+          // A dialog turns off taps on the page, and the toast itself passes them through; the button takes them.
           style={{ pointerEvents: 'auto' }}
           className="ms-auto min-h-touch min-w-touch shrink-0 rounded-control px-3 font-semibold text-link active:bg-pressed"
         >
@@ -44,7 +44,7 @@ const ToastCard = ({ text, tone = 'success', undos, close }: StandingToast & { c
   );
 };
 
-/** What stands of each kind, and its name in Sonner's list. */
+/** The visible toast of each kind, and its id in Sonner's list. */
 const standing = new Map<string, { readonly id: string; readonly joined: StandingToast }>();
 let raised = 0;
 
@@ -52,7 +52,7 @@ const raise = (content: ToastContent) => {
   const kind = kindOf(content);
   const there = standing.get(kind);
   const joined = joinedToast(content, there?.joined);
-  // Sonner ends a toast some frames after it is told to. It then ends a newer one of the same name, too.
+  // Sonner ends a toast some frames after `dismiss`. It would then also end a newer one with the same id.
   raised += 1;
   const id = there?.id ?? `${kind} ${raised}`;
   standing.set(kind, { id, joined });
@@ -66,20 +66,20 @@ const raise = (content: ToastContent) => {
   const least = joined.undos.length > 0 || joined.tone === 'danger' ? LONG_MS : SHORT_MS;
   toast.custom(() => <ToastCard {...joined} close={close} />, {
     id,
-    // Another duration than before, or the time that is left would not begin anew.
+    // A different duration restarts the timer.
     duration: least + joined.count,
     onDismiss: gone,
     onAutoClose: gone,
     unstyled: true,
-    // Over a dialog the page takes no taps; a toast still does.
+    // A dialog turns off taps on the page; a toast still takes them.
     className: 'w-full pointer-events-auto',
   });
 };
 
-/** Ends what stands and is not told on the page that came. */
-const endOthers = (isTold: (content: ToastContent) => boolean) => {
+/** Ends the visible toasts that do not belong to the new page. */
+const endOthers = (stays: (content: ToastContent) => boolean) => {
   for (const [kind, { id, joined }] of standing) {
-    if (isTold(joined.newest)) continue;
+    if (stays(joined.newest)) continue;
     standing.delete(kind);
     toast.dismiss(id);
   }
@@ -87,7 +87,7 @@ const endOthers = (isTold: (content: ToastContent) => boolean) => {
 
 const OFFSET = { bottom: 'var(--toast-bottom)', left: '1rem', right: '1rem' };
 
-/** Sonner's list, in our words; `globals.css` says its place, and the room that pages keep for it. */
+/** Sonner's list with Spanish labels. `globals.css` sets its position, and the space that pages keep for it. */
 export const ToastHost = () => {
   useEffect(() => hostToasts(raise, endOthers), []);
   return (

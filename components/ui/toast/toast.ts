@@ -3,11 +3,11 @@ import type { Tone } from '@/components/ui/tone';
 export interface ToastContent {
   readonly text: string;
   readonly tone?: Tone;
-  /** Offers `Deshacer`. */
+  /** The function behind the button `Deshacer`, if the toast has one. */
   readonly undo?: () => unknown;
-  /** Toasts of one kind stand as one; those with the same text are of one kind anyway. */
+  /** Toasts of one kind are merged into one; by default those with the same text. */
   readonly kind?: string;
-  /** How it is told of several. */
+  /** The text of a merged toast. */
   readonly many?: (count: number) => string;
 }
 
@@ -19,13 +19,13 @@ let wake: () => void = () => {};
 
 let last: { readonly content: ToastContent; readonly at: number } | undefined;
 
-/** The newest toast, and when it was raised (`performance.now()`). */
+/** The newest toast, and when it was shown (`performance.now()`). */
 export const lastToast = () => last;
 
-/** What was raised since anybody touched the page: if another page follows, the save itself led there, and it is told there too. */
+/** The toasts shown since the last touch. If a page change follows, the save itself caused it, and they stay on the next page. */
 let untouched: ReadonlySet<ToastContent> = new Set();
 
-/** Tells what happened, without interrupting. It pauses while touched, and works over a dialog. */
+/** Shows a toast, which does not interrupt. It stays while touched, and works over a dialog. */
 export const showToast = (content: ToastContent) => {
   last = { content, at: performance.now() };
   untouched = new Set([...untouched, content]);
@@ -38,7 +38,7 @@ export const showToast = (content: ToastContent) => {
 };
 
 const NO_TOUCH = '[data-tap-shield], [data-toasts]';
-/** A tap on a toast, and the second one of a double tap, ask for no other page. */
+/** Notes a touch. A tap on a toast, or the second of a double tap, does not count: it leads to no other page. */
 const touch = ({ target }: Event) => {
   if (!(target instanceof Element && target.closest(NO_TOUCH))) untouched = new Set();
 };
@@ -49,30 +49,30 @@ export const followTouches = () => {
   };
 };
 
-/** The newest toast, if nobody has touched the page since it was raised; it is given once. */
+/** The newest toast, if the page was not touched since it was shown. A second call answers `undefined`. */
 export const takeUntouched = () => {
   const taken = last && untouched.has(last.content) ? last : undefined;
   untouched = new Set();
   return taken;
 };
 
-let end: (isTold: (content: ToastContent) => boolean) => void = () => {};
+let end: (stays: (content: ToastContent) => boolean) => void = () => {};
 
-/** Another page stands there. What its save told stays on it, and ends with it; all else ends with the page before. */
+/** Handles a page change: toasts of the save that led there stay, all others end. */
 export const turnPage = () => {
-  const told = untouched;
+  const staying = untouched;
   untouched = new Set();
-  waiting = waiting.filter((content) => told.has(content));
-  end((content) => told.has(content));
+  waiting = waiting.filter((content) => staying.has(content));
+  end((content) => staying.has(content));
 };
 
-/** Calls when a toast waits and nobody shows it yet. */
+/** Sets the function that is called when a toast waits and no host shows it yet. */
 export const onToastWaiting = (call: () => void) => {
   wake = call;
   if (waiting.length > 0) call();
 };
 
-/** From here on the host shows what comes, beginning with what waited; `endOthers` ends what another page does not tell. */
+/** Registers the host, which shows waiting and later toasts. `endOthers` ends those that do not belong to a new page. */
 export const hostToasts = (show: Raise, endOthers: typeof end = () => {}) => {
   raise = show;
   end = endOthers;
@@ -84,7 +84,7 @@ export const hostToasts = (show: Raise, endOthers: typeof end = () => {}) => {
   };
 };
 
-/** What a toast tells, of how many, and all that its `Deshacer` takes back, the newest first. */
+/** A visible toast: its text, the number of merged toasts, and the functions of its `Deshacer`, the newest first. */
 export interface StandingToast extends ToastContent {
   readonly newest: ToastContent;
   readonly count: number;
@@ -93,7 +93,7 @@ export interface StandingToast extends ToastContent {
 
 export const kindOf = ({ kind, text, tone }: ToastContent) => `${tone} ${kind ?? text}`;
 
-/** A toast together with the one of its kind that still stands. */
+/** Merges a toast with the visible one of its kind. */
 export const joinedToast = (content: ToastContent, standing?: StandingToast): StandingToast => {
   const undos = [...(content.undo ? [content.undo] : []), ...(standing?.undos ?? [])];
   const count = (standing?.count ?? 0) + 1;

@@ -7,10 +7,10 @@ import { whenWorkerAnswers } from '@/components/ui/when-idle';
 import { followTouches, onToastWaiting, showToast, type ToastContent, takeUntouched, turnPage } from './toast';
 
 const KEY = 'carried-toast';
-/** Left sooner than this, nobody has read it. */
+/** A toast that was visible for less than this counts as unread. */
 const UNREAD_MS = 1500;
 
-/** What came here from another document, and the address that it is told at. */
+/** The toast that this document took over from another one, and the path at which it was shown. */
 let carriedHere: { readonly content: ToastContent; readonly path: string } | undefined;
 
 const carry = () => {
@@ -21,7 +21,7 @@ const carry = () => {
     const toldAt = carriedHere?.content === last.content ? carriedHere.path : undefined;
     sessionStorage.setItem(KEY, JSON.stringify({ text, tone, toldAt }));
   } catch {
-    // A browser that keeps nothing shows nothing more.
+    // Without session storage the toast is not carried over.
   }
 };
 
@@ -31,18 +31,18 @@ const showCarried = () => {
     sessionStorage.removeItem(KEY);
     if (!carried) return;
     const { toldAt, ...content } = JSON.parse(carried);
-    // It was told on another page already; a reload is the same page.
+    // It was already shown on another page. After a reload it is shown again.
     if (toldAt !== undefined && toldAt !== location.pathname) return;
     carriedHere = { content, path: location.pathname };
     showToast(content);
   } catch {
-    // The same.
+    // Without session storage there is no toast to show.
   }
 };
 
 /**
- * Shows a toast on the next page when another document takes its page's place, e.g. after a reload. A person who saves must
- * hear that it was saved.
+ * Shows an unread toast again when another document replaces its page, e.g. after a reload. A person who saves must see that it was
+ * saved.
  */
 export const carryToasts = () => {
   showCarried();
@@ -56,7 +56,7 @@ export const carryToasts = () => {
 
 const ToastHost = lazyPart(async () => (await import('./toast-host')).ToastHost);
 
-/** Where toasts appear; once, at the root. Its live region is there from the start, so that a dialog never hides it. */
+/** The host of toasts, once at the root. Its live region exists from the start, so that a dialog never hides it. */
 export const Toaster = () => {
   const [ready, setReady] = useState(false);
   useEffect(() => {
