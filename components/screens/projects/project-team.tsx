@@ -6,6 +6,7 @@ import { RecordGate } from '@/components/frames/record-gate';
 import { Avatar } from '@/components/ui/avatar';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LineLink } from '@/components/ui/line-link';
 import { List, Row, RowButton } from '@/components/ui/list/list';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { SearchInput } from '@/components/ui/search-input';
@@ -18,6 +19,7 @@ import { projectMembers } from '@/lib/domain/project/rules';
 import { matchesPerson } from '@/lib/domain/search/people-search';
 import { availableUsers } from '@/lib/domain/user/rules';
 import { textMatcher } from '@/lib/kernel/search';
+import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { personDetail } from '@/lib/text/person';
@@ -95,6 +97,7 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
             />
           )}
         </List>
+        {others.length === 0 && <LineLink href={routes.newUser()}>Nuevo Usuario</LineLink>}
         <p id="members-chosen" role="status" className="text-muted text-sm">
           {chosen.length === 0 ? 'Elige al menos a una persona' : formatCounted(chosen.length, 'elegida', 'elegidas')}
         </p>

@@ -121,6 +121,16 @@ it('adds members by searching by team, and removes after a question', async () =
   await waitFor(() => expect(store.data.projects.get(projectId())?.memberIds).toEqual([userId(1)]));
 });
 
+it('leads to the first person where nobody is left to add, and only there', async () => {
+  const { user, store } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
+  await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Añadir Miembro' }));
+  expect(dialog.queryByRole('link')).toBeNull();
+  const userIds = [...store.data.users.keys()].filter((id) => id !== userId(1));
+  await act(() => store.commit(addMembers, { projectId: projectId(), userIds }));
+  expect(dialog.getByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute('href', '/users/new/');
+});
+
 it('takes no other choice while the chosen are being added: their sheet would close over it', async () => {
   const { user, store } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
   const { commit } = store;
