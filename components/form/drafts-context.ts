@@ -13,7 +13,7 @@ export interface DraftKeeper {
   read(key: string): Promise<KeptDraft | undefined>;
   save(key: string, value: unknown): Promise<void>;
   discard(key: string): Promise<void>;
-  /** Where the last draft is stored: on the device (the default), in this page until it closes, or nowhere because storing failed. */
+  /** Where the last draft is stored: on the device (the default), in this page until it closes, or nowhere because the last write failed. */
   place?(): 'device' | 'page' | 'nowhere';
 }
 

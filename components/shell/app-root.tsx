@@ -37,9 +37,13 @@ export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
       },
       async save(key, value) {
         if (store.data.users.size === 0) placeholderUser = user;
-        isRefused = true;
-        await store.drafts.save(key, value, user);
-        isRefused = false;
+        try {
+          await store.drafts.save(key, value, user);
+          isRefused = false;
+        } catch (error) {
+          isRefused = true;
+          throw error;
+        }
       },
       discard: (key) => store.drafts.discard(key, user),
       place: () => (isRefused ? 'nowhere' : store.status === 'memory' ? 'page' : 'device'),

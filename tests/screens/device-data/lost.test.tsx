@@ -202,4 +202,15 @@ describe('a draft', () => {
       expect(questions()).toEqual(['¿Salir sin guardar? El borrador no se pudo guardar: lo que escribiste se pierde.']),
     );
   });
+
+  it('that is still being written is not called lost', async () => {
+    const { user, store } = await renderScreen(page, { data: people });
+    const saving = jest.spyOn(store.drafts, 'save').mockReturnValue(new Promise(() => {}));
+    await user.type(name(), 'B');
+    await waitFor(() => expect(saving).toHaveBeenCalled());
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
+    await waitFor(() =>
+      expect(questions()).toEqual(['¿Salir sin guardar? Lo que escribiste queda como borrador en este dispositivo.']),
+    );
+  });
 });
