@@ -66,9 +66,6 @@ export const isHeld = (link: Link) => HELD.includes(link);
 /** Whether new changes wait on this device: no server answers, or somebody has to act first. */
 export const waitsHere = (link: Link) => link === 'no-signal' || link === 'connecting' || isHeld(link);
 
-/** Whether this device is neither a member nor asking to join. Its changes are never sent. */
-export const isOut = (link: Link) => link === 'expelled' || link === 'declined';
-
 interface ToSend {
   readonly pending: number;
   readonly filesToSend: { readonly size: number };

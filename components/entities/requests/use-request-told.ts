@@ -1,7 +1,8 @@
 'use client';
 
 import { useStore } from '@/lib/store/react/store';
-import { isOut, waitsHere } from '@/lib/text/team';
+import { isOut } from '@/lib/team/protocol/contract';
+import { waitsHere } from '@/lib/text/team';
 
 /** The toast of a saved request: sent, to be sent later, or kept on this device only. */
 export const useRequestTold = () => {

@@ -9,8 +9,9 @@ import { serialsTwice } from '@/lib/domain/stock/serials';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
+import { isOut } from '@/lib/team/protocol/contract';
 import { formatCounted } from '@/lib/text/format';
-import { isHeld, isOut, linkText } from '@/lib/text/team';
+import { isHeld, linkText } from '@/lib/text/team';
 
 const NO_FLAGS: readonly Flag[] = [];
 
@@ -26,32 +27,24 @@ export const ReviewNotice = () => {
   const lots = useData((data) => lotsWrittenTwice(data).length);
   const count = flags.length;
   const all = count + twice + lots;
-  const rows = [
-    ...(team && isHeld(team.link)
-      ? [
-          {
-            href: routes.team(),
-            title: linkText(team.link).title,
-            detail: `Lo que hagas aquí ${isOut(team.link) ? 'no' : 'todavía no'} les llega a los demás.`,
-          },
-        ]
-      : []),
-    ...(all > 0
-      ? [
-          {
-            href: routes.teamReview(),
-            title: 'Por revisar',
-            detail: [
-              count > 0 && formatCounted(count, 'diferencia en el equipo', 'diferencias en el equipo'),
-              twice > 0 && formatCounted(twice, 'serie en dos lugares', 'series en dos lugares'),
-              lots > 0 && formatCounted(lots, 'lote escrito de dos maneras', 'lotes escritos de dos maneras'),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-          },
-        ]
-      : []),
-  ];
+  const held = team &&
+    isHeld(team.link) && {
+      href: routes.team(),
+      title: linkText(team.link).title,
+      detail: `Lo que hagas aquí ${isOut(team.link) ? 'no' : 'todavía no'} les llega a los demás.`,
+    };
+  const toReview = all > 0 && {
+    href: routes.teamReview(),
+    title: 'Por revisar',
+    detail: [
+      count > 0 && formatCounted(count, 'diferencia en el equipo', 'diferencias en el equipo'),
+      twice > 0 && formatCounted(twice, 'serie en dos lugares', 'series en dos lugares'),
+      lots > 0 && formatCounted(lots, 'lote escrito de dos maneras', 'lotes escritos de dos maneras'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  };
+  const rows = [held, toReview].filter((row) => row !== null && row !== false);
   if (rows.length === 0) return null;
   return (
     <List rows={rows} keyOf={({ href }) => href}>

@@ -2,7 +2,7 @@ import type { Data } from '@/lib/domain/data';
 import { sortBy } from '@/lib/kernel/list';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { failureOf, ignoreRejection } from '@/lib/store/engine/database';
-import type { TeamAnswer, TeamLink, TeamMember, TeamRefusal, TeamState } from '../protocol/contract';
+import { isOut, type TeamAnswer, type TeamLink, type TeamMember, type TeamRefusal, type TeamState } from '../protocol/contract';
 import type { Asking } from '../protocol/message';
 import { createTeamFiles, type Reach, type TeamFiles } from './files';
 import { keepLink } from './link';
@@ -53,8 +53,8 @@ const teamStateOf = (
 ): TeamState => {
   const { replica } = known;
   // A device that is out never sends its outbox again, so nothing counts as pending.
-  const isOut = ['expelled', 'declined'].includes(link);
-  const toSend = isOut ? [] : replica.outbox.filter(({ text }) => text === undefined);
+  const neverSends = isOut(link);
+  const toSend = neverSends ? [] : replica.outbox.filter(({ text }) => text === undefined);
   const members = membersOf(data, known);
   return {
     name,
@@ -65,7 +65,7 @@ const teamStateOf = (
     self: members.find(({ device }) => device === replica.belonging.self.device) ?? ownSelf(data, known),
     pending: toSend.length,
     pendingRecords: new Set(toSend.flatMap(({ undo }) => undo.map(({ id }) => id))),
-    filesToSend: isOut ? new Set() : files.toSend(),
+    filesToSend: neverSends ? new Set() : files.toSend(),
     filesWait: files.wait(),
     filesBlocked: files.blocked(),
     flags: newestFirst([...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined)),

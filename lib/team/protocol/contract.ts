@@ -35,6 +35,9 @@ export type TeamLink =
   | 'disk-full'
   | 'elsewhere';
 
+/** Whether this device is neither a member nor asking to join. Its changes are never sent. */
+export const isOut = (link: TeamLink) => link === 'expelled' || link === 'declined';
+
 /** A device of the team, or one that asks to be let in. */
 export interface TeamMember {
   readonly device: DeviceId;
