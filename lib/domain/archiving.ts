@@ -1,6 +1,6 @@
 import { asId } from '@/lib/kernel/id';
 import type { Write } from '@/lib/kernel/persistent-map';
-import { type Data, type Env, findRow, put } from './data';
+import { type Data, type Env, findRow, type Patch, put } from './data';
 import type { Invoice } from './model/invoice';
 import type { ProjectId } from './model/project';
 import type { UserId } from './model/user';
@@ -30,6 +30,9 @@ export const movedByArchiving = (
 
 /** Whether an invoice is not deleted; a deleted row only reserves its number (invariant M2). */
 export const isLive = (invoice: Invoice) => invoice.deletedAt === undefined;
+
+/** Whether a written row is a record to a person; a deleted invoice is none. */
+export const isRecord = ({ table, row }: Patch) => row !== null && (table !== 'invoices' || isLive(row));
 
 /** The number of records of a table, without deleted invoices. */
 export const recordCount = (data: Data, table: TableName) =>

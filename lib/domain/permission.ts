@@ -1,10 +1,13 @@
 import type { Patch } from './data';
-import type { Role, User } from './model/user';
+import type { Role, RoleLabel, User } from './model/user';
 import { type Refused, refused } from './refusal';
 
 /** The role of a label: `Supervisor` is a supervisor, the other three are technicians (spec §6). */
 export const roleOf = ({ roleLabel }: Pick<User, 'roleLabel'>): Role =>
   roleLabel === 'Supervisor' ? 'supervisor' : 'technician';
+
+/** The label of a role that is given in a team; `roleOf` reads it back. */
+export const labelOfRole = (role: Role): RoleLabel => (role === 'supervisor' ? 'Supervisor' : 'Técnico');
 
 /** Whether a user is a supervisor. */
 export const supervises = (person: Pick<User, 'roleLabel'>) => roleOf(person) === 'supervisor';

@@ -1,7 +1,7 @@
-import { isLive, recordCount } from '@/lib/domain/archiving';
+import { isRecord, recordCount } from '@/lib/domain/archiving';
 import { filesOfRow, mentionedFiles } from '@/lib/domain/attached-files';
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
-import { applyPatches, change, type Data, type Patch, TABLE_NAMES } from '@/lib/domain/data';
+import { applyPatches, change, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Conflict } from '@/lib/domain/merge/conflict';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
@@ -78,9 +78,6 @@ const outgrows = (data: Data, merge: MergePlan | null) => {
 
 const oldestFirst = (log: readonly LogEntry[]) => [...log].reverse();
 
-/** Whether an added row counts as a record, as in `recordCount`: an invoice's tombstone does not. */
-const bringsRecord = ({ table, row }: Patch) => table !== 'invoices' || row === null || isLive(row);
-
 const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, merge: MergePlan | null): Preview => {
   const written = groupBy(merge?.patches ?? [], ({ table }) => table);
   return {
@@ -91,7 +88,7 @@ const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, m
       const rows: ReadonlyMap<string, unknown> = data[table];
       const patches = written.get(table) ?? [];
       const changed = patches.filter(({ id }) => rows.has(id)).length;
-      const added = patches.filter((patch) => !rows.has(patch.id) && bringsRecord(patch)).length;
+      const added = patches.filter((patch) => !rows.has(patch.id) && isRecord(patch)).length;
       return { table, here: recordCount(data, table), inFile: recordCount(theirs, table), added, changed };
     }),
   };

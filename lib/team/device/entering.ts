@@ -1,6 +1,6 @@
 import { change, put } from '@/lib/domain/data';
 import type { Role, User } from '@/lib/domain/model/user';
-import { roleOf, supervises } from '@/lib/domain/permission';
+import { labelOfRole, roleOf, supervises } from '@/lib/domain/permission';
 import type { DiskState, TeamWrite } from '@/lib/store/engine/disk';
 import type { Team, TeamAnswer, TeamRefusal } from '../protocol/contract';
 import { isLastSupervisor } from '../protocol/fold';
@@ -9,7 +9,7 @@ import { createLogReader, type OnShare } from '../protocol/log';
 import type { Member } from '../protocol/message';
 import { readMessage } from '../protocol/read-message';
 import { isSignedBy, makeKeys } from '../protocol/signature';
-import { foundingWrite, joiningPreview, joiningWrite, newPerson, roleLabelOf } from './joining';
+import { foundingWrite, joiningPreview, joiningWrite, newPerson } from './joining';
 import type { StoredDevice } from './outbox';
 import type { TeamParts } from './parts';
 import { answering, DONE, type Session } from './session';
@@ -23,7 +23,7 @@ const addPerson = change('user-created', (_data, user: User) => [put('users', us
 /** Sets a user's role label to their role in the team, so that screens and rules agree with it. */
 const changeRole = change('user-updated', (data, { user, role }: Pick<Member, 'user' | 'role'>) => {
   const person = data.users.get(user);
-  return person ? [put('users', { ...person, roleLabel: roleLabelOf(role) })] : [];
+  return person ? [put('users', { ...person, roleLabel: labelOfRole(role) })] : [];
 });
 
 /**

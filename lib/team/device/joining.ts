@@ -5,8 +5,8 @@ import { conflictOf } from '@/lib/domain/merge/conflict';
 import { type MergePlan, planMerge } from '@/lib/domain/merge/plan';
 import { versionsOf } from '@/lib/domain/merge/versions';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import type { Role, RoleLabel, User, UserId } from '@/lib/domain/model/user';
-import { mayWrite } from '@/lib/domain/permission';
+import type { Role, User, UserId } from '@/lib/domain/model/user';
+import { labelOfRole, mayWrite } from '@/lib/domain/permission';
 import { newId } from '@/lib/kernel/id';
 import { fold } from '@/lib/kernel/search';
 import { throughAll } from '@/lib/kernel/slices';
@@ -65,16 +65,13 @@ const personOf = ({ users }: Data, invite: Invite): UserId => {
   return [...users.values()].find(({ name, archivedAt }) => !archivedAt && fold(name) === wanted)?.id ?? user;
 };
 
-/** The role label of the business for a role in the team. */
-export const roleLabelOf = (role: Role): RoleLabel => (role === 'supervisor' ? 'Supervisor' : 'Técnico');
-
 /** A new user with placeholder contact data, which somebody completes later. */
 export const newPerson = ({ user, role }: Pick<Member, 'user' | 'role'>, name: string): User => ({
   id: user,
   name,
   email: 'Sin correo',
   phone: '',
-  roleLabel: roleLabelOf(role),
+  roleLabel: labelOfRole(role),
   team: 'Field Services',
   location: '',
 });
