@@ -19,7 +19,25 @@ const seenText = ({ lastSeen }: TeamMember) => (lastSeen ? `visto el ${formatIns
 const detailOf = (member: TeamMember, isSelf: boolean) =>
   [roleLabel[member.role], member.label, isSelf ? 'este dispositivo' : seenText(member)].filter(Boolean).join(' · ');
 
-const titleOf = ({ isConfirmed, name }: TeamMember) => (isConfirmed ? `Cambiar el rol de ${name}` : `Confirmar a ${name}`);
+/** The texts and the icon of the two acts that give a device its role: confirming it, and changing the role of a member. */
+const roleActOf = ({ isConfirmed, name, label }: TeamMember) =>
+  isConfirmed
+    ? {
+        icon: UserCog,
+        title: `Cambiar el rol de ${name}`,
+        notice: `Vale para este dispositivo: ${label || 'no dice cuál es'}. Solo un supervisor aprueba, confirma y expulsa.`,
+        button: 'Cambiar rol',
+        busyText: 'Cambiando…',
+        saidOf: (role: Role) => `El rol de ${name} ahora es ${roleLabel[role]}.`,
+      }
+    : {
+        icon: UserCheck,
+        title: `Confirmar a ${name}`,
+        notice: `Confirma solo si sabes que este dispositivo es de ${name}: ${label || 'no dice qué dispositivo es'}. Una invitación deja pedir entrar a quien la tenga.`,
+        button: 'Confirmar',
+        busyText: 'Confirmando…',
+        saidOf: () => `${name} ya está en el equipo.`,
+      };
 
 /** The team's members, and devices that ask to join. A supervisor admits and removes them. */
 export const MemberList = ({ team: { members, self } }: { readonly team: TeamState }) => {
@@ -46,6 +64,7 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
         {(member) => {
           const isSelf = member.device === self.device;
           const expelWord = member.isConfirmed ? 'Expulsar' : 'Quitar';
+          const roleAct = roleActOf(member);
           return (
             <Row
               title={member.name}
@@ -72,16 +91,16 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
                     </Button>
                     <Button
                       variant={member.isConfirmed ? 'secondary' : 'primary'}
-                      icon={member.isConfirmed ? UserCog : UserCheck}
+                      icon={roleAct.icon}
                       closed={busy}
-                      aria-label={titleOf(member)}
+                      aria-label={roleAct.title}
                       aria-haspopup="dialog"
                       onClick={() => {
                         setAsked(member);
                         setOpen(true);
                       }}
                     >
-                      {member.isConfirmed ? 'Cambiar rol' : 'Confirmar'}
+                      {roleAct.button}
                     </Button>
                   </>
                 )
@@ -90,7 +109,7 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
           );
         }}
       </List>
-      <Sheet open={isOpen} onOpenChange={setOpen} size="dialog" title={asked ? titleOf(asked) : ''}>
+      <Sheet open={isOpen} onOpenChange={setOpen} size="dialog" title={asked ? roleActOf(asked).title : ''}>
         {asked && <RoleForm key={asked.device} member={asked} onDone={() => setOpen(false)} />}
       </Sheet>
     </Section>
@@ -106,26 +125,16 @@ const ROLES: readonly { readonly value: Role; readonly label: string }[] = [
 const RoleForm = ({ member, onDone }: { readonly member: TeamMember; readonly onDone: () => void }) => {
   const { act, busy } = useTeamAct();
   const [role, setRole] = useState(member.role);
-  const { isConfirmed, name, label } = member;
-  const done = isConfirmed ? `El rol de ${name} ahora es ${roleLabel[role]}.` : `${name} ya está en el equipo.`;
-  const confirm = async () => {
-    if (await act((team) => team.confirm(member.device, role), done)) onDone();
+  const { icon, notice, button, busyText, saidOf } = roleActOf(member);
+  const give = async () => {
+    if (await act((team) => team.confirm(member.device, role), saidOf(role))) onDone();
   };
   return (
     <>
-      <p>
-        {isConfirmed
-          ? `Vale para este dispositivo: ${label || 'no dice cuál es'}. Solo un supervisor aprueba, confirma y expulsa.`
-          : `Confirma solo si sabes que este dispositivo es de ${name}: ${label || 'no dice qué dispositivo es'}. Una invitación deja pedir entrar a quien la tenga.`}
-      </p>
+      <p>{notice}</p>
       <FilterChips label="Rol" options={ROLES} value={role} onChange={setRole} />
-      <Button
-        icon={isConfirmed ? UserCog : UserCheck}
-        busy={busy}
-        busyText={isConfirmed ? 'Cambiando…' : 'Confirmando…'}
-        onClick={() => void confirm()}
-      >
-        {isConfirmed ? 'Cambiar rol' : 'Confirmar'}
+      <Button icon={icon} busy={busy} busyText={busyText} onClick={() => void give()}>
+        {button}
       </Button>
     </>
   );

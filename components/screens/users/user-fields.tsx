@@ -8,7 +8,7 @@ import { ROLE_LABELS, TEAMS, type UserId } from '@/lib/domain/model/user';
 import type { UserDraft } from '@/lib/domain/user/draft';
 import { similarUsers } from '@/lib/domain/user/rules';
 import { useData } from '@/lib/store/react/store';
-import { useTeam } from '@/lib/store/react/use-team';
+import { useHasDevice } from '@/lib/store/react/use-team';
 import { fieldLabel } from '@/lib/text/nouns';
 
 const asChoices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
@@ -17,7 +17,7 @@ const TEAM_CHOICES = asChoices(TEAMS);
 
 /** The form's fields, for a new or a stored person. */
 export const UserFields = ({ id }: { readonly id?: UserId }) => {
-  const hasDevice = useTeam()?.members.some(({ user }) => user === id);
+  const hasDevice = useHasDevice(id);
   return (
     <>
       <SimilarUsers id={id} />

@@ -42,7 +42,7 @@ import { availableUsers } from '@/lib/domain/user/rules';
 import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
-import { useTeam } from '@/lib/store/react/use-team';
+import { useHasDevice } from '@/lib/store/react/use-team';
 import { formatCounted } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
@@ -65,10 +65,10 @@ const KnownUser = ({ user }: { readonly user: User }) => {
     list: routes.users(),
     listsReferences: true,
   });
-  const isMember = useTeam()?.members.some((member) => member.user === id) ?? false;
+  const hasDevice = useHasDevice(id);
   const askToDelete = () => {
     // The device of a deleted person could no longer save anything, so it has to leave the team first.
-    if (isMember) showToast({ text: `${name} tiene un dispositivo en el equipo. Expúlsalo antes en «Equipo».`, tone: 'danger' });
+    if (hasDevice) showToast({ text: `${name} tiene un dispositivo en el equipo. Expúlsalo antes en «Equipo».`, tone: 'danger' });
     else void deletion.ask({ id });
   };
   const { returnTo } = useNavigate();
