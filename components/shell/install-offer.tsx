@@ -10,15 +10,16 @@ import { useStore } from '@/lib/store/react/store';
 import { PRODUCT_NAME } from '@/lib/text/product';
 import { BY_HAND, install, useInstallWay } from './use-install';
 
-/** Notes the visit as used once the acting person saves something. Notifications written by the app do not count. */
+/** Notes the visit as used once the acting person saves something. Opening the data, and notifications by the app, do not count. */
 const useUseNoted = () => {
   const store = useStore();
   useEffect(() => {
-    let seen = store.seq;
+    const readySeq = () => (store.status === 'ready' ? store.seq : undefined);
+    let seen = readySeq();
     const look = async () => {
       const before = seen;
-      seen = store.seq;
-      if (store.status !== 'ready' || store.seq <= before) return;
+      seen = readySeq();
+      if (before === undefined || seen === undefined || seen <= before) return;
       const [newest] = await store.history(null, 1).catch(() => []);
       if (newest?.by === store.user && !newest.label.startsWith('notification')) noteUse(new Date());
     };

@@ -1,9 +1,16 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { InstallSection } from '@/components/screens/device-data/install-section';
 import { InstallOffer } from '@/components/shell/install-offer';
+import { createCustomer } from '@/lib/domain/customer/changes';
+import { createUser } from '@/lib/domain/user/changes';
+import { newId } from '@/lib/kernel/id';
 import { noteUse, readInstallMemory } from '@/lib/store/device/install';
 import { firstPaintScript } from '@/lib/store/device/page-scripts';
+import { StoreProvider } from '@/lib/store/react/store';
+import { At, aRouter } from '../../support/a-router';
+import { anOpenStore, aStore } from '../../support/a-store';
+import { aCustomer, aUser, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
 const OFFER = 'Instala Telecampo';
@@ -67,6 +74,26 @@ describe('the offer to install', () => {
     await renderScreen(<InstallOffer />);
     expect(screen.queryByText(OFFER)).toBeNull();
   });
+});
+
+it('a visit counts as used after a save, and not because the data opens', async () => {
+  const name = newId();
+  const earlier = await anOpenStore({ name });
+  await earlier.commit(createUser, aUser({ id: userId(9), name: 'Ana Ríos' }));
+  await earlier.commit(createCustomer, aCustomer());
+  const store = aStore({ name });
+  render(
+    <At router={aRouter()}>
+      <StoreProvider store={store}>
+        <InstallOffer />
+      </StoreProvider>
+    </At>,
+  );
+  await act(() => store.open());
+  await act(() => store.history(null, 1));
+  expect(readInstallMemory().visits).toBe(0);
+  await act(() => store.commit(createUser, aUser({ id: userId(10), name: 'Eva Soto' })));
+  await waitFor(() => expect(readInstallMemory().visits).toBe(1));
 });
 
 describe('Instalar, in Datos de este dispositivo', () => {
