@@ -25,10 +25,10 @@ const LEAST_TARGET = 44;
  */
 const MOST_REQUESTS = 44;
 const MOST_BYTES = 278_000;
-/**
- * Without a worker, the page loads the code for copies 10 s after reading the disk. On a busy machine that is before it is idle.
- */
-const WITHOUT_TAPS_MS = 10_000;
+/** Within this time after the disk is read, the page loads the code of notifications. The story moves the page's clock by it. */
+const NOTIFICATIONS_MS = 3_000;
+/** Without a worker, the page loads the code for copies 10 s after reading the disk. A busy machine is not idle before. */
+const WITHOUT_TAPS_MS = 10_000 - NOTIFICATIONS_MS;
 
 /** The largest layout shift: share of the window times distance. From 0.1 on people lose their line. */
 const MOST_MOVED = 0.02;
@@ -97,6 +97,7 @@ describe('what the site shows at first sight', () => {
   it('a first visit asks for few files: the page, the tabs, and nothing that only a tap needs', async () => {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
     const page = await context.newPage();
+    await page.clock.install();
     const sizes: Promise<number>[] = [];
     const begun = Date.now();
     page.on('response', (response) => {
@@ -111,6 +112,7 @@ describe('what the site shows at first sight', () => {
     const lastTab = page.waitForResponse((response) => /warehouses\/__next\..*PAGE/.test(response.url()));
     await page.goto(site.url);
     await lastTab;
+    await page.clock.runFor(NOTIFICATIONS_MS);
     await page.waitForLoadState('networkidle');
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     assert.ok(sizes.length <= MOST_REQUESTS, `${sizes.length} requests`);
