@@ -73,8 +73,8 @@ export interface FaultyLog {
   readonly reachedBy: (isOnline: () => boolean, isFaulty: () => boolean, oneIn?: number) => Log;
   /** Publishes any text without checks, like a hostile member, with any headers. */
   readonly slip: (text: string, head?: OwnHead) => void;
-  /** The next read lacks this number, like a lagging replica. */
-  readonly lag: (place: number) => void;
+  /** The next reads of this number lack it, like a lagging replica. */
+  readonly lag: (place: number, reads?: number) => void;
   /** All texts, trimmed ones included. */
   readonly texts: () => readonly string[];
   /** The number of messages that were not trimmed. */
@@ -116,7 +116,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   const emptyLog = (): Kept => ({ texts: [], times: [], names: new Map(), heads: new Map(), scarce: [], first: 1 });
   let kept = emptyLog();
   let moment = 0;
-  let late: number | undefined;
+  let [late, lateReads] = [0, 0];
   const append = (text: string) => {
     if (kept.texts.length === MOST_TEXTS) throw new Error('Somebody fills the log without end');
     moment += MINUTE_MS;
@@ -183,9 +183,9 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
               const head = kept.heads.get(place);
               return head ? asStored(place, text, time, head) : { offset: place, text, time, user: userIn(text) };
             });
-            const given = all.filter(({ offset: place }) => place !== late && place >= kept.first);
-            if (all.some(({ offset: place }) => place === late)) late = undefined;
-            return given;
+            const isLate = lateReads > 0 && all.some(({ offset: place }) => place === late);
+            if (isLate) lateReads -= 1;
+            return all.filter(({ offset: place }) => !(isLate && place === late) && place >= kept.first);
           }),
         offer: (...said) => {
           onTheirWay += 1;
@@ -211,8 +211,8 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
       append(text);
       if (head) kept.heads.set(kept.texts.length, head);
     },
-    lag: (place) => {
-      late = place;
+    lag: (place, reads = 1) => {
+      [late, lateReads] = [place, reads];
     },
     texts: () => kept.texts,
     length: () => kept.texts.length - kept.first + 1,

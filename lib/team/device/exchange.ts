@@ -33,20 +33,26 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, lazy: Laz
   /** Whether devices of an older version have all stopped before this offset: only then may a long text be compressed. */
   let isPackable = false;
 
-  /** Reads up to offset `last`. `ahead` are messages already fetched. Answers false at a message of a newer version. */
-  const readTo = async (last: number, ahead: readonly Logged[] = []): Promise<boolean> => {
+  /**
+   * Reads up to offset `last`; `fetched` are messages already fetched. A commit counts as confirmed only after it is read back
+   * from the log, which gives its order and time.
+   */
+  const readOn = async (last: number, fetched: readonly Logged[] = []): Promise<'newer' | undefined> => {
     const readFrom = (next: number) => {
-      const reading = log.read(next, Math.min(last, next + READ_BATCH - 1));
+      const at = fetched.findIndex(({ offset }) => offset === next);
+      const reading = Promise.resolve(
+        at < 0 ? log.read(next, Math.min(last, next + READ_BATCH - 1)) : fetched.slice(at, at + READ_BATCH),
+      );
       // The caller that awaits this promise handles the error; without this line it would also count as unhandled.
       reading.catch(() => undefined);
       return reading;
     };
-    let prefetched = ahead.length > 0 ? Promise.resolve(ahead) : undefined;
+    let prefetched: ReturnType<typeof readFrom> | undefined;
     for (;;) {
       const from = device.replica;
       const { offset } = from;
       onRead?.(offset, last);
-      if (offset >= last) return true;
+      if (offset >= last) return undefined;
       const logged = withoutGap(await (prefetched ?? readFrom(offset + 1)), offset + 1);
       const end = offset + logged.length;
       // Fetch the next batch while this one is folded and written.
@@ -56,20 +62,16 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, lazy: Laz
       const at = checkpointStep(read.steps, last);
       const checkpoint = at && (await (await lazy.chapters()).reckoned(at));
       if (read.steps.length > 0) await device.receive({ ...read, checkpoint }, from);
-      if (read.stoppedAt !== undefined) return false;
+      if (read.stoppedAt !== undefined) return 'newer';
       if (logged.length === 0) throw new Error('The server sent no message');
     }
   };
-
-  /** A commit counts as confirmed only after it is read back from the log, which gives its order and time. */
-  const readOn = async (last: number, ahead?: readonly Logged[]): Promise<Exchanged | undefined> =>
-    (await readTo(last, ahead)) ? undefined : 'newer';
 
   /** Whether there may be a chapter between this device's offset and the log's end. */
   const isFarBehind = (last: number) => device.replica.offset > 0 && last - device.replica.offset > CHAPTER_EVERY;
 
   /**
-   * The messages after this device's offset; `undefined` when the server has another log, or has trimmed it beyond that offset.
+   * The messages from this device's offset on; `undefined` when the server has another log, or has trimmed it beyond that offset.
    */
   const followingIn = async ({ created, first, last }: LogInfo): Promise<readonly Logged[] | undefined> => {
     const { offset, mark, checkpoints, ...replica } = device.replica;
@@ -77,15 +79,16 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, lazy: Laz
     if (offset === 0) return first === 1 ? [] : undefined;
     // After an update with other fold rules the whole log is read again: devices of one version must agree.
     if (checkpoints.foldVersion < FOLDS_ALIKE_SINCE || last < offset) return undefined;
-    const [known, ...ahead] = await log.read(offset, isFarBehind(last) ? offset : Math.min(last, offset + READ_BATCH));
-    return known && known.offset === offset && markOf(known) === mark ? ahead : undefined;
+    const fetched = await log.read(offset, isFarBehind(last) ? offset : Math.min(last, offset + READ_BATCH));
+    const [known] = fetched;
+    return known?.offset === offset && markOf(known) === mark ? fetched : undefined;
   };
 
   const catchUp = async (): Promise<Exchanged | undefined> => {
     const info = await log.info();
     if (info.holes > 0) return 'damaged';
-    const ahead = await followingIn(info);
-    if (!ahead) {
+    const head = await followingIn(info);
+    if (!head) {
       // The log is another one now, and it is unknown which versions still read it.
       isPackable = false;
       return (await (await lazy.learning()).relearn()) ?? readOn((await log.info()).last);
@@ -94,8 +97,8 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, lazy: Laz
       const from = device.replica;
       await device.adopt({ ...from, created: info.created }, { steps: [], fold: confirmedFold(from) }, from);
     }
-    if (isFarBehind(info.last)) await (await lazy.learning()).skip();
-    return readOn(info.last, ahead);
+    const tail = isFarBehind(info.last) ? await (await lazy.learning()).skip() : [];
+    return readOn(info.last, [...head, ...tail]);
   };
 
   return { readOn, catchUp, isPackable: () => isPackable };

@@ -6,7 +6,7 @@ import { createLogReader, type Exchanged, type Offered, type OnShare, type ReadL
 import { bodyOf, idOf, type Message } from '../protocol/message';
 import { momentOfGroup, partsOf, partText, readMessage } from '../protocol/read-message';
 import { type Begin, relearned, skippedTo } from '../protocol/relearn';
-import { advance } from '../protocol/replica';
+import { advance, type Logged } from '../protocol/replica';
 import { unsealed } from '../protocol/signature';
 import type { Pacing, Parts } from './pacing';
 
@@ -96,19 +96,25 @@ export const createLearning = (
   const behind = createLogReader();
   let isVain = false;
 
-  /** Lets a device that is far behind start from the newest valid chapter. Without one it reads every message. */
-  const skip = async (): Promise<void> => {
+  /**
+   * Lets a device that is far behind start from the newest valid chapter. Without one it reads every message; the answer is
+   * those that the search has fetched, up to the log's end.
+   */
+  const skip = async (): Promise<readonly Logged[]> => {
     const from = device.replica;
     const remote = files?.();
-    if (isVain || !remote) return;
+    if (isVain || !remote) return [];
     const onShare = (share: number, last: number) => onRead?.(from.offset + share * (last - from.offset), last);
     const after = from.offset + WORTH_SKIPPING;
     const chapter = await readFromChapter(behind, log, remote, trust(), { after, onShare });
     const read = chapter && (await advance(chapter.start, team, chapter.logged, isSigned, rest));
     const next = read && skippedTo(from, read, chapter);
     isVain = !next;
+    const fetched = behind.latest();
     behind.forget();
-    if (next) await device.adopt(next, read, from, 'team-caught-up');
+    if (!next) return fetched;
+    await device.adopt(next, read, from, 'team-caught-up');
+    return [];
   };
 
   const askPause = growingPause(ASK_MS, LONGEST_ASK_MS);

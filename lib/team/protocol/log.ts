@@ -57,9 +57,10 @@ export const createLogReader = () => {
   let newest: Logged | undefined;
   let share = 0;
   const here = new Map<number, Logged>();
+  let latest: readonly Logged[] = [];
   const forget = () => {
     here.clear();
-    [newest, share] = [undefined, 0];
+    [newest, share, latest] = [undefined, 0, []];
   };
 
   /** Whether the kept messages belong to this log. */
@@ -89,8 +90,11 @@ export const createLogReader = () => {
         share = Math.max(share, logged.length / (last - from + 1));
         onShare(share, last);
       }
+      latest = logged;
       return { ...info, logged };
     },
+    /** The messages of the last read, up to the log's end. */
+    latest: () => latest,
     /** Drops the kept messages. */
     forget,
   };

@@ -82,12 +82,16 @@ it.each(['nothing', 'a comment'])(
   },
 );
 
-it('a message that one of several servers does not give yet is not passed over', async () => {
+it('a message that one of several servers does not give yet is asked for again, and not passed over', async () => {
   const { all, boss, others, log, meet } = await aTeam(['technician']);
   for (const title of ['Anillo sur', 'Anillo norte']) others[0]?.does(rename(title));
   await others[0]?.exchange.run();
-  log.lag(boss.replica.offset + 1);
+  const { offset } = boss.replica;
+  log.lag(offset + 1, 2);
   await expect(boss.exchange.run()).rejects.toThrow('The server sent no message');
+  expect(boss.replica.offset).toBe(offset);
+  log.lag(offset + 1);
+  expect(await boss.exchange.run()).toBe('up-to-date');
   await meet();
   same(all);
   expect(boss.fold.vector.device000002).toBe(2);
