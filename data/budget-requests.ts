@@ -1,7 +1,8 @@
+import { withoutUndefined } from '@/lib/domain/data';
 import type { BudgetCategory, BudgetRequest } from '@/lib/domain/model/budget-request';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
-import { bud, type Decided, decision, given, made, prj, tsk, usr } from './row';
+import { bud, type Decided, decision, ifPresent, prj, tsk, usr } from './row';
 
 /** Amounts in cents; dates in days from today. */
 type Row = readonly [
@@ -60,10 +61,10 @@ export const budgetRequests = (today: Day) =>
       [project, task, amount, category, description, justification, date, requiredBy, requestedBy, decided],
       index,
     ): BudgetRequest =>
-      given({
+      withoutUndefined({
         id: bud(index + 1),
         projectId: prj(project),
-        taskId: made(tsk, task),
+        taskId: ifPresent(tsk, task),
         amount: asCents(amount),
         category,
         description,

@@ -1,7 +1,8 @@
+import { withoutUndefined } from '@/lib/domain/data';
 import type { CompletionReport, UsedMaterial } from '@/lib/domain/model/completion-report';
 import { asCents } from '@/lib/kernel/cents';
 import type { Day } from '@/lib/kernel/day';
-import { at, given, made, mat, tsk, usr } from './row';
+import { at, ifPresent, mat, tsk, usr } from './row';
 
 /** The day of sending in days from today; the spending in cents. */
 type Row = readonly [
@@ -68,12 +69,12 @@ const ROWS: readonly Row[] = [
 export const completionReports = (today: Day) =>
   ROWS.map(
     ([task, by, days, actualHours, summary, budget, materialsUsed = [], challenges = '', solutions = '']): CompletionReport =>
-      given({
+      withoutUndefined({
         id: tsk(task),
         summary,
         actualHours,
         materialsUsed: [...materialsUsed],
-        budgetUsage: made(asCents, budget),
+        budgetUsage: ifPresent(asCents, budget),
         challenges,
         solutions,
         attachments: [],

@@ -1,7 +1,8 @@
+import { withoutUndefined } from '@/lib/domain/data';
 import type { Invoice, InvoiceId, InvoiceStatus } from '@/lib/domain/model/invoice';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
-import { at, cus, given, prj } from './row';
+import { at, cus, prj } from './row';
 
 /** Dates in days from today, amounts in cents. A deleted invoice keeps its number. */
 type Row = readonly [
@@ -36,7 +37,7 @@ export const invoices = (today: Day) => {
     const year = issued.slice(0, 4);
     const sequence = (highest[year] ?? 0) + 1;
     highest[year] = sequence;
-    return given({
+    return withoutUndefined({
       id: `INV-${year}-${String(sequence).padStart(3, '0')}` as InvoiceId,
       projectId: prj(project),
       customerId: cus(customer),

@@ -1,6 +1,7 @@
+import { withoutUndefined } from '@/lib/domain/data';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { addDays, type Day } from '@/lib/kernel/day';
-import { type Decided, decision, given, made, mat, mrq, prj, tsk, usr } from './row';
+import { type Decided, decision, ifPresent, mat, mrq, prj, tsk, usr } from './row';
 
 /** Dates in days from today. */
 type Row = readonly [
@@ -110,10 +111,10 @@ const ROWS: readonly Row[] = [
 export const materialRequests = (today: Day) =>
   ROWS.map(
     ([project, task, items, date, requiredBy, requestedBy, decided, notes = ''], index): MaterialRequest =>
-      given({
+      withoutUndefined({
         id: mrq(index + 1),
         projectId: prj(project),
-        taskId: made(tsk, task),
+        taskId: ifPresent(tsk, task),
         items: items.map(([material, quantity]) => ({ materialId: mat(material), quantity })),
         requiredByDate: addDays(today, requiredBy),
         notes,

@@ -1,7 +1,8 @@
+import { withoutUndefined } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/model/movement';
 import type { Shipment, ShipmentLine } from '@/lib/domain/model/shipment';
 import { sortBy } from '@/lib/kernel/list';
-import { given, mov } from './row';
+import { mov } from './row';
 
 const movementsOf = (
   shipment: Shipment,
@@ -32,4 +33,4 @@ export const movements = (shipments: readonly Shipment[]) =>
     ({ finalizedAt = '' }) => finalizedAt,
   )
     .flatMap((shipment) => shipment.lines.flatMap((line) => movementsOf(shipment, line)))
-    .map((moved, index): Movement => given({ id: mov(index + 1), number: index + 1, ...moved }));
+    .map((moved, index): Movement => withoutUndefined({ id: mov(index + 1), number: index + 1, ...moved }));

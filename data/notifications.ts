@@ -1,6 +1,7 @@
+import { withoutUndefined } from '@/lib/domain/data';
 import type { Notification, NotificationTarget, NotificationType } from '@/lib/domain/model/notification';
 import { addDays, type Day } from '@/lib/kernel/day';
-import { at, bud, cus, given, mat, ntf, prj, tsk, whs } from './row';
+import { at, bud, cus, mat, ntf, prj, tsk, whs } from './row';
 
 /** The event's kind; an event of a day also has the day, so that it is notified once. */
 type Row = readonly [
@@ -61,7 +62,7 @@ const ROWS: readonly Row[] = [
 export const notifications = (today: Day) =>
   ROWS.map(
     ([type, kind, days, title, message, target, isRead], index): Notification =>
-      given({
+      withoutUndefined({
         id: ntf(index + 1),
         title,
         message,

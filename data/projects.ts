@@ -1,7 +1,8 @@
+import { withoutUndefined } from '@/lib/domain/data';
 import type { Project } from '@/lib/domain/model/project';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
-import { cus, given, made, prj, usr } from './row';
+import { cus, ifPresent, prj, usr } from './row';
 
 /** Start and end in days from today, budgets in cents. */
 type Row = readonly [
@@ -30,14 +31,14 @@ export const projects = (today: Day) => {
   const on = (days: number) => addDays(today, days);
   return ROWS.map(
     ([customer, title, start, end, budget, members, description], index): Project =>
-      given({
+      withoutUndefined({
         id: prj(index + 1),
         title,
         description,
         customerId: cus(customer),
         startDate: on(start),
-        endDate: made(on, end),
-        budget: made(asCents, budget),
+        endDate: ifPresent(on, end),
+        budget: ifPresent(asCents, budget),
         memberIds: members.map(usr),
       }),
   );

@@ -41,12 +41,8 @@ export const ntf = numbered<NotificationId>('ntf');
 export const at = (today: Day, days: number, minute = 0): Instant =>
   `${addDays(today, days)}T14:${String(minute).padStart(2, '0')}:00.000Z`;
 
-/** The row without undefined fields, as read from a backup. */
-export const given = <Row extends object>(row: Row) =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
-
 /** The converted value, if there is one. */
-export const made = <Value, Result>(make: (value: Value) => Result, value: Value | null | undefined) =>
+export const ifPresent = <Value, Result>(make: (value: Value) => Result, value: Value | null | undefined) =>
   value === null || value === undefined ? undefined : make(value);
 
 /** The decider, the day in days from today, and the reason if rejected. */

@@ -1,8 +1,9 @@
+import { withoutUndefined } from '@/lib/domain/data';
 import type { Condition } from '@/lib/domain/model/movement';
 import type { Shipment, ShipmentLine, ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/model/shipment';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
-import { at, given, lin, made, mat, mrq, prj, shp, tsk, usr, whs } from './row';
+import { at, ifPresent, lin, mat, mrq, prj, shp, tsk, usr, whs } from './row';
 import { KEEPERS } from './warehouses';
 
 type Line = Omit<ShipmentLine, 'id'>;
@@ -11,7 +12,7 @@ type Line = Omit<ShipmentLine, 'id'>;
 const some = (material: number, quantity: number, cost?: number): Line => ({
   materialId: mat(material),
   quantity,
-  unitCost: made(asCents, cost),
+  unitCost: ifPresent(asCents, cost),
 });
 const lot = (material: number, lotNumber: string, quantity: number, cost?: number, location?: string): Line => ({
   ...some(material, quantity, cost),
@@ -192,7 +193,7 @@ export const shipments = (today: Day) =>
     const [type, purpose, warehouse, party, date, , lines, { for: [project, task, request] = [], other, notes = '' } = {}] = row;
     const number = index + 1;
     const timeline = timelineOf(today, row);
-    return given({
+    return withoutUndefined({
       id: shp(number),
       type,
       purpose,
@@ -200,14 +201,14 @@ export const shipments = (today: Day) =>
       reference: `${type === 'Incoming' ? 'INB' : 'OUT'}${412_000 + number * 739}`,
       supplier: type === 'Incoming' ? party : undefined,
       destination: type === 'Incoming' ? undefined : party,
-      projectId: made(prj, project),
-      taskId: made(tsk, task),
-      requestId: made(mrq, request),
-      otherWarehouseId: made(whs, other?.[0]),
-      transferId: made(shp, other?.[1]),
+      projectId: ifPresent(prj, project),
+      taskId: ifPresent(tsk, task),
+      requestId: ifPresent(mrq, request),
+      otherWarehouseId: ifPresent(whs, other?.[0]),
+      transferId: ifPresent(shp, other?.[1]),
       date: addDays(today, date),
       notes,
-      lines: lines.map((line, at): ShipmentLine => given({ id: lin(number * 10 + at), ...line })),
+      lines: lines.map((line, at): ShipmentLine => withoutUndefined({ id: lin(number * 10 + at), ...line })),
       timeline,
       createdBy: usr(KEEPERS[warehouse - 1] ?? 1),
       createdAt: timeline[0]?.at ?? at(today, -1),

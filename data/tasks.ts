@@ -1,8 +1,9 @@
+import { withoutUndefined } from '@/lib/domain/data';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { ChecklistItem } from '@/lib/domain/model/checklist';
 import type { Comment, Priority, Task } from '@/lib/domain/model/task';
 import { addDays, type Day } from '@/lib/kernel/day';
-import { at, chk, cmt, fil, given, made, prj, tsk, usr } from './row';
+import { at, chk, cmt, fil, ifPresent, prj, tsk, usr } from './row';
 
 /** Dates in days from today. The points of the checklist are separated by bars; a plus marks a ticked one. */
 type Row = readonly [
@@ -174,15 +175,15 @@ export const tasks = (today: Day) => {
   return ROWS.map(
     ([project, title, priority, start, due, complete, hours, assignees, description = '', checklist], index): Task => {
       const number = index + 1;
-      return given({
+      return withoutUndefined({
         id: tsk(number),
         projectId: prj(project),
         title,
         description,
         priority,
-        startDate: made(on, start),
+        startDate: ifPresent(on, start),
         dueDate: on(due),
-        completeDate: made(on, complete),
+        completeDate: ifPresent(on, complete),
         plannedHours: hours,
         assigneeIds: assignees.map(usr),
         comments: commentsOf(today, number),

@@ -1,5 +1,6 @@
+import { withoutUndefined } from '@/lib/domain/data';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
-import { given, made, mat, usr, whs } from './row';
+import { ifPresent, mat, usr, whs } from './row';
 
 /** The managers of the warehouses, in their order. */
 export const KEEPERS = [2, 8, 9, 6] as const;
@@ -33,7 +34,7 @@ const ROWS: readonly Row[] = [
 
 export const warehouses = ROWS.map(
   ([name, address, city, state, zipCode, capacity, more], index): Warehouse =>
-    given({
+    withoutUndefined({
       id: whs(index + 1),
       name,
       kind: 'warehouse',
@@ -42,7 +43,7 @@ export const warehouses = ROWS.map(
       state,
       zipCode,
       capacity,
-      managerId: made(usr, KEEPERS[index]),
+      managerId: ifPresent(usr, KEEPERS[index]),
       status: 'Active',
       minimums: {},
       ...more,

@@ -34,7 +34,7 @@ export const trim = async (connection, { folder, portsOf, roll }) => {
   const stream = streamOf(team.team);
   const state = await streamState(connection, stream);
   const days = membership.awayDays(state);
-  const first = Math.max(1, membership.keptFrom(roll, place, days) - MARGIN);
+  const first = Math.max(1, membership.firstKeptOffset(roll, place, days) - MARGIN);
   if (first > state.first) {
     // Stores which user each device wrote as, which only the removed messages say.
     await alone(folder, async () =>

@@ -52,8 +52,8 @@ const StretchForm = ({ task, entry, onClose }: StretchFormProps) => {
   const me = useCurrentUser();
   const name = useData(({ users }) => users.get(entry.userId)?.name ?? '');
   const form = useDraftForm(stretchDraftSchema, stretchDraft(entry));
-  const correct = useSave(correctStretch, { said: 'Tiempo corregido', undoable: true });
-  const take = useSave(deleteStretch, { said: 'Tramo eliminado', undoable: true });
+  const correct = useSave(correctStretch, { savedText: 'Tiempo corregido', undoable: true });
+  const take = useSave(deleteStretch, { savedText: 'Tramo eliminado', undoable: true });
   const deleted = useWatch({ control: form.control, name: 'deleted' });
   const refusal = stretchRefusal(entry, me);
   const submit = ({ startedAt, endedAt, reason, ...draft }: StretchDraft, options: SaveOptions) => {

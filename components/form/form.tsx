@@ -18,7 +18,7 @@ import { type Submission, useSubmit } from './use-submit';
 
 const ClashValues = lazyPart(async () => (await import('./clash-values')).ClashValues);
 
-export interface AlsoSaves {
+export interface SecondSave {
   readonly label: string;
   readonly onSaved: () => void;
 }
@@ -31,7 +31,7 @@ export interface FormProps<Draft extends FieldValues, Value> extends Submission<
   /** Whether the form stays open after a save, so that typing may continue during it. */
   readonly stays?: boolean;
   /** A second button that saves and then continues differently, e.g. with the next record. */
-  readonly also?: AlsoSaves;
+  readonly also?: SecondSave;
   readonly submitLabel: string;
   readonly submitVariant?: ButtonProps['variant'];
   /** The key of the draft: route and record, e.g. `routes.editProject(id)`. */

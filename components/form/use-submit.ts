@@ -52,7 +52,7 @@ const complaintOf = async (outcome: Outcome): Promise<Complaint | undefined> => 
 const preparations = new WeakMap<object, Promise<boolean>>();
 
 /** Delays the submit until the form's files are read: a slow phone needs seconds for a photo. If one fails, nothing is saved. */
-export const sendAfter = (control: object, reading: Promise<boolean>) => {
+export const delaySubmitUntil = (control: object, reading: Promise<boolean>) => {
   const before = preparations.get(control) ?? true;
   const all = Promise.all([before, reading]).then((read) => {
     if (preparations.get(control) === all) preparations.delete(control);

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { createContext, type ReactNode, useId, useState } from 'react';
-import { ONE_ROW, walk } from '@/components/ui/filter-chips';
+import { moveFocusByArrows, ONE_ROW } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useWidth } from '@/components/ui/use-width';
 
@@ -50,7 +50,7 @@ export const ListTools = ({ search, filters, more, tools }: ListToolsProps) => {
         {(filters || more || tools) && (
           <div className="flex min-w-0 items-center gap-2 @4xl:flex-1">
             <div className={clsx('flex-1', ONE_ROW)}>{filters}</div>
-            <fieldset className="m-0 flex shrink-0 items-center gap-2 border-0 p-0" onKeyDown={walk}>
+            <fieldset className="m-0 flex shrink-0 items-center gap-2 border-0 p-0" onKeyDown={moveFocusByArrows}>
               <legend className="sr-only">Herramientas de la lista</legend>
               {more && (
                 <button

@@ -1,14 +1,14 @@
 'use client';
 
 import { useReducer } from 'react';
-import type { AlsoSaves } from '@/components/form/form';
+import type { SecondSave } from '@/components/form/form';
 
 const next = (round: number) => round + 1;
 
 /** A form's second save button, and the React key that resets the form. */
 export interface Another {
   readonly round: number;
-  readonly also: AlsoSaves;
+  readonly also: SecondSave;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '@/components/ui/when-idle';
 import { fold, type Matches, matching, narrows, textMatcher } from '@/lib/kernel/search';
-import { giveWay, inSlices } from '@/lib/kernel/slices';
+import { forEachInSlices, yieldInBackground } from '@/lib/kernel/slices';
 
 /** A query that matches nothing, to fold the rows' texts before somebody types. */
 const NOTHING = () => false;
@@ -30,7 +30,7 @@ const findInSlices = async <Row>(
   const asked = textMatcher(query);
   const hits: Row[] = [];
   const look = (row: Row) => known.matches(asked, row) && hits.push(row);
-  if (!(await inSlices(searched, look, { isWanted }))) return undefined;
+  if (!(await forEachInSlices(searched, look, { isWanted }))) return undefined;
   return { ...known, query, found: hits.length === searched.length ? searched : hits };
 };
 
@@ -42,7 +42,8 @@ const findInSlices = async <Row>(
 export const useMatching = <Row>(rows: readonly Row[], query: string, matches: Matches<Row>) => {
   useEffect(() => {
     let isWanted = true;
-    const foldAll = () => void inSlices(rows, (row) => matches(NOTHING, row), { isWanted: () => isWanted, pause: giveWay });
+    const foldAll = () =>
+      void forEachInSlices(rows, (row) => matches(NOTHING, row), { isWanted: () => isWanted, pause: yieldInBackground });
     const callOff = whenIdle(foldAll);
     return () => {
       isWanted = false;

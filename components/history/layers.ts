@@ -173,7 +173,7 @@ export const addLayer = (layer: Layer) => {
 };
 
 /** Closes every layer. The topmost entry stays for the navigation that is about to replace it (a link inside a sheet). */
-export const handOver = () => {
+export const closeLayers = () => {
   const leaving = open;
   open = [];
   for (const layer of leaving.toReversed()) layer.close(true);

@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Reads a value of the query, or `initial`. Once Back has changed the address to another page's, it answers this page's `last` value. */
-export const useRead = (name: QueryName, initial: string) => {
+export const useQueryValue = (name: QueryName, initial: string) => {
   const path = usePathname();
   const last = useRef<string>(undefined);
   const read = () => (isAddressOf(path) ? undefined : last.current) ?? new URLSearchParams(location.search).get(name) ?? initial;
@@ -36,7 +36,7 @@ export const useRead = (name: QueryName, initial: string) => {
 
 /** A value of the query; `initial` if it is absent, and in the exported page. */
 const useQuery = (name: QueryName, initial: string) => {
-  const { read, last } = useRead(name, initial);
+  const { read, last } = useQueryValue(name, initial);
   const value = useSyncExternalStore(subscribe, read, () => initial);
   const [, redraw] = useState({});
   // Next changes the address after it has rendered the page, so the query is read again before the paint.

@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { isOwnTravel, whenSettled } from './layers';
-import { type QueryName, useRead } from './use-query-state';
+import { type QueryName, useQueryValue } from './use-query-state';
 
 /** The pause in typing after which the address is written: browsers refuse too frequent changes of it. */
 const PAUSE_MS = 300;
@@ -80,7 +80,7 @@ export interface SearchText {
 
 /** A search in the URL's query, so that Back, a reload and a shared link keep it. It is written when typing pauses. */
 export const useSearchText = (): SearchText => {
-  const { read, last } = useRead(NAME, '');
+  const { read, last } = useQueryValue(NAME, '');
   const typed = useSyncExternalStore(
     subscribe,
     () => typing?.text ?? read(),

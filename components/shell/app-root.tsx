@@ -9,7 +9,7 @@ import { Toaster } from '@/components/ui/toast/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
 import type { UserId } from '@/lib/domain/model/user';
 import type { Theme } from '@/lib/store/device/device';
-import { actOnEarlyInput } from '@/lib/store/device/early-input';
+import { replayEarlyInput } from '@/lib/store/device/early-input';
 import { StoreProvider, useCurrentUserId, useStore } from '@/lib/store/react/store';
 import { useTheme } from '@/lib/store/react/use-theme';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
@@ -127,7 +127,7 @@ const useStarted = (start: () => Promise<() => void>) => {
 /** Acts on what was typed and tapped before hydration, once all effects of the first render have run. */
 const useEarlyInput = () => {
   useEffect(() => {
-    const timer = setTimeout(actOnEarlyInput);
+    const timer = setTimeout(replayEarlyInput);
     return () => clearTimeout(timer);
   }, []);
 };

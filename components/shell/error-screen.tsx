@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { BareCrashScreen, CrashScreen } from '@/components/frames/crash-screen';
-import { whoAnswers } from '@/components/ui/lazy-part';
+import { answeringHost } from '@/components/ui/lazy-part';
 
 const RELOADED = 'telecampo:chunk-reload';
 
@@ -13,7 +13,7 @@ const isChunkLost = (error: unknown) => error instanceof Error && error.name ===
  * loop. Offline, a reload would show the browser's own error page.
  */
 const reloadOnce = async () => {
-  if (!(await whoAnswers())) return false;
+  if (!(await answeringHost())) return false;
   const build = process.env.NEXT_PUBLIC_BUILD_ID ?? '';
   try {
     if (sessionStorage.getItem(RELOADED) === build) return false;
@@ -42,6 +42,6 @@ export const ErrorScreen = ({ error, retry, bare = false }: ErrorScreenProps) =>
   }, [lost]);
   if (reloading) return <p role="status">Actualizando la aplicación…</p>;
   const Screen = bare ? BareCrashScreen : CrashScreen;
-  const again = async () => ((await whoAnswers()) ? window.location.reload() : retry());
+  const again = async () => ((await answeringHost()) ? window.location.reload() : retry());
   return lost ? <Screen reason="not-fetched" retry={again} /> : <Screen reason="crash" retry={retry} />;
 };

@@ -8,7 +8,7 @@ import { routes } from '@/lib/routes';
 import { isOfferDue, noteDeclined, noteUse, readInstallMemory } from '@/lib/store/device/install';
 import { useStore } from '@/lib/store/react/store';
 import { PRODUCT_NAME } from '@/lib/text/product';
-import { BY_HAND, install, useInstallWay } from './use-install';
+import { install, MANUAL_INSTALL_TEXT, useInstallWay } from './use-install';
 
 /** Notes the visit as used once the acting person saves something. Opening the data, and notifications by the app, do not count. */
 const useUseNoted = () => {
@@ -65,7 +65,7 @@ export const InstallOffer = () => {
         }
       >
         Se abre desde la pantalla de inicio, también sin señal, y el navegador no borra sus datos por falta de uso.
-        {way === 'by-hand' && ` ${BY_HAND}`}
+        {way === 'by-hand' && ` ${MANUAL_INSTALL_TEXT}`}
       </AlertBanner>
     </div>
   );

@@ -62,4 +62,4 @@ export const install = async () => {
 };
 
 /** The taps on an iPhone or iPad, in the words of its own menus. */
-export const BY_HAND = 'Toca Compartir (el cuadro con una flecha hacia arriba) y luego «Agregar a inicio».';
+export const MANUAL_INSTALL_TEXT = 'Toca Compartir (el cuadro con una flecha hacia arriba) y luego «Agregar a inicio».';

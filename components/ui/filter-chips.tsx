@@ -28,7 +28,7 @@ export const ONE_ROW = clsx(
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Moves the focus by arrow keys between the buttons of a group with one tab stop, and around its ends. */
-export const walk = (event: KeyboardEvent) => {
+export const moveFocusByArrows = (event: KeyboardEvent) => {
   const step = STEPS[event.key];
   const isOfSelect = event.target instanceof HTMLSelectElement && event.key.match(/Up|Down/) !== null;
   if (!step || isOfSelect) return;
@@ -65,7 +65,7 @@ export const FilterChips = <Value extends string>({ label, options, value, onCha
   }, [value]);
   const tabStop = options.find((option) => option.value === value) ?? (children ? undefined : options[0]);
   return (
-    <fieldset ref={row} className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" data-no-print onKeyDown={walk}>
+    <fieldset ref={row} className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" data-no-print onKeyDown={moveFocusByArrows}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => {
         const chosen = option.value === value;

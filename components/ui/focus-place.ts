@@ -37,14 +37,14 @@ export const placeOf = (element: Element): FocusPlace => {
 };
 
 /** The position of an element; of a removed one, its last known position. */
-export const placeKnownOf = (element: Element): FocusPlace =>
+export const lastKnownPlaceOf = (element: Element): FocusPlace =>
   element.isConnected ? placeOf(element) : (places.get(element) ?? placeOf(element));
 
 /**
  * The element that gets a row's focus: its record's link in a table, its only link or button, else the row itself. A row with
  * several actions focuses none of them, so that none happens by accident.
  */
-export const faceOfRow = (row: Element) => {
+export const focusTargetOfRow = (row: Element) => {
   const link = row.querySelector('[data-row-id]');
   if (link) return link;
   const [only, ...others] = row.querySelectorAll('a[href], button, input, select, textarea');
@@ -66,9 +66,9 @@ export const giveFocus = (target: Element | null | undefined, options?: FocusOpt
  */
 export const focusPlace = ({ element, row, list, index, region, main }: FocusPlace) => {
   if (element.isConnected) return giveFocus(element, { preventScroll: true });
-  if (row?.isConnected) return giveFocus(faceOfRow(row), { preventScroll: true });
+  if (row?.isConnected) return giveFocus(focusTargetOfRow(row), { preventScroll: true });
   const next = list?.isConnected ? rowAt(list, index) : undefined;
-  if (next) return giveFocus(faceOfRow(next));
+  if (next) return giveFocus(focusTargetOfRow(next));
   // The row is not drawn, because the person has scrolled away from it. Focusing it would scroll back.
   if (list?.isConnected && list.hasChildNodes()) return;
   const around = region?.isConnected ? region : main?.isConnected ? main : undefined;

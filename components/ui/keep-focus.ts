@@ -1,5 +1,5 @@
 import { leadsToOtherPage } from '@/components/history/layers';
-import { type FocusPlace, faceOfRow, focusPlace, giveFocus, isFocusLost, placeOf, rowAt } from './focus-place';
+import { type FocusPlace, focusPlace, focusTargetOfRow, giveFocus, isFocusLost, placeOf, rowAt } from './focus-place';
 
 /** Focus in a toast is not remembered, because a toast is short-lived. */
 const isInToast = (element: Element | null) => Boolean(element?.closest('[data-toasts]'));
@@ -63,7 +63,7 @@ const rowOfReturn = (from: Left) => {
   if (link || from.list === null) return link;
   const list = [...document.querySelectorAll('main ul[aria-label]')].find((one) => one.getAttribute('aria-label') === from.list);
   const row = list && rowAt(list, from.index);
-  return row && faceOfRow(row);
+  return row && focusTargetOfRow(row);
 };
 
 /** After Back, moves the focus to the row by which the page was left. */

@@ -38,7 +38,7 @@ const chunkOf = <Props extends object>(fetchPart: () => Promise<ComponentType<Pr
 const notYet = () => undefined;
 
 /** The page's service worker, else an answer of its host; `null` if neither answers. */
-export const whoAnswers = async () =>
+export const answeringHost = async () =>
   navigator.serviceWorker?.controller ?? fetch('', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
 
 const AGAIN_MS = 5_000;
@@ -56,7 +56,7 @@ const Late = <Props extends object>({ chunk, fallback, props }: LateProps<Props>
   useLayoutEffect(() => {
     const load = () =>
       chunk.load().catch(async (error: unknown) => {
-        if (await whoAnswers()) setFailure({ error });
+        if (await answeringHost()) setFailure({ error });
         else setTimeout(load, AGAIN_MS);
       });
     void load();

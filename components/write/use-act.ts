@@ -10,8 +10,8 @@ import { useStore } from '@/lib/store/react/store';
 import { outcomeText } from '@/lib/text/outcome-text';
 import { type SuccessToast, useSuccessToast } from './use-success-toast';
 
-interface Saying<Input> extends Omit<SuccessToast, 'said'> {
-  readonly said?: SuccessToast['said'] | ((input: Input) => string);
+interface ActOptions<Input> extends Omit<SuccessToast, 'savedText'> {
+  readonly savedText?: SuccessToast['savedText'] | ((input: Input) => string);
   /** Handles a refusal and answers `true`; otherwise a toast shows it. */
   readonly onRefused?: (refusal: Refused) => boolean;
   /** Queues another input, e.g. of another row, while one is running. Only the same input is ignored as a second tap. */
@@ -22,7 +22,10 @@ interface Saying<Input> extends Omit<SuccessToast, 'said'> {
  * A change that a tap commits at once. It shows a toast with the result and undo, and ignores a second tap until the first is done.
  * Answers whether it was done.
  */
-export const useAct = <Input>(change: Change<Input>, { said, onRefused, inTurn = false, ...telling }: Saying<Input> = {}) => {
+export const useAct = <Input>(
+  change: Change<Input>,
+  { savedText, onRefused, inTurn = false, ...toast }: ActOptions<Input> = {},
+) => {
   const store = useStore();
   const toastSuccess = useSuccessToast();
   /** The running change; of several, the last. */
@@ -35,7 +38,7 @@ export const useAct = <Input>(change: Change<Input>, { said, onRefused, inTurn =
       showToast({ text: await outcomeText(outcome), tone: 'danger' });
       return false;
     }
-    toastSuccess({ ...telling, said: typeof said === 'function' ? said(input) : said }, outcome);
+    toastSuccess({ ...toast, savedText: typeof savedText === 'function' ? savedText(input) : savedText }, outcome);
     return true;
   };
   return async (input: Input, options?: CommitOptions) => {

@@ -14,7 +14,7 @@ export interface Deletion<Input> extends Pick<SuccessToast, 'kind' | 'many'> {
   /** The question before the deletion; in the specification's words if it has any. */
   readonly question: string;
   /** The toast's text, beside `Deshacer`. */
-  readonly said: string | ((input: Input) => string);
+  readonly savedText: string | ((input: Input) => string);
   /** The list to go back to; absent if the record is deleted in its list. */
   readonly list?: Path;
   /** The page to open after a refusal, where the record can be archived instead. */

@@ -15,7 +15,7 @@ interface Saving<Row extends object> extends SuccessToast {
 /**
  * The function that a form's `onSubmit` calls to commit its change; it answers the store's outcome. It must receive the form's options:
  * without them the draft stays and the files are lost.
- * A toast with undo is shown here (`said`, `undoable`); otherwise the form shows the toast.
+ * A toast with undo is shown here (`savedText`, `undoable`); otherwise the form shows the toast.
  */
 export const useSave = <Input extends object, Row extends object = never>(
   change: Change<Input & { readonly opened?: Row }>,

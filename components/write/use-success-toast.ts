@@ -7,7 +7,7 @@ import { outcomeText } from '@/lib/text/outcome-text';
 
 export interface SuccessToast {
   /** The toast's text once the change is on the disk; absent if the screen itself shows the change. */
-  readonly said?: string;
+  readonly savedText?: string;
   /** Offers `Deshacer` in the toast. */
   readonly undoable?: boolean;
   /** Toasts of one kind are merged into one, even if their texts differ. */
@@ -39,9 +39,9 @@ export const useUndo = () => {
 /** Shows the toast of a saved change, with undo. For a limited resource of a team it mentions the missing confirmation. */
 export const useSuccessToast = () => {
   const undo = useUndo();
-  return ({ said, undoable = false, kind, many }: SuccessToast, { seq, isPending }: Done) => {
+  return ({ savedText, undoable = false, kind, many }: SuccessToast, { seq, isPending }: Done) => {
     if (isPending) showToast({ text: 'Guardado aquí, por enviar. Si otro se adelantó, saldrá en «Por revisar».' });
-    if (!said) return;
-    showToast({ text: said, tone: 'success', kind, many, ...(undoable && seq !== null ? { undo: () => undo(seq) } : {}) });
+    if (!savedText) return;
+    showToast({ text: savedText, tone: 'success', kind, many, ...(undoable && seq !== null ? { undo: () => undo(seq) } : {}) });
   };
 };

@@ -4,7 +4,7 @@ import type { CustomerId } from '@/lib/domain/model/customer';
 import type { Invoice } from '@/lib/domain/model/invoice';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { type Day, daysBetween } from '@/lib/kernel/day';
-import { up } from '@/lib/kernel/order';
+import { ascending } from '@/lib/kernel/order';
 import { formatDay, formatMoney } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
 import { plainFileName } from './document-file';
@@ -40,7 +40,7 @@ export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
   paper.table(
     ['Factura', 'Proyecto', 'Emisión', 'Vence', 'Días de atraso', ...heads],
     [...unpaid]
-      .sort(up(({ dueDate }) => dueDate))
+      .sort(ascending(({ dueDate }) => dueDate))
       .map((invoice) => [
         invoice.id,
         data.projects.get(invoice.projectId)?.title ?? '',

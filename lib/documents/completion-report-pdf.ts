@@ -80,13 +80,13 @@ export const completionReportPdf = (
   }
   if (report.signature && !report.asSigned) paper.paragraph(SIGNED_BEFORE);
 
-  const told = (heading: string, text: string) => {
+  const drawText = (heading: string, text: string) => {
     if (text.trim() === '') return;
     paper.section(heading);
     paper.paragraph(text);
   };
 
-  told(fieldLabel('completionReports', 'summary'), report.summary);
+  drawText(fieldLabel('completionReports', 'summary'), report.summary);
   const used = report.materialsUsed.filter(({ quantity }) => quantity > 0);
   if (used.length > 0) {
     paper.section('Materiales utilizados');
@@ -115,9 +115,9 @@ export const completionReportPdf = (
       ]),
     );
   }
-  told(fieldLabel('completionReports', 'challenges'), report.challenges);
-  told(fieldLabel('completionReports', 'solutions'), report.solutions);
-  told(fieldLabel('completionReports', 'additionalNotes'), report.additionalNotes);
+  drawText(fieldLabel('completionReports', 'challenges'), report.challenges);
+  drawText(fieldLabel('completionReports', 'solutions'), report.solutions);
+  drawText(fieldLabel('completionReports', 'additionalNotes'), report.additionalNotes);
   if (report.attachments.length > 0) {
     paper.section('Archivos adjuntos');
     paper.table(

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { FileRow } from '@/lib/domain/csv-import';
 import { asDay } from '@/lib/kernel/day';
 import { numberText } from '@/lib/kernel/number-text';
-import { breathe } from '@/lib/kernel/slices';
+import { yieldToPage } from '@/lib/kernel/slices';
 import { formatDay } from '@/lib/text/format';
 
 /** The byte order marks of UTF-16, read as little-endian numbers; Excel writes such text files. */
@@ -43,7 +43,7 @@ const linesOf = (text: string, delimiter: string) =>
       chunk({ data }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
         for (const line of data) lines.push(line);
         parser.pause();
-        void breathe().then(() => parser.resume());
+        void yieldToPage().then(() => parser.resume());
       },
       complete: () => resolve(lines),
       error: reject,

@@ -71,7 +71,7 @@ export const movementsSheet = (data: Data, warehouseId: WarehouseId): Sheet | un
 /** The weeks of a range as a table, the newest first, with a last line of totals; days are in ISO 8601. */
 export const rangeSheet = (data: Data, range: DayRange): Sheet => {
   const { from, to, weeks, totals } = rangeTotals(data, range);
-  const iso = (day: Day) => ({ day, said: day });
+  const iso = (day: Day) => ({ day, text: day });
   const line = (
     what: string,
     first: Day,

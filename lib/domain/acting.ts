@@ -14,4 +14,4 @@ export const actingUser = (users: Data['users'], chosen: UserId): UserId => {
 };
 
 /** Whether a user is missing although there are users; their changes are refused (invariant I11). */
-export const isGone = (users: Data['users'], id: UserId) => users.size > 0 && !users.has(id);
+export const isUserMissing = (users: Data['users'], id: UserId) => users.size > 0 && !users.has(id);

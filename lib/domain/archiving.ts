@@ -23,7 +23,7 @@ export const restored = <Name extends ArchivableTable>(data: Data, table: Name, 
 };
 
 /** The ids of a project's rows when it is archived or restored: their lists change with it. */
-export const movedByArchiving = (
+export const affectedByArchiving = (
   { key, before, after }: Write<string, Rows['projects']>,
   rowsOf: (id: ProjectId) => readonly { readonly id: string }[],
 ) => (before?.archivedAt === after?.archivedAt ? [] : rowsOf(asId<ProjectId>(key)).map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { change, type Data, type Patch, put, withoutGaps } from './data';
+import { change, type Data, type Patch, put, withoutUndefined } from './data';
 import type { Attachment } from './model/attachment';
 import { TABLES_WITH_ATTACHMENTS, type TableWithAttachments } from './records';
 import type { Rows, TableName } from './schemas';
@@ -38,7 +38,7 @@ export const mentionedFiles = (data: Data): ReadonlySet<string> => new Set(every
 type Hashes = ReadonlyMap<string, string>;
 
 const namedFiles = (files: readonly Attachment[], hashes: Hashes) =>
-  files.map((one) => withoutGaps({ ...one, hash: one.hash ?? hashes.get(one.id) }));
+  files.map((one) => withoutUndefined({ ...one, hash: one.hash ?? hashes.get(one.id) }));
 
 /** A row with hashes filled in for all its files, signed and earlier ones included. */
 const named = <Row extends WithFiles>(row: Row, hashes: Hashes): Row => ({

@@ -8,7 +8,7 @@ export interface ById {
 }
 
 /** A skipped item, and its refusal. */
-export interface LeftOut<Item> {
+export interface LeftOutItem<Item> {
   readonly item: Item;
   readonly why: Refused;
 }
@@ -16,7 +16,7 @@ export interface LeftOut<Item> {
 /** The result of a change of many: the patches, each row once, and the skipped items. */
 interface ManyAnswer<Item> {
   readonly patches: readonly Patch[];
-  readonly leftOut: readonly LeftOut<Item>[];
+  readonly leftOut: readonly LeftOutItem<Item>[];
 }
 
 /** A change of many records: one history entry, one undo. */
@@ -34,7 +34,7 @@ export const changeOfMany = <Item>(
 ): ChangeOfMany<Item> => {
   const among = (data: Data, items: readonly Item[], env: Env): ManyAnswer<Item> => {
     let now = data;
-    const leftOut: LeftOut<Item>[] = [];
+    const leftOut: LeftOutItem<Item>[] = [];
     const patches: Patch[] = [];
     for (const item of items) {
       const answer = one(now, item, env);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
 import { numberText } from '@/lib/kernel/number-text';
 import { numberTyped } from '@/lib/kernel/typed-number';
-import { withoutGaps } from './data';
+import { withoutUndefined } from './data';
 import { typedLine, typedReading } from './draft-fields';
 import type { ChecklistItem, ChecklistItemId, TemplatePoint } from './model/checklist';
 import { POINT_KINDS } from './model/point-kinds';
@@ -31,7 +31,7 @@ const lineSchema = v.pipe(
   ),
   v.transform(({ id, text, completed, kind, required, unit, min, max }): ChecklistItem => {
     const isReading = kind === 'number';
-    return withoutGaps({
+    return withoutUndefined({
       id: asId<ChecklistItemId>(id),
       text,
       completed,

@@ -2,7 +2,7 @@ import type { Day, Instant } from '@/lib/kernel/day';
 import type { Id } from '@/lib/kernel/id';
 import { groupBy } from '@/lib/kernel/list';
 import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
-import { type Steps, throughAll } from '@/lib/kernel/slices';
+import { runSteps, type Steps } from '@/lib/kernel/slices';
 import type { ChangeLabel } from './change-label';
 import type { UserId } from './model/user';
 import type { Refused } from './refusal';
@@ -58,7 +58,7 @@ export type Patch = {
 export const recordKey = ({ table, id }: { readonly table: TableName; readonly id: string }) => `${table} ${id}`;
 
 /** The last patch of each record, in the order in which the records were first written. */
-export const latestPatches = (patches: readonly Patch[]) => throughAll(latestInSteps(patches));
+export const latestPatches = (patches: readonly Patch[]) => runSteps(latestInSteps(patches));
 
 /** `latestPatches` in steps that yield, for many patches. */
 export function* latestInSteps(patches: readonly Patch[]): Steps<readonly Patch[]> {
@@ -97,12 +97,12 @@ export const change = <Input>(
 ): Change<Input> => Object.assign((data: Data, input: Input, env: Env) => body(data, input, env), { label });
 
 /** A shallow copy without `undefined` fields, as JSON would keep it. */
-export const withoutGaps = <Row extends object>(row: Row) =>
+export const withoutUndefined = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
 
 /** The patch that writes a row. It drops `undefined` fields, so that the row equals its copy from a backup. */
 export const put = <Name extends TableName>(table: Name, row: Rows[Name]) =>
-  ({ table, id: row.id, row: withoutGaps(row) }) as Patch;
+  ({ table, id: row.id, row: withoutUndefined(row) }) as Patch;
 
 /** The patch that deletes a row. */
 export const remove = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => ({ table, id, row: null }) as Patch;

@@ -1,7 +1,7 @@
 import { groupBy, unique } from '@/lib/kernel/list';
-import { byTurns, type Order, reordered, sortedInSteps, up } from '@/lib/kernel/order';
+import { ascending, combinedOrder, type Order, reordered, sortedInSteps } from '@/lib/kernel/order';
 import { PersistentMap, type Write } from '@/lib/kernel/persistent-map';
-import { type Steps, throughAll } from '@/lib/kernel/slices';
+import { runSteps, type Steps } from '@/lib/kernel/slices';
 import type { Data } from './data';
 import type { Rows, TableName } from './schemas';
 
@@ -63,17 +63,17 @@ type Prepare = (data: Data) => Steps<unknown>;
 const asked = new Set<Prepare>();
 /** All derivations of this page, dependencies first. */
 const defined = new Set<Prepare>();
-let mayAskAnything = false;
+let isAllRequested = false;
 
 /** Prepares all derivations of the page: a screen that waits for its record has not called its selectors yet. */
-export const expectAnyQuestion = () => {
-  mayAskAnything = true;
+export const requestAllDerivations = () => {
+  isAllRequested = true;
 };
 
 /** Derives the requested states for new data, in steps that may yield to the page. Later requests find them ready. */
-export function* prepared(data: Data): Steps<void> {
-  const questions = [...asked, ...(mayAskAnything ? defined : [])];
-  mayAskAnything = false;
+export function* deriveInSteps(data: Data): Steps<void> {
+  const questions = [...asked, ...(isAllRequested ? defined : [])];
+  isAllRequested = false;
   for (const prepare of questions) yield* prepare(data);
 }
 
@@ -142,7 +142,7 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
   const answer = (data: Read<Name>): State => {
     const node = nodeOf(data);
     if (!node.state) {
-      node.state = throughAll(derive(data));
+      node.state = runSteps(derive(data));
       asked.add(answer.prepare);
     }
     return node.state;
@@ -156,7 +156,7 @@ interface Index<Main extends TableName, Beside extends TableName> {
   /** The tables whose rows are indexed. */
   readonly of: readonly Main[];
   /** Other tables that affect the keys: which row ids a write there may move. */
-  readonly movedBy?: {
+  readonly affectedBy?: {
     readonly [Table in Beside]: (write: Write<string, Rows[Table]>, data: Read<Main | Beside>) => Iterable<string | undefined>;
   };
   /** The keys of a row; `undefined` ones are ignored. */
@@ -178,15 +178,15 @@ const NONE: readonly never[] = [];
  */
 export const orderedIndex = <const Main extends TableName, const Beside extends TableName = never>({
   of,
-  movedBy,
+  affectedBy,
   keysOf,
   order,
 }: Index<Main, Beside>) => {
   type Row = Rows[Main];
   type Tables = Read<Main | Beside>;
-  const whole = byTurns<Row>(
+  const whole = combinedOrder<Row>(
     order,
-    up(({ id }) => id),
+    ascending(({ id }) => id),
   );
   const ordered = new WeakSet<readonly Row[]>();
   /** Sorts a list when it is first requested; most never are. */
@@ -203,7 +203,7 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
     ordered.add(next);
     return next;
   };
-  const beside = Object.keys(movedBy ?? {}) as Beside[];
+  const beside = Object.keys(affectedBy ?? {}) as Beside[];
   const rowOf = (data: Tables, id: string) => {
     for (const table of of) {
       const rows = data[table] as ReadonlyMap<string, Row>;
@@ -235,7 +235,7 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
     update(known, writes, data) {
       const moved = new Set<string | undefined>(of.flatMap((table) => writes[table].map(({ key }) => key as string)));
       for (const table of beside)
-        for (const write of writes[table]) for (const id of movedBy?.[table](write, data) ?? []) moved.add(id);
+        for (const write of writes[table]) for (const id of affectedBy?.[table](write, data) ?? []) moved.add(id);
       const [out, into]: [{ key: string; row: Row }[], { key: string; row: Row }[]] = [[], []];
       for (const id of moved) {
         if (id === undefined) continue;

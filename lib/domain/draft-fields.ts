@@ -30,7 +30,7 @@ export const typedDay = (missing: string) =>
   );
 
 /** The sentence about an unreadable amount of money, with an example. */
-export const moneySentence = (typed: string) => {
+export const unreadableMoneyText = (typed: string) => {
   if (/^[-−]/.test(typed)) return 'El monto no puede ser menor que 0.';
   if (/^\$?[\d,]*\.\d{3,}$/.test(typed)) return 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.';
   if (/^\$?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(typed)) return 'El monto es demasiado grande.';
@@ -45,7 +45,7 @@ export const typedMoney = (missing: string) =>
     v.nonEmpty(missing),
     v.check(
       (text) => text === '' || parseCents(text) !== null,
-      ({ input }) => moneySentence(input),
+      ({ input }) => unreadableMoneyText(input),
     ),
     v.transform((text): Cents => parseCents(text) ?? asCents(0)),
   );
@@ -66,7 +66,7 @@ export const typedCount = (missing: string, least: number) =>
   );
 
 /** The sentence about an ambiguous number: `1,200` is 1200, or 1.2 with a decimal comma. */
-export const whichNumber = (typed: string, [one = 0, other = 0]: readonly number[]) =>
+export const ambiguousNumberText = (typed: string, [one = 0, other = 0]: readonly number[]) =>
   `«${typed.trim()}» puede ser ${numberText(one)} o ${numberText(other)}. Escríbelo sin esa coma.`;
 
 /** A reading with sign and decimals, or blank. An ambiguous one is refused (invariant T12). */
@@ -76,7 +76,7 @@ export const typedReading = v.pipe(
   v.check((text) => text === '' || numbersTyped('reading', text).length > 0, 'Escribe un número, por ejemplo -18.5.'),
   v.check(
     (text) => numbersTyped('reading', text).length < 2,
-    ({ input }) => whichNumber(input, numbersTyped('reading', input)),
+    ({ input }) => ambiguousNumberText(input, numbersTyped('reading', input)),
   ),
   v.check((text) => Math.abs(numberTyped('reading', text) ?? 0) <= LARGEST_QUANTITY, 'Ese número es demasiado grande.'),
 );

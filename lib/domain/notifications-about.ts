@@ -1,4 +1,4 @@
-import { down } from '@/lib/kernel/order';
+import { descending } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
 import type { Table } from './data';
 import { orderedIndex } from './derived';
@@ -7,14 +7,15 @@ import type { Notification } from './model/notification';
 const about = orderedIndex({
   of: ['notifications'],
   keysOf: ({ target, event }) => [target.id, target.parentId, event],
-  order: down(({ at }) => at),
+  order: descending(({ at }) => at),
 });
 
 /** The notifications about a record or its parts; they are deleted with it. */
 export const notificationsAbout = (notifications: Table<'notifications'>, id: string) => about.under({ notifications }, id);
 
 /** Whether an event already has a notification, so that a repeated change does not create another. */
-export const isTold = (notifications: Table<'notifications'>, event: string) => about.under({ notifications }, event).length > 0;
+export const isNotified = (notifications: Table<'notifications'>, event: string) =>
+  about.under({ notifications }, event).length > 0;
 
 /** The ids of the records whose notification was written or deleted. */
-export const recordsTold = ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id];
+export const notifiedRecords = ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id];

@@ -32,7 +32,7 @@ interface RecordDefinition<Name extends TableName> {
   /** Whether a write uses a limited resource: stock, the one decision on a request, an invoice number. */
   readonly scarce: (writing: RowWrite) => boolean;
   /** Whether conflicts are shown to people. Rows of other tables are derived again. */
-  readonly tellsClashes: boolean;
+  readonly showsClashes: boolean;
 }
 
 const none = () => [];
@@ -46,7 +46,7 @@ type Definitions = { readonly [Name in TableName]: RecordDefinition<Name> };
 
 /** All tables. The compiler reports a missing property of a new table. */
 export const RECORDS = {
-  customers: { links: none, name: byName, archivable: true, deletable: true, files: false, scarce: never, tellsClashes: true },
+  customers: { links: none, name: byName, archivable: true, deletable: true, files: false, scarce: never, showsClashes: true },
   projects: {
     links: (row) => [link('customerId', 'customers', row.customerId), ...links('memberIds', 'users', row.memberIds)],
     name: byTitle,
@@ -54,9 +54,9 @@ export const RECORDS = {
     deletable: true,
     files: false,
     scarce: never,
-    tellsClashes: true,
+    showsClashes: true,
   },
-  tasks: { links: taskLinks, name: byTitle, archivable: false, deletable: true, files: true, scarce: never, tellsClashes: true },
+  tasks: { links: taskLinks, name: byTitle, archivable: false, deletable: true, files: true, scarce: never, showsClashes: true },
   completionReports: {
     links: reportLinks,
     name: ({ id }, { tasks }) => tasks.get(id)?.title,
@@ -64,7 +64,7 @@ export const RECORDS = {
     deletable: false,
     files: true,
     scarce: never,
-    tellsClashes: true,
+    showsClashes: true,
   },
   budgetRequests: {
     links: budgetRequestLinks,
@@ -73,7 +73,7 @@ export const RECORDS = {
     deletable: false,
     files: true,
     scarce: isDecision,
-    tellsClashes: true,
+    showsClashes: true,
   },
   materialRequests: {
     links: materialRequestLinks,
@@ -82,9 +82,9 @@ export const RECORDS = {
     deletable: false,
     files: false,
     scarce: isDecision,
-    tellsClashes: true,
+    showsClashes: true,
   },
-  materials: { links: none, name: byName, archivable: true, deletable: true, files: false, scarce: never, tellsClashes: true },
+  materials: { links: none, name: byName, archivable: true, deletable: true, files: false, scarce: never, showsClashes: true },
   warehouses: {
     links: (row) => [link('managerId', 'users', row.managerId), ...links('minimums', 'materials', Object.keys(row.minimums))],
     name: byName,
@@ -92,7 +92,7 @@ export const RECORDS = {
     deletable: true,
     files: false,
     scarce: never,
-    tellsClashes: true,
+    showsClashes: true,
   },
   shipments: {
     links: shipmentLinks,
@@ -101,7 +101,7 @@ export const RECORDS = {
     deletable: true,
     files: false,
     scarce: never,
-    tellsClashes: true,
+    showsClashes: true,
   },
   movements: {
     links: movementLinks,
@@ -111,9 +111,9 @@ export const RECORDS = {
     deletable: false,
     files: false,
     scarce: always,
-    tellsClashes: true,
+    showsClashes: true,
   },
-  users: { links: none, name: byName, archivable: true, deletable: true, files: false, scarce: never, tellsClashes: true },
+  users: { links: none, name: byName, archivable: true, deletable: true, files: false, scarce: never, showsClashes: true },
   invoices: {
     links: (row) => [
       link('projectId', 'projects', row.projectId),
@@ -125,7 +125,7 @@ export const RECORDS = {
     deletable: true,
     files: false,
     scarce: isNew,
-    tellsClashes: true,
+    showsClashes: true,
   },
   // A notification only points at its record, and may outlive it.
   notifications: {
@@ -135,7 +135,7 @@ export const RECORDS = {
     deletable: true,
     files: false,
     scarce: never,
-    tellsClashes: false,
+    showsClashes: false,
   },
   weeklyReports: {
     links: (row) => [link('generatedBy', 'users', row.generatedBy)],
@@ -144,7 +144,7 @@ export const RECORDS = {
     deletable: false,
     files: false,
     scarce: never,
-    tellsClashes: false,
+    showsClashes: false,
   },
   settings: {
     links: none,
@@ -153,7 +153,7 @@ export const RECORDS = {
     deletable: false,
     files: false,
     scarce: never,
-    tellsClashes: true,
+    showsClashes: true,
   },
 } as const satisfies Definitions;
 
@@ -162,12 +162,12 @@ const definitionOf = <Name extends TableName>(table: Name): RecordDefinition<Nam
   return definitions[table];
 };
 
-type Where<Fact extends 'archivable' | 'files' | 'tellsClashes'> = {
+type Where<Fact extends 'archivable' | 'files' | 'showsClashes'> = {
   [Name in TableName]: (typeof RECORDS)[Name][Fact] extends true ? Name : never;
 }[TableName];
 export type ArchivableTable = Where<'archivable'>;
 export type TableWithAttachments = Where<'files'>;
-export type TableWithClashes = Where<'tellsClashes'>;
+export type TableWithClashes = Where<'showsClashes'>;
 
 /** The tables whose rows have attachments. */
 export const TABLES_WITH_ATTACHMENTS = TABLE_NAMES.filter((table): table is TableWithAttachments => RECORDS[table].files);

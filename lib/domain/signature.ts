@@ -2,7 +2,7 @@ import type { Env } from './data';
 import { LONGEST_LINE } from './model/limits';
 import type { Signature } from './model/signature';
 import { refused } from './refusal';
-import { roomRefusal } from './written';
+import { lengthRefusal } from './written';
 
 /** A signature from its form: name and drawing. */
 export type SignatureInput = Pick<Signature, 'name' | 'drawing'>;
@@ -11,7 +11,7 @@ export type SignatureInput = Pick<Signature, 'name' | 'drawing'>;
 export const signatureRefusal = (signature: SignatureInput | undefined) => {
   if (!signature) return undefined;
   if (signature.name.trim() === '') return refused('text-missing', {}, 'signature.name');
-  return roomRefusal(signature.name, LONGEST_LINE, 'signature.name');
+  return lengthRefusal(signature.name, LONGEST_LINE, 'signature.name');
 };
 
 /** The stored signature, with its time and the user who recorded it. */

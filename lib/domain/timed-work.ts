@@ -1,7 +1,7 @@
 import { type Day, type Instant, partsByDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { sortByName, sumBy, unique } from '@/lib/kernel/list';
-import { byTurns, up } from '@/lib/kernel/order';
+import { ascending, combinedOrder } from '@/lib/kernel/order';
 import type { Data } from './data';
 import { orderedIndex } from './derived';
 import type { Task, TaskId, TimeEntry } from './model/task';
@@ -39,14 +39,14 @@ const faultOf = ({ startedAt, endedAt, ahead }: TimeEntry, now: Instant | undefi
 const byPerson = orderedIndex({
   of: ['tasks'],
   keysOf: ({ timeEntries = [] }) => unique(timeEntries.map(({ userId }) => userId)),
-  order: up(({ id }) => id),
+  order: ascending(({ id }) => id),
 });
 
 /** If two begin at once, the one that ends first comes first. */
-const inTime = byTurns<Stretch>(
-  up(({ entry }) => entry.startedAt),
-  up(({ endedAt = '\uffff' }) => endedAt),
-  up(({ entry }) => entry.id),
+const inTime = combinedOrder<Stretch>(
+  ascending(({ entry }) => entry.startedAt),
+  ascending(({ endedAt = '\uffff' }) => endedAt),
+  ascending(({ entry }) => entry.id),
 );
 
 const earlier = (one: Instant | undefined, other: Instant | undefined) =>
@@ -88,7 +88,7 @@ export const runningOf = (data: Tasks, user: UserId, now?: Instant): Stretch | u
   stretchesOf(data, user, now).findLast(({ endedAt, fault }) => endedAt === undefined && !fault);
 
 /** The end of an unfinished stretch where the user's next one began. A later end would overlap with that one (invariant T10). */
-export const cutIn = (data: Tasks, now?: Instant) => (entry: TimeEntry) =>
+export const endByNextStretch = (data: Tasks, now?: Instant) => (entry: TimeEntry) =>
   stretchesOf(data, entry.userId, now).find((stretch) => stretch.entry.id === entry.id)?.endedAt;
 
 const HUNDREDTH_OF_HOUR_MS = 36_000;
@@ -124,11 +124,11 @@ const byLookedAt = orderedIndex({
         })
         .map(({ userId }) => userId),
     ),
-  order: up(({ id }) => id),
+  order: ascending(({ id }) => id),
 });
 
 /** The stretches that run or need a check, of one user or everybody, the earliest first. */
-export const stretchesToLookAt = (data: Tasks, now: Instant, of?: UserId): readonly Stretch[] =>
+export const stretchesToCheck = (data: Tasks, now: Instant, of?: UserId): readonly Stretch[] =>
   (of ? [of] : [...byLookedAt.keys(data)])
     .flatMap((key) => stretchesOf(data, asId<UserId>(key), now).filter((stretch) => isOpenOrDoubtful(stretch, now)))
     .toSorted(inTime);

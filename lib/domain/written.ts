@@ -21,7 +21,7 @@ export const attached = (files: readonly ChosenFile[], { now, user }: Env): read
   }));
 
 /** Refuses a text longer than `most` characters after trimming, or with half a surrogate pair. Blank texts pass. */
-export const roomRefusal = (text: string, most: number, field: string) => {
+export const lengthRefusal = (text: string, most: number, field: string) => {
   if (!isWholeText(text)) return refused('text-cut', {}, field);
   return text.trim().length > most ? refused('text-too-long', { most }, field) : undefined;
 };
@@ -29,5 +29,5 @@ export const roomRefusal = (text: string, most: number, field: string) => {
 /** Refuses a required text that is blank or longer than 10,000 characters. */
 export const textRefusal = (text: string, field: string) => {
   if (text.trim() === '') return refused('text-missing', {}, field);
-  return roomRefusal(text, LONGEST_TEXT, field);
+  return lengthRefusal(text, LONGEST_TEXT, field);
 };

@@ -5,22 +5,22 @@ const DASHES = /[\p{Pd}\u2212\u2043]/gu;
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /** Normalizes a text for comparison: NFKC (`Ｘ１` is `X1`), equal dashes, no invisible characters. */
-export const writtenAlike = (text: string) =>
+export const normalizedText = (text: string) =>
   PLAIN.test(text) ? text : text.normalize('NFKC').replace(INVISIBLE, '').replace(DASHES, '-').normalize('NFKC');
 
 const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /** A lot or serial number as entered, trimmed and with inner spaces collapsed; empty when nothing is visible. */
-export const identifierText = (written: string) => (writtenAlike(written).trim() === '' ? '' : spaced(written));
+export const identifierText = (written: string) => (normalizedText(written).trim() === '' ? '' : spaced(written));
 
 /**
  * The comparison key of a lot, serial or code: normalized, trimmed, spaces collapsed, upper case (invariant S6). It is displayed
  * as entered.
  */
 export const identifierKey = (written: string) => {
-  const key = spaced(writtenAlike(written)).toUpperCase();
+  const key = spaced(normalizedText(written)).toUpperCase();
   // Upper case may decompose a letter: «ǰ» has no single capital.
-  return PLAIN.test(key) ? key : spaced(writtenAlike(key));
+  return PLAIN.test(key) ? key : spaced(normalizedText(key));
 };
 
 /** Whether two lot or serial numbers are equal. */

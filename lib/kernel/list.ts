@@ -16,8 +16,12 @@ export const groupBy = <Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key)
 export const unique = <Value>(values: Iterable<Value>) => [...new Set(values)];
 
 /** Sorts rows by a text or number; equal ones keep their order. */
-export const sortBy = <Row>(rows: Iterable<Row>, keyOf: (row: Row) => string | number, direction: 'up' | 'down' = 'up') => {
-  const sign = direction === 'up' ? 1 : -1;
+export const sortBy = <Row>(
+  rows: Iterable<Row>,
+  keyOf: (row: Row) => string | number,
+  direction: 'ascending' | 'descending' = 'ascending',
+) => {
+  const sign = direction === 'ascending' ? 1 : -1;
   // Compute each key once, because many are expensive.
   const keyed = Array.from(rows, (row) => ({ row, key: keyOf(row) }));
   return keyed.sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0)).map(({ row }) => row);

@@ -6,7 +6,7 @@ export type Order<Row> = (one: Row, other: Row) => number;
 type Key<Row> = (row: Row) => string | number;
 
 /** Ascending order by a text or number. */
-export const up =
+export const ascending =
   <Row>(keyOf: Key<Row>): Order<Row> =>
   (one, other) => {
     // Called millions of times for a hundred thousand rows, so it allocates nothing.
@@ -16,8 +16,8 @@ export const up =
   };
 
 /** Descending order by a text or number. */
-export const down = <Row>(keyOf: Key<Row>): Order<Row> => {
-  const upwards = up(keyOf);
+export const descending = <Row>(keyOf: Key<Row>): Order<Row> => {
+  const upwards = ascending(keyOf);
   return (one, other) => upwards(other, one);
 };
 
@@ -38,7 +38,7 @@ export const byCode =
     numbered.compare(codeOf(one), codeOf(other));
 
 /** Order by the first of these orders that distinguishes two rows. */
-export const byTurns = <Row>(...orders: readonly Order<Row>[]): Order<Row> =>
+export const combinedOrder = <Row>(...orders: readonly Order<Row>[]): Order<Row> =>
   orders.reduce((first, next) => (one, other) => first(one, other) || next(one, other));
 
 /** How many rows are sorted between two pauses. */
@@ -76,7 +76,7 @@ function* mergedInSteps<Row>(one: readonly Row[], other: readonly Row[], order: 
 }
 
 /** Binary search: how many rows at the front of a sorted list satisfy `isBefore`. */
-export const placeOf = <Row>(rows: readonly Row[], isBefore: (row: Row) => boolean) => {
+export const insertionIndex = <Row>(rows: readonly Row[], isBefore: (row: Row) => boolean) => {
   let [from, to] = [0, rows.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -100,7 +100,7 @@ export const reordered = <Row>(rows: readonly Row[], out: readonly Row[], into: 
     const gone = new Set(out);
     return [...rows.filter((row) => !gone.has(row)), ...into].sort(order);
   }
-  const positioned = (row: Row, isGone: boolean) => ({ row, isGone, at: placeOf(rows, (other) => order(other, row) < 0) });
+  const positioned = (row: Row, isGone: boolean) => ({ row, isGone, at: insertionIndex(rows, (other) => order(other, row) < 0) });
   const edits = [...out.map((row) => positioned(row, true)), ...into.map((row) => positioned(row, false))];
   const parts: Row[][] = [];
   let done = 0;

@@ -1,11 +1,11 @@
-import { writtenAlike } from './identifier';
+import { normalizedText } from './identifier';
 import { memoByIdentity } from './list';
 
 const MARKS = /\p{M}/gu;
 
 /** The search form of a text: normalized, without accents, lower case, spaces collapsed. `Ñandú ` is `nandu`. */
 export const fold = (text: string) =>
-  writtenAlike(text).normalize('NFD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  normalizedText(text).normalize('NFD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const foldAll = (texts: readonly (string | undefined)[]) => fold(texts.filter(Boolean).join(' '));
 

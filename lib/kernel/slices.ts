@@ -14,19 +14,19 @@ interface Yielding {
 const afterATurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Lets input and a frame go first; for work that somebody waits for. */
-export const breathe = (): Promise<void> => {
+export const yieldToPage = (): Promise<void> => {
   const { scheduler }: Yielding = globalThis as Yielding;
   return scheduler?.yield?.() ?? afterATurn();
 };
 
 /** Lets everything else go first, e.g. a commit's answer; for background work. */
-export const giveWay = (): Promise<void> => {
+export const yieldInBackground = (): Promise<void> => {
   const { scheduler }: Yielding = globalThis as Yielding;
   return scheduler?.postTask?.(() => undefined, { priority: 'background' }) ?? afterATurn();
 };
 
 /** Runs long work without pauses and returns its result. */
-export const throughAll = <Result>(steps: Steps<Result>): Result => {
+export const runSteps = <Result>(steps: Steps<Result>): Result => {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -60,7 +60,7 @@ interface Going {
 }
 
 /** Runs long work in slices, so that the page responds in between. Rejects with the signal's reason when aborted. */
-export const throughInSlices = async <Result>(steps: Steps<Result>, { signal, pause = breathe }: Going = {}): Promise<Result> => {
+export const runInSlices = async <Result>(steps: Steps<Result>, { signal, pause = yieldToPage }: Going = {}): Promise<Result> => {
   let from = performance.now();
   for (;;) {
     const step = steps.next();
@@ -86,18 +86,18 @@ function* eachOf<Item>(items: Iterable<Item>, work: (item: Item) => void, isWant
 }
 
 /** Works through items in slices. Stops early and answers `false` when the work is no longer wanted. */
-export const inSlices = <Item>(
+export const forEachInSlices = <Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
   { isWanted = () => true, pause }: Slicing = {},
-) => throughInSlices(eachOf(items, work, isWanted), { pause });
+) => runInSlices(eachOf(items, work, isWanted), { pause });
 
 /** Creates a function for asynchronous long work: awaiting it yields to the page when a slice is over. */
-export const resting = () => {
+export const createSliceYield = () => {
   let from = performance.now();
   return async () => {
     if (performance.now() - from < SLICE_MS) return;
-    await breathe();
+    await yieldToPage();
     from = performance.now();
   };
 };

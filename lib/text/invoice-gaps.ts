@@ -1,4 +1,4 @@
-import { moneySentence } from '@/lib/domain/draft-fields';
+import { unreadableMoneyText } from '@/lib/domain/draft-fields';
 import type { InvoiceGap } from '@/lib/domain/invoice/rules';
 
 const MISSING: Record<InvoiceGap, string> = {
@@ -23,5 +23,5 @@ const missingText = (gaps: readonly InvoiceGap[]) => {
 export const invoiceGapsText = (gaps: readonly InvoiceGap[], amount = '') => {
   const typed = gaps.includes('amount') ? amount.trim() : '';
   const missing = missingText(typed === '' ? gaps : gaps.filter((gap) => gap !== 'amount'));
-  return [missing, typed && moneySentence(typed)].filter(Boolean).join(' ');
+  return [missing, typed && unreadableMoneyText(typed)].filter(Boolean).join(' ');
 };

@@ -44,7 +44,7 @@ export const choiceLabel: Record<Choice, string> = { yes: 'Sí', no: 'No', na: '
 
 export const priorityLabel: Record<Priority, string> = { high: 'Alta', medium: 'Media', low: 'Baja' };
 /** The ways of assigning a person to many tasks. */
-export const assigningLabel: Record<AssignmentMode, string> = { add: 'También', only: 'Solo', remove: 'Quitar' };
+export const assignmentModeLabel: Record<AssignmentMode, string> = { add: 'También', only: 'Solo', remove: 'Quitar' };
 
 export const priorityTone: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };
 

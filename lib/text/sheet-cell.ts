@@ -7,8 +7,8 @@ export type SheetCell =
   | string
   | number
   | { readonly cents: Cents }
-  /** `said` is the text for people and CSV, if it has more than the day. */
-  | { readonly day: Day; readonly said?: string }
+  /** `text` is the text for people and CSV, if it has more than the day. */
+  | { readonly day: Day; readonly text?: string }
   | { readonly at: Instant }
   | { readonly hundredths: number };
 
@@ -16,6 +16,6 @@ export type SheetCell =
 export const plainCell = (cell: SheetCell): string | number => {
   if (typeof cell !== 'object') return cell;
   if ('cents' in cell) return centsToText(cell.cents);
-  if ('day' in cell) return cell.said ?? formatDay(cell.day);
+  if ('day' in cell) return cell.text ?? formatDay(cell.day);
   return 'at' in cell ? formatInstant(cell.at) : formatPercent(cell.hundredths);
 };

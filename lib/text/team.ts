@@ -1,4 +1,4 @@
-import { canBringAgain, leftOutFields } from '@/lib/domain/merge/left-out';
+import { canDraftAgain, leftOutFields } from '@/lib/domain/merge/left-out';
 import type { Clash } from '@/lib/domain/merge/row';
 import type { ShipmentPurpose } from '@/lib/domain/model/shipment';
 import { isBetweenWarehouses, isPurpose } from '@/lib/domain/stock/kinds';
@@ -247,7 +247,7 @@ export const flagText = ({ kind, clashes }: { readonly kind: keyof typeof FLAGS;
   const words = FLAGS[kind];
   const flag = { kind, clashes };
   if (kind === 'both-edited' && clashes.some(({ field }) => field === 'decision')) return { ...words, settling: DECIDED };
-  return kind === 'done-twice' && !canBringAgain(flag) ? { ...words, settling: waysAgain(leftOutFields(flag)) } : words;
+  return kind === 'done-twice' && !canDraftAgain(flag) ? { ...words, settling: waysAgain(leftOutFields(flag)) } : words;
 };
 
 const LEFT_OUT_FOR: Readonly<Record<string, string>> = {

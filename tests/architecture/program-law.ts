@@ -17,7 +17,7 @@ const startsIn = ({ text }: Source) =>
 const literal = (what: string) => /^['"]([\w.-]+)['"]$/.exec(what)?.[1];
 
 /** The programs that a file starts, but not by a literal name or as this Node. The command of its tests can't be determined. */
-export const untoldIn = (source: Source): readonly string[] =>
+export const unnamedProgramsIn = (source: Source): readonly string[] =>
   startsIn(source)
     .filter((what) => what !== THIS_NODE && literal(what) === undefined)
     .map((what) => `${source.path} starts ${what}, which is no name`);

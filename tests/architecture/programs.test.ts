@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { howToInstall, PROGRAMS } from '../../scripts/programs.mjs';
 import type { Source } from './import-law';
-import { strayTests, untoldIn } from './program-law';
+import { strayTests, unnamedProgramsIn } from './program-law';
 
 const TOP = path.resolve(__dirname, '../..');
 const sources = ['app', 'components', 'data', 'lib', 'scripts', 'tests'].flatMap((room): Source[] =>
@@ -22,7 +22,7 @@ describe('a test that starts a program is in the folder of its command', () => {
   });
 
   it('every start of a process names its program', () => {
-    expect(sources.filter(({ path: file }) => /^(tests|scripts)\//.test(file)).flatMap(untoldIn)).toEqual([]);
+    expect(sources.filter(({ path: file }) => /^(tests|scripts)\//.test(file)).flatMap(unnamedProgramsIn)).toEqual([]);
   });
 
   it('every folder of programs has its row, its command and its step of .ci/run', () => {
@@ -75,8 +75,10 @@ describe('the law sees', () => {
       path: 'tests/support/a-host.ts',
       text: `import { spawn } from ${ITS_MODULE};\n${call}`,
     });
-    expect(untoldIn(starting('spawn(program, [])'))).toEqual(['tests/support/a-host.ts starts program, which is no name']);
-    expect(untoldIn(starting("const run = promisify(execFile);\nrun('nginx')"))).toHaveLength(1);
-    expect(untoldIn(starting("spawn('nginx', []); spawn(process.execPath, []); /a/.exec(text);"))).toEqual([]);
+    expect(unnamedProgramsIn(starting('spawn(program, [])'))).toEqual([
+      'tests/support/a-host.ts starts program, which is no name',
+    ]);
+    expect(unnamedProgramsIn(starting("const run = promisify(execFile);\nrun('nginx')"))).toHaveLength(1);
+    expect(unnamedProgramsIn(starting("spawn('nginx', []); spawn(process.execPath, []); /a/.exec(text);"))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { stayOnTheDay } from '../support/on-the-day';
-import { watchZone } from '../support/zone-reads';
+import { fixDate } from '../support/on-the-day';
+import { watchZoneReads } from '../support/zone-reads';
 
 const TOP = path.resolve(__dirname, '../..');
 const HOME = 'lib/kernel/day.ts';
@@ -67,11 +67,11 @@ describe('the zone of the device', () => {
 
 describe('a test file runs again in other zones when it', () => {
   let reads = 0;
-  const { follow } = watchZone(() => {
+  const { follow } = watchZoneReads(() => {
     reads += 1;
   });
   beforeEach(() => {
-    stayOnTheDay();
+    fixDate();
     follow();
     reads = 0;
   });

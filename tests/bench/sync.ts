@@ -31,7 +31,7 @@ import { connectFromNode } from '../../scripts/team-server.mjs';
 import { aNatsServer, type Guest } from '../support/a-nats-server';
 import { aSlowLine } from '../support/a-slow-line';
 import { anOpenStore } from '../support/a-store';
-import { atRest, until } from '../support/a-team-of-stores';
+import { until, waitUntilSynchronized } from '../support/a-team-of-stores';
 import { aTask, many, taskId, userId } from '../support/builders';
 import { aLine, aShipmentInput } from '../support/stock-builders';
 import { businessOf } from './business';
@@ -168,12 +168,12 @@ const twoStores = async () => {
   };
   const [one, other] = [await anOpenStore({ data: business(), openLink }), await anOpenStore({ openLink })];
   expectDone(await (await one.openTeam()).found(await inviteOf(0, 'Ana')));
-  await atRest(one);
+  await waitUntilSynchronized(one);
   expectDone(await (await other.openTeam()).join(await inviteOf(1, 'Luis'), 'take-theirs'));
   await until(one, ({ members }) => members.length === 2);
   const newcomer = one.team?.members.find(({ isConfirmed }) => !isConfirmed);
   expectDone(await (await one.openTeam()).confirm(newcomer?.device ?? '', 'technician'));
-  await atRest(one, other);
+  await waitUntilSynchronized(one, other);
   return { server, one, other };
 };
 
@@ -195,7 +195,7 @@ const commitToTheOther = async () => {
         await until(other, (_, store) => commentsAt(store) === n);
       }),
     );
-    await atRest(one, other);
+    await waitUntilSynchronized(one, other);
   }
   return { server, result: { commits: size, toTheOther: spread(times) } };
 };
@@ -221,7 +221,7 @@ const issues = async () => {
     const { warehouseId, materialId } = place;
     const issue = aShipmentInput({ id: newId(), warehouseId, lines: [aLine({ materialId, quantity: 1 })] });
     times.push(await took(async () => expectDone(await one.commit(issueStock, issue))));
-    await atRest(one, other);
+    await waitUntilSynchronized(one, other);
   }
   return { server, result: { commits: size, saved: spread(times), derivingEach: deriving / size } };
 };

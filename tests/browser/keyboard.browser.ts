@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, see, whenFocused, whenHeard } from './support/page-actions';
+import { arriveAt, see, waitForKeyHandlers, whenFocused } from './support/page-actions';
 import { onStage } from './support/stage';
 import { until } from './support/worker';
 
@@ -28,7 +28,7 @@ describe('keys at a desk', () => {
     onStage(async ({ open }) => {
       const page = await open('tasks/');
       await atDesk(page, 'Tareas');
-      await whenHeard(page);
+      await waitForKeyHandlers(page);
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog', { name: 'Buscar o hacer' });
       await palette.getByRole('combobox').waitFor();
@@ -49,7 +49,7 @@ describe('keys at a desk', () => {
       const page = await open('tasks/');
       await atDesk(page, 'Tareas');
       await rowsCome(page);
-      await whenHeard(page);
+      await waitForKeyHandlers(page);
       const palette = page.getByRole('dialog', { name: 'Buscar o hacer' });
       const ask = async (words: string) => {
         await page.keyboard.press('Control+k');
@@ -93,7 +93,7 @@ describe('keys at a desk', () => {
     onStage(async ({ open }) => {
       const page = await open('tasks/');
       await atDesk(page, 'Tareas');
-      await whenHeard(page);
+      await waitForKeyHandlers(page);
       await page.keyboard.press('/');
       await page.keyboard.type('gpn?');
       assert.equal(await page.getByRole('searchbox', { name: 'Buscar tareas' }).inputValue(), 'gpn?');
@@ -164,7 +164,7 @@ describe('keys at a desk', () => {
       const page = await open('billing/');
       await atDesk(page, 'Facturación');
       await rowsCome(page);
-      await whenHeard(page);
+      await waitForKeyHandlers(page);
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: /^Factura / }).waitFor();

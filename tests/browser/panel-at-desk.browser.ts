@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, see, whenHeard } from './support/page-actions';
+import { arriveAt, see, waitForKeyHandlers } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
@@ -33,7 +33,7 @@ describe("the desk's Panel", () => {
         await arriveAt(page, 'Panel');
         await theBoard(page).waitFor();
         await toDecide(page).waitFor();
-        await whenHeard(page);
+        await waitForKeyHandlers(page);
         const [first, second] = await namesOf(page);
         const rowOf = (name = '') => toDecide(page).getByRole('listitem').filter({ hasText: name });
         await page.keyboard.press('j');

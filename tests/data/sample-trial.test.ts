@@ -6,7 +6,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import { deleteUser } from '@/lib/domain/user/changes';
 import { deleteWarehouse } from '@/lib/domain/warehouse/changes';
 import { typeOfBytes } from '@/lib/kernel/file-type';
-import { bringSample } from '@/lib/store/device/brought-sample';
+import { providePageSample } from '@/lib/store/device/page-sample';
 import { sampleSeed } from '@/lib/store/device/sample-seed';
 import { TODAY, testEnv } from '../support/builders';
 
@@ -16,7 +16,7 @@ const attached = [...data.tasks.values(), ...data.completionReports.values(), ..
 );
 
 it('brings a photo and a PDF, each with its own bytes, small ones', async () => {
-  bringSample(sampleData);
+  providePageSample(sampleData);
   const { files = [] } = await sampleSeed(TODAY);
   expect(attached.map(({ type }) => type).sort()).toEqual(['application/pdf', 'image/jpeg']);
   expect([...mentionedFiles(data)].sort()).toEqual(files.map(({ id }) => id as string).sort());

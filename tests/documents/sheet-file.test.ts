@@ -69,7 +69,7 @@ describe('the Excel file of a list', () => {
       '007',
       12,
       { cents: asCents(123_450) },
-      { day, said: '21/11/2026 · 3 d tarde' },
+      { day, text: '21/11/2026 · 3 d tarde' },
       { at },
       { hundredths: 6250 },
       '',

@@ -1,4 +1,4 @@
-import { actingUser, isGone } from '@/lib/domain/acting';
+import { actingUser, isUserMissing } from '@/lib/domain/acting';
 import { aUser, dataWith, NOW, userId } from '../support/builders';
 
 /** The person who acts on a device that remembers somebody. */
@@ -19,5 +19,5 @@ it.each([
 });
 
 it('a change is nobody’s where its person is not among the people, but for the first of all', () => {
-  expect([isGone(both, ana), isGone(both, gone), isGone(usersOf(), gone)]).toEqual([false, true, false]);
+  expect([isUserMissing(both, ana), isUserMissing(both, gone), isUserMissing(usersOf(), gone)]).toEqual([false, true, false]);
 });

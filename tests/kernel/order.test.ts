@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { sortedInSteps, up } from '@/lib/kernel/order';
+import { ascending, sortedInSteps } from '@/lib/kernel/order';
 import { runs } from '../support/runs';
 
-const order = up(({ key }: { readonly key: number }) => key);
+const order = ascending(({ key }: { readonly key: number }) => key);
 
 const gone = (rows: readonly { readonly key: number }[]) => {
   const steps = sortedInSteps(rows, order);

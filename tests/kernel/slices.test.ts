@@ -1,4 +1,4 @@
-import { breathe, giveWay, inSlices, throughAll, throughInSlices } from '@/lib/kernel/slices';
+import { forEachInSlices, runInSlices, runSteps, yieldInBackground, yieldToPage } from '@/lib/kernel/slices';
 
 const scheduler = {
   /** Like browsers, continues before any other task. */
@@ -25,7 +25,7 @@ const doneBefore = async (pause: () => Promise<void>) => {
   setTimeout(() => {
     atTheAnswer = done;
   });
-  await inSlices(
+  await forEachInSlices(
     Array.from({ length: 300 }),
     () => {
       done += 1;
@@ -36,8 +36,8 @@ const doneBefore = async (pause: () => Promise<void>) => {
 };
 
 it('background work lets the disk answer after its first slice; other work is done first', async () => {
-  expect(await doneBefore(giveWay)).toBeLessThan(20);
-  expect(await doneBefore(breathe)).toBe(300);
+  expect(await doneBefore(yieldInBackground)).toBeLessThan(20);
+  expect(await doneBefore(yieldToPage)).toBe(300);
 });
 
 function* counting(pieces: number) {
@@ -47,9 +47,9 @@ function* counting(pieces: number) {
 
 it('long work in slices has the same result as at once, lets the page respond, and ends when it is cancelled', async () => {
   const turns = jest.spyOn(scheduler, 'yield');
-  expect(await throughInSlices(counting(300))).toBe(throughAll(counting(300)));
+  expect(await runInSlices(counting(300))).toBe(runSteps(counting(300)));
   expect(turns.mock.calls.length).toBeGreaterThan(10);
   const called = new AbortController();
   turns.mockImplementationOnce(async () => called.abort());
-  await expect(throughInSlices(counting(300), { signal: called.signal })).rejects.toThrow('aborted');
+  await expect(runInSlices(counting(300), { signal: called.signal })).rejects.toThrow('aborted');
 });

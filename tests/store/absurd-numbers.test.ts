@@ -7,12 +7,12 @@ import { newId } from '@/lib/kernel/id';
 import { openBackup } from '@/lib/store/backup/restore';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../support/a-store';
-import { begun } from '../support/anybody';
+import { initialBusiness } from '../support/anybody';
 import { projectId, TODAY } from '../support/builders';
 import { aLine, aShipmentInput, connector } from '../support/stock-builders';
 
 /** A backup in which somebody changed a number by hand. */
-const crafted = async (change: (data: Data) => Data) => (await anOpenStore({ data: change(begun()) })).backup();
+const crafted = async (change: (data: Data) => Data) => (await anOpenStore({ data: change(initialBusiness()) })).backup();
 const receive = (store: OpenableStore) =>
   store.commit(receiveStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: 1 })] }));
 const invoice = (store: OpenableStore) =>
@@ -40,11 +40,11 @@ describe.each(['replace', 'merge'] as const)('a backup with absurd numbers, %s (
         put('movements', { ...receipt, id: newId<never>(), shipmentId: id, number }),
       ]);
     });
-    const store = await anOpenStore({ data: begun() });
+    const store = await anOpenStore({ data: initialBusiness() });
     await takenIn(store, backup, how);
     // Numbers up to the bound are accepted, larger ones refused.
     const isIn = number <= 1_000_000_000;
-    expect(store.data.movements.size).toBe(begun().movements.size + (isIn ? 1 : 0));
+    expect(store.data.movements.size).toBe(initialBusiness().movements.size + (isIn ? 1 : 0));
     for (let n = 0; n < 3; n += 1) expect(await receive(store)).toMatchObject({ done: true });
     const again = await anOpenStore();
     await takenIn(again, await store.backup(), 'replace');
@@ -60,7 +60,7 @@ describe.each(['replace', 'merge'] as const)('a backup with absurd numbers, %s (
         const { formId: _, ...row } = known;
         return applyPatches(data, [put('invoices', { ...row, id: id as InvoiceId })]);
       });
-      const store = await anOpenStore({ data: begun() });
+      const store = await anOpenStore({ data: initialBusiness() });
       await takenIn(store, backup, how);
       const before = [...store.data.invoices.values()];
       for (let n = 1; n <= 2; n += 1) {

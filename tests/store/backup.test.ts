@@ -1,7 +1,7 @@
 import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import type { Data } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import { bringBack } from '@/lib/domain/history/trash';
+import { restoreRecord } from '@/lib/domain/history/trash';
 import type { Attachment, FileId } from '@/lib/domain/model/attachment';
 import type { Task } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
@@ -13,7 +13,7 @@ import { isUnreadable, type ReadBackup, readBackup } from '@/lib/store/backup/re
 import { openBackup } from '@/lib/store/backup/restore';
 import { takeBackup } from '@/lib/store/device/download-backup';
 import type { FileSource, Store } from '@/lib/store/engine/contract';
-import { anAttachment, aStoredFile, coming } from '../support/a-backup';
+import { anAttachment, aStoredFile, asFileSource } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';
 import { aProject, aTask, dataWith, many, materialId, NOW, projectId, taskId, userId, warehouseId } from '../support/builders';
 
@@ -232,29 +232,32 @@ describe('files of a backup that is being restored', () => {
     let reads = 0;
     const second = aPhoto(2);
     const tidiedMeanwhile: FileSource = {
-      ...coming(second),
+      ...asFileSource(second),
       read: async () => {
         reads += 1;
         if (reads === 1) await other.deleteUnusedFiles();
         return second.bytes;
       },
     };
-    const both = { data: withPhotos([photo, second].map(anAttachment)), files: [coming(photo), tidiedMeanwhile], log: [] };
+    const both = { data: withPhotos([photo, second].map(anAttachment)), files: [asFileSource(photo), tidiedMeanwhile], log: [] };
     expect(await store.replaceAll(both)).toMatchObject({ done: true });
     for (const { id } of [photo, second]) expect(await store.file(id)).toBeDefined();
   });
 
   it('leave nothing behind when one of them can not be read', async () => {
     const store = await anOpenStore({ data: dataWith() });
-    const broken: FileSource = { ...coming(aPhoto(2)), read: () => Promise.reject(new DOMException('', 'NotReadableError')) };
-    expect(await store.replaceAll({ ...restored, files: [coming(photo), broken] })).toEqual({ failed: 'unknown' });
+    const broken: FileSource = {
+      ...asFileSource(aPhoto(2)),
+      read: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    };
+    expect(await store.replaceAll({ ...restored, files: [asFileSource(photo), broken] })).toEqual({ failed: 'unknown' });
     expect([store.data.projects.size, await store.file(photo.id)]).toEqual([1, undefined]);
   });
 
   it('take the place of other bytes under the same id, with their records and not before', async () => {
     const store = await aPhoneWith([photo]);
     const other = { ...aPhoto(9), id: photo.id };
-    expect(await store.replaceAll({ ...restored, files: [coming(other)] })).toMatchObject({ done: true });
+    expect(await store.replaceAll({ ...restored, files: [asFileSource(other)] })).toMatchObject({ done: true });
     expect(await bytesOf(store, photo.id)).toEqual([...new Uint8Array(other.bytes)]);
   });
 });
@@ -294,7 +297,7 @@ describe('the bytes of a removed photo', () => {
     await store.commit(deleteTask, { id: taskId() });
     const again = await tidied(name, 29);
     const deletion = (await again.history(null, 9)).find(({ label }) => label === 'task-deleted');
-    expect(deletion && (await again.commit(bringBack, deletion))).toMatchObject({ done: true });
+    expect(deletion && (await again.commit(restoreRecord, deletion))).toMatchObject({ done: true });
     expect(await bytesOf(again, photo.id)).toEqual([...new Uint8Array(photo.bytes)]);
     await (await anOpenStore({ name, now: () => later(90) })).deleteUnusedFiles();
     expect(await again.file(photo.id)).toBeDefined();

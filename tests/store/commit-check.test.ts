@@ -175,7 +175,7 @@ describe('who acts (I11)', () => {
     const name = newId();
     const hearing: (() => void)[] = [];
     const tabs: Tabs = {
-      tell: () => undefined,
+      broadcast: () => undefined,
       listen: (hear) => {
         hearing.push(hear);
         return () => undefined;

@@ -66,7 +66,7 @@ it.each<[string, (store: OpenableStore) => Promise<unknown>]>([
 it('on the first visit the samples arrive although the page shows earlier', async () => {
   const name = newId();
   const shownAtOnce: Tabs = {
-    tell: () => undefined,
+    broadcast: () => undefined,
     listen(heard) {
       heard();
       return () => undefined;

@@ -23,11 +23,11 @@ const opened = async (...asked: Parameters<typeof openBackup>) => {
 
 it('says how far it is, and of a short file nothing', async () => {
   const shares: number[] = [];
-  const onShare = (share: number) => shares.push(share);
+  const onProgress = (share: number) => shares.push(share);
   const store = await anOpenStore();
-  await opened(store, await (await anOpenStore({ data: dataWith() })).backup(), { onShare });
+  await opened(store, await (await anOpenStore({ data: dataWith() })).backup(), { onProgress });
   expect(shares).toEqual([]);
-  await opened(store, await aLongFile(), { onShare });
+  await opened(store, await aLongFile(), { onProgress });
   expect(shares.length).toBeGreaterThan(10);
   expect(shares).toEqual([...shares].sort((one, other) => one - other));
   expect([shares.at(0), shares.at(-1)]).toEqual([expect.any(Number), expect.any(Number)]);
@@ -39,7 +39,7 @@ it('is called off at once, and everything is as before', async () => {
   const store = await anOpenStore({ data: dataWith() });
   const { data } = store;
   const called = new AbortController();
-  const reading = openBackup(store, await aLongFile(), { signal: called.signal, onShare: () => called.abort() });
+  const reading = openBackup(store, await aLongFile(), { signal: called.signal, onProgress: () => called.abort() });
   await expect(reading).rejects.toThrow('aborted');
   expect(store.data).toBe(data);
 });

@@ -68,7 +68,7 @@ describe('an opening that fails', () => {
     const broken = breakDatabases();
     let comeBack = () => {};
     const tabs = {
-      tell: () => undefined,
+      broadcast: () => undefined,
       listen(heard: () => void) {
         comeBack = heard;
         return () => undefined;

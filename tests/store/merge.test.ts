@@ -16,7 +16,7 @@ import { newId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type OpenedBackup, openBackup } from '@/lib/store/backup/restore';
 import type { Store } from '@/lib/store/engine/contract';
-import { doings, wholeBusiness } from '../support/a-backup';
+import { randomActs, wholeBusiness } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';
 import { aProject, aTask, projectId, taskId } from '../support/builders';
 import { brokenInvariants } from '../support/invariants';
@@ -72,7 +72,7 @@ const overwritten = (base: Data, mine: Data, merged: Data, known: readonly Patch
 it('two phones do anything: the merge keeps every invariant, reports overwritten values, and changes nothing if repeated', async () => {
   let taken = 0;
   await fc.assert(
-    fc.asyncProperty(doings, doings, doings, async (before, here, there) => {
+    fc.asyncProperty(randomActs, randomActs, randomActs, async (before, here, there) => {
       const { mine, theirs } = await twoPhones();
       for (const step of before) await mine.commit(does, step);
       await (await opened(theirs, mine)).replace();

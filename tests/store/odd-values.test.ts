@@ -7,21 +7,21 @@ import { newId } from '@/lib/kernel/id';
 import { openBackup } from '@/lib/store/backup/restore';
 import type { Store } from '@/lib/store/engine/contract';
 import { anOpenStore } from '../support/a-store';
-import { begun, type Doing, doing } from '../support/anybody';
-import { spoiling } from '../support/odd-values';
+import { initialBusiness, type RandomAct, randomAct } from '../support/anybody';
+import { oddReplacement } from '../support/odd-values';
 import { runs } from '../support/runs';
-import type { Sending, Spoil } from '../support/sending';
+import type { BoundChange, Spoil } from '../support/sending';
 
-interface Typed extends Doing {
+interface Typed extends RandomAct {
   readonly odd: Spoil | null;
   readonly takesBack: boolean;
 }
 
 const typed: fc.Arbitrary<Typed> = fc
-  .record({ does: doing, odd: fc.option(spoiling, { freq: 3 }), takesBack: fc.boolean() })
+  .record({ does: randomAct, odd: fc.option(oddReplacement, { freq: 3 }), takesBack: fc.boolean() })
   .map(({ does, ...rest }) => ({ ...does, ...rest }));
 
-const send = change('task-updated', (data, sent: Sending, env) => sent(data, env));
+const send = change('task-updated', (data, sent: BoundChange, env) => sent(data, env));
 
 const rowsOf = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name, [...data[name].values()]]));
 
@@ -40,7 +40,7 @@ const reading = async (store: Store, file: Blob) => {
 type Tally = Map<string, number>;
 
 const play = async (steps: readonly Typed[], tally: Tally) => {
-  const store = await anOpenStore({ data: begun(), name: newId() });
+  const store = await anOpenStore({ data: initialBusiness(), name: newId() });
   for (const { opens, by, odd, takesBack } of steps) {
     store.actAs(by);
     const sent = opens(store.data);
@@ -64,7 +64,7 @@ it('whatever is typed, what was accepted can be read for ever: backed up, wiped 
       expect(await (await reading(store, file)).replace()).toMatchObject({ done: true });
       expect(rowsOf(store.data)).toEqual(before);
       expect(await (await reading(store, file)).merge()).toEqual({ done: true, seq: null });
-      const phone = await anOpenStore({ data: begun(), name: newId() });
+      const phone = await anOpenStore({ data: initialBusiness(), name: newId() });
       expect(await (await reading(phone, file)).merge()).toMatchObject({ done: true });
       sound(phone);
       const united = phone.data;

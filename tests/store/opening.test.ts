@@ -39,7 +39,7 @@ it('of many records it tells how far it is, of a few nothing', async () => {
   const heard = async (name: string) => {
     const store = aStore({ name, hasConfirmed: true });
     const shares: (number | null)[] = [];
-    store.subscribe(() => shares.push(store.status === 'opening' ? store.openedShare : null));
+    store.subscribe(() => shares.push(store.status === 'opening' ? store.openingProgress : null));
     await store.open();
     return shares;
   };

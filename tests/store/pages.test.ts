@@ -4,7 +4,7 @@ import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore, aStore } from '../support/a-store';
 import { aTask, dataWith, projectId, taskId } from '../support/builders';
-import { asked, contentsOf, keptAt, until, withPages } from '../support/kept-pages';
+import { contentsOf, pagesOfState, resultOf, until, withPages } from '../support/kept-pages';
 import { largeBusiness } from '../support/large-business';
 import { runs } from '../support/runs';
 
@@ -15,7 +15,7 @@ afterEach(() => jest.restoreAllMocks());
 /** A device with many records, whose pages have been written. */
 const aDeviceWithPages = async () => {
   const name = newId();
-  await keptAt(name, await anOpenStore({ data: business, name }));
+  await pagesOfState(name, await anOpenStore({ data: business, name }));
   return name;
 };
 
@@ -70,8 +70,8 @@ it('what was written since the pages comes from the log, whatever it was', async
 
 /** Writes a row into a table of the device without a log entry. */
 const putPastTheLog = async (name: string) => {
-  const database = await asked(indexedDB.open(name));
-  await asked(
+  const database = await resultOf(indexedDB.open(name));
+  await resultOf(
     database
       .transaction('tasks', 'readwrite')
       .objectStore('tasks')
@@ -130,7 +130,7 @@ it('a commit writes rows, and no page; a fiftieth of the rows later they are wri
   for (let round = 4; round <= rows / 50 + 2; round += 1) await again.store.commit(rename, `Empalme ${round}`);
   write.mockClear();
   const late = await opened(name);
-  await keptAt(name, late.store);
+  await pagesOfState(name, late.store);
   const keys = write.mock.calls.flatMap(([, key]) => (Array.isArray(key) ? [key[0]] : []));
   expect(new Set(keys)).toEqual(new Set(['tasks']));
 }, 60_000);

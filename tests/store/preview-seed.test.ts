@@ -6,8 +6,8 @@ import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { asDay } from '@/lib/kernel/day';
 import { routeSamples } from '@/lib/route-list/samples';
 import { routes } from '@/lib/routes';
-import { bringSample } from '@/lib/store/device/brought-sample';
 import { FIRST_USER } from '@/lib/store/device/device-store';
+import { providePageSample } from '@/lib/store/device/page-sample';
 import { PREVIEW_STATES } from '@/lib/store/device/preview';
 import { previewSeed } from '@/lib/store/device/preview-seed';
 
@@ -19,7 +19,7 @@ const ADDRESSES = [
   routes.invoice(invoice.id),
   routes.stock(warehouse, movement.materialId),
 ];
-bringSample(sampleData);
+providePageSample(sampleData);
 const seedOf = async (state: (typeof PREVIEW_STATES)[number], address: string) =>
   (await previewSeed(TODAY, state, address, FIRST_USER)).data;
 

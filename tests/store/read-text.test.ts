@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { throughAll } from '@/lib/kernel/slices';
+import { runSteps } from '@/lib/kernel/slices';
 import { parseJson, parsingList } from '@/lib/store/backup/read-text';
 import { Refusal } from '@/lib/store/backup/unreadable';
 import { runs } from '../support/runs';
@@ -12,7 +12,7 @@ it('a list that is parsed piece by piece is the list, whatever its texts say and
   });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.integer({ min: 0, max: 40 }), (rows, length) => {
-      expect(throughAll(parsingList(JSON.stringify(rows), length))).toEqual(rows);
+      expect(runSteps(parsingList(JSON.stringify(rows), length))).toEqual(rows);
     }),
     { numRuns: runs(300) },
   );
@@ -24,7 +24,7 @@ it('stops between its pieces, so that a page answers', () => {
 });
 
 it.each(['{}', '[1],[2]', '[1', '1]', '', '[1]]', '["a]'])('%s is no list', (text) => {
-  expect(() => throughAll(parsingList(text, 0))).toThrow();
+  expect(() => runSteps(parsingList(text, 0))).toThrow();
 });
 
 it.each(['{"__proto__":1}', '{"\\u005f_proto__":1}', '[{"a":{"__pr\\u006fto__":{}}}]'])('%s is refused', (text) => {

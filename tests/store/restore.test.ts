@@ -9,7 +9,7 @@ import { openBackup } from '@/lib/store/backup/restore';
 import type { Unreadable } from '@/lib/store/backup/unreadable';
 import type { Store } from '@/lib/store/engine/contract';
 import { unreadableText } from '@/lib/text/backup';
-import { coming, doings, played, someFiles, whole, wholeBusiness, withFiles } from '../support/a-backup';
+import { applied, asFileSource, asOneDocument, randomActs, someFiles, wholeBusiness, withFiles } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';
 import { anInvoice, dataWith } from '../support/builders';
 import { largeBusiness } from '../support/large-business';
@@ -27,11 +27,13 @@ const opened = async (store: Store, file: Blob) => {
 /** A phone with these rows and files. */
 const aPhone = async ({ data, files }: ReturnType<typeof withFiles>, name = newId()) => {
   const store = await anOpenStore({ name });
-  expect(await store.replaceAll({ data, files: files.map(coming), log: [] })).toMatchObject({ done: true });
+  expect(await store.replaceAll({ data, files: files.map(asFileSource), log: [] })).toMatchObject({ done: true });
   return store;
 };
 
-const aBusiness = fc.tuple(doings, someFiles).map(([steps, contents]) => withFiles(played(wholeBusiness(), steps), contents));
+const aBusiness = fc
+  .tuple(randomActs, someFiles)
+  .map(([steps, contents]) => withFiles(applied(wholeBusiness(), steps), contents));
 
 it('backup and restore on another phone give back the same, files included (I5)', async () => {
   await fc.assert(
@@ -131,12 +133,12 @@ describe('a file that is no good', () => {
     const outcomes = new Map<string, number>();
     const parsed = () => JSON.parse(text);
     let isSigned = false;
-    const old = await whole(parsed());
+    const old = await asOneDocument(parsed());
     const either = fc.constantFrom(text, old);
     const at = fc.noBias(fc.nat(old.length - 1));
     const signed = async (value: Record<string, unknown>) => {
       isSigned = true;
-      return whole(value);
+      return asOneDocument(value);
     };
     const junk = fc.oneof(fc.constant(null), fc.integer(), fc.string(), fc.boolean(), fc.constant([]), fc.constant({}));
     const hostile: fc.Arbitrary<() => Promise<string> | string> = fc.oneof(
@@ -231,12 +233,12 @@ describe('a file that is no good', () => {
   ])('signed and with %s it is refused', async (_, spoil, why) => {
     const file = JSON.parse(await (await intact()).text());
     (spoil as (value: unknown) => unknown)(file);
-    expect(await readBackup(new Blob([await whole(file)]))).toMatchObject({ unreadable: why });
+    expect(await readBackup(new Blob([await asOneDocument(file)]))).toMatchObject({ unreadable: why });
   });
 
   it('a too large file is not read: neither a whole one, nor a table of one in parts', async () => {
     const text = await (await intact()).text();
-    const old = await whole(JSON.parse(text));
+    const old = await asOneDocument(JSON.parse(text));
     const unread = () => Promise.reject(new Error('se leyó'));
     const huge = { size: LARGEST_WHOLE + 1, slice: () => new Blob([old.slice(0, 1_000)]), text: unread };
     expect(await readBackup(huge as unknown as Blob)).toEqual({ unreadable: 'too-large' });

@@ -3,8 +3,8 @@ import * as searchRules from '@/lib/domain/search/rules';
 import { createSearchIndex } from '@/lib/store/react/search-index';
 import { aTask, taskId } from '../support/builders';
 import { largeBusiness } from '../support/large-business';
-import { throughTheOffice, throughTheWarehouse } from '../support/random-weeks';
-import { readAnew } from '../support/selectors';
+import { runOfficeWeeks, runWarehouseWeeks } from '../support/random-weeks';
+import { withoutWriteHistory } from '../support/selectors';
 
 const keysIn = (data: Data) => [...searchRules.fewSearchKeys(data), ...searchRules.manySearchKeys(data)];
 const saidBy = (data: Data) =>
@@ -23,7 +23,7 @@ const broughtForward = (earlier: Data, later: Data) => {
   for (const key of changed) said.set(key, searchRules.searchEntry(later, key));
   return new Map([...said].filter(([, entry]) => entry).sort());
 };
-const readNow = (data: Data) => new Map([...saidBy(readAnew(data))].filter(([, entry]) => entry));
+const readNow = (data: Data) => new Map([...saidBy(withoutWriteHistory(data))].filter(([, entry]) => entry));
 
 const followIndex = (beginning: Data) => {
   let data = beginning;
@@ -34,11 +34,11 @@ const followIndex = (beginning: Data) => {
 };
 
 it('what a write changes in the words of anything is taken over, whatever the office does', () => {
-  throughTheOffice(followIndex);
+  runOfficeWeeks(followIndex);
 }, 120_000);
 
 it('and whatever the warehouse does', () => {
-  throughTheWarehouse(followIndex);
+  runWarehouseWeeks(followIndex);
 }, 120_000);
 
 it('a commit re-reads what it wrote, and never all: one entry of two thousand', async () => {

@@ -2,7 +2,7 @@ import type { StoredFile } from '@/lib/domain/model/attachment';
 import 'fake-indexeddb/auto';
 import { newId } from '@/lib/kernel/id';
 import { createDeviceDisk } from '@/lib/store/engine/device-disk';
-import { aStoredFile, coming } from '../support/a-backup';
+import { aStoredFile, asFileSource } from '../support/a-backup';
 import { dataWith } from '../support/builders';
 
 /** Attachments are written before the change that mentions them. One whose id has other bytes is only written by replacing everything. */
@@ -26,7 +26,7 @@ it.each<[string, StoredFile, readonly StoredFile[]]>([
   ['another one', aStoredFile(2), []],
 ])('of a photo that is here and %s', async (_, file, conflicting) => {
   const disk = await aDisk();
-  expect(await disk.stageFiles([coming(photo)], true)).toEqual([]);
-  expect(await disk.stageFiles([coming(file)], true)).toEqual(conflicting);
-  expect(await disk.stageFiles([coming(file)])).toEqual([]);
+  expect(await disk.stageFiles([asFileSource(photo)], true)).toEqual([]);
+  expect(await disk.stageFiles([asFileSource(file)], true)).toEqual(conflicting);
+  expect(await disk.stageFiles([asFileSource(file)])).toEqual([]);
 });

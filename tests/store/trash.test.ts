@@ -1,7 +1,7 @@
 import { createCustomer, deleteCustomer } from '@/lib/domain/customer/changes';
 import { type Change, type Patch, put } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import { bringBack } from '@/lib/domain/history/trash';
+import { restoreRecord } from '@/lib/domain/history/trash';
 import { undoEntry } from '@/lib/domain/history/undo';
 import type { MovementId } from '@/lib/domain/model/movement';
 import { addMembers, archiveProject, removeMember } from '@/lib/domain/project/changes';
@@ -65,29 +65,29 @@ const aDeletedTask = async () => {
 it('a task does not come back to somebody who was archived, until they are restored', async () => {
   const { store, deletion } = await aDeletedTask();
   await done(store, archiveUser, { id: ivan });
-  expect(await said(store, bringBack, deletion)).toBe(
+  expect(await said(store, restoreRecord, deletion)).toBe(
     'Una tarea es de Iván Rueda, que está archivado. Restaura a esa persona e intenta otra vez.',
   );
   await done(store, restoreUser, { id: ivan });
-  await done(store, bringBack, deletion);
+  await done(store, restoreRecord, deletion);
   expect(store.data.tasks.get(taskId())?.assigneeIds).toEqual([ivan]);
-  expect(await store.commit(bringBack, deletion)).toMatchObject({ refused: 'already-exists' });
+  expect(await store.commit(restoreRecord, deletion)).toMatchObject({ refused: 'already-exists' });
 });
 
 it('nor to somebody who left the team, until they are in it again', async () => {
   const { store, deletion } = await aDeletedTask();
   await done(store, removeMember, { projectId: projectId(), userId: ivan });
-  expect(await said(store, bringBack, deletion)).toMatch(/ya no está en el equipo/);
+  expect(await said(store, restoreRecord, deletion)).toMatch(/ya no está en el equipo/);
   expect(store.data.tasks.size).toBe(0);
   await done(store, addMembers, { projectId: projectId(), userIds: [ivan] });
-  await done(store, bringBack, deletion);
+  await done(store, restoreRecord, deletion);
   expect(brokenInvariants(store.data)).toEqual([]);
 });
 
 it('nor to a project that was archived', async () => {
   const { store, deletion } = await aDeletedTask();
   await done(store, archiveProject, { id: projectId() });
-  expect(await store.commit(bringBack, deletion)).toMatchObject({ refused: 'archived' });
+  expect(await store.commit(restoreRecord, deletion)).toMatchObject({ refused: 'archived' });
 });
 
 describe('an entry that nobody of us wrote never reaches the ledger', () => {
@@ -106,7 +106,7 @@ describe('an entry that nobody of us wrote never reaches the ledger', () => {
 
   it('through the trash', async () => {
     const { store, entry, before, patches } = await crafted();
-    await store.commit(bringBack, { ...entry, before, patches });
+    await store.commit(restoreRecord, { ...entry, before, patches });
     expect([stock(store), store.data.customers.has(customerId(2))]).toEqual([10, true]);
   });
 

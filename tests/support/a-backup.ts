@@ -8,7 +8,7 @@ import type { FileSource } from '@/lib/store/engine/contract';
 import { aNotification, anInvoice, testEnv } from './builders';
 import { story } from './steps';
 import { stockBusiness } from './stock-builders';
-import { doing, weeks } from './stock-steps';
+import { submit, weeks } from './stock-steps';
 
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
@@ -20,7 +20,7 @@ export const aStoredFile = (number: number, bytes: readonly number[] = []): Stor
 });
 
 /** The same file as an incoming one. */
-export const coming = ({ id, type, bytes }: StoredFile): FileSource => ({
+export const asFileSource = ({ id, type, bytes }: StoredFile): FileSource => ({
   id,
   type,
   size: bytes.byteLength,
@@ -28,7 +28,7 @@ export const coming = ({ id, type, bytes }: StoredFile): FileSource => ({
 });
 
 /** A backup in the format before parts: one JSON document under one hash. */
-export const whole = async ({ parts: _, ...backup }: Record<string, unknown>) => {
+export const asOneDocument = async ({ parts: _, ...backup }: Record<string, unknown>) => {
   const { tables, files, log } = backup;
   return JSON.stringify({ ...backup, sha256: await sha256(JSON.stringify({ tables, files, log })) });
 };
@@ -50,8 +50,8 @@ export const wholeBusiness = (): Data => {
 };
 
 /** Random steps of people and a warehouse as changes, refused ones included. */
-export const doings = fc.tuple(story, weeks).map(([told, stock]) => [
-  ...stock.map((step) => (data: Data) => doing(step, data, testEnv())),
+export const randomActs = fc.tuple(story, weeks).map(([told, stock]) => [
+  ...stock.map((step) => (data: Data) => submit(step, data, testEnv())),
   ...told.map(
     ({ step, user }) =>
       (data: Data) =>
@@ -71,7 +71,7 @@ export const withFiles = (data: Data, contents: readonly (readonly number[])[]) 
 };
 
 /** Applies steps to the data and skips refused ones. */
-export const played = (data: Data, steps: readonly ((data: Data) => unknown)[]): Data =>
+export const applied = (data: Data, steps: readonly ((data: Data) => unknown)[]): Data =>
   steps.reduce<Data>((now, step) => {
     const answer = step(now);
     return Array.isArray(answer) && !isRefused(answer) ? applyPatches(now, answer) : now;

@@ -11,7 +11,7 @@ import { createLogReader } from '@/lib/team/protocol/log';
 import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
 import { readMessage } from '@/lib/team/protocol/read-message';
 import { unsealed } from '@/lib/team/protocol/signature';
-import { aShelf } from './a-shelf';
+import { aFileServer } from './a-file-server';
 import { aTeam } from './a-team';
 import { aProject, projectId, taskId, userId } from './builders';
 import { type ADevice, aTeamDevice, isSigned, sealedBy, TEAM } from './team-device';
@@ -32,7 +32,7 @@ export const padLog = (log: Pick<Team['log'], 'texts' | 'slip'>, length: number)
 export const rename = (device: ADevice, title: string) =>
   device.does((data, env) => updateProject(data, { ...aProject(), ...data.projects.get(projectId()), title }, env));
 
-export const readOf = (text: string) => {
+export const messageIn = (text: string) => {
   const message = readMessage(unsealed(text).body)?.message;
   return typeof message === 'object' ? message : undefined;
 };
@@ -40,26 +40,26 @@ export const readOf = (text: string) => {
 type Team = Awaited<ReturnType<typeof aTeam>>;
 
 /** The fold that a newcomer with an invite reads, and how many messages that takes. */
-export const newcomer = async ({ boss, log }: Team, files: ReturnType<typeof aShelf>) => {
+export const readAsNewcomer = async ({ boss, log }: Team, files: ReturnType<typeof aFileServer>) => {
   const { reach, counted } = countedLog(log.reachedBy(always, () => false));
   const { founder } = boss.belonging;
-  const found = await readTeamLog(createLogReader(), reach, files.shelf, { team: TEAM, founder, isSigned });
+  const found = await readTeamLog(createLogReader(), reach, files.remoteFiles, { team: TEAM, founder, isSigned });
   if (found && 'refused' in found) throw new Error('The log was trimmed');
   if (!found) throw new Error('There is no team');
   return { fold: found.read.fold, read: counted.read };
 };
 
 /** A team whose log ends shortly before a chapter, filled with texts that nobody parses. */
-export const beforeChapter = async (roles: Parameters<typeof aTeam>[0], left = 10) => {
+export const aLogBeforeChapter = async (roles: Parameters<typeof aTeam>[0], left = 10) => {
   const team = await aTeam(roles);
   padLog(team.log, CHAPTER - left);
   await team.meet();
-  return { ...team, files: aShelf() };
+  return { ...team, files: aFileServer() };
 };
-export type LongLog = Awaited<ReturnType<typeof beforeChapter>>;
+export type LongLog = Awaited<ReturnType<typeof aLogBeforeChapter>>;
 
 /** Lets devices write past the chapter, read it, and send their digests and chapters. */
-export const goesOn = async ({ all, log, files }: LongLog, devices: readonly ADevice[] = all) => {
+export const writePastChapter = async ({ all, log, files }: LongLog, devices: readonly ADevice[] = all) => {
   const meet = async () => {
     for (let round = 0; round < 2; round += 1) for (const { exchange } of devices) await exchange.run();
   };
@@ -69,26 +69,26 @@ export const goesOn = async ({ all, log, files }: LongLog, devices: readonly ADe
     await device.exchange.run();
   }
   await meet();
-  for (const { exchange } of devices) await exchange.send(files.shelf, always);
+  for (const { exchange } of devices) await exchange.send(files.remoteFiles, always);
   await meet();
 };
 
-export const chaptersIn = (texts: readonly string[]) => texts.map(readOf).filter((message) => message?.kind === 'chapter');
+export const chaptersIn = (texts: readonly string[]) => texts.map(messageIn).filter((message) => message?.kind === 'chapter');
 
 export const comment = (device: ADevice, text: string) =>
   device.does((data, env) => addComment(data, { taskId: taskId(1), id: env.newId(), text }, env));
 export const commentsOf = ({ fold }: ADevice) => fold.data.tasks.get(taskId(1))?.comments.map(({ text }) => text);
 
 /** Restarts a device over the same disk, and counts the messages it reads. */
-export const turnedOn = ({ belonging, replica, kept }: ADevice, { log, files }: LongLog) => {
+export const restarted = ({ belonging, replica, kept }: ADevice, { log, files }: LongLog) => {
   const { reach, counted } = countedLog(log.reachedBy(always, () => false));
   const clock = () => new Date(Date.UTC(2026, 10, 24));
-  const files_ = () => files.shelf;
+  const files_ = () => files.remoteFiles;
   const device = aTeamDevice(belonging, emptyData(), reach, clock, undefined, { replica, kept }, undefined, files_);
   return { device, counted };
 };
 
-interface Said {
+interface PublishedChapter {
   /** The devices that send the same digest; `[device, signer]` when another device forges it. */
   readonly witnesses: readonly (string | readonly [string, string])[];
   readonly bytes?: Uint8Array;
@@ -101,15 +101,15 @@ interface Said {
 }
 
 /** Publishes a chapter of a given fold, and digests of its witnesses. */
-export const tell = async (
+export const publishChapter = async (
   { boss, log, files }: LongLog,
   fold: Fold,
   author: ADevice,
-  { witnesses, bytes, of, f = FOLD_VERSION, user }: Said,
+  { witnesses, bytes, of, f = FOLD_VERSION, user }: PublishedChapter,
 ) => {
   const [atChapter] = await log.reachedBy(always, () => false).read(CHAPTER, CHAPTER);
   const file = bytes ?? (await chapterBytes(fold, CHAPTER, boss.belonging));
-  expect(await sendFile(files.shelf, file)).toBe('sent');
+  expect(await sendFile(files.remoteFiles, file)).toBe('sent');
   const head = {
     ...{ v: DATA_VERSION, f, at: '2026-11-24T10:00:00.000Z', by: userId(), place: CHAPTER },
     ...{ log: of ?? (await sha256(`${atChapter?.time} ${atChapter?.text}`)), digest: await foldDigest(fold) },

@@ -62,7 +62,7 @@ export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
   const start = async () => {
     const started = await startNats({ file, folder, ports });
     // On a busy machine the server drops a client that takes two seconds to authenticate.
-    await atLast(() => ensureStreams(team, url));
+    await retryUntilDone(() => ensureStreams(team, url));
     return started;
   };
   let server = await start();
@@ -129,7 +129,7 @@ const SERVERS = 3;
 const MOST_TRIES = 150;
 
 /** Retries until it works, because servers that elect a leader answer late. */
-export const atLast = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+export const retryUntilDone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
@@ -159,7 +159,7 @@ export const aNatsCluster = async (roles: readonly Role[]) => {
   };
   const running = new Map<string, Awaited<ReturnType<typeof startNats>>>();
   for (const node of nodes) running.set(urlOf(node), await start(node));
-  await atLast(() => ensureStreams(team, first ?? '', SERVERS));
+  await retryUntilDone(() => ensureStreams(team, first ?? '', SERVERS));
   const connections: NatsConnection[] = [];
   let dials = 0;
   /** The devices are spread over the servers and move on when one is down. */
@@ -184,7 +184,7 @@ export const aNatsCluster = async (roles: readonly Role[]) => {
     async killLeader(meanwhile: () => Promise<void>) {
       const [guest] = guests;
       if (!guest) throw new Error('There is no guest');
-      const leader = await atLast(async () => {
+      const leader = await retryUntilDone(async () => {
         const connection = await connect(guest);
         const answer = await connection.request(`$JS.API.STREAM.INFO.TC_${team.team}`, '', { timeout: 1_000 });
         await connection.close();
@@ -199,7 +199,7 @@ export const aNatsCluster = async (roles: readonly Role[]) => {
     },
     /** Backs up log and files into a folder with the owner's command. */
     backUp: (to: string) =>
-      atLast(() =>
+      retryUntilDone(() =>
         asOwner(team, first ?? '', (connection) => backUp(connection, { team, teamFolder: path.join(folder, '0'), folder: to })),
       ),
     /** Wipes all servers, restarts them and restores the backup while they run. */
@@ -208,7 +208,7 @@ export const aNatsCluster = async (roles: readonly Role[]) => {
       for (const node of nodes) rmSync(path.join(node.folder, 'log'), { recursive: true, force: true });
       for (const node of nodes) running.set(urlOf(node), await start(node));
       const backup = await checkedBackup(from);
-      await atLast(() => fill(team, first ?? '', { backup, from, replicas: SERVERS }));
+      await retryUntilDone(() => fill(team, first ?? '', { backup, from, replicas: SERVERS }));
     },
     async stop() {
       for (const connection of connections) await connection.close().catch(() => undefined);

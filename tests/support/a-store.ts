@@ -45,7 +45,7 @@ export const aStore = ({
   tabs = noTabs,
   after,
   keepSalvage: setAside = async () => undefined,
-  draftFallback: shelf,
+  draftFallback: draftsInMemory,
   format,
   openLink,
   network,
@@ -78,7 +78,7 @@ export const aStore = ({
     user,
     clock: now,
     hasConfirmed: () => hasConfirmed,
-    draftFallback: shelf,
+    draftFallback: draftsInMemory,
   });
 
 /** The real store, opened and ready. */

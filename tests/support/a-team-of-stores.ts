@@ -8,9 +8,9 @@ import type { RemoteFiles } from '@/lib/team/protocol/files';
 import type { Invite } from '@/lib/team/protocol/invite';
 import type { Log } from '@/lib/team/protocol/log';
 import { unsealed } from '@/lib/team/protocol/signature';
-import { aShelf } from './a-shelf';
+import { aFileServer } from './a-file-server';
 import { anOpenStore } from './a-store';
-import { begun } from './anybody';
+import { initialBusiness } from './anybody';
 import { userId } from './builders';
 import { TEAM } from './team-device';
 import { faultyLog, random } from './team-log';
@@ -34,7 +34,7 @@ const reachedBy = ({ read, keep, created }: RemoteFiles, isReached: () => boolea
 /** A server in memory with a link for each phone: it rings all bells, and a phone may be offline. */
 export const aTeamServer = () => {
   const log = faultyLog(random(1));
-  const files = aShelf();
+  const files = aFileServer();
   const bells = new Set<() => void>();
   const closing: (() => Promise<void>)[] = [];
 
@@ -57,7 +57,7 @@ export const aTeamServer = () => {
           return answer;
         },
       };
-      const shelf = reachedBy(files.shelf, () => isOnline && !isClosed);
+      const remoteFiles = reachedBy(files.remoteFiles, () => isOnline && !isClosed);
       const run = async () => {
         while (isWanted && !isClosed) {
           isWanted = false;
@@ -70,7 +70,7 @@ export const aTeamServer = () => {
             onState('talking');
             const ended = await talk(heard);
             onState(ended);
-            if (ended === 'up-to-date') await send?.(shelf, () => !isWanted && !isClosed).catch(() => undefined);
+            if (ended === 'up-to-date') await send?.(remoteFiles, () => !isWanted && !isClosed).catch(() => undefined);
           } catch {
             isLost = true;
             onState('no-signal');
@@ -94,7 +94,7 @@ export const aTeamServer = () => {
       own.add(ring);
       // As on a network, nothing is answered before the link exists.
       setTimeout(ring, 0);
-      return { ring, remoteFiles: () => (isOnline && !isClosed ? shelf : null), close };
+      return { ring, remoteFiles: () => (isOnline && !isClosed ? remoteFiles : null), close };
     };
     return {
       openLink,
@@ -153,7 +153,7 @@ export const until = (store: OpenableStore, isSo: (team: TeamState, store: Opena
   });
 
 /** Resolves when this phone has sent and read everything. */
-export const atRest = (...stores: readonly OpenableStore[]) =>
+export const waitUntilSynchronized = (...stores: readonly OpenableStore[]) =>
   Promise.all(
     stores.map(async (store) => {
       await store.openTeam();
@@ -175,7 +175,7 @@ export const aTeamOfTwo = async <Place extends MeetingPlace>(
 ) => {
   const names: readonly [string, string] = [newId(), newId()];
   const phones = [server.aPhone(), server.aPhone()] as [ReturnType<Place['aPhone']>, ReturnType<Place['aPhone']>];
-  const boss = await anOpenStore({ name: names[0], data: begun(), openLink: phones[0].openLink, ...more(names[0]) });
+  const boss = await anOpenStore({ name: names[0], data: initialBusiness(), openLink: phones[0].openLink, ...more(names[0]) });
   const other = await anOpenStore({
     name: names[1],
     data: mine ?? emptyData(),
@@ -183,7 +183,7 @@ export const aTeamOfTwo = async <Place extends MeetingPlace>(
     ...more(names[1]),
   });
   expect(await (await boss.openTeam()).found(await server.invite('Persona 1', 'supervisor'))).toEqual({ done: true });
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   const joined = await (await other.openTeam()).join(
     await server.invite('Persona 2', 'technician'),
     mine ? 'bring-mine' : 'take-theirs',
@@ -195,7 +195,7 @@ export const aTeamOfTwo = async <Place extends MeetingPlace>(
   await until(other, ({ link }) => link === 'asking', 'it asks');
   expect(await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician')).toEqual({ done: true });
   await until(other, ({ self }) => self.isConfirmed, 'let in');
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   const reopened = (which: 0 | 1) => anOpenStore({ name: names[which], openLink: phones[which].openLink });
   return { server, phones, names, boss, other, reopened };
 };

@@ -10,7 +10,7 @@ import { newId } from '@/lib/kernel/id';
 import { natsLog } from '@/lib/team/nats/log';
 import type { Log } from '@/lib/team/protocol/log';
 import type { NatsPlace } from './a-nats-server';
-import { begun } from './anybody';
+import { initialBusiness } from './anybody';
 import { aTask, aUser, taskId, userId } from './builders';
 import { aLine, aShipmentInput, central, connector } from './stock-builders';
 import { type Act, type ADevice, aMember, aTeamDevice, digest } from './team-device';
@@ -48,7 +48,7 @@ export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, role
   /** Three devices write to one task: they conflict there, and its row stays as short as in a real team. */
   const tasks = server.guests.map((_, index) => taskId(index < AT_A_TASK ? 1 : 1_000 + Math.floor(index / AT_A_TASK)));
   const more = [...new Set(tasks)].slice(1).map((id) => put('tasks', aTask({ id })));
-  const business = applyPatches(begun(), [...people, ...more]);
+  const business = applyPatches(initialBusiness(), [...people, ...more]);
   const devices = server.guests.map((guest, index) => {
     const role = index === 0 ? 'supervisor' : (roles[index - 1] ?? 'technician');
     const self = aMember(`device${`${index + 1}`.padStart(6, '0')}`, userId(index + 1), role);

@@ -1,6 +1,6 @@
 import { emptyData } from '@/lib/domain/data';
 import type { Role } from '@/lib/domain/model/user';
-import { begun } from './anybody';
+import { initialBusiness } from './anybody';
 import { userId } from './builders';
 import { type ADevice, aMember, aTeamDevice, TEAM } from './team-device';
 import { faultyLog, random } from './team-log';
@@ -20,7 +20,7 @@ export const aTeam = async (roles: readonly Role[], keepsExpectation = true, mos
     () => true,
     () => false,
   );
-  const boss = aTeamDevice({ team: TEAM, founder, self: founder }, begun(), reach, clock, mostKept);
+  const boss = aTeamDevice({ team: TEAM, founder, self: founder }, initialBusiness(), reach, clock, mostKept);
   await boss.exchange.found();
   const others: ADevice[] = [];
   for (const [index, role] of roles.entries()) {

@@ -18,21 +18,21 @@ import {
   testEnv,
   userId,
 } from './builders';
-import type { Sending } from './sending';
+import type { BoundChange } from './sending';
 import { anyStep } from './steps';
 import { FIRST_RECEIPTS, type StockStep, stockStep } from './stock-steps';
 
-export interface Doing {
+export interface RandomAct {
   readonly opens: StockStep['opens'];
   readonly by: UserId;
 }
 
 /** Any act by one of six users, three of whom do not exist. */
-export const doing: fc.Arbitrary<Doing> = fc.record({
+export const randomAct: fc.Arbitrary<RandomAct> = fc.record({
   opens: fc.oneof(
     anyStep.map(
       ({ does }) =>
-        (): Sending | null =>
+        (): BoundChange | null =>
           does,
     ),
     stockStep.map(({ opens }) => opens),
@@ -63,7 +63,7 @@ const withWork = (data: Data) =>
   ]);
 
 /** The initial business with received stock. */
-export const begun = () =>
+export const initialBusiness = () =>
   FIRST_RECEIPTS.reduce<Data>((data, { opens }) => {
     const answer = opens(data)?.(data, testEnv()) ?? [];
     return isRefused(answer) ? data : applyPatches(data, answer);

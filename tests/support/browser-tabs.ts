@@ -37,7 +37,7 @@ export const endTabs = () => {
 export const aTab = (name: string): Tabs => {
   const channel = new ClosedChannel(`rows ${name}`);
   return {
-    tell: () => channel.postMessage('written'),
+    broadcast: () => channel.postMessage('written'),
     listen(heard) {
       channel.onmessage = heard;
       return () => channel.close();

@@ -37,7 +37,7 @@ export const countReads = () => {
 };
 
 /** The number of reads during some work. */
-export const readBy = (work: () => unknown) => {
+export const readsDuring = (work: () => unknown) => {
   reads = 0;
   work();
   return reads;

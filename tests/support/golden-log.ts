@@ -16,7 +16,7 @@ import { type Fate, genesis } from '@/lib/team/protocol/fold';
 import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
 import { advance, type Logged } from '@/lib/team/protocol/replica';
 import { aTeam } from './a-team';
-import { doing } from './anybody';
+import { randomAct } from './anybody';
 import { aMaterial, aProject, budgetRequestId, projectId, TODAY, userId } from './builders';
 import { aLine, aShipmentInput, central, connector } from './stock-builders';
 import { type Act, type ADevice, aMember, isSigned, sealedBy, TEAM } from './team-device';
@@ -58,7 +58,7 @@ const ACTS_A_ROUND = 8;
 
 /** Concurrent random acts, half of which conflict. */
 const randomActs = (): readonly Act[] =>
-  fc.sample(doing, { seed: 7, numRuns: 3 * ROUNDS * ACTS_A_ROUND }).map(
+  fc.sample(randomAct, { seed: 7, numRuns: 3 * ROUNDS * ACTS_A_ROUND }).map(
     ({ opens }): Act =>
       (data, env) =>
         opens(data)?.(data, env) ?? null,

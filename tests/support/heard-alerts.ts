@@ -1,7 +1,7 @@
 import { leaveScreen } from './leave-screen';
 
 /** All alerts of this file's screens, cleared before each story; the screen is left after each. */
-export const heardAlerts = () => {
+export const recordedAlerts = () => {
   const said: string[] = [];
   beforeEach(() => {
     said.length = 0;

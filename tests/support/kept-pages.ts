@@ -1,7 +1,7 @@
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 
 /** The result of an IndexedDB request. */
-export const asked = <Result>(request: IDBRequest<Result>) =>
+export const resultOf = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -15,7 +15,7 @@ export const until = async (isSo: () => Promise<boolean>) => {
 /** The database of a device's pages, or `null`. */
 const pagesOf = async (name: string) => {
   const known = await indexedDB.databases();
-  return known.some((database) => database.name === `${name}-pages`) ? asked(indexedDB.open(`${name}-pages`)) : null;
+  return known.some((database) => database.name === `${name}-pages`) ? resultOf(indexedDB.open(`${name}-pages`)) : null;
 };
 
 /** Runs a request on a device's pages; `undefined` when it has none. */
@@ -23,7 +23,7 @@ export const withPages = async <Result>(name: string, use: (store: IDBObjectStor
   const database = await pagesOf(name);
   if (!database) return undefined;
   try {
-    return await asked(use(database.transaction('pages', 'readwrite').objectStore('pages')));
+    return await resultOf(use(database.transaction('pages', 'readwrite').objectStore('pages')));
   } finally {
     database.close();
   }
@@ -35,7 +35,7 @@ interface Contents {
 }
 export const contentsOf = (name: string) => withPages<Contents | undefined>(name, (store) => store.get('contents'));
 /** Waits until the pages have the state of this store. */
-export const keptAt = (name: string, { epoch, seq }: OpenableStore) =>
+export const pagesOfState = (name: string, { epoch, seq }: OpenableStore) =>
   until(async () => {
     const contents = await contentsOf(name);
     return contents?.epoch === epoch && contents.seq === seq;
@@ -43,6 +43,6 @@ export const keptAt = (name: string, { epoch, seq }: OpenableStore) =>
 
 /** Deletes the pages of a newly opened store once they are written, so that the next opening reads its rows. */
 export const forgetPages = async (name: string, store: OpenableStore) => {
-  await keptAt(name, store);
-  await asked(indexedDB.deleteDatabase(`${name}-pages`));
+  await pagesOfState(name, store);
+  await resultOf(indexedDB.deleteDatabase(`${name}-pages`));
 };

@@ -73,7 +73,7 @@ const withLeaf = (value: unknown, [key, ...way]: Path, text: string, number: num
 };
 
 /** Replaces one value somewhere in an input by an odd one. */
-export const spoiling: fc.Arbitrary<Spoil> = fc
+export const oddReplacement: fc.Arbitrary<Spoil> = fc
   .array(fc.record({ leaf: fc.nat(10_000), text: oddText, number: oddNumber }), { minLength: 1, maxLength: 2 })
   .map((oddities) => (value) => {
     type Value = typeof value;

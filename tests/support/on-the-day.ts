@@ -21,6 +21,6 @@ const RUNNING = [
 const THE_DAY = new Date(2026, 10, 21, 12);
 
 /** Fixes the device's date (21 November 2026 at noon) while timers run. */
-export const stayOnTheDay = (now = THE_DAY) => {
+export const fixDate = (now = THE_DAY) => {
   jest.useFakeTimers({ now, doNotFake: [...RUNNING] });
 };

@@ -5,13 +5,13 @@ import { aProject, aTask, dataWith, projectId, taskId, testEnv } from './builder
 import { runs } from './runs';
 import { story } from './steps';
 import { stockBusiness } from './stock-builders';
-import { doing, weeks } from './stock-steps';
+import { submit, weeks } from './stock-steps';
 
 /** Observes a business at its beginning and after each accepted change. */
 type Follow = (beginning: Data) => (next: Data) => void;
 
 /** Random weeks of an office; refused changes are skipped. */
-export const throughTheOffice = (follow: Follow) => {
+export const runOfficeWeeks = (follow: Follow) => {
   const beginning = dataWith({
     tasks: [aTask(), aTask({ id: taskId(2) })],
     projects: [aProject(), aProject({ id: projectId(2) })],
@@ -30,12 +30,12 @@ export const throughTheOffice = (follow: Follow) => {
 };
 
 /** Random weeks of a warehouse; refused changes are skipped. */
-export const throughTheWarehouse = (follow: Follow) => {
+export const runWarehouseWeeks = (follow: Follow) => {
   const weeksOfStock = fc.property(weeks, (steps) => {
     let data = stockBusiness();
     const see = follow(data);
     for (const step of steps) {
-      const answer = doing(step, data, testEnv());
+      const answer = submit(step, data, testEnv());
       if (answer === null || isRefused(answer)) continue;
       data = applyPatches(data, answer);
       see(data);

@@ -34,4 +34,4 @@ const setImmediateTo = (run?: (callback: () => void) => unknown) => Object.assig
 setImmediateTo(takeTurn);
 
 /** Restores `setImmediate` for the database, which looks it up at each turn. Call it after React has loaded. */
-export const leaveTurnsToReact = () => setImmediateTo(LAG > 0 ? (run) => setTimeout(run, LAG / 10) : undefined);
+export const restoreSetImmediate = () => setImmediateTo(LAG > 0 ? (run) => setTimeout(run, LAG / 10) : undefined);

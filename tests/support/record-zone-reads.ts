@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { watchZone } from './zone-reads';
+import { watchZoneReads } from './zone-reads';
 
 /** `scripts/test.mjs` repeats in other zones the pure rooms' files that this records. */
 const folder = process.env.ZONE_READERS;
 
 let isReader = false;
-const watched = watchZone(() => {
+const watched = watchZoneReads(() => {
   isReader = true;
 });
 watched.follow();

@@ -27,7 +27,7 @@ import { allTransfers, arrivalsOf, isReversed, shipmentsOf, waitingShipments } f
 import { openTransfers, transitLines } from '@/lib/domain/stock/transit';
 import { ATTENTION_REASONS, tasksNeedingAttention } from '@/lib/domain/task/attention';
 import { tasksInWork, tasksOfProject } from '@/lib/domain/task/rules';
-import { stretchesToLookAt } from '@/lib/domain/timed-work';
+import { stretchesToCheck } from '@/lib/domain/timed-work';
 import { availableUsers } from '@/lib/domain/user/rules';
 import { activeWarehouses } from '@/lib/domain/warehouse/rules';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
@@ -89,7 +89,7 @@ export const SELECTORS: Readonly<Record<string, (data: Data, asked: Asked) => un
   reorderList: (data, { warehouses }) => each(warehouses, (id) => reorderList(data, id)),
   toBuyAt: (data, { warehouses }) => each(warehouses, (id) => toBuyAt(data, id)),
   lowItems: (data) => lowItems(data),
-  stretchesToLookAt: (data) => stretchesToLookAt(data, NOW),
+  stretchesToCheck: (data) => stretchesToCheck(data, NOW),
   shipmentsOf: (data, { warehouses }) =>
     each(warehouses, (id) => [shipmentsOf(data, id), shipmentsOf(data, id, 'Incoming'), shipmentsOf(data, id, 'Outgoing')]),
   allTransfers,
@@ -142,14 +142,14 @@ const everyone = (data: Data): Asked => ({
 });
 
 /** The same rows without their write history. */
-export const readAnew = (data: Data) => {
+export const withoutWriteHistory = (data: Data) => {
   const rows = TABLE_NAMES.map((table): [TableName, Iterable<Rows[TableName]>] => [table, data[table].values()]);
   return dataFromRows(Object.fromEntries(rows));
 };
 
 /** The selectors whose updated answer differs from one derived from the rows anew. */
 export const staleSelectors = (data: Data): readonly string[] => {
-  const [asked, anew] = [everyone(data), readAnew(data)];
+  const [asked, anew] = [everyone(data), withoutWriteHistory(data)];
   return Object.entries(SELECTORS)
     .filter(([, ask]) => JSON.stringify(ask(data, asked)) !== JSON.stringify(ask(anew, asked)))
     .map(([name]) => `${name} is stale`);

@@ -1,5 +1,5 @@
 // This import is first, because it must run before React loads.
-import { afterReactTurns, leaveTurnsToReact } from './react-turns';
+import { afterReactTurns, restoreSetImmediate } from './react-turns';
 import '@testing-library/jest-dom';
 import { act, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
@@ -7,7 +7,7 @@ import * as React from 'react';
 // Next's Link reads this from the build, as in next.config.mjs: URLs end in a slash.
 process.env.__NEXT_TRAILING_SLASH = 'true';
 
-leaveTurnsToReact();
+restoreSetImmediate();
 
 // `findBy` and `waitFor` resolve at the first matching change; effects such as the focus follow in React's next turn.
 const { asyncWrapper } = getConfig();

@@ -1,8 +1,8 @@
-import { stayOnTheDay } from './on-the-day';
+import { fixDate } from './on-the-day';
 
 // Called now for values computed at load, and before each story, because the previous one may have changed the date.
-stayOnTheDay();
-beforeEach(() => stayOnTheDay());
+fixDate();
+beforeEach(() => fixDate());
 
 // Each store has its own browser, unless `beginTabs` says otherwise; an open channel would keep Jest from exiting.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');

@@ -12,7 +12,7 @@ import {
   updateCustomer,
 } from '@/lib/domain/customer/changes';
 import type { Change } from '@/lib/domain/data';
-import { createInvoice, deleteInvoice, recordPayments, takePaymentBack, updateInvoice } from '@/lib/domain/invoice/changes';
+import { createInvoice, deleteInvoice, recordPayments, removePayment, updateInvoice } from '@/lib/domain/invoice/changes';
 import {
   archiveMaterial,
   archiveMaterials,
@@ -23,7 +23,7 @@ import {
 } from '@/lib/domain/material/changes';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
-import { bringAgain } from '@/lib/domain/merge/bring-again';
+import { draftShipmentAgain } from '@/lib/domain/merge/draft-shipment-again';
 import type { InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
 import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
 import { POINT_KINDS } from '@/lib/domain/model/point-kinds';
@@ -48,14 +48,14 @@ import {
   createTask,
   deleteTask,
   finishTask,
+  recordSetback,
   reopenTask,
   resumeTask,
   startTask,
-  tellCouldNotComplete,
   updateTask,
 } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
-import { ASSIGNINGS } from '@/lib/domain/task/rules';
+import { ASSIGNMENT_MODES } from '@/lib/domain/task/rules';
 import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { archiveUser, archiveUsers, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
@@ -87,14 +87,14 @@ import {
   userId,
   warehouseId,
 } from './builders';
-import { type Sending, sending } from './sending';
+import { type BoundChange, bindChange } from './sending';
 
 /** A random act of a user. It uses few record ids, so that acts conflict. */
 export interface Step {
   readonly label: ChangeLabel;
-  readonly does: Sending;
+  readonly does: BoundChange;
   /** Its text in a failure. */
-  readonly said: unknown;
+  readonly input: unknown;
 }
 
 const among = <I>(idOf: (number: number) => I, most = 3) => fc.integer({ min: 1, max: most }).map(idOf);
@@ -135,7 +135,7 @@ interface Reachable {
 
 const step = <Input>(change: Change<Input>, input: fc.Arbitrary<Input>): Reachable => ({
   label: change.label,
-  steps: input.map((given) => ({ label: change.label, does: sending(change, given), said: given })),
+  steps: input.map((given) => ({ label: change.label, does: bindChange(change, given), input: given })),
 });
 
 const projectInput = fc.record({
@@ -183,7 +183,7 @@ const newDue = fc.oneof(
 
 const TASK_STEPS = [
   step(rescheduleTasks, several(fc.record({ id: task, due: newDue }))),
-  step(assignTasks, several(fc.record({ id: task, userId: user, how: fc.constantFrom(...ASSIGNINGS) }))),
+  step(assignTasks, several(fc.record({ id: task, userId: user, how: fc.constantFrom(...ASSIGNMENT_MODES) }))),
   step(prioritizeTasks, several(fc.record({ id: among(taskId, 5), priority: fc.constantFrom('high', 'low') }))),
   step(startTasks, several(idOf(task))),
   step(finishTasks, several(idOf(task))),
@@ -205,7 +205,7 @@ const TASK_STEPS = [
   step(stopTimer, fc.record({ taskId: task })),
   step(correctStretch, fc.record({ taskId: timedTask, entryId: stretch, startedAt: moment, endedAt: moment, reason: text })),
   step(deleteStretch, fc.record({ taskId: timedTask, entryId: stretch, reason: text })),
-  step(tellCouldNotComplete, fc.record({ id: task, reason: text })),
+  step(recordSetback, fc.record({ id: task, reason: text })),
   step(resumeTask, idOf(task)),
   step(toggleChecklistItem, fc.record({ taskId: task, itemId: point, completed: fc.boolean() })),
   step(
@@ -313,7 +313,7 @@ const MONEY_STEPS = [
   step(updateInvoice, fc.record({ ...invoiceInput, id: invoiceId })),
   step(deleteInvoice, invoiceId),
   step(recordPayments, several(fc.record({ id: invoiceId, paidOn: day, part: maybe(part) }))),
-  step(takePaymentBack, fc.record({ id: invoiceId, paymentId: maybe(paymentId) })),
+  step(removePayment, fc.record({ id: invoiceId, paymentId: maybe(paymentId) })),
   step(recordWeeklyReport, week),
 ];
 
@@ -323,7 +323,7 @@ const ALL_STEPS = [...TASK_STEPS, ...REQUEST_STEPS, ...OFFICE_STEPS, ...MONEY_ST
 export const STEPS = ALL_STEPS.map(({ label }) => label);
 
 /** A step: its user, its act, and the days since the previous step. */
-export interface Told {
+export interface TimedStep {
   readonly step: Step;
   readonly user: UserId;
   readonly days: number;
@@ -387,7 +387,7 @@ const PLACE_STEPS = [
   step(raiseNotifications, fc.record({ say: fc.constant(notificationText), isInTeam: fc.boolean() })),
   // A record that a team's log rejected, field by field in its flag.
   step(
-    bringAgain,
+    draftShipmentAgain,
     fc.record({ warehouseId: warehouse, notes: text }).map((wanted) => ({
       kind: 'done-twice',
       clashes: Object.entries(aShipment(wanted)).map(([field, theirs]) => ({ field, mine: undefined, theirs })),
@@ -399,7 +399,7 @@ const PLACE_STEPS = [
 export const anyStep = fc.oneof({ arbitrary: anyOf(ALL_STEPS), weight: 3 }, { arbitrary: anyOf(PLACE_STEPS), weight: 2 });
 
 /** A story of steps on days in order. */
-export const story: fc.Arbitrary<readonly Told[]> = fc.array(
+export const story: fc.Arbitrary<readonly TimedStep[]> = fc.array(
   fc.record({
     step: fc.oneof(
       { arbitrary: anyOf(TASK_STEPS), weight: 5 },

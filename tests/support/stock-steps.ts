@@ -25,7 +25,7 @@ import { archiveWarehouse, restoreWarehouse } from '@/lib/domain/warehouse/chang
 import { newId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
 import { materialRequestId, projectId, TODAY, taskId, warehouseId } from './builders';
-import { type Sending, sending } from './sending';
+import { type BoundChange, bindChange } from './sending';
 import { aLine, aShipmentInput, cable, connector, drill, ont } from './stock-builders';
 import { plain } from './stock-ledger';
 
@@ -35,11 +35,11 @@ import { plain } from './stock-ledger';
  */
 export interface StockStep {
   readonly kind: string;
-  readonly opens: (data: Data) => Sending | null;
+  readonly opens: (data: Data) => BoundChange | null;
 }
 
 /** Opens a form and sends it at once. */
-export const doing = ({ opens }: StockStep, data: Data, env: Env) => opens(data)?.(data, env) ?? null;
+export const submit = ({ opens }: StockStep, data: Data, env: Env) => opens(data)?.(data, env) ?? null;
 
 const warehouse = fc.integer({ min: 1, max: 3 }).map(warehouseId);
 const quantity = fc.integer({ min: 1, max: 6 });
@@ -92,14 +92,14 @@ const offeredOf = (data: Data, at: WarehouseId, id: MaterialId): readonly Offere
 
 const receive = fc.record({ at: warehouse, lines }).map(({ at, lines: make }): StockStep => {
   const input = aShipmentInput({ warehouseId: at, lines: make() });
-  return { kind: 'receive', opens: () => sending(receiveStock, input) };
+  return { kind: 'receive', opens: () => bindChange(receiveStock, input) };
 });
 
 const issue = fc
   .record({ at: warehouse, lines, request, task })
   .map(({ at, lines: make, request: requestId, task: to }): StockStep => {
     const input = aShipmentInput({ warehouseId: at, lines: make(), requestId, taskId: requestId ? undefined : to });
-    return { kind: requestId ? 'dispatch' : 'issue', opens: () => sending(issueStock, input) };
+    return { kind: requestId ? 'dispatch' : 'issue', opens: () => bindChange(issueStock, input) };
   });
 
 /** Which options are taken, and which share of each; two lines often take the same one. */
@@ -128,7 +128,7 @@ const issueOffered = fc
       opens: (seen) => {
         const taken = chosenOf(offeredAt(seen, at), chosen);
         const input = aShipmentInput({ id, warehouseId: at, lines: taken, requestId, taskId: requestId ? undefined : to });
-        return taken.length === 0 ? null : sending(issueStock, input);
+        return taken.length === 0 ? null : bindChange(issueStock, input);
       },
     };
   });
@@ -140,7 +140,7 @@ const sendOffered = fc.record({ from: warehouse, to: warehouse, chosen: choice }
     opens: (seen) => {
       const taken = chosenOf(offeredAt(seen, from), chosen);
       const input = { ...aShipmentInput({ id, warehouseId: from, lines: taken }), otherWarehouseId: to };
-      return taken.length === 0 ? null : sending(transferStock, input);
+      return taken.length === 0 ? null : bindChange(transferStock, input);
     },
   };
 });
@@ -155,7 +155,7 @@ const giveBackOffered = fc
       opens: (seen) => {
         const back = chosenOf(returnableOf(seen, of), chosen);
         const input = aShipmentInput({ id, warehouseId: at, lines: back, purpose: 'return', taskId: of });
-        return back.length === 0 ? null : sending(receiveStock, input);
+        return back.length === 0 ? null : bindChange(receiveStock, input);
       },
     };
   });
@@ -170,12 +170,12 @@ const giveBack = fc
       requestId: from ? undefined : requestId,
       taskId: from,
     });
-    return { kind: 'return', opens: () => sending(receiveStock, input) };
+    return { kind: 'return', opens: () => bindChange(receiveStock, input) };
   });
 
 const send = fc.record({ from: warehouse, to: warehouse, lines }).map(({ from, to, lines: make }): StockStep => {
   const input = { ...aShipmentInput({ warehouseId: from, lines: make() }), otherWarehouseId: to };
-  return { kind: 'send', opens: () => sending(transferStock, input) };
+  return { kind: 'send', opens: () => bindChange(transferStock, input) };
 });
 
 const arrive = fc.record({ pick, part: quantity, back: fc.boolean() }).map(({ pick: index, part, back }): StockStep => {
@@ -197,7 +197,7 @@ const arrive = fc.record({ pick, part: quantity, back: fc.boolean() }).map(({ pi
         );
       const at = (back ? transfer.warehouseId : transfer.otherWarehouseId) ?? transfer.warehouseId;
       const input = { ...aShipmentInput({ id, warehouseId: at, lines: arrived }), transferId: transfer.id };
-      return sending(arriveStock, input);
+      return bindChange(arriveStock, input);
     },
   };
 });
@@ -243,7 +243,7 @@ const count = fc
             : [];
         const counted = [...listed, ...onTheShelf];
         const input = { id, warehouseId: at, reference: 'CON000001', date: TODAY, reason: 'Conteo', lines: counted };
-        return Object.assign(sending(countAgreeing, input), { of: countStock });
+        return Object.assign(bindChange(countAgreeing, input), { of: countStock });
       },
     };
   });
@@ -259,7 +259,7 @@ const reverse = fc.record({ pick, only: fc.boolean() }).map(({ pick: index, only
       );
       if (!shipment) return null;
       const input = { id, shipmentId: shipment.id, reason: 'Se capturó mal' };
-      return sending(reverseShipment, input);
+      return bindChange(reverseShipment, input);
     },
   };
 });
@@ -276,7 +276,7 @@ const correct = fc.record({ pick, quantity }).map(({ pick: index, quantity: want
       const { purpose, ...header } = aShipmentInput({ ...shipment, purpose: undefined, id: newOne, lines: halved(shipment) });
       const corrected = { ...header, purpose: shipment.purpose === 'return' ? ('return' as const) : purpose };
       const input = { id, shipmentId: shipment.id, reason: 'Se capturó mal', corrected };
-      return sending(correctShipment, input);
+      return bindChange(correctShipment, input);
     },
   };
 });
@@ -291,7 +291,7 @@ const again = pick.map(
       const { id, warehouseId: at, lines: same } = shipment;
       const input = aShipmentInput({ id, warehouseId: at, lines: same });
       const finalize = shipment.type === 'Incoming' ? receiveStock : issueStock;
-      return sending(finalize, input);
+      return bindChange(finalize, input);
     },
   }),
 );
@@ -299,7 +299,7 @@ const again = pick.map(
 const save = fc.record({ at: warehouse, lines, incoming: fc.boolean() }).map(({ at, lines: make, incoming }): StockStep => {
   const input = aShipmentInput({ warehouseId: at, lines: make() });
   const type = incoming ? ('Incoming' as const) : ('Outgoing' as const);
-  return { kind: 'save', opens: () => sending(saveShipment, { ...input, type }) };
+  return { kind: 'save', opens: () => bindChange(saveShipment, { ...input, type }) };
 });
 
 /** Advances or discards a waiting shipment. */
@@ -308,7 +308,7 @@ const step = fc.record({ pick, status: fc.constantFrom(...SHIPMENT_STATUSES) }).
     kind: 'step',
     opens: (seen) => {
       const shipment = nth([...seen.shipments.values()], index);
-      return shipment ? sending(advanceShipment, { id: shipment.id, status }) : null;
+      return shipment ? bindChange(advanceShipment, { id: shipment.id, status }) : null;
     },
   }),
 );
@@ -318,7 +318,7 @@ const sign = pick.map(
     opens: (seen) => {
       const shipment = nth([...seen.shipments.values()], index);
       return shipment
-        ? sending(signShipment, { id: shipment.id, signature: { name: 'Marta Solís', drawing: 'M1 2L30 40' } })
+        ? bindChange(signShipment, { id: shipment.id, signature: { name: 'Marta Solís', drawing: 'M1 2L30 40' } })
         : null;
     },
   }),
@@ -334,7 +334,7 @@ const place = pick.map(
       const serialNumbers = line.serialNumbers?.slice(0, 1) ?? [];
       const parts =
         serialNumbers.length > 0 && index % 2 === 0 ? [{ lineId: line.id, serialNumbers, partId: newId<ShipmentLineId>() }] : [];
-      return sending(putAway, { id: shipment.id, lineIds: [line.id], location: `Rack ${index}`, parts });
+      return bindChange(putAway, { id: shipment.id, lineIds: [line.id], location: `Rack ${index}`, parts });
     },
   }),
 );
@@ -343,7 +343,7 @@ const discard = pick.map(
     kind: 'discard',
     opens: (seen) => {
       const shipment = nth([...seen.shipments.values()], index);
-      return shipment ? sending(discardShipment, { id: shipment.id }) : null;
+      return shipment ? bindChange(discardShipment, { id: shipment.id }) : null;
     },
   }),
 );
@@ -358,8 +358,8 @@ const continueShipment = fc.record({ pick, lines, posts: fc.boolean() }).map(({ 
       if (!shipment) return null;
       const { id, warehouseId: at, type, reference } = shipment;
       const input = aShipmentInput({ id, warehouseId: at, reference, notes: `Nota ${index}`, lines: changed });
-      if (!posts) return sending(saveShipment, { ...input, type });
-      return sending(type === 'Incoming' ? receiveStock : issueStock, input);
+      if (!posts) return bindChange(saveShipment, { ...input, type });
+      return bindChange(type === 'Incoming' ? receiveStock : issueStock, input);
     },
   };
 });
@@ -369,7 +369,7 @@ const archiveStep = warehouse.map(
     kind: 'archive warehouse',
     opens: (seen) => {
       const isAway = seen.warehouses.get(id)?.archivedAt !== undefined;
-      return sending(isAway ? restoreWarehouse : archiveWarehouse, { id });
+      return bindChange(isAway ? restoreWarehouse : archiveWarehouse, { id });
     },
   }),
 );
@@ -392,7 +392,7 @@ const report = fc.record({ pick, share: fc.integer({ min: 0, max: 6 }) }).map(
       });
       const words = { summary: 'Listo', challenges: '', solutions: '', additionalNotes: '' };
       const input = { taskId: of, actualHours: 3, materialsUsed, attachments: [], ...words };
-      return sending(submitReport, input);
+      return bindChange(submitReport, input);
     },
   }),
 );
@@ -405,7 +405,7 @@ const retrack = fc.constantFrom(connector, cable, ont, drill).map(
       if (!material) return null;
       const trackingType: TrackingType = material.trackingType === 'lot' ? 'material' : 'lot';
       const input = { ...material, trackingType, trackingField: trackingType === 'lot' ? ('Lot Number' as const) : null };
-      return sending(updateMaterial, input);
+      return bindChange(updateMaterial, input);
     },
   }),
 );
@@ -419,14 +419,16 @@ const ask = fc
   })
   .map(({ id, to, items }): StockStep => {
     const input = { id, projectId: projectId(), taskId: to, items, requiredByDate: TODAY, notes: '' };
-    return { kind: 'ask', opens: () => sending(requestMaterial, input) };
+    return { kind: 'ask', opens: () => bindChange(requestMaterial, input) };
   });
 
 const decide = fc.record({ id: anyRequest, approves: fc.boolean() }).map(
   ({ id, approves }): StockStep => ({
     kind: 'decide',
     opens: () =>
-      approves ? sending(approveMaterialRequest, { id }) : sending(rejectMaterialRequest, { id, reason: 'Ya no hace falta' }),
+      approves
+        ? bindChange(approveMaterialRequest, { id })
+        : bindChange(rejectMaterialRequest, { id, reason: 'Ya no hace falta' }),
   }),
 );
 
@@ -444,7 +446,7 @@ export const FIRST_RECEIPTS: readonly StockStep[] = [
   ],
 ].map((received, index) => {
   const input = aShipmentInput({ warehouseId: warehouseId(index + 1), lines: received });
-  return { kind: 'receive', opens: () => sending(receiveStock, input) };
+  return { kind: 'receive', opens: () => bindChange(receiveStock, input) };
 });
 
 /** Any act of a warehouse and its requesters. */

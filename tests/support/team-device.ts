@@ -10,7 +10,7 @@ import { noteOf } from '@/lib/team/device/note';
 import { adoptedWrite, messageWrite, receivedWrite } from '@/lib/team/device/outbox';
 import type { TeamDevice } from '@/lib/team/device/pacing';
 import { asConfirmed, knownFrom, writeOf } from '@/lib/team/device/records';
-import { retried, type Waiting } from '@/lib/team/device/retry';
+import { retried, type WaitingCaller } from '@/lib/team/device/retry';
 import type { RemoteFiles } from '@/lib/team/protocol/files';
 import type { Fold } from '@/lib/team/protocol/fold';
 import type { Log } from '@/lib/team/protocol/log';
@@ -152,7 +152,7 @@ export const aTeamDevice = (
   let records: TeamRecords = { log: undefined, server: undefined, outbox: [] };
   let kept = as.kept;
   let version = 0;
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, WaitingCaller>();
   const applied = new Map<string, number>();
   /** How many ids it has created: none repeats, even if its message numbers go back. */
   let made = 0;

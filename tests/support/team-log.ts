@@ -1,5 +1,5 @@
 import { headers } from '@nats-io/nats-core';
-import { gotFrom } from '@/lib/team/nats/direct-get';
+import { readAnswer } from '@/lib/team/nats/direct-get';
 import { commitSubject, loggedAt, streamOf } from '@/lib/team/nats/log';
 import type { Log, LogInfo, Offered } from '@/lib/team/protocol/log';
 import type { Logged } from '@/lib/team/protocol/replica';
@@ -46,7 +46,7 @@ const asStored = (place: number, text: string, time: string, sent: OwnHead): Log
     },
     data: new TextEncoder().encode(text),
   };
-  const got = gotFrom(answer);
+  const got = readAnswer(answer);
   if (got.kind !== 'message') throw new Error('It is no message');
   return loggedAt(TEAM, place, got.stored, text);
 };

@@ -17,12 +17,12 @@ import { CHAPTER_EVERY } from '@/lib/team/protocol/checkpoint';
 import { hashOf, sendFile } from '@/lib/team/protocol/files';
 import { type Fold, genesis, lastNumber } from '@/lib/team/protocol/fold';
 import { createLogReader } from '@/lib/team/protocol/log';
-import { emptyRoll, keptFrom, type Roll, readRoll } from '@/lib/team/protocol/membership';
+import { emptyRoll, firstKeptOffset, type Roll, readRoll } from '@/lib/team/protocol/membership';
 import { readMessage } from '@/lib/team/protocol/read-message';
 import { unsealed } from '@/lib/team/protocol/signature';
 import { isSound } from '@/lib/team/protocol/stock-findings';
-import { aShelf } from './a-shelf';
-import { begun, type Doing, doing } from './anybody';
+import { aFileServer } from './a-file-server';
+import { initialBusiness, type RandomAct, randomAct } from './anybody';
 import { taskId, userId, warehouseId } from './builders';
 import { HOSTILE, hostileAct } from './hostile-members';
 import { brokenInvariants } from './invariants';
@@ -42,7 +42,7 @@ import {
 import { type FaultyLog, faultyLog, LinkLost, type Random, random } from './team-log';
 
 /** The result of some weeks: errors in words, and counts of all events. */
-export interface Told {
+export interface WeeksResult {
   readonly wrong: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -59,7 +59,7 @@ const deviceName = (number: number) => `device${String(number).padStart(6, '0')}
 
 /** A count of flagged stock may still differ at once; counts of sound stock are tested elsewhere. */
 const actOf =
-  ({ opens }: Doing): Act =>
+  ({ opens }: RandomAct): Act =>
   (data, env) => {
     try {
       return opens(data)?.(data, env) ?? null;
@@ -143,8 +143,8 @@ class Team {
   /** A separate generator for chapters, so that other draws stay the same without them. */
   readonly rndOfTrims: Random;
   readonly log: FaultyLog;
-  readonly shelf = aShelf();
-  readonly files = this.shelf.shelf;
+  readonly fileServer = aFileServer();
+  readonly files = this.fileServer.remoteFiles;
   readonly acts: readonly Act[];
   /** Earlier contents of some disks, and how often one was restored. */
   readonly disks = new Map<string, KeptDevice>();
@@ -164,7 +164,7 @@ class Team {
     this.rnd = random(seed);
     this.rndOfTrims = random(seed + 1_000_000);
     this.log = faultyLog(this.rnd);
-    this.acts = fc.sample(doing, { seed, numRuns: size.days > 2 ? 1_500 : 250 }).map(actOf);
+    this.acts = fc.sample(randomAct, { seed, numRuns: size.days > 2 ? 1_500 : 250 }).map(actOf);
   }
 
   count(what: string) {
@@ -433,7 +433,7 @@ class Team {
     const reader = this.working.find(({ fold }) => fold.members.has(hostile.device));
     if (!last || !reader) return;
     if (this.rndOfTrims(2) > 0) {
-      for (const name of this.shelf.pieces.keys()) if (name.startsWith(last.file.hash)) this.shelf.pieces.delete(name);
+      for (const name of this.fileServer.pieces.keys()) if (name.startsWith(last.file.hash)) this.fileServer.pieces.delete(name);
       return this.count('a chapter is lost');
     }
     const fold = { ...reader.fold, data: { ...reader.fold.data, tasks: new Map() } } as Fold;
@@ -490,7 +490,7 @@ class Team {
     // Over years only the owner's rule applies; otherwise absent devices are ignored too.
     const isRuled = this.size.days > 2 || this.rndOfTrims(2) > 0;
     if (!this.roll && this.size.days > 2) return;
-    const kept = this.roll && isRuled ? keptFrom(this.roll, place) : place;
+    const kept = this.roll && isRuled ? firstKeptOffset(this.roll, place) : place;
     if (kept <= first) return;
     this.log.trim(kept);
     this.count(kept < place ? 'trimmed up to who is away' : 'trimmed');
@@ -546,9 +546,9 @@ class Team {
  * Simulates some weeks of three to six devices, or another size. A server that `isForgetful` loses its log or its end every few
  * days. `length` lengthens comments, so that most changes go in parts.
  */
-export const playWeeks = async (seed: number, isForgetful = false, length = 0, size = WEEKS): Promise<Told> => {
+export const playWeeks = async (seed: number, isForgetful = false, length = 0, size = WEEKS): Promise<WeeksResult> => {
   const team = new Team(seed, isForgetful, 'x'.repeat(length), size);
-  const founder = team.add(1, begun());
+  const founder = team.add(1, initialBusiness());
   team.isCalm = true;
   await founder.exchange.found();
   team.isCalm = false;

@@ -1,6 +1,6 @@
 /**
  * Detects whether a test file depends on the device's time zone: by reading local parts of a date, creating one from local parts,
- * or asking for the time (`stayOnTheDay` is local noon). All other files behave alike in every zone.
+ * or asking for the time (`fixDate` is local noon). All other files behave alike in every zone.
  */
 const LOCAL = /^(?:get|set)(?!UTC|Time$)|^to(?:Locale)?(?:Date|Time)?String$/;
 /** A text with a zone, or a day alone, is the same instant everywhere. */
@@ -71,7 +71,7 @@ const watchMaking = (onRead: () => void) => {
 };
 
 /** Starts watching; call `follow` after each mock of Date. */
-export const watchZone = (onRead: () => void) => {
+export const watchZoneReads = (onRead: () => void) => {
   watchParts(onRead);
   return { follow: () => watchMaking(onRead) };
 };

@@ -76,7 +76,7 @@ it('a field goes by the name that its form gives it', () => {
 });
 
 /** A row of each table in whose clashes somebody is told, with every field; whatever it names is called Ana as a person and Fibra as a material. */
-const told = TABLE_NAMES.filter((table) => RECORDS[table].tellsClashes).map((table) => {
+const told = TABLE_NAMES.filter((table) => RECORDS[table].showsClashes).map((table) => {
   const { row, held } = linkedRow(TABLE_SCHEMAS[table]);
   const known = dataWith({
     users: held.map(({ id }) => aUser({ id: asId<UserId>(id), name: 'Ana' })),

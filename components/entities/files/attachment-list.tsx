@@ -23,7 +23,7 @@ const Thumbnail = lazyPart(
 );
 const PhotoViewer = lazyPart(async () => (await import('./photo-viewer')).PhotoViewer);
 /** Loaded on demand: only in a team files have to be downloaded. */
-const ComingFileSheet = lazyPart(async () => (await import('./coming-file')).ComingFileSheet);
+const RemoteFileSheet = lazyPart(async () => (await import('./remote-file')).RemoteFileSheet);
 
 const asBlob = (file: StoredFile | undefined) => file && new Blob([file.bytes], { type: file.type });
 
@@ -54,7 +54,7 @@ export const AttachmentList = ({ label, attachments, onRemove, onStage }: Attach
         ))}
       </ul>
 
-      {open?.isComing && <ComingFileSheet attachment={open.attachment} onClose={() => setOpen(null)} />}
+      {open?.isComing && <RemoteFileSheet attachment={open.attachment} onClose={() => setOpen(null)} />}
       {open && !open.isComing && (
         <PhotoViewer
           photos={shown.filter(({ type }) => isPhotoType(type))}

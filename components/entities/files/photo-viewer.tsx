@@ -16,7 +16,7 @@ import { useData, useStore } from '@/lib/store/react/store';
 import { photoStageLabel } from '@/lib/text/labels';
 import { shareAttachment } from './share-attachment';
 
-const ComingFile = lazyPart(async () => (await import('./coming-file')).ComingFile);
+const RemoteFile = lazyPart(async () => (await import('./remote-file')).RemoteFile);
 
 /** The shortest sideways swipe that turns to another photo, in pixels. */
 const SWIPE = 48;
@@ -124,7 +124,7 @@ const useStoredPhoto = ({ id, type }: Attachment) => {
 const Missing = ({ photo }: { readonly photo: Attachment }) => {
   const { isInTeam } = useStore();
   if (!isInTeam) return <AlertBanner tone="warning">Los datos de {photo.name} no están en este dispositivo.</AlertBanner>;
-  return <ComingFile key={photo.id} attachment={photo} />;
+  return <RemoteFile key={photo.id} attachment={photo} />;
 };
 
 const useArrowKeys = (turn: (step: number) => void) => {

@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { AlsoSaves } from '@/components/form/form';
+import type { SecondSave } from '@/components/form/form';
 import type { Objection, SaveOptions } from '@/components/form/use-submit';
 import { CrashScreen } from '@/components/frames/crash-screen';
 import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
@@ -17,12 +17,12 @@ import { type Path, routes } from '@/lib/routes';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { useData, useRecord, useToday } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
-import { useRequestTold } from './use-request-told';
+import { useRequestSavedText } from './use-request-saved-text';
 
 interface NewRequestProps {
   readonly projectId: ProjectId;
   /** The form; `also` is its `Guardar y crear otra`. */
-  readonly children: (also: AlsoSaves) => ReactNode;
+  readonly children: (also: SecondSave) => ReactNode;
 }
 
 /**
@@ -79,7 +79,7 @@ export const RequestForm = <Draft extends FieldValues, Value extends { readonly 
   const { projectId, list, pathOf, onSend, children, ...form } = props;
   const { taskId, text } = useRequestPlace(projectId);
   const today = useToday();
-  const told = useRequestTold();
+  const savedText = useRequestSavedText();
   return (
     <FormScreen
       {...form}
@@ -87,7 +87,7 @@ export const RequestForm = <Draft extends FieldValues, Value extends { readonly 
       draftKey={pathOf(projectId, taskId)}
       check={({ requiredByDate }) => askPastDay(requiredByDate, today)}
       onSubmit={(value, options) => onSend({ ...value, projectId, taskId }, options)}
-      savedText={told}
+      savedText={savedText}
       submitLabel="Enviar Solicitud"
     >
       <p className="wrap-anywhere min-h-12 text-muted">{text}</p>

@@ -15,12 +15,12 @@ interface RejectSheetProps {
   readonly onClose: () => void;
 }
 
-const SAYING = { said: 'Solicitud rechazada', many: (count: number) => `${count} rechazadas`, undoable: true };
+const REJECTED = { savedText: 'Solicitud rechazada', many: (count: number) => `${count} rechazadas`, undoable: true };
 
 /** Asks for the reason of a rejection (invariant R1). After a decision made meanwhile it shows that, and keeps the text. */
 export const RejectSheet = ({ request, title, onClose }: RejectSheetProps) => {
-  const rejectMaterial = useSave(rejectMaterialRequest, SAYING);
-  const rejectBudget = useSave(rejectBudgetRequest, SAYING);
+  const rejectMaterial = useSave(rejectMaterialRequest, REJECTED);
+  const rejectBudget = useSave(rejectBudgetRequest, REJECTED);
   const refusal = decisionRefusal(request);
   return (
     <ReasonSheet

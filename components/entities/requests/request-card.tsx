@@ -17,7 +17,7 @@ import { useData } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { formatDay } from '@/lib/text/format';
 
-const APPROVED = { said: 'Solicitud aprobada', many: (count: number) => `${count} aprobadas`, undoable: true };
+const APPROVED = { savedText: 'Solicitud aprobada', many: (count: number) => `${count} aprobadas`, undoable: true };
 
 interface DecisionProps {
   readonly request: AnyRequest;

@@ -5,7 +5,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Tick } from '@/components/form/tick';
 import { Button, IconButton } from '@/components/ui/button';
 import { TOOL } from '@/components/ui/button-look';
-import { walk } from '@/components/ui/filter-chips';
+import { moveFocusByArrows } from '@/components/ui/filter-chips';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { showToast } from '@/components/ui/toast/toast';
 import { type ChosenColumns, parseColumns, readColumns, writeColumns } from '@/lib/store/device/chosen-columns';
@@ -78,7 +78,7 @@ export const ColumnChooser = <Row,>({ name, columns, chosen, isOfStop = false }:
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         tabIndex={isOfStop ? -1 : undefined}
-        onKeyDown={isOfStop ? walk : undefined}
+        onKeyDown={isOfStop ? moveFocusByArrows : undefined}
         title="Columnas"
         className={TOOL}
       >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Cents, sumCents } from '@/lib/kernel/cents';
 import type { Day } from '@/lib/kernel/day';
-import { type Order, up } from '@/lib/kernel/order';
+import { ascending, type Order } from '@/lib/kernel/order';
 import { formatDay, formatMoney } from '@/lib/text/format';
 import type { SheetCell } from '@/lib/text/sheet-cell';
 
@@ -51,7 +51,7 @@ export const moneyColumn = <Row>(
     const cents = amountOf(row);
     return cents === undefined ? '' : { cents };
   },
-  order: up((row) => amountOf(row) ?? Number.NEGATIVE_INFINITY),
+  order: ascending((row) => amountOf(row) ?? Number.NEGATIVE_INFINITY),
   sum: (rows) => formatMoney(sumCents(rows.flatMap((row) => amountOf(row) ?? []))),
 });
 

@@ -3,7 +3,7 @@
 import { FileDown, FileSpreadsheet } from 'lucide-react';
 import { useDocument } from '@/components/entities/use-document';
 import { type ButtonVariant, buttonLook } from '@/components/ui/button-look';
-import { walk } from '@/components/ui/filter-chips';
+import { moveFocusByArrows } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { MenuButton } from '@/components/ui/overlay/menu';
 import type { MenuItem } from '@/components/ui/overlay/menu-panel';
@@ -53,7 +53,7 @@ export const ExportMenu = ({ label, items, busy, variant, className, isOfStop = 
     label={label}
     button={{
       className: buttonLook(variant, busy, className),
-      ...(isOfStop && { tabIndex: -1, onKeyDown: walk }),
+      ...(isOfStop && { tabIndex: -1, onKeyDown: moveFocusByArrows }),
     }}
     face={
       <>

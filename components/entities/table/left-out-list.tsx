@@ -3,12 +3,12 @@
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/ui/button';
 import { List, Row } from '@/components/ui/list/list';
-import type { ById, LeftOut } from '@/lib/domain/change-of-many';
+import type { ById, LeftOutItem } from '@/lib/domain/change-of-many';
 import { formatCounted } from '@/lib/text/format';
 import { refusalText } from '@/lib/text/messages';
 
 interface LeftOutListProps {
-  readonly leftOut: readonly LeftOut<ById>[];
+  readonly leftOut: readonly LeftOutItem<ById>[];
   /** The noun for one record and for several. */
   readonly counted: readonly [one: string, several: string];
   readonly nameOf: (id: string) => string;

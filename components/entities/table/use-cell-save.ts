@@ -9,10 +9,10 @@ import { outcomeText } from '@/lib/text/outcome-text';
 export const useCellSave = () => {
   const store = useStore();
   const toastSuccess = useSuccessToast();
-  return async <Input>(change: Change<Input>, input: NoInfer<Input>, said: string) => {
+  return async <Input>(change: Change<Input>, input: NoInfer<Input>, savedText: string) => {
     const outcome = await store.commit(change, input);
     if (!('done' in outcome)) return outcomeText(outcome);
-    toastSuccess({ said, undoable: true }, outcome);
+    toastSuccess({ savedText, undoable: true }, outcome);
     return undefined;
   };
 };

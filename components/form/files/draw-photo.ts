@@ -1,11 +1,11 @@
 /** The limits of a drawn picture: its sides in pixels and its size in bytes. */
-export interface PictureRoom {
+export interface PhotoLimits {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
 }
 
-const PHOTO_ROOM: PictureRoom = { width: 2048, height: 2048, bytes: 500_000 };
+const PHOTO_ROOM: PhotoLimits = { width: 2048, height: 2048, bytes: 500_000 };
 
 const QUALITIES = [0.82, 0.72, 0.6, 0.5, 0.4];
 /** The factor by which the sides shrink if no quality is small enough, and their shortest length. */
@@ -20,12 +20,12 @@ export interface Canvas {
 export type NewCanvas = (width: number, height: number) => Canvas;
 
 /** A photo to make smaller. */
-export interface PhotoWish {
+export interface PhotoRequest {
   readonly photo: Blob;
   /** The size without metadata, in bytes; absent if the photo can't stay unchanged. */
   readonly bareBytes?: number;
   /** The limits; by default those of a photo. */
-  readonly room?: PictureRoom;
+  readonly room?: PhotoLimits;
 }
 
 /** A smaller JPEG; `stays` if the photo is small already; `unreadable` if the browser can't decode it. */
@@ -51,7 +51,7 @@ const drawn = async (picture: ImageBitmap, scale: number, most: number, newCanva
 
 /** Draws a photo upright within its limits (by default 2048 pixels and 500 kB), and never larger than the original. */
 export const drawPhoto = async (
-  { photo, bareBytes, room = PHOTO_ROOM }: PhotoWish,
+  { photo, bareBytes, room = PHOTO_ROOM }: PhotoRequest,
   newCanvas: NewCanvas,
 ): Promise<PhotoAnswer> => {
   // The browser applies the photo's orientation when it decodes it, so no rotation is needed.

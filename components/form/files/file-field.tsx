@@ -5,7 +5,7 @@ import { type FieldValues, useController, useFormContext } from 'react-hook-form
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import type { FieldProps } from '@/components/form/field-props';
-import { sendAfter } from '@/components/form/use-submit';
+import { delaySubmitUntil } from '@/components/form/use-submit';
 import { IconButton } from '@/components/ui/button';
 import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
 import { isPhotoType } from '@/lib/kernel/file-type';
@@ -37,7 +37,7 @@ export const FileField = <Draft extends FieldValues = FieldValues>({ name, label
         ref={field.ref}
         accept="image/*,application/pdf"
         onRead={(file) => field.onChange([...(getValues(name as string) ?? []), file])}
-        onReading={(all) => sendAfter(control, all)}
+        onReading={(all) => delaySubmitUntil(control, all)}
       />
       <FieldError id={id} error={error} />
       {files.length > 0 && (

@@ -4,7 +4,7 @@ import { typeOfBytes } from '@/lib/kernel/file-type';
 import { type Id, newId } from '@/lib/kernel/id';
 import { withoutMetadata } from '@/lib/kernel/photo-metadata';
 import { sha256 } from '@/lib/kernel/sha256';
-import { drawPhoto, type NewCanvas, type PhotoAnswer, type PhotoWish } from './draw-photo';
+import { drawPhoto, type NewCanvas, type PhotoAnswer, type PhotoRequest } from './draw-photo';
 
 /** A chosen file with its bytes. `type` is detected from the bytes, never from the name. */
 export interface ReadFile {
@@ -79,7 +79,7 @@ const nameFor = (name: string, type: string) => {
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
 /** Draws a photo in a worker. Rejects if the worker does not load, or ends without an answer. */
-const inWorker = (wish: PhotoWish) =>
+const inWorker = (wish: PhotoRequest) =>
   new Promise<PhotoAnswer>((resolve, reject) => {
     const worker = new Worker(`${BASE_PATH}/photo-worker.js`);
     const end = (settle: () => void) => {
@@ -101,13 +101,13 @@ const newCanvas: NewCanvas = (width, height) => {
   return { pen: canvas.getContext('2d'), encode };
 };
 
-const inPage = async (wish: PhotoWish): Promise<PhotoAnswer> => {
+const inPage = async (wish: PhotoRequest): Promise<PhotoAnswer> => {
   if (typeof createImageBitmap === 'undefined') return wish.bareBytes === undefined ? 'unreadable' : 'stays';
   return drawPhoto(wish, newCanvas);
 };
 
 /** Makes a photo smaller in a worker, or in the page if the browser's workers can't draw. */
-const smallerPhoto = async (wish: PhotoWish): Promise<PhotoAnswer> => {
+const smallerPhoto = async (wish: PhotoRequest): Promise<PhotoAnswer> => {
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return inPage(wish);
   try {
     return await inWorker(wish);

@@ -12,7 +12,7 @@ import { Section } from '@/components/ui/section';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast/toast';
 import { useAct } from '@/components/write/use-act';
-import { bringBack, coversRetention, deletedRecords } from '@/lib/domain/history/trash';
+import { coversRetention, deletedRecords, restoreRecord } from '@/lib/domain/history/trash';
 import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
 import { formatInstant } from '@/lib/text/format';
@@ -62,8 +62,8 @@ const TrashList = () => {
   const [limit, setLimit] = useState(FIRST_LOOK);
   const entries = useHistory(null, limit);
   const data = useData((all) => all);
-  const restore = useAct(bringBack, {
-    said: 'Registro recuperado',
+  const restore = useAct(restoreRecord, {
+    savedText: 'Registro recuperado',
     many: (count) => `${count} registros recuperados`,
     undoable: true,
     inTurn: true,

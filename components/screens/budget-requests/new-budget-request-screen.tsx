@@ -1,11 +1,11 @@
 'use client';
 
 import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
-import { LastOf } from '@/components/entities/last-of';
+import { LastChoices } from '@/components/entities/last-choices';
 import { NewRequest, RequestForm } from '@/components/entities/requests/new-request';
 import { DateField } from '@/components/form/date-field';
 import { FileField } from '@/components/form/files/file-field';
-import type { AlsoSaves } from '@/components/form/form';
+import type { SecondSave } from '@/components/form/form';
 import { MoneyField } from '@/components/form/money-field';
 import { choicesOf, SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
@@ -28,13 +28,13 @@ export const NewBudgetRequestScreen = ({ projectId }: { readonly projectId: Proj
 
 interface NewBudgetRequestProps {
   readonly projectId: ProjectId;
-  readonly also: AlsoSaves;
+  readonly also: SecondSave;
 }
 
 const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
   const today = useToday();
   const form = useDraftForm(budgetRequestDraftSchema, emptyBudgetRequestDraft(today));
-  const bornId = useNewId<BudgetRequestId>();
+  const newRecordId = useNewId<BudgetRequestId>();
   const save = useSave(requestBudget);
   const roomLeft = useAttachmentRoom();
   return (
@@ -44,7 +44,7 @@ const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
       list={routes.projectBudget(projectId)}
       pathOf={routes.newBudgetRequest}
       form={form}
-      onSend={(value, options) => save({ ...value, id: bornId() }, options)}
+      onSend={(value, options) => save({ ...value, id: newRecordId() }, options)}
       also={also}
     >
       <MoneyField<BudgetRequestDraft> name="amount" label={fieldLabel('budgetRequests', 'amount')} required />
@@ -53,7 +53,7 @@ const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
         label={fieldLabel('budgetRequests', 'category')}
         choices={choicesOf(budgetCategoryLabel)}
       />
-      <LastOf<BudgetRequestDraft, BudgetCategory>
+      <LastChoices<BudgetRequestDraft, BudgetCategory>
         name="category"
         label="Últimas categorías"
         next="description"

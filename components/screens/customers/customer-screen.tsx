@@ -42,12 +42,12 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
   const { id, name, type, contact, taxId, archivedAt } = customer;
   const editing = useQueryStep('editar');
   const projects = useData((data) => projectsOfCustomer(data.projects, id));
-  const archive = useAct(archiveCustomer, { said: 'Cliente archivado', undoable: true });
-  const restore = useAct(restoreCustomer, { said: 'Cliente restaurado', undoable: true });
+  const archive = useAct(archiveCustomer, { savedText: 'Cliente archivado', undoable: true });
+  const restore = useAct(restoreCustomer, { savedText: 'Cliente restaurado', undoable: true });
   const deletion = useDelete({
     change: deleteCustomer,
     question: `¿Eliminar al cliente «${name}»?`,
-    said: 'Cliente eliminado',
+    savedText: 'Cliente eliminado',
     list: routes.customers(),
     listsReferences: true,
   });

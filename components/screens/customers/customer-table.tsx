@@ -15,7 +15,7 @@ import { sumCents } from '@/lib/kernel/cents';
 import type { Day } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
-import { byName, up } from '@/lib/kernel/order';
+import { ascending, byName } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCount, formatMoney } from '@/lib/text/format';
@@ -45,7 +45,7 @@ const columnsOf = (data: TableData, today: Day): readonly Column<Customer>[] => 
       isFigure: true,
       cell: (customer) => formatCount(activeOf(customer)),
       value: activeOf,
-      order: up(activeOf),
+      order: ascending(activeOf),
       sum: (customers) => formatCount(sumBy(customers, activeOf)),
     },
     moneyColumn({ id: 'facturado', head: 'Facturado', rank: 4 }, ({ id }) =>

@@ -15,7 +15,7 @@ import { customerFormState } from './customer-gaps-text';
 export const NewCustomerSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const form = useDraftForm(newCustomerDraftSchema, emptyCustomerDraft());
   const typed = useWatch({ control: form.control });
-  const bornId = useNewId<CustomerId>();
+  const newRecordId = useNewId<CustomerId>();
   const save = useSave(createCustomer);
   return (
     <FormSheet
@@ -23,7 +23,7 @@ export const NewCustomerSheet = ({ onClose }: { readonly onClose: () => void }) 
       onClose={onClose}
       draftKey={routes.newCustomer()}
       form={form}
-      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
+      onSubmit={(value, options) => save({ id: newRecordId(), ...value }, options)}
       savedText="Cliente creado"
       submitLabel="Crear Cliente"
       {...customerFormState({ ...emptyCustomerDraft(), ...typed })}

@@ -1,7 +1,7 @@
 'use client';
 
 import { Download, Share } from 'lucide-react';
-import { BY_HAND, install, useInstallWay } from '@/components/shell/use-install';
+import { install, MANUAL_INSTALL_TEXT, useInstallWay } from '@/components/shell/use-install';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
@@ -29,7 +29,7 @@ export const InstallSection = () => {
         {way === 'by-hand' && (
           <p className="flex items-start gap-2">
             <Share aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {BY_HAND}
+            {MANUAL_INSTALL_TEXT}
           </p>
         )}
         {way === 'unknown' && <p>{BY_MENU}</p>}

@@ -43,7 +43,7 @@ export const RestoreSection = () => {
     setShare(null);
     try {
       const { openBackup } = await import('@/lib/store/backup/restore');
-      const answer = await openBackup(store, file, { signal: own.signal, onShare: setShare });
+      const answer = await openBackup(store, file, { signal: own.signal, onProgress: setShare });
       if ('unreadable' in answer) setProblem(unreadableText(answer));
       else {
         setAsked(true);

@@ -42,7 +42,7 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
   const { createdAt, files, tables, conflicts } = preview;
   const news = sumBy(tables, ({ added, changed }) => added + changed);
 
-  const run = async (how: 'replace' | 'merge', work: () => Promise<Outcome>, said: string) => {
+  const run = async (how: 'replace' | 'merge', work: () => Promise<Outcome>, savedText: string) => {
     if (how === 'replace' && !window.confirm(isUnopened(store) ? REPLACE_UNOPENED : REPLACE)) return;
     setDoing(how);
     const goesOn = how === 'replace' ? await copyOrAsk(store) : await keepCopy(store, new Date());
@@ -53,7 +53,7 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
     if ('failed' in outcome && (outcome.failed === 'reopened' || outcome.failed === 'only-shown')) onClose();
     if ('done' in outcome) {
       onClose();
-      showToast({ text: outcome.seq === null ? 'No había nada nuevo: nada cambió.' : said, tone: 'success' });
+      showToast({ text: outcome.seq === null ? 'No había nada nuevo: nada cambió.' : savedText, tone: 'success' });
     } else showToast({ text: isRefused(outcome) ? refusalText(outcome) : failureText(outcome), tone: 'danger' });
   };
 

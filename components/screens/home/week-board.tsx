@@ -21,7 +21,7 @@ const CLOSED = 'Ese día ya pasó. Elige hoy o un día que venga.';
 /** Moves a task on the board. A past day refuses it with a toast, because the board's title may be out of view. */
 const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
   const today = useToday();
-  const update = useAct(updateTask, { said: 'Tarea movida', undoable: true, inTurn: true });
+  const update = useAct(updateTask, { savedText: 'Tarea movida', undoable: true, inTurn: true });
   const move = async ({ task, row }: Piece, toRow: number, day: Day) => {
     if (row === toRow && day === task.dueDate) return;
     if (day !== task.dueDate && isClosedDay(day, today)) return showToast({ text: CLOSED, tone: 'danger' });

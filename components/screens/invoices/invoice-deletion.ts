@@ -6,7 +6,7 @@ import type { InvoiceId } from '@/lib/domain/model/invoice';
 export const INVOICE_DELETION: Deletion<InvoiceId> = {
   change: deleteInvoice,
   question: 'Are you sure you want to delete this invoice?',
-  said: (id) => `Factura ${id} eliminada`,
+  savedText: (id) => `Factura ${id} eliminada`,
   kind: 'invoice-deleted',
   many: (count) => `${count} facturas eliminadas`,
 };

@@ -19,7 +19,7 @@ import { useWidth } from '@/components/ui/use-width';
 import { useAct } from '@/components/write/use-act';
 import { useActOnMany } from '@/components/write/use-act-on-many';
 import { useDelete } from '@/components/write/use-delete';
-import { recordPayments, takePaymentBack } from '@/lib/domain/invoice/changes';
+import { recordPayments, removePayment } from '@/lib/domain/invoice/changes';
 import { lineAmount, sumsOf } from '@/lib/domain/invoice/lines';
 import { invoiceStatusView, paymentDay, paymentRefusal, paymentsOf, restOf } from '@/lib/domain/invoice/rules';
 import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
@@ -125,7 +125,7 @@ const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
 
 /** The payments of an invoice. On a paid invoice only the last one can be removed. */
 const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
-  const takeBack = useAct(takePaymentBack, { said: 'Pago quitado', undoable: true, inTurn: true });
+  const takeBack = useAct(removePayment, { savedText: 'Pago quitado', undoable: true, inTurn: true });
   const payments = paymentsOf(invoice);
   return (
     <Section title={fieldLabel('invoices', 'payments')}>

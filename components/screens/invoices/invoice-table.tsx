@@ -19,7 +19,7 @@ import { sumsOf } from '@/lib/domain/invoice/lines';
 import { compareInvoices, invoiceStatusView, isUnpaid, leftToPay, paymentRefusal } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';
 import { asDay, type Day, daysBetween } from '@/lib/kernel/day';
-import { byName, up } from '@/lib/kernel/order';
+import { ascending, byName } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
@@ -55,13 +55,13 @@ const columnsOf = (
     textColumn({ id: 'numero', head: 'Número', order: compareInvoices }, ({ id }) => id),
     textColumn({ id: 'cliente', head: 'Cliente', grows: true, order: byName(customerOf) }, customerOf),
     textColumn({ id: 'proyecto', head: 'Proyecto', rank: 4, order: byName(projectOf) }, projectOf),
-    dayColumn({ id: 'emision', head: 'Emisión', rank: 3, order: up(({ date }) => date) }, ({ date }) => date),
+    dayColumn({ id: 'emision', head: 'Emisión', rank: 3, order: ascending(({ date }) => date) }, ({ date }) => date),
     {
       id: 'vence',
       head: 'Vence',
       cell: (invoice) => <InvoiceDueCell invoice={invoice} />,
       value: ({ dueDate }) => ({ day: dueDate }),
-      order: up(({ dueDate }) => dueDate),
+      order: ascending(({ dueDate }) => dueDate),
     },
     {
       id: 'dias',
@@ -76,7 +76,7 @@ const columnsOf = (
         );
       },
       value: (invoice) => daysLate(invoice, today) ?? '',
-      order: up((invoice) => daysLate(invoice, today) ?? Number.NEGATIVE_INFINITY),
+      order: ascending((invoice) => daysLate(invoice, today) ?? Number.NEGATIVE_INFINITY),
     },
     ...([...invoices.values()].some(({ tax }) => tax) ? TAXED : []),
     moneyColumn({ id: 'monto', head: 'Monto' }, ({ amount }) => amount),
@@ -87,7 +87,7 @@ const columnsOf = (
       rank: 2,
       cell: (invoice) => <InvoiceStatusCell invoice={invoice} />,
       value: (invoice) => invoiceStatusLabel[invoiceStatusView(invoice, today)],
-      order: up((invoice) => STAGE[invoiceStatusView(invoice, today)]),
+      order: ascending((invoice) => STAGE[invoiceStatusView(invoice, today)]),
     },
   ];
 };

@@ -8,7 +8,7 @@ import { NewRequest, RequestForm } from '@/components/entities/requests/new-requ
 import { SeveralButton } from '@/components/entities/several-button';
 import { DateField } from '@/components/form/date-field';
 import { useFieldState } from '@/components/form/field-id';
-import type { AlsoSaves } from '@/components/form/form';
+import type { SecondSave } from '@/components/form/form';
 import { Picker } from '@/components/form/picker/picker';
 import { lastOptionsFirst } from '@/components/form/picker/picker-option';
 import { QuantityBox } from '@/components/form/quantity-box';
@@ -47,14 +47,14 @@ export const NewMaterialRequestScreen = ({ projectId }: { readonly projectId: Pr
 
 interface NewMaterialRequestProps {
   readonly projectId: ProjectId;
-  readonly also: AlsoSaves;
+  readonly also: SecondSave;
 }
 
 const NewMaterialRequest = ({ projectId, also }: NewMaterialRequestProps) => {
   const today = useToday();
   const form = useDraftForm(materialRequestDraftSchema, emptyMaterialRequestDraft(today));
   const items = useWatch({ control: form.control, name: 'items' });
-  const bornId = useNewId<MaterialRequestId>();
+  const newRecordId = useNewId<MaterialRequestId>();
   const save = useSave(requestMaterial);
   return (
     <RequestForm
@@ -64,7 +64,7 @@ const NewMaterialRequest = ({ projectId, also }: NewMaterialRequestProps) => {
       pathOf={routes.newMaterialRequest}
       form={form}
       blockedBy={items.length === 0 ? 'Añade al menos un artículo para enviar la solicitud.' : undefined}
-      onSend={(value, options) => save({ ...value, id: bornId() }, options)}
+      onSend={(value, options) => save({ ...value, id: newRecordId() }, options)}
       also={also}
     >
       <ItemLines />

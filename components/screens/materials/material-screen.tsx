@@ -142,12 +142,12 @@ const MaterialFacts = ({ material }: { readonly material: Material }) => {
 const MaterialRemoval = ({ material }: { readonly material: Material }) => {
   const { id } = material;
   const hasHistory = useData((data) => isTrackingFrozen(data, id));
-  const archive = useAct(archiveMaterial, { said: 'Material archivado', undoable: true });
-  const restore = useAct(restoreMaterial, { said: 'Material restaurado', undoable: true });
+  const archive = useAct(archiveMaterial, { savedText: 'Material archivado', undoable: true });
+  const restore = useAct(restoreMaterial, { savedText: 'Material restaurado', undoable: true });
   const deletion = useDelete({
     change: deleteMaterial,
     question: 'Are you sure you want to delete this material?',
-    said: 'Material eliminado',
+    savedText: 'Material eliminado',
     list: routes.materials(),
   });
   return (

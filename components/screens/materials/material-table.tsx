@@ -21,7 +21,7 @@ import { suggestedTransfers, warehousesToBuyFor } from '@/lib/domain/stock/resto
 import { asId } from '@/lib/kernel/id';
 import { idsToText } from '@/lib/kernel/id-list';
 import { sortByName } from '@/lib/kernel/list';
-import { byName, up } from '@/lib/kernel/order';
+import { ascending, byName } from '@/lib/kernel/order';
 import { type Path, routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
@@ -38,7 +38,7 @@ const countColumn = (
   isFigure: true,
   cell: (material) => formatCount(countOf(material)),
   value: countOf,
-  order: up(countOf),
+  order: ascending(countOf),
 });
 
 const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Column<Material>[] => {

@@ -18,7 +18,7 @@ export const NewMaterialScreen = () => {
 
 const NewMaterial = ({ also }: Pick<Another, 'also'>) => {
   const form = useDraftForm(materialDraftSchema, emptyMaterialDraft());
-  const bornId = useNewId<MaterialId>();
+  const newRecordId = useNewId<MaterialId>();
   const save = useSave(createMaterial);
   return (
     <FormScreen
@@ -26,7 +26,7 @@ const NewMaterial = ({ also }: Pick<Another, 'also'>) => {
       back={routes.materials()}
       draftKey={routes.newMaterial()}
       form={form}
-      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
+      onSubmit={(value, options) => save({ id: newRecordId(), ...value }, options)}
       savedText="Material creado"
       also={also}
       submitLabel="Crear Material"

@@ -9,7 +9,7 @@ import { FileButton } from '@/components/form/files/file-button';
 import { Form } from '@/components/form/form';
 import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
-import { sendAfter } from '@/components/form/use-submit';
+import { delaySubmitUntil } from '@/components/form/use-submit';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { CardsSkeleton } from '@/components/ui/skeleton';
@@ -72,7 +72,7 @@ const LogoField = () => {
           accept="image/jpeg,image/png,image/webp"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) sendAfter(control, choose(file));
+            if (file) delaySubmitUntil(control, choose(file));
             target.value = '';
           }}
         />

@@ -30,14 +30,14 @@ export const TemplateSheet = ({ template, onClose }: TemplateSheetProps) =>
 
 const NewTemplate = ({ onClose }: Pick<TemplateSheetProps, 'onClose'>) => {
   const form = useDraftForm(templateDraftSchema, emptyTemplateDraft());
-  const bornId = useNewId<ChecklistTemplateId>();
+  const newRecordId = useNewId<ChecklistTemplateId>();
   const save = useSave(saveTemplate);
   return (
     <FormSheet
       title="Nueva plantilla"
       form={form}
       draftKey={`${DRAFT}nueva`}
-      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
+      onSubmit={(value, options) => save({ id: newRecordId(), ...value }, options)}
       savedText={SAVED}
       submitLabel="Guardar plantilla"
       onClose={onClose}
@@ -51,7 +51,7 @@ const KnownTemplate = ({ template, onClose }: TemplateSheetProps & { readonly te
   const { id, name } = template;
   const { form, opened } = useOpenedRecord({ schema: templateDraftSchema, record: template, toDraft: templateToDraft });
   const save = useSave(saveTemplate, { opened });
-  const remove = useAct(removeTemplate, { said: 'Plantilla eliminada', undoable: true });
+  const remove = useAct(removeTemplate, { savedText: 'Plantilla eliminada', undoable: true });
   const askRemove = async () => {
     if (window.confirm(`¿Eliminar la plantilla «${name}»? Las tareas conservan sus puntos.`) && (await remove({ id }))) onClose();
   };

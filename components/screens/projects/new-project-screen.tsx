@@ -13,7 +13,7 @@ import { ProjectFields } from './project-fields';
 
 export const NewProjectScreen = () => {
   const form = useDraftForm(projectDraftSchema, emptyProjectDraft());
-  const bornId = useNewId<ProjectId>();
+  const newRecordId = useNewId<ProjectId>();
   const save = useSave(createProject);
   const navigate = useNavigate();
   return (
@@ -22,9 +22,9 @@ export const NewProjectScreen = () => {
       back={routes.projects()}
       draftKey={routes.newProject()}
       form={form}
-      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
+      onSubmit={(value, options) => save({ id: newRecordId(), ...value }, options)}
       savedText="Proyecto creado"
-      also={{ label: 'Crear y añadir tarea', onSaved: () => navigate.replace(routes.newTask(bornId())) }}
+      also={{ label: 'Crear y añadir tarea', onSaved: () => navigate.replace(routes.newTask(newRecordId())) }}
       submitLabel="Crear Proyecto"
     >
       <ProjectFields />

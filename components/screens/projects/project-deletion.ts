@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes';
 export const projectDeletion = ({ id, title }: Project): Deletion<{ readonly id: ProjectId }> => ({
   change: deleteProject,
   question: `¿Eliminar el proyecto «${title}»?`,
-  said: 'Proyecto eliminado',
+  savedText: 'Proyecto eliminado',
   list: routes.projects(),
   settings: routes.projectSettings(id),
 });

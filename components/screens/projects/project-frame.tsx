@@ -30,7 +30,7 @@ export const ProjectFrame = ({ projectId, children }: ProjectFrameProps) => {
 const KnownProject = ({ project, children }: { readonly project: Project; readonly children: ReactNode }) => {
   const customer = useData(({ customers }) => customers.get(project.customerId));
   const deletion = useDelete(projectDeletion(project));
-  const archive = useAct(archiveProject, { said: 'Proyecto archivado', undoable: true });
+  const archive = useAct(archiveProject, { savedText: 'Proyecto archivado', undoable: true });
   const { id } = project;
   return (
     <DetailScreen

@@ -32,8 +32,8 @@ const KnownSettings = ({ project }: { readonly project: Project }) => {
     approved: approvedBudget(data.budgetRequests, id),
     spent: spentBudget(data, id),
   }));
-  const archive = useAct(archiveProject, { said: 'Proyecto archivado', undoable: true });
-  const restore = useAct(restoreProject, { said: 'Proyecto restaurado', undoable: true });
+  const archive = useAct(archiveProject, { savedText: 'Proyecto archivado', undoable: true });
+  const restore = useAct(restoreProject, { savedText: 'Proyecto restaurado', undoable: true });
   const deletion = useDelete(projectDeletion(project));
   return (
     <>

@@ -20,7 +20,7 @@ import {
 import type { Day } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
-import { byName, up } from '@/lib/kernel/order';
+import { ascending, byName } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCount, formatPercent } from '@/lib/text/format';
@@ -38,7 +38,7 @@ const shareColumn = (
   isFigure: true,
   cell: (project) => formatPercent(shareOf(project)),
   value: (project) => ({ hundredths: shareOf(project) }),
-  order: up(shareOf),
+  order: ascending(shareOf),
 });
 
 const columnsOf = (data: TableData, today: Day): readonly Column<Project>[] => {
@@ -58,7 +58,10 @@ const columnsOf = (data: TableData, today: Day): readonly Column<Project>[] => {
         </span>
       ),
     },
-    dayColumn({ id: 'fin', head: 'Fin', rank: 3, order: up(({ endDate }) => endDate ?? '9999') }, ({ endDate }) => endDate),
+    dayColumn(
+      { id: 'fin', head: 'Fin', rank: 3, order: ascending(({ endDate }) => endDate ?? '9999') },
+      ({ endDate }) => endDate,
+    ),
     {
       id: 'tareas',
       head: 'Tareas',
@@ -66,7 +69,7 @@ const columnsOf = (data: TableData, today: Day): readonly Column<Project>[] => {
       isFigure: true,
       cell: (project) => formatCount(progressOf(project).total),
       value: (project) => progressOf(project).total,
-      order: up((project) => progressOf(project).total),
+      order: ascending((project) => progressOf(project).total),
       sum: (projects) => formatCount(sumBy(projects, (project) => progressOf(project).total)),
     },
     moneyColumn({ id: 'presupuesto', head: 'Presupuesto', rank: 4 }, ({ budget }) => budget),

@@ -36,7 +36,7 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
   const [tapped, setTapped] = useState<readonly UserId[]>([]);
   const [busy, setBusy] = useState(false);
   const add = useAct(addMembers, {
-    said: ({ userIds }) => `${formatCounted(userIds.length, 'miembro añadido', 'miembros añadidos')} al equipo`,
+    savedText: ({ userIds }) => `${formatCounted(userIds.length, 'miembro añadido', 'miembros añadidos')} al equipo`,
     undoable: true,
   });
   const others = useData(({ users }) => availableUsers(users)).filter(({ id }) => !project.memberIds.includes(id));
@@ -114,7 +114,7 @@ export const ProjectTeam = ({ projectId }: { readonly projectId: ProjectId }) =>
 const KnownTeam = ({ project }: { readonly project: Project }) => {
   const [adding, setAdding] = useState(false);
   const members = useData((data) => projectMembers(data, project));
-  const remove = useAct(removeMember, { said: 'Miembro quitado del equipo', undoable: true, inTurn: true });
+  const remove = useAct(removeMember, { savedText: 'Miembro quitado del equipo', undoable: true, inTurn: true });
   const askRemove = ({ id, name }: User) => {
     if (window.confirm(`¿Quitar a ${name} del equipo?`)) void remove({ projectId: project.id, userId: id });
   };

@@ -18,7 +18,7 @@ import { rejectionDraftSchema } from '@/lib/domain/request/draft';
 import { type AnyRequest, asksForMaterial, requestStatus, requestTitle } from '@/lib/domain/request/rules';
 import { sumCents } from '@/lib/kernel/cents';
 import type { Day } from '@/lib/kernel/day';
-import { byName, up } from '@/lib/kernel/order';
+import { ascending, byName } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
@@ -49,7 +49,7 @@ const columnsOf = ({ projects, users, materials }: TableData, today: Day): reado
         </span>
       ),
       value: ({ requiredByDate }) => ({ day: requiredByDate }),
-      order: up(({ requiredByDate }) => requiredByDate),
+      order: ascending(({ requiredByDate }) => requiredByDate),
     },
     { ...textColumn({ id: 'que', head: 'Qué', order: byName(titleOf) }, titleOf), isLink: true },
     textColumn({ id: 'proyecto', head: 'Proyecto', order: byName(projectOf) }, projectOf),
@@ -60,7 +60,7 @@ const columnsOf = ({ projects, users, materials }: TableData, today: Day): reado
       isFigure: true,
       cell: (request) => (asksForMaterial(request) ? formatRequested(request, materials) : formatMoney(request.amount)),
       value: (request) => (asksForMaterial(request) ? formatRequested(request, materials) : { cents: request.amount }),
-      order: up((request) => (asksForMaterial(request) ? -1 : request.amount)),
+      order: ascending((request) => (asksForMaterial(request) ? -1 : request.amount)),
       sum: (requests) => formatMoney(amountsOf(requests)),
     },
     {
@@ -69,7 +69,7 @@ const columnsOf = ({ projects, users, materials }: TableData, today: Day): reado
       rank: 3,
       cell: (request) => <RequestStatusChip status={requestStatus(request)} />,
       value: (request) => requestStatusLabel[requestStatus(request)],
-      order: up((request) => STAGE[requestStatus(request)]),
+      order: ascending((request) => STAGE[requestStatus(request)]),
     },
   ];
 };

@@ -13,7 +13,7 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 const linksOf = (area: Element) => [...area.querySelectorAll<HTMLElement>('li > a[href]')];
 
 /** Moves by arrow keys from the search box through the results, and back. */
-export const walkResults = (event: KeyboardEvent) => {
+export const moveThroughResults = (event: KeyboardEvent) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !(event.currentTarget instanceof Element)) return;
   const box = event.currentTarget.querySelector<HTMLElement>('input');
@@ -29,7 +29,7 @@ export const walkResults = (event: KeyboardEvent) => {
 const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
 
 /** Enter opens the best result. On a phone it only focuses it, so that the keyboard closes. */
-export const takeFirst = (area: Element | null) => {
+export const openFirstResult = (area: Element | null) => {
   const first = area ? linksOf(area)[0] : undefined;
   if (isAtDesk()) first?.click();
   else first?.focus();
@@ -56,8 +56,8 @@ export const SearchScreen = () => {
   useEffect(() => {
     const walked = area.current;
     focusBox(walked);
-    walked?.addEventListener('keydown', walkResults);
-    return () => walked?.removeEventListener('keydown', walkResults);
+    walked?.addEventListener('keydown', moveThroughResults);
+    return () => walked?.removeEventListener('keydown', moveThroughResults);
   }, []);
 
   return (
@@ -68,7 +68,7 @@ export const SearchScreen = () => {
             label="Buscar en todo"
             value={text.typed}
             onChange={text.type}
-            onEnter={() => takeFirst(area.current)}
+            onEnter={() => openFirstResult(area.current)}
             className="min-w-0 grow basis-40"
           />
           <SearchCodes onUnknown={text.type} />

@@ -14,7 +14,7 @@ import { fieldLabel } from '@/lib/text/nouns';
 /** The form of a new comment; the text is kept as a draft of this task until it is saved. */
 export const CommentForm = ({ taskId, onSaved }: { readonly taskId: TaskId; readonly onSaved: () => void }) => {
   const form = useDraftForm(commentDraftSchema, emptyCommentDraft());
-  const bornId = useNewId<CommentId>();
+  const newRecordId = useNewId<CommentId>();
   const save = useSave(addComment);
   const { setFocus } = form;
   // Focuses the field, because letters typed elsewhere would act as the page's keys.
@@ -23,7 +23,7 @@ export const CommentForm = ({ taskId, onSaved }: { readonly taskId: TaskId; read
     <Form
       form={form}
       draftKey={`comentario:${taskId}`}
-      onSubmit={({ text }, options) => save({ taskId, id: bornId(), text }, options)}
+      onSubmit={({ text }, options) => save({ taskId, id: newRecordId(), text }, options)}
       onSaved={onSaved}
       submitLabel="Comentar"
     >

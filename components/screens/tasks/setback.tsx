@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { useAct } from '@/components/write/use-act';
 import { useSave } from '@/components/write/use-save';
 import type { Task } from '@/lib/domain/model/task';
-import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/changes';
+import { recordSetback, resumeTask } from '@/lib/domain/task/changes';
 import { setbackDraftSchema } from '@/lib/domain/task/notes-draft';
 import { setbackOf } from '@/lib/domain/task/rules';
 import { useData } from '@/lib/store/react/store';
@@ -18,7 +18,7 @@ const IS_FINISHED = refusalText({ refused: 'task-is-finished', figures: {} });
 
 /** Asks why a task could not be completed. If it was finished meanwhile, the form says so and keeps the text. */
 export const SetbackSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
-  const report = useSave(tellCouldNotComplete, { said: 'Se avisó que no se pudo completar', undoable: true });
+  const report = useSave(recordSetback, { savedText: 'Se avisó que no se pudo completar', undoable: true });
   return (
     <ReasonSheet
       title="No se pudo completar"
@@ -37,7 +37,7 @@ export const SetbackSheet = ({ task, onClose }: { readonly task: Task; readonly 
 export const SetbackNotice = ({ task }: { readonly task: Task }) => {
   const setback = setbackOf(task);
   const users = useData((data) => data.users);
-  const resume = useAct(resumeTask, { said: 'Tarea retomada', undoable: true });
+  const resume = useAct(resumeTask, { savedText: 'Tarea retomada', undoable: true });
   if (!setback) return null;
   return (
     <AlertBanner

@@ -118,7 +118,7 @@ const usePut = (photos: readonly SharedPhoto[], onChanged: ChooseTaskProps['onCh
   const [goal, setGoal] = useState<TaskId>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const add = useAct(addAttachments, {
-    said: ({ files }) => `${formatCounted(files.length, ...PHOTOS)} en la tarea`,
+    savedText: ({ files }) => `${formatCounted(files.length, ...PHOTOS)} en la tarea`,
     undoable: true,
   });
 

@@ -48,9 +48,9 @@ import { TaskFacts } from './task-facts';
 export const TaskAttachments = ({ task }: { readonly task: Task }) => {
   const roomLeft = useAttachmentRoom();
   const signed = useData(({ completionReports }) => isSigned(completionReports, task.id));
-  const add = useAct(addAttachments, { said: 'Archivo adjuntado', undoable: true, inTurn: true });
-  const remove = useAct(removeAttachment, { said: 'Archivo quitado', undoable: true, inTurn: true });
-  const stage = useAct(stagePhoto, { said: 'Etapa cambiada', undoable: true, inTurn: true });
+  const add = useAct(addAttachments, { savedText: 'Archivo adjuntado', undoable: true, inTurn: true });
+  const remove = useAct(removeAttachment, { savedText: 'Archivo quitado', undoable: true, inTurn: true });
+  const stage = useAct(stagePhoto, { savedText: 'Etapa cambiada', undoable: true, inTurn: true });
   const keep = (file: ReadFile) => add({ taskId: task.id, files: [file] }, { files: [file] });
   const askRemove = ({ id, name }: Attachment) => {
     if (window.confirm(`¿Eliminar el archivo «${name}»?`)) void remove({ taskId: task.id, fileId: id });
@@ -118,12 +118,12 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
   const deletion = useDelete({
     change: deleteTask,
     question: `¿Eliminar la tarea «${task.title}»?`,
-    said: 'Tarea eliminada',
+    savedText: 'Tarea eliminada',
     list: routes.projectTasks(task.projectId),
   });
   const me = useCurrentUser();
   const mayReopen = useData((data) => reopenRefusal(data, task, me) === undefined);
-  const reopen = useAct(reopenTask, { said: 'Tarea reabierta', undoable: true });
+  const reopen = useAct(reopenTask, { savedText: 'Tarea reabierta', undoable: true });
   return (
     <DetailScreen
       title={task.title}
@@ -180,7 +180,7 @@ interface TaskActionsProps {
 /** The next act of a task, always within reach: start, answer the next point, finish, report. */
 const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
-  const start = useAct(startTask, { said: 'Tarea iniciada', undoable: true });
+  const start = useAct(startTask, { savedText: 'Tarea iniciada', undoable: true });
   const next = task.checklist.find((point) => !isAnswered(task, point));
   const correction = useQueryStep('tramo');
   const me = useCurrentUser()?.id;
@@ -190,7 +190,7 @@ const TaskActions = ({ task, onReport }: TaskActionsProps) => {
     correction.open(stretchKey(task.id, mine.id));
     return true;
   };
-  const finish = useAct(finishTask, { said: () => finishedText(task), undoable: true, onRefused: asksEnd });
+  const finish = useAct(finishTask, { savedText: () => finishedText(task), undoable: true, onRefused: asksEnd });
   const finishAndReport = async () => {
     const missing = gapsOf(task).length > 0 && document.querySelector<HTMLElement>('[data-gaps]');
     if (missing) return missing.focus();

@@ -83,9 +83,9 @@ const Acts = ({ task, me, isClosed }: PartProps & { readonly isClosed: boolean }
     correction.open(stretchKey(running.task.id, running.entry.id));
     return true;
   };
-  const start = useAct(startTimer, { said: 'Tiempo en marcha', undoable: true, onRefused });
-  const pause = useAct(pauseTimer, { said: 'Tiempo en pausa', undoable: true, onRefused });
-  const stop = useAct(stopTimer, { said: 'Tiempo detenido', undoable: true, onRefused });
+  const start = useAct(startTimer, { savedText: 'Tiempo en marcha', undoable: true, onRefused });
+  const pause = useAct(pauseTimer, { savedText: 'Tiempo en pausa', undoable: true, onRefused });
+  const stop = useAct(stopTimer, { savedText: 'Tiempo detenido', undoable: true, onRefused });
   const waits = !isHere && isPaused(task, me);
   if (isClosed && !isHere) return null;
   return (

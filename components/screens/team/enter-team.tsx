@@ -16,7 +16,7 @@ import type { User } from '@/lib/domain/model/user';
 import type { Store } from '@/lib/store/engine/contract';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
 import type { JoiningPreview, Team, TeamRefusal } from '@/lib/team/protocol/contract';
-import { type Invite, isFoundersAgain } from '@/lib/team/protocol/invite';
+import { type Invite, isReissuedToFounder } from '@/lib/team/protocol/invite';
 import type { MergeWords } from '@/lib/text/backup';
 import { formatCount, formatCounted } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
@@ -95,7 +95,7 @@ const counted = (data: Data) =>
  * the team.
  */
 const personText = (invite: Invite, me: User | undefined) => {
-  if (isFoundersAgain(invite)) return 'Quien creó el equipo';
+  if (isReissuedToFounder(invite)) return 'Quien creó el equipo';
   return (invite.founder ? undefined : me?.name) ?? invite.person;
 };
 

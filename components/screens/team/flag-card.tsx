@@ -9,9 +9,9 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { useAct } from '@/components/write/use-act';
 import { type Data, findRow } from '@/lib/domain/data';
 import { fieldWriter } from '@/lib/domain/history/field-writer';
-import { bringAgain } from '@/lib/domain/merge/bring-again';
+import { draftShipmentAgain } from '@/lib/domain/merge/draft-shipment-again';
 import type { Flag } from '@/lib/domain/merge/flag';
-import { canBringAgain } from '@/lib/domain/merge/left-out';
+import { canDraftAgain } from '@/lib/domain/merge/left-out';
 import { nameOfRecord } from '@/lib/domain/records';
 import { sameValue } from '@/lib/kernel/same-value';
 import { routes } from '@/lib/routes';
@@ -39,8 +39,8 @@ const LOOKED_AT = 50;
 export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const { id, kind, table, record, clashes, place, why, by, at } = flag;
   const { act, busy } = useTeamAct();
-  const bring = useAct(bringAgain, {
-    said: 'Quedó como borrador: revísalo y finalízalo.',
+  const bring = useAct(draftShipmentAgain, {
+    savedText: 'Quedó como borrador: revísalo y finalízalo.',
   });
   const entries = useHistory(record, LOOKED_AT) ?? [];
   const data = useData((all) => all);
@@ -94,7 +94,7 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
             Abrir
           </ButtonLink>
         )}
-        {canBringAgain(flag) && (
+        {canDraftAgain(flag) && (
           <Button
             variant="secondary"
             icon={FilePlus}

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Form } from '@/components/form/form';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
-import { type Invite, type InviteProblem, mayReach, readInvite } from '@/lib/team/protocol/invite';
+import { type Invite, type InviteProblem, isServerAllowed, readInvite } from '@/lib/team/protocol/invite';
 import { inviteProblemText } from '@/lib/text/team';
 
 /**
@@ -29,7 +29,7 @@ export const readInviteFor = (
   const invite = readInvite(text);
   if (typeof invite === 'string') return invite;
   if (aim === 'show') return invite;
-  if (!mayReach(policyOfPage(), invite.server)) return 'unreachable';
+  if (!isServerAllowed(policyOfPage(), invite.server)) return 'unreachable';
   if (aim === 'join' && !invite.founder) return 'needs-founder';
   return aim === 'found' && invite.founder ? 'is-founded' : invite;
 };

@@ -27,7 +27,7 @@ export const useTeamAct = () => {
   const store = useStore();
   const ask = useTeamCall();
   const [busy, setBusy] = useState(false);
-  const act = async (call: Call<{ readonly done: true }>, said: string) => {
+  const act = async (call: Call<{ readonly done: true }>, savedText: string) => {
     if (busy) return false;
     setBusy(true);
     const answer = await ask(call);
@@ -36,7 +36,9 @@ export const useTeamAct = () => {
     // After leaving there is no link.
     const link = store.team?.link;
     const isLater = link !== undefined && waitsHere(link);
-    showToast(isDone ? { text: isLater ? LATER : said, tone: 'success' } : { text: teamRefusalText(answer), tone: 'danger' });
+    showToast(
+      isDone ? { text: isLater ? LATER : savedText, tone: 'success' } : { text: teamRefusalText(answer), tone: 'danger' },
+    );
     return isDone;
   };
   return { act, busy };

@@ -86,7 +86,7 @@ export const NewUserScreen = () => {
 
 const NewUser = ({ also }: Pick<Another, 'also'>) => {
   const form = useDraftForm(newUserDraftSchema, emptyUserDraft());
-  const bornId = useNewId<UserId>();
+  const newRecordId = useNewId<UserId>();
   const save = useSave(createUser);
   const { returnTo } = useNavigate();
   return (
@@ -96,7 +96,7 @@ const NewUser = ({ also }: Pick<Another, 'also'>) => {
       draftKey={routes.newUser()}
       neverKept={PASSWORDS}
       form={form}
-      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
+      onSubmit={(value, options) => save({ id: newRecordId(), ...value }, options)}
       onSaved={() => returnTo(routes.users())}
       savedText="Usuario creado"
       also={also}

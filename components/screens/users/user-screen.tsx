@@ -37,7 +37,7 @@ import { roleOf } from '@/lib/domain/permission';
 import { ongoingProjects } from '@/lib/domain/project/rules';
 import { tasksInWork } from '@/lib/domain/task/rules';
 import { archiveUser, deleteUser, restoreUser } from '@/lib/domain/user/changes';
-import { hasHistory, workPassedOn } from '@/lib/domain/user/handover';
+import { handoverPatches, hasHistory } from '@/lib/domain/user/handover';
 import { availableUsers } from '@/lib/domain/user/rules';
 import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
@@ -56,12 +56,12 @@ export const UserScreen = ({ userId }: { readonly userId: UserId }) => (
 
 const KnownUser = ({ user }: { readonly user: User }) => {
   const { id, name, team, location, archivedAt } = user;
-  const archive = useAct(archiveUser, { said: 'Usuario archivado', undoable: true });
-  const restore = useAct(restoreUser, { said: 'Usuario restaurado', undoable: true });
+  const archive = useAct(archiveUser, { savedText: 'Usuario archivado', undoable: true });
+  const restore = useAct(restoreUser, { savedText: 'Usuario restaurado', undoable: true });
   const deletion = useDelete({
     change: deleteUser,
     question: `Estás seguro de que quieres eliminar a ${name}`,
-    said: 'Usuario eliminado',
+    savedText: 'Usuario eliminado',
     list: routes.users(),
     listsReferences: true,
   });
@@ -137,7 +137,7 @@ const HandOver = ({ user, onDelete, onArchive }: HandOverProps) => {
   const { heirs, stays, hasWork } = useData((data) => ({
     heirs: availableUsers(data.users).filter((other) => other.id !== user.id),
     stays: hasHistory(data, user.id, asId<UserId>(chosen)),
-    hasWork: workPassedOn(data, user.id, asId<UserId>(chosen)).length > 0,
+    hasWork: handoverPatches(data, user.id, asId<UserId>(chosen)).length > 0,
   }));
   if (!hasWork || heirs.length === 0) return null;
   const missing = asked && chosen === '';

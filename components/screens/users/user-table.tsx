@@ -11,7 +11,7 @@ import { ongoingProjects } from '@/lib/domain/project/rules';
 import { tasksInWork } from '@/lib/domain/task/rules';
 import { archiveUsers } from '@/lib/domain/user/changes';
 import { asId } from '@/lib/kernel/id';
-import { byName, up } from '@/lib/kernel/order';
+import { ascending, byName } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCount } from '@/lib/text/format';
@@ -35,7 +35,7 @@ const columnsOf = (data: Pick<Data, 'tasks' | 'projects'>): readonly Column<User
       isFigure: true,
       cell: (user) => formatCount(openOf(user)),
       value: openOf,
-      order: up(openOf),
+      order: ascending(openOf),
     },
     {
       id: 'proyectos',
@@ -44,7 +44,7 @@ const columnsOf = (data: Pick<Data, 'tasks' | 'projects'>): readonly Column<User
       isFigure: true,
       cell: (user) => formatCount(projectsOf(user)),
       value: projectsOf,
-      order: up(projectsOf),
+      order: ascending(projectsOf),
     },
   ];
 };

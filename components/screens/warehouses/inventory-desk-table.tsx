@@ -10,7 +10,7 @@ import { available } from '@/lib/domain/stock/fulfilment';
 import type { InventoryItem } from '@/lib/domain/stock/inventory';
 import { stockEntries } from '@/lib/domain/stock/lots';
 import { unique } from '@/lib/kernel/list';
-import { byName, up } from '@/lib/kernel/order';
+import { ascending, byName } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatCounted, formatMaterial } from '@/lib/text/format';
@@ -45,7 +45,7 @@ const columnsOf = (data: Data): readonly Column<InventoryItem>[] => {
       isFigure: true,
       cell: ({ quantity, material }) => <span className="font-semibold">{formatMaterial(quantity, material)}</span>,
       value: ({ quantity }) => quantity,
-      order: up(({ quantity }) => quantity),
+      order: ascending(({ quantity }) => quantity),
     },
     {
       id: 'disponible',
@@ -53,7 +53,7 @@ const columnsOf = (data: Data): readonly Column<InventoryItem>[] => {
       isFigure: true,
       cell: (item) => formatCount(freeOf(item)),
       value: freeOf,
-      order: up(freeOf),
+      order: ascending(freeOf),
     },
     {
       id: 'minimo',
@@ -62,7 +62,7 @@ const columnsOf = (data: Data): readonly Column<InventoryItem>[] => {
       isFigure: true,
       cell: ({ minimum }) => formatCount(minimum),
       value: ({ minimum }) => minimum,
-      order: up(({ minimum }) => minimum),
+      order: ascending(({ minimum }) => minimum),
     },
     textColumn({ id: 'lotes', head: 'Lote / Series', rank: 3 }, (item) => numbersOf(entriesOf(item))),
     textColumn({ id: 'ubicacion', head: 'Ubicación', rank: 4, order: byName(placesOf) }, placesOf),
@@ -72,7 +72,7 @@ const columnsOf = (data: Data): readonly Column<InventoryItem>[] => {
       head: 'Estado',
       cell: ({ status }) => <InventoryStatusChip status={status} />,
       value: ({ status }) => inventoryStatusLabel[status],
-      order: up(({ status }) => (status === 'Low' ? 0 : 1)),
+      order: ascending(({ status }) => (status === 'Low' ? 0 : 1)),
     },
   ];
 };

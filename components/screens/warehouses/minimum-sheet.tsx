@@ -24,7 +24,7 @@ export const MinimumSheet = ({ warehouse, material, onClose }: MinimumSheetProps
     record: { minimum: warehouse.minimums[material.id] },
     toDraft: ({ minimum = material.minStock }) => ({ minimum: String(minimum) }),
   });
-  const save = useSave(setMinimum, { opened, said: 'Mínimo actualizado', undoable: true });
+  const save = useSave(setMinimum, { opened, savedText: 'Mínimo actualizado', undoable: true });
   const isOwn = warehouse.minimums[material.id] !== undefined;
   return (
     <FormSheet

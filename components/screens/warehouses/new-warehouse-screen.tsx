@@ -19,7 +19,7 @@ export const NewWarehouseScreen = () => {
 
 const NewWarehouse = ({ also }: Pick<Another, 'also'>) => {
   const form = useDraftForm(warehouseDraftSchema, emptyWarehouseDraft());
-  const bornId = useNewId<WarehouseId>();
+  const newRecordId = useNewId<WarehouseId>();
   const save = useSave(createWarehouse);
   const { returnTo } = useNavigate();
   return (
@@ -28,7 +28,7 @@ const NewWarehouse = ({ also }: Pick<Another, 'also'>) => {
       back={routes.warehouses()}
       draftKey={routes.newWarehouse()}
       form={form}
-      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
+      onSubmit={(value, options) => save({ id: newRecordId(), ...value }, options)}
       onSaved={() => returnTo(routes.warehouses())}
       savedText="Almacén creado"
       also={also}

@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes';
 export const warehouseDeletion = ({ id, name }: Warehouse): Deletion<{ readonly id: WarehouseId }> => ({
   change: deleteWarehouse,
   question: `Are you sure you want to delete ${name}?`,
-  said: 'Almacén eliminado',
+  savedText: 'Almacén eliminado',
   list: routes.warehouses(),
   settings: routes.warehouseSettings(id),
 });

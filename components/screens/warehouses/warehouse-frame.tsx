@@ -42,7 +42,7 @@ const LabelSheet = lazyPart(async () => (await import('@/components/entities/sca
 
 const KnownWarehouse = ({ warehouse, children }: { readonly warehouse: Warehouse; readonly children: ReactNode }) => {
   const deletion = useDelete(warehouseDeletion(warehouse));
-  const archive = useAct(archiveWarehouse, { said: 'Almacén archivado', undoable: true });
+  const archive = useAct(archiveWarehouse, { savedText: 'Almacén archivado', undoable: true });
   const labels = useQueryStep('etiquetas');
   const { id } = warehouse;
   return (

@@ -38,8 +38,8 @@ import { warehouseDeletion } from './warehouse-deletion';
 /** Archives an empty warehouse, or deletes one that no record refers to. */
 export const WarehouseRemoval = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   const { id } = warehouse;
-  const archive = useAct(archiveWarehouse, { said: 'Almacén archivado', undoable: true });
-  const restore = useAct(restoreWarehouse, { said: 'Almacén restaurado', undoable: true });
+  const archive = useAct(archiveWarehouse, { savedText: 'Almacén archivado', undoable: true });
+  const restore = useAct(restoreWarehouse, { savedText: 'Almacén restaurado', undoable: true });
   const deletion = useDelete(warehouseDeletion(warehouse));
   return (
     <ArchiveSection
@@ -67,7 +67,7 @@ const KnownSettings = ({ warehouse }: { readonly warehouse: Warehouse }) => {
     manager: warehouse.managerId && data.users.get(warehouse.managerId)?.name,
     stock: occupancy(data, id),
   }));
-  const change = useAct(changeWarehouseSettings, { said: 'Estado del almacén actualizado', undoable: true, inTurn: true });
+  const change = useAct(changeWarehouseSettings, { savedText: 'Estado del almacén actualizado', undoable: true, inTurn: true });
   const setStatus = (next: WarehouseStatus) => {
     if (next !== status) void change({ id, status: next });
   };

@@ -19,7 +19,7 @@ import { CardList, List } from '@/components/ui/list/list';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import { supervises } from '@/lib/domain/permission';
-import { stretchesToLookAt } from '@/lib/domain/timed-work';
+import { stretchesToCheck } from '@/lib/domain/timed-work';
 import { inReportPeriod, lastWeeks, type ReportPeriod, type WeeklyReport, weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { totalsOfWeeks } from '@/lib/domain/weekly-report/totals';
 import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
@@ -151,7 +151,7 @@ const OpenStretches = () => {
   const now = useNow();
   const me = useCurrentUser();
   const { stretches, users } = useData((data) => ({
-    stretches: me ? stretchesToLookAt(data, now, supervises(me) ? undefined : me.id) : [],
+    stretches: me ? stretchesToCheck(data, now, supervises(me) ? undefined : me.id) : [],
     users: data.users,
   }));
   if (stretches.length === 0) return null;

@@ -4,9 +4,9 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenSettled } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
-import { faceOfRow, giveFocus } from '@/components/ui/focus-place';
+import { focusTargetOfRow, giveFocus } from '@/components/ui/focus-place';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { offeredBehind } from '@/components/ui/overlay/menu';
+import { menuItemsOf } from '@/components/ui/overlay/menu';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { lastToast } from '@/components/ui/toast/toast';
@@ -51,7 +51,7 @@ const moveBy = (step: number) => {
   const at = here ? rows.indexOf(here) : -1;
   const next = at < 0 ? rows[0] : rows[at + step];
   if (!next) return false;
-  giveFocus(faceOfRow(next));
+  giveFocus(focusTargetOfRow(next));
   next.scrollIntoView({ block: 'nearest' });
   return true;
 };
@@ -270,5 +270,5 @@ const undoOffered = () => {
 /** The «Editar» item of the record's menu, if the page has one. */
 const editOffer = () => {
   const menu = document.querySelector('button[aria-haspopup="menu"][aria-label="Más opciones"]');
-  return menu ? offeredBehind(menu).find(({ label }) => label.startsWith('Editar')) : undefined;
+  return menu ? menuItemsOf(menu).find(({ label }) => label.startsWith('Editar')) : undefined;
 };

@@ -29,7 +29,7 @@ import {
   UserPlus,
   X,
 } from 'lucide-react';
-import { offeredBehind } from '@/components/ui/overlay/menu';
+import { menuItemsOf } from '@/components/ui/overlay/menu';
 import { controlOf, isInSight, ROW, rowInHand, rowsOnPage } from './key-place';
 
 /** The acts: how their controls' names begin, the icon, and synonyms for the search. */
@@ -147,7 +147,7 @@ export const actsOnPage = (): readonly PageAct[] => {
     const rank = rankOf(control, row, own);
     const detail = subjectOf(control, row);
     if (control.matches('[aria-haspopup="menu"]'))
-      return (rank === 'aside' ? [] : offeredBehind(control)).flatMap((item) => {
+      return (rank === 'aside' ? [] : menuItemsOf(control)).flatMap((item) => {
         const said = read(item.label);
         const does = 'href' in item ? { href: item.href } : { press: item.onSelect };
         return said ? { ...said, ...does, ...keyOf(undefined, item.label.startsWith('Editar') ? 'E' : null), detail, rank } : [];

@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { handOver, whenSettled } from '@/components/history/layers';
+import { closeLayers, whenSettled } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';
@@ -29,7 +29,7 @@ import { Keys } from './key-list';
 import type { PageAct } from './palette-acts';
 import { type PaletteEntry, paletteGroups } from './palette-entries';
 
-const STARTED = { said: 'Tarea iniciada', undoable: true };
+const STARTED = { savedText: 'Tarea iniciada', undoable: true };
 const NOTHING_FOUND = 'No se encontraron resultados';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -91,7 +91,7 @@ export const Palette = ({ early, here, onDone }: PaletteProps) => {
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     if ('path' in entry) {
-      handOver();
+      closeLayers();
       replace(entry.path);
       return;
     }

@@ -1,9 +1,9 @@
 import { type Data, emptyData } from '@/lib/domain/data';
-import { prepared } from '@/lib/domain/derived';
+import { deriveInSteps } from '@/lib/domain/derived';
 import { raiseNotifications } from '@/lib/domain/notification/changes';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import type { Day } from '@/lib/kernel/day';
-import { giveWay, throughInSlices } from '@/lib/kernel/slices';
+import { runInSlices, yieldInBackground } from '@/lib/kernel/slices';
 import type { Store } from '@/lib/store/engine/contract';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { notificationText } from '@/lib/text/notification-text';
@@ -14,7 +14,7 @@ export const notifyOfEvents = async (store: Pick<OpenableStore, keyof Store | 'i
   const eventsIn = (data: Data) => eventsToNotify(data, { today, now: new Date().toISOString() }, since, isInTeam);
   // A run over empty data requests the derivations; they are then computed in slices, and the second run finds them ready.
   eventsIn(emptyData());
-  await throughInSlices(prepared(store.data), { pause: giveWay });
+  await runInSlices(deriveInSteps(store.data), { pause: yieldInBackground });
   if (eventsIn(store.data).length === 0) return;
   await store.commit(raiseNotifications, { say: notificationText, since, isInTeam });
 };

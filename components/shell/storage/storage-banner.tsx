@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { lastingCopyTrouble, onCopyTrouble } from '@/lib/store/device/device';
-import { useOpenedShare, useStoreStatus } from '@/lib/store/react/store';
+import { useOpeningProgress, useStoreStatus } from '@/lib/store/react/store';
 
 const StorageTrouble = lazyPart(async () => (await import('./storage-trouble')).StorageTrouble);
 
@@ -16,7 +16,7 @@ const isPreview = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 /** A banner for trouble with the device's storage or its automatic copies. */
 export const StorageBanner = () => {
   const status = useStoreStatus();
-  const share = useOpenedShare();
+  const share = useOpeningProgress();
   const copies = useSyncExternalStore(onCopyTrouble, lastingCopyTrouble, () => null);
   if (share !== null) {
     return <OpeningProgress share={share} />;

@@ -13,7 +13,7 @@ const MenuPanel = lazyPart(async () => (await import('./menu-panel')).MenuPanel)
 const offers = new WeakMap<Element, readonly MenuItem[]>();
 
 /** The items that a menu's button offers now, for the palette and the shortcuts. */
-export const offeredBehind = (button: Element): readonly MenuItem[] => offers.get(button) ?? [];
+export const menuItemsOf = (button: Element): readonly MenuItem[] => offers.get(button) ?? [];
 
 interface MenuButtonProps {
   /** The name of the button that opens it, e.g. `Más opciones`. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { handOver } from '@/components/history/layers';
+import { closeLayers } from '@/components/history/layers';
 import { isPlainTap, Link, type LinkProps } from '@/components/ui/link';
 
 /** A link inside a sheet or menu. It takes the sheet's history entry, so that Back returns to the page that opened the sheet. */
@@ -10,7 +10,7 @@ export const SheetLink = ({ onClick, ...rest }: Omit<LinkProps, 'replace'>) => (
     replace
     onClick={(event) => {
       onClick?.(event);
-      if (!event.defaultPrevented && isPlainTap(event)) handOver();
+      if (!event.defaultPrevented && isPlainTap(event)) closeLayers();
     }}
   />
 );

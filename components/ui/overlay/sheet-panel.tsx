@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
-import { focusPlace, giveFocus, isFocusLost, placeKnownOf } from '@/components/ui/focus-place';
+import { focusPlace, giveFocus, isFocusLost, lastKnownPlaceOf } from '@/components/ui/focus-place';
 import { useWidth } from '@/components/ui/use-width';
 
 const BOTTOM = 'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2';
@@ -115,7 +115,7 @@ export const SheetPanel = ({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (!isFocusLost()) return;
-            if (opener.current) focusPlace(placeKnownOf(opener.current));
+            if (opener.current) focusPlace(lastKnownPlaceOf(opener.current));
             // It opened without an opener, e.g. by an invite's link, or the opener's screen is gone.
             const below = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.querySelector('h1');
             if (!opener.current?.isConnected && isFocusLost()) giveFocus(below, { preventScroll: true });

@@ -50,7 +50,7 @@ export const followTouches = () => {
 };
 
 /** The newest toast, if the page was not touched since it was shown. A second call answers `undefined`. */
-export const takeUntouched = () => {
+export const takeUnreadToast = () => {
   const taken = last && untouched.has(last.content) ? last : undefined;
   untouched = new Set();
   return taken;
@@ -59,7 +59,7 @@ export const takeUntouched = () => {
 let end: (stays: (content: ToastContent) => boolean) => void = () => {};
 
 /** Handles a page change: toasts of the save that led there stay, all others end. */
-export const turnPage = () => {
+export const endOldToasts = () => {
   const staying = untouched;
   untouched = new Set();
   waiting = waiting.filter((content) => staying.has(content));

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { whenWorkerAnswers } from '@/components/ui/when-idle';
-import { followTouches, onToastWaiting, showToast, type ToastContent, takeUntouched, turnPage } from './toast';
+import { endOldToasts, followTouches, onToastWaiting, showToast, type ToastContent, takeUnreadToast } from './toast';
 
 const KEY = 'carried-toast';
 /** A toast that was visible for less than this counts as unread. */
@@ -14,7 +14,7 @@ const UNREAD_MS = 1500;
 let carriedHere: { readonly content: ToastContent; readonly path: string } | undefined;
 
 const carry = () => {
-  const last = takeUntouched();
+  const last = takeUnreadToast();
   if (!last || performance.now() - last.at > UNREAD_MS) return;
   try {
     const { text, tone } = last.content;
@@ -68,7 +68,7 @@ export const Toaster = () => {
   const path = usePathname();
   const last = useRef(path);
   useEffect(() => {
-    if (last.current !== path) turnPage();
+    if (last.current !== path) endOldToasts();
     last.current = path;
   }, [path]);
   return (

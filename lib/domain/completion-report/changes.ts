@@ -9,7 +9,7 @@ import { refused } from '../refusal';
 import { type SignatureInput, signatureRefusal, signed } from '../signature';
 import { earlierReports } from '../standing-report';
 import { type AllocatedAsset, allocatedAssets, assetKey } from '../stock/fulfilment';
-import { goesOn } from '../task/changes';
+import { reopeningPatches } from '../task/changes';
 import { canReport, taskStatus } from '../task/rules';
 import { attached, type ChosenFile, textRefusal } from '../written';
 import { reportReopenRefusal } from './reopening';
@@ -74,7 +74,7 @@ export const reopenReport = change(
     return (
       reportReopenRefusal(data, taskId, data.users.get(user)) ??
       textRefusal(reason, 'reason') ??
-      keepingReferences(data, [reopened, ...goesOn(data, task)])
+      keepingReferences(data, [reopened, ...reopeningPatches(data, task)])
     );
   },
 );

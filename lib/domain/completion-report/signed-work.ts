@@ -2,7 +2,7 @@ import { unique } from '@/lib/kernel/list';
 import { approvedBudget } from '../budget-request/rules';
 import { countedIn } from '../catalogue';
 import type { Data } from '../data';
-import { withoutGaps } from '../data';
+import { withoutUndefined } from '../data';
 import type { SignedWork, UsedMaterial } from '../model/completion-report';
 import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
@@ -15,7 +15,7 @@ export const signedWork = (data: Data, task: Task, used: readonly UsedMaterial[]
   const project = data.projects.get(task.projectId);
   const customer = project && data.customers.get(project.customerId);
   const printed = printedOf(task);
-  return withoutGaps({
+  return withoutUndefined({
     ...printed,
     checklist: [...printed.checklist],
     attachments: [...printed.attachments],

@@ -1,7 +1,7 @@
 import { identifierKey } from '@/lib/kernel/identifier';
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { applyPatches, type Data, type Patch } from '../data';
-import { invoiceNumber, isNumberGiven } from '../invoice/rules';
+import { invoiceNumber, isNumberUsed } from '../invoice/rules';
 import type { CompletionReport } from '../model/completion-report';
 import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
@@ -13,7 +13,7 @@ import { allocatedAssets, assetKey } from '../stock/fulfilment';
 import { hasMoved } from '../stock/inventory';
 import { ledgerOf } from '../stock/ledger';
 import { isFinalized } from '../stock/shipment';
-import { isWhereItSays } from '../stock/transit';
+import { hasRightStatus } from '../stock/transit';
 import { openedPoints } from '../task/finished';
 import { taskStatus, tasksOfProject } from '../task/rules';
 import { archivingRefusal } from '../warehouse/stock';
@@ -43,7 +43,7 @@ export const archivedAssignees = ({ id, assigneeIds }: Task, after: Data, before
   assigneeIds.filter((user) => !before.tasks.get(id)?.assigneeIds.includes(user) && wasArchived('users', user, after, before));
 
 /** Whether a report uses at most its task's assets, and only its serials (invariant R3). */
-export const usesWhatItHas = (data: Data, { id, materialsUsed }: Pick<CompletionReport, 'id' | 'materialsUsed'>) => {
+export const usesOnlyAllocated = (data: Data, { id, materialsUsed }: Pick<CompletionReport, 'id' | 'materialsUsed'>) => {
   const assets = new Map(allocatedAssets(data, id).map((asset) => [asset.key, asset]));
   return [...groupBy(materialsUsed, assetKey)].every(([key, lines]) => {
     const asset = assets.get(key);
@@ -92,7 +92,7 @@ const requestRule = (request: Request, isNew: boolean, after: Data, before: Data
 /** Whether an invoice number is the first of its year, or follows an existing one (invariant M2). */
 const followsNumber = (id: string, invoices: Data['invoices']) => {
   const { year, sequence } = invoiceNumber(id);
-  return sequence === 1 || isNumberGiven(invoices, year, sequence - 1);
+  return sequence === 1 || isNumberUsed(invoices, year, sequence - 1);
 };
 
 /** Whether a finalized shipment moved exactly its lines, and any other nothing (invariant S10). */
@@ -113,7 +113,7 @@ const RULES: { readonly [Name in TableName]: Rule<Name> | null } = {
   completionReports: (report, after) => {
     if (report.reopened) return undefined;
     if (!after.tasks.get(report.id)?.completeDate) return refused('task-not-completed');
-    return usesWhatItHas(after, report) ? undefined : refused('changed-since');
+    return usesOnlyAllocated(after, report) ? undefined : refused('changed-since');
   },
   budgetRequests: (row, after, before) => requestRule(row, !before.budgetRequests.has(row.id), after, before),
   materialRequests: (row, after, before) => {
@@ -133,7 +133,7 @@ const RULES: { readonly [Name in TableName]: Rule<Name> | null } = {
   },
   warehouses: ({ id, archivedAt }, after, before) =>
     archivedAt && !before.warehouses.get(id)?.archivedAt ? archivingRefusal(after, id) : undefined,
-  shipments: (row, after) => (movedItsLines(row, after) && isWhereItSays(after, row) ? undefined : refused('changed-since')),
+  shipments: (row, after) => (movedItsLines(row, after) && hasRightStatus(after, row) ? undefined : refused('changed-since')),
 };
 
 const ruleOf = <Name extends TableName>(table: Name, row: Rows[Name], after: Data, before: Data) => {
@@ -146,7 +146,7 @@ export const recordRefusal = ({ table, row }: Patch, after: Data, before: Data):
   row === null ? undefined : ruleOf(table, row, after, before);
 
 /** The first refusal of these patches once all are written. */
-export const brokenBy = (data: Data, patches: readonly Patch[]): Refused | undefined => {
+export const patchesRefusal = (data: Data, patches: readonly Patch[]): Refused | undefined => {
   const after = applyPatches(data, patches);
   for (const patch of patches) {
     const wrong = recordRefusal(patch, after, data);

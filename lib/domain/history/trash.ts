@@ -4,7 +4,7 @@ import { isTombstone, nameOfRow, RECORDS } from '../records';
 import { isRefused, refused } from '../refusal';
 import type { TableName } from '../schemas';
 import type { LogEntry } from './entry';
-import { brokenBy } from './record-rules';
+import { patchesRefusal } from './record-rules';
 import { isTooOld, oldestKept } from './retention';
 
 /** A deleted record that can be restored. */
@@ -51,9 +51,9 @@ export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Da
  * Restores the rows that an entry deleted and that are still missing, with the same ids. An invoice keeps its number (invariant
  * M2). Refused when nothing is left to restore, a link would dangle (I1), or today's rules forbid it.
  */
-export const bringBack = change('record-brought-back', (data, entry: LogEntry, { now }) => {
+export const restoreRecord = change('record-brought-back', (data, entry: LogEntry, { now }) => {
   const patches = isTooOld(entry, new Date(now)) ? [] : deletedBy(entry).filter((patch) => isStillGone(data, patch));
   if (patches.length === 0) return refused('already-exists');
   const whole = keepingReferences(data, patches);
-  return isRefused(whole) ? whole : (brokenBy(data, whole) ?? whole);
+  return isRefused(whole) ? whole : (patchesRefusal(data, whole) ?? whole);
 });

@@ -13,7 +13,7 @@ import { timingRefusal } from '../task/time-changes';
 import { hasOpenTimer, withTimersSettled } from '../task/timers-ended';
 import { timedTasks } from '../timed-work';
 import type { LogEntry } from './entry';
-import { brokenBy, recordRefusal } from './record-rules';
+import { patchesRefusal, recordRefusal } from './record-rules';
 import { isTooOld } from './retention';
 
 /** An undone new invoice leaves a tombstone, because its number was used (invariant M2). */
@@ -60,7 +60,7 @@ const runsWhereNoneMay = (after: Data, rows: readonly Patch[]) =>
 /** Whether these rows can be restored: no dangling link (invariant I1), no broken rule, no invalid timer. */
 const canStand = (data: Data, rows: readonly Patch[]) => {
   const after = applyPatches(data, rows);
-  return danglingLinks(after).length === 0 && !brokenBy(data, rows) && !runsWhereNoneMay(after, rows);
+  return danglingLinks(after).length === 0 && !patchesRefusal(data, rows) && !runsWhereNoneMay(after, rows);
 };
 
 /** The rows that can be restored, when not all can, in order. */

@@ -146,7 +146,7 @@ interface TakenBack {
  * Removes a payment, so that the invoice is unpaid again. The final payment of the rest is removed before the parts, because its
  * amount is derived from them.
  */
-export const takePaymentBack = change('invoice-payment-removed', (data, { id, paymentId }: TakenBack) => {
+export const removePayment = change('invoice-payment-removed', (data, { id, paymentId }: TakenBack) => {
   const invoice = data.invoices.get(id);
   if (!invoice || !isLive(invoice)) return refused('record-missing');
   const { paidOn: _, payments = [], ...rest } = invoice;

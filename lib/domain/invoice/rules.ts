@@ -37,7 +37,7 @@ export const compareInvoices = (one: Pick<Invoice, 'id'>, other: Pick<Invoice, '
 /** The first unused number of a year. */
 const firstFree = (invoices: Table<'invoices'>, year: number) => {
   let sequence = 1;
-  while (isNumberGiven(invoices, year, sequence)) sequence += 1;
+  while (isNumberUsed(invoices, year, sequence)) sequence += 1;
   return sequence;
 };
 
@@ -53,7 +53,7 @@ export const nextInvoiceId = (invoices: Table<'invoices'>, year: number) => {
 };
 
 /** Whether a number of a year was ever used, deleted invoices included (invariant M2). */
-export const isNumberGiven = (invoices: Table<'invoices'>, year: number, sequence: number) =>
+export const isNumberUsed = (invoices: Table<'invoices'>, year: number, sequence: number) =>
   everGiven.under({ invoices }, numberKey(year, sequence)).length > 0;
 
 /** The year of a day; an invoice is numbered in the year of its issue date. */

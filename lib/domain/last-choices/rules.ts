@@ -1,4 +1,4 @@
-import { down } from '@/lib/kernel/order';
+import { descending } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { BudgetCategory } from '../model/budget-request';
@@ -33,7 +33,7 @@ const firstFew = <Choice>(choices: Iterable<Choice | undefined>): readonly Choic
 const shipments = orderedIndex({
   of: ['shipments'],
   keysOf: ({ createdBy }) => [createdBy],
-  order: down(({ createdAt }) => createdAt),
+  order: descending(({ createdAt }) => createdAt),
 });
 const requests = orderedIndex({
   of: ['budgetRequests', 'materialRequests'],
@@ -67,7 +67,7 @@ const momentOf = ({ requestedAt, date }: { readonly requestedAt?: string; readon
 
 /** The choices of the records, the newest record first. */
 const inTime = <Choice>(records: readonly { readonly at: string; readonly chose: readonly (Choice | undefined)[] }[]) =>
-  firstFew([...records].sort(down(({ at }) => at)).flatMap(({ chose }) => chose));
+  firstFew([...records].sort(descending(({ at }) => at)).flatMap(({ chose }) => chose));
 
 /** The materials that a user last received, issued, transferred or requested, the newest first. */
 export const lastMaterials = (data: RequestsAndShipments, person: UserId | undefined): readonly MaterialId[] =>

@@ -1,7 +1,7 @@
 import { filtering, mapping, type Steps } from '@/lib/kernel/slices';
 import { applyingPatches, type Data, findRow, type Patch, put, recordKey } from '../data';
 import { recordRefusal } from '../history/record-rules';
-import { isTold } from '../notifications-about';
+import { isNotified } from '../notifications-about';
 import { linksOf } from '../records';
 import { danglingLinksOf } from '../references';
 import { putFrom } from './record';
@@ -41,10 +41,10 @@ export function* withoutBrokenRules(mine: Data, patches: readonly Patch[]): Step
 
 /** Whether this phone already notified the same event, so that each event notifies once. */
 export const isNotifiedAlready = (mine: Data, { table, row }: Patch) =>
-  table === 'notifications' && row !== null && !mine.notifications.has(row.id) && isTold(mine.notifications, row.event);
+  table === 'notifications' && row !== null && !mine.notifications.has(row.id) && isNotified(mine.notifications, row.event);
 
 /** Whether a patch can only be checked after the stock is merged: reports, shipment rows, and archiving a warehouse. */
-export const isJudgedLater = (mine: Data, { table, id, row }: Patch) => {
+export const isCheckedLater = (mine: Data, { table, id, row }: Patch) => {
   if (table !== 'warehouses') return table === 'completionReports' || table === 'shipments';
   return row?.archivedAt !== undefined && mine.warehouses.has(id) && mine.warehouses.get(id)?.archivedAt === undefined;
 };

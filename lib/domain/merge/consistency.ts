@@ -5,7 +5,7 @@ import { type Data, TABLE_NAMES } from '../data';
 import type { MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { danglingLinksOf } from '../references';
-import { ledgerInSteps, serialKey, signed } from '../stock/ledger';
+import { ledgerInSteps, serialKey, signedQuantity } from '../stock/ledger';
 
 /** Why the app can't have written a set of rows: a dangling reference, negative stock, or a serial in two places. */
 export type Inconsistency = 'reference' | 'negative-stock' | 'serial-twice';
@@ -36,7 +36,7 @@ function* stockInconsistency(data: Data, flagged: readonly FlaggedStock[]): Step
       ...(isSerialJudged ? [`serie ${serialKey(materialId, serialNumber)}`] : []),
     ];
     for (const key of keys) {
-      const quantity = add(key, signed(movement));
+      const quantity = add(key, signedQuantity(movement));
       if (quantity < 0) return 'negative-stock';
       if (serialNumber === undefined || !key.startsWith('serie')) continue;
       const written = (writings.get(key) ?? new Set<string>()).add(writing(serialNumber));

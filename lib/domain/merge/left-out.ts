@@ -15,7 +15,7 @@ export const leftOutFields = ({ clashes }: LeftOut): Readonly<Record<string, unk
  * Whether a flag holds a rejected shipment that can become a draft again. Reversals, transfers and counts are made again from
  * their source.
  */
-export const canBringAgain = (flag: LeftOut) => {
+export const canDraftAgain = (flag: LeftOut) => {
   const { purpose, reversesId, lines } = leftOutFields(flag);
   const isAForm = isPurpose(purpose) && isDrafted({ purpose });
   return flag.kind === 'done-twice' && isAForm && reversesId === undefined && Array.isArray(lines);

@@ -1,8 +1,8 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { filtering, mapping, type Steps, throughAll } from '@/lib/kernel/slices';
+import { filtering, mapping, runSteps, type Steps } from '@/lib/kernel/slices';
 import { applyingPatches, findRow, latestInSteps, type Patch, put, recordKey, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
-import { isDangling, isJudgedLater, isNotifiedAlready, revivedFor, withoutBrokenRules } from './applicable';
+import { isCheckedLater, isDangling, isNotifiedAlready, revivedFor, withoutBrokenRules } from './applicable';
 import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict } from './conflict';
 import { type FlaggedStock, findInconsistency } from './consistency';
 import { type Answer, mergeRecord } from './record';
@@ -42,7 +42,7 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
   const settledRows = yield* latestInSteps([...fitted, ...tasks.map(({ patch }) => patch)]);
   const wanted = yield* filtering(settledRows, ({ table, id, row }) => !sameValue(findRow(mine.data, table, id), row));
 
-  const later = new Set(wanted.filter((patch) => isJudgedLater(mine.data, patch)));
+  const later = new Set(wanted.filter((patch) => isCheckedLater(mine.data, patch)));
   const first = yield* withoutBrokenRules(
     mine.data,
     wanted.filter((patch) => !later.has(patch)),
@@ -121,4 +121,4 @@ export function* planningMerge(mine: Side, theirs: Side, flagged: readonly Flagg
 
 /** `planningMerge` without pauses, as a transaction needs it. */
 export const planMerge = (mine: Side, theirs: Side, flagged?: readonly FlaggedStock[]) =>
-  throughAll(planningMerge(mine, theirs, flagged));
+  runSteps(planningMerge(mine, theirs, flagged));

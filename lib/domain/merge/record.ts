@@ -2,7 +2,7 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { findRow, type Patch, put } from '../data';
 import { RECORDS } from '../records';
 import { rowFrom, type TableName } from '../schemas';
-import { inStep } from '../task/checklist';
+import { completedPointsPatch } from '../task/checklist';
 import { type Conflict, nameOf } from './conflict';
 import type { Clash } from './row';
 import { mergeVersions } from './row-rules';
@@ -16,7 +16,7 @@ export interface Answer {
 /** A row of the other phone as a patch; `undefined` when it does not fit its schema. */
 export const putFrom = (table: TableName, row: Row): Patch | undefined => {
   const read = rowFrom(table, row);
-  return read ? inStep(put(table, read)) : undefined;
+  return read ? completedPointsPatch(put(table, read)) : undefined;
 };
 
 const mergedRecord = (mine: Side, theirs: Side, table: TableName, id: string): Answer => {
@@ -24,7 +24,7 @@ const mergedRecord = (mine: Side, theirs: Side, table: TableName, id: string): A
   const other = rowOf(theirs, table, id);
   if (!other) return {};
   const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Answer =>
-    RECORDS[table].tellsClashes ? { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } } : {};
+    RECORDS[table].showsClashes ? { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } } : {};
   if (!own) return wasDeleted(mine, table, id) ? conflict('deleted-here') : { patch: putFrom(table, other) };
   if (table === 'weeklyReports') return {};
   if (table === 'invoices' && own.formId !== other.formId) return conflict('number-taken');

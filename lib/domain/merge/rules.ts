@@ -8,7 +8,7 @@ import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
 import type { Rows } from '../schemas';
 import { allTransfers, arrivalsOf, isFinalized } from '../stock/shipment';
-import { inTransit, isWhereItSays } from '../stock/transit';
+import { hasRightStatus, inTransit } from '../stock/transit';
 import { tasksOfProject } from '../task/rules';
 
 /** A row that a merge adjusted, with the people dropped from a task or kept in a team. */
@@ -96,7 +96,7 @@ export const settledTransfers = (mine: Data, merged: Data): readonly Patch[] =>
   allTransfers(merged)
     .filter((transfer) => {
       const known = mine.shipments.get(transfer.id);
-      return !isWhereItSays(merged, transfer) && (!known || isWhereItSays(mine, known));
+      return !hasRightStatus(merged, transfer) && (!known || hasRightStatus(mine, known));
     })
     .map((transfer) => {
       const status = inTransit(merged, transfer.id).length === 0 ? 'Delivered' : 'In Transit';

@@ -2,7 +2,7 @@ import { groupBy, runningSums, sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import { filtering, type Steps } from '@/lib/kernel/slices';
 import { applyPatches, type Data, type Patch, put } from '../data';
-import { usesWhatItHas } from '../history/record-rules';
+import { usesOnlyAllocated } from '../history/record-rules';
 import type { Movement } from '../model/movement';
 import type { Shipment } from '../model/shipment';
 import { danglingLinksOf } from '../references';
@@ -10,7 +10,7 @@ import { entryKey } from '../stock/entries';
 import { assetKey, fulfilment } from '../stock/fulfilment';
 import { onHand, stockItem } from '../stock/inventory';
 import { isReceived } from '../stock/kinds';
-import { ledgerInSteps, ledgerOf, nextNumber, serialKey, signed } from '../stock/ledger';
+import { ledgerInSteps, ledgerOf, nextNumber, serialKey, signedQuantity } from '../stock/ledger';
 import { lotAt } from '../stock/lots';
 import { closedRefusal } from '../stock/posting';
 import { ownedParts } from '../stock/return';
@@ -114,7 +114,9 @@ export const keepsTasks = (data: Data, movements: readonly Movement[]) =>
   [...new Set(movements.flatMap(({ taskId }) => taskId ?? []))].every((id) => {
     const report = data.completionReports.get(id);
     const assets = groupBy(newestFirst(ledgerOf(data).ofTask.get(id)), assetKey);
-    return [...assets.values()].every((those) => sumBy(those, signed) <= 0) && (!report || usesWhatItHas(data, report));
+    return (
+      [...assets.values()].every((those) => sumBy(those, signedQuantity) <= 0) && (!report || usesOnlyAllocated(data, report))
+    );
   });
 
 /** The data with one more shipment, its movements numbered after the last one. `null` when it is not possible here. */
@@ -146,9 +148,9 @@ export const impossibleAt = (before: Data, movements: readonly Movement[]): Read
     const entry = entryKey(movement);
     const item = stockItem(before, warehouseId, materialId);
     const serial = serialKey(materialId, serialNumber);
-    const copies = () => sumBy([...newestFirst(ledgerOf(before).serials.get(serial)?.movements)], signed);
+    const copies = () => sumBy([...newestFirst(ledgerOf(before).serials.get(serial)?.movements)], signedQuantity);
     const after = (key: string, was: number) => {
-      const amount = (amounts.get(key) ?? was) + signed(movement);
+      const amount = (amounts.get(key) ?? was) + signedQuantity(movement);
       amounts.set(key, amount);
       return amount;
     };

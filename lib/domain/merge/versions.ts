@@ -1,5 +1,5 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { type Steps, throughAll } from '@/lib/kernel/slices';
+import { runSteps, type Steps } from '@/lib/kernel/slices';
 import { type Data, findRow, recordKey } from '../data';
 import type { LogEntry } from '../history/entry';
 import type { TableName } from '../schemas';
@@ -33,7 +33,7 @@ export function* versionsInSteps(known: RowVersions, entries: Iterable<RowChange
 }
 
 /** `versionsInSteps` without pauses. */
-export const versionsAfter = (known: RowVersions, entries: Iterable<RowChanges>) => throughAll(versionsInSteps(known, entries));
+export const versionsAfter = (known: RowVersions, entries: Iterable<RowChanges>) => runSteps(versionsInSteps(known, entries));
 
 /** The versions from a whole history, the oldest entry first. */
 export const versionsOf = (log: Iterable<RowChanges>) => versionsAfter(new Map(), log);

@@ -32,7 +32,7 @@ export const lateRecords = (data: Data, today: Day): readonly Late[] => {
   const invoices = liveInvoices(data.invoices)
     .filter((record) => invoiceStatusView(record, today) === 'overdue')
     .map((record): Late => ({ kind: 'invoice', record, days: daysBetween(record.dueDate, today) }));
-  return sortBy([...tasks, ...projects, ...invoices], ({ days }) => days, 'down');
+  return sortBy([...tasks, ...projects, ...invoices], ({ days }) => days, 'descending');
 };
 
 /** A user's day. Each figure on the screen is the length of its list. */

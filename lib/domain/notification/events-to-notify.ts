@@ -1,27 +1,27 @@
 import { addDays, asDay, type Day, dayOfInstant, type Instant } from '@/lib/kernel/day';
-import { down, placeOf, up } from '@/lib/kernel/order';
+import { ascending, descending, insertionIndex } from '@/lib/kernel/order';
 import { isLive } from '../archiving';
 import type { Data, Env } from '../data';
 import { orderedIndex } from '../derived';
 import { leftToPay } from '../invoice/rules';
 import type { Invoice } from '../model/invoice';
 import type { Task } from '../model/task';
-import { isTold, notificationsAbout, recordsTold } from '../notifications-about';
+import { isNotified, notificationsAbout, notifiedRecords } from '../notifications-about';
 import type { AnyRequest } from '../request/rules';
-import { ATTENTION_MOVED_BY, mayNeedAttention, tasksNeedingAttention } from '../task/attention';
-import { aboutRequest, after, isNews, NEWS_DAYS, type NotificationEvent, requestEvent, shortages } from './events';
-import { toldTo } from './rules';
+import { ATTENTION_AFFECTED_BY, mayNeedAttention, tasksNeedingAttention } from '../task/attention';
+import { aboutRequest, isNews, NEWS_DAYS, type NotificationEvent, requestEvent, rowsAfter, shortages } from './events';
+import { eventForPerson } from './rules';
 import { setbacks, teamEvents } from './team-events';
 
 const unnotifiedDecisions = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
   of: ['budgetRequests', 'materialRequests'],
-  movedBy: { notifications: recordsTold },
+  affectedBy: { notifications: notifiedRecords },
   keysOf: (request, { notifications }) => {
     const event = requestEvent(request, 'decided');
-    const isNotified = isTold(notifications, event) || isTold(notifications, toldTo(event, request.requestedBy));
-    return request.decision && !isNotified ? [''] : [];
+    const isDone = isNotified(notifications, event) || isNotified(notifications, eventForPerson(event, request.requestedBy));
+    return request.decision && !isDone ? [''] : [];
   },
-  order: down(({ decision }) => decision?.at ?? ''),
+  order: descending(({ decision }) => decision?.at ?? ''),
 });
 
 /** The event of a decision: in a team for the requester, on a single device for everybody but the decider. */
@@ -30,7 +30,7 @@ const ofDecision = (data: Data, request: AnyRequest, isInTeam: boolean): readonl
   if (!decision || (isInTeam && decision.by === requestedBy)) return [];
   const { outcome, at: when } = decision;
   const event = requestEvent(request, 'decided');
-  const common = { event: isInTeam ? toldTo(event, requestedBy) : event, when, outcome };
+  const common = { event: isInTeam ? eventForPerson(event, requestedBy) : event, when, outcome };
   const about = aboutRequest(request, data.materials);
   return [
     about.type === 'budget'
@@ -41,7 +41,7 @@ const ofDecision = (data: Data, request: AnyRequest, isInTeam: boolean): readonl
 
 /** The decisions after a moment that were not notified yet. */
 const decisions = (data: Data, moment: Instant | Day, isInTeam: boolean) =>
-  after(unnotifiedDecisions.under(data, ''), ({ decision }) => decision?.at ?? '', moment).flatMap((row) =>
+  rowsAfter(unnotifiedDecisions.under(data, ''), ({ decision }) => decision?.at ?? '', moment).flatMap((row) =>
     ofDecision(data, row, isInTeam),
   );
 
@@ -60,18 +60,18 @@ const unreported = (task: Task, on: Day) => ofTask(task, 'task-unreported', addD
 /** The tasks that may still need a notification: overdue ones by due day, unreported ones by completion day. */
 const unnotifiedTasks = orderedIndex<'tasks', 'projects' | 'completionReports' | 'notifications'>({
   of: ['tasks'],
-  movedBy: { ...ATTENTION_MOVED_BY, notifications: recordsTold },
+  affectedBy: { ...ATTENTION_AFFECTED_BY, notifications: notifiedRecords },
   keysOf: (task, data) => {
     const call = mayNeedAttention(task, data);
     if (!call || notificationsAbout(data.notifications, task.id).length === 0) return [call];
     const { event } = task.completeDate ? unreported(task, task.completeDate) : overdue(task);
-    return isTold(data.notifications, event) ? [] : [call];
+    return isNotified(data.notifications, event) ? [] : [call];
   },
-  order: up(({ completeDate, dueDate }) => completeDate ?? dueDate),
+  order: ascending(({ completeDate, dueDate }) => completeDate ?? dueDate),
 });
 
 const between = <Row>(rows: readonly Row[], dayOf: (row: Row) => Day, from: Day, before: Day) => {
-  const placeIn = (day: Day) => placeOf(rows, (row) => dayOf(row) < day);
+  const placeIn = (day: Day) => insertionIndex(rows, (row) => dayOf(row) < day);
   return rows.slice(placeIn(from), placeIn(before));
 };
 
@@ -81,7 +81,7 @@ const calls = (data: Data, today: Day, after: Day): readonly NotificationEvent[]
   const completed = ({ completeDate, dueDate }: Task) => completeDate ?? dueDate;
   const due = tasksNeedingAttention(data, 'today', tomorrow).map((task) => ofTask(task, 'task-due-tomorrow', today));
   return [
-    ...due.filter(({ event }) => !isTold(data.notifications, event)),
+    ...due.filter(({ event }) => !isNotified(data.notifications, event)),
     ...between(unnotifiedTasks.under(data, 'open'), ({ dueDate }) => dueDate, after, today).map(overdue),
     ...between(missing, completed, after, today).map((task) => unreported(task, completed(task))),
   ];
@@ -91,10 +91,10 @@ const debtEvent = ({ id, dueDate }: Invoice) => `invoice-past-due:${id}:${dueDat
 
 const unnotifiedDebts = orderedIndex<'invoices', 'notifications'>({
   of: ['invoices'],
-  movedBy: { notifications: recordsTold },
+  affectedBy: { notifications: notifiedRecords },
   keysOf: (invoice, { notifications }) =>
-    isLive(invoice) && invoice.status === 'pending' && !isTold(notifications, debtEvent(invoice)) ? [''] : [],
-  order: up(({ dueDate }) => dueDate),
+    isLive(invoice) && invoice.status === 'pending' && !isNotified(notifications, debtEvent(invoice)) ? [''] : [],
+  order: ascending(({ dueDate }) => dueDate),
 });
 
 const debts = (data: Data, today: Day, after: Day) =>

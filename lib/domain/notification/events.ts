@@ -1,15 +1,15 @@
 import type { Cents } from '@/lib/kernel/cents';
 import { addDays, type Day, dayOfInstant, type Instant } from '@/lib/kernel/day';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
-import { placeOf } from '@/lib/kernel/order';
+import { insertionIndex } from '@/lib/kernel/order';
 import type { Data, Env } from '../data';
 import type { Movement } from '../model/movement';
 import type { NotificationTarget, NotificationType } from '../model/notification';
-import { isTold } from '../notifications-about';
+import { isNotified } from '../notifications-about';
 import { type AnyRequest, asksForMaterial } from '../request/rules';
 import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 import { type LowItem, lowItems } from '../stock/inventory-list';
-import { ledgerOf, movementsOfMaterial, signed } from '../stock/ledger';
+import { ledgerOf, movementsOfMaterial, signedQuantity } from '../stock/ledger';
 
 const findFall = (data: Data, { warehouseId, material, quantity, minimum }: LowItem) => {
   const ledger = ledgerOf(data);
@@ -20,7 +20,7 @@ const findFall = (data: Data, { warehouseId, material, quantity, minimum }: LowI
   let fall: Movement | undefined;
   for (const row of rows) {
     if (before > minimum) break;
-    before -= signed(row);
+    before -= signedQuantity(row);
     fall = row;
   }
   return fall;
@@ -90,8 +90,8 @@ export const aboutRequest = (request: AnyRequest, materials: Data['materials']) 
 };
 
 /** The rows after a moment, from rows with the newest first. */
-export const after = <Row>(rows: readonly Row[], whenOf: (row: Row) => string, moment: Instant | Day) => {
-  const end = placeOf(rows, (row) => whenOf(row) > moment);
+export const rowsAfter = <Row>(rows: readonly Row[], whenOf: (row: Row) => string, moment: Instant | Day) => {
+  const end = insertionIndex(rows, (row) => whenOf(row) > moment);
   return rows.slice(0, end);
 };
 
@@ -102,7 +102,7 @@ export const after = <Row>(rows: readonly Row[], whenOf: (row: Row) => string, m
 export const shortages = (data: Data, after: Day): readonly NotificationEvent[] =>
   lowItems(data).flatMap((item): readonly NotificationEvent[] => {
     const fall = fallOf(data, item);
-    if (!fall || fall.when <= after || isTold(data.notifications, fall.event)) return [];
+    if (!fall || fall.when <= after || isNotified(data.notifications, fall.event)) return [];
     const { material, quantity, minimum, warehouseId } = item;
     return [
       {

@@ -1,5 +1,5 @@
 import { asId } from '@/lib/kernel/id';
-import { down } from '@/lib/kernel/order';
+import { descending } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { BudgetRequestId } from '../model/budget-request';
@@ -10,11 +10,11 @@ import { notificationsAbout } from '../notifications-about';
 
 type Requests = Pick<Data, 'budgetRequests' | 'materialRequests'>;
 
-type Told = Requests & Pick<Data, 'notifications'>;
+type NotificationTables = Requests & Pick<Data, 'notifications'>;
 
 const AUDIENCE = /@([a-z0-9]{12})$/;
 /** The event id of a notification for one user only, whose reading concerns nobody else. */
-export const toldTo = (event: string, person: UserId) => `${event}@${person}`;
+export const eventForPerson = (event: string, person: UserId) => `${event}@${person}`;
 
 const TELLS_OF_A_REQUEST = /^(budget|material-request)-asked:/;
 const TELLS_OF_A_DECISION = /^(budget|material-request)-decided:/;
@@ -30,9 +30,9 @@ const deciderOf = (data: Requests, { event, target: { id } }: Notification) =>
 const isDone = (data: Requests, { event, target: { id } }: Notification) =>
   TELLS_OF_A_REQUEST.test(event) && requestOf(data, id)?.decision !== undefined;
 
-const latestFirst = down<Notification>(({ at }) => at);
+const latestFirst = descending<Notification>(({ at }) => at);
 
-const idsAbout = ({ key }: { readonly key: string }, { notifications }: Told) =>
+const idsAbout = ({ key }: { readonly key: string }, { notifications }: NotificationTables) =>
   notificationsAbout(notifications, key).map(({ id }) => id);
 
 /**
@@ -41,7 +41,7 @@ const idsAbout = ({ key }: { readonly key: string }, { notifications }: Told) =>
  */
 const news = orderedIndex<'notifications', keyof Requests>({
   of: ['notifications'],
-  movedBy: { budgetRequests: idsAbout, materialRequests: idsAbout },
+  affectedBy: { budgetRequests: idsAbout, materialRequests: idsAbout },
   keysOf: (notification, data) => {
     const by = deciderOf(data, notification);
     if (by === undefined || isDone(data, notification)) return [];
@@ -53,7 +53,7 @@ const news = orderedIndex<'notifications', keyof Requests>({
 });
 
 /** A user's notifications, the latest first, without their own decisions. */
-export const newestNotifications = (data: Told, person: UserId | undefined): readonly Notification[] => {
+export const newestNotifications = (data: NotificationTables, person: UserId | undefined): readonly Notification[] => {
   const all = news.under(data, '');
   if (person === undefined) return all;
   const own = news.under(data, `for ${person}`);
@@ -66,7 +66,7 @@ export const newestNotifications = (data: Told, person: UserId | undefined): rea
 export const isUnread = ({ readAt }: Pick<Notification, 'readAt'>) => readAt === undefined;
 
 /** The number of a user's unread notifications. */
-export const unreadCount = (data: Told, person: UserId | undefined) => {
+export const unreadCount = (data: NotificationTables, person: UserId | undefined) => {
   const unread = (place: string) => news.under(data, `unread ${place}`).length;
   return unread('') + (person ? unread(`for ${person}`) - unread(person) : 0);
 };

@@ -1,5 +1,5 @@
 import type { Day, Instant } from '@/lib/kernel/day';
-import { down } from '@/lib/kernel/order';
+import { descending } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
@@ -7,29 +7,29 @@ import type { Notification } from '../model/notification';
 import type { Shipment, ShipmentId } from '../model/shipment';
 import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
-import { notificationsAbout, recordsTold } from '../notifications-about';
+import { notificationsAbout, notifiedRecords } from '../notifications-about';
 import { supervises } from '../permission';
 import type { AnyRequest } from '../request/rules';
 import { isIssued } from '../stock/kinds';
 import { setbackOf } from '../task/rules';
 import { isAvailable } from '../user/rules';
-import { aboutRequest, after, type NotificationEvent, requestEvent } from './events';
-import { toldTo } from './rules';
+import { aboutRequest, type NotificationEvent, requestEvent, rowsAfter } from './events';
+import { eventForPerson } from './rules';
 
-const isToldOf = ({ notifications }: Pick<Data, 'notifications'>, id: string, event: string) =>
+const isRecordNotified = ({ notifications }: Pick<Data, 'notifications'>, id: string, event: string) =>
   notificationsAbout(notifications, id).some((told) => told.event.startsWith(event));
 
 const askedAt = ({ requestedAt, date }: AnyRequest): Instant | Day => requestedAt ?? date;
 
 const unnotifiedRequests = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
   of: ['budgetRequests', 'materialRequests'],
-  movedBy: { notifications: recordsTold },
-  keysOf: (request, data) => (request.decision || isToldOf(data, request.id, requestEvent(request, 'asked')) ? [] : ['']),
-  order: down(askedAt),
+  affectedBy: { notifications: notifiedRecords },
+  keysOf: (request, data) => (request.decision || isRecordNotified(data, request.id, requestEvent(request, 'asked')) ? [] : ['']),
+  order: descending(askedAt),
 });
 
 const ISSUE = 'stock-issued:';
-const shipmentTold = (told: Notification | undefined) =>
+const notifiedShipment = (told: Notification | undefined) =>
   told?.event.startsWith(ISSUE) ? told.event.slice(ISSUE.length).split(/[:@]/)[0] : undefined;
 
 const isForTask = (shipment: Shipment) =>
@@ -37,10 +37,12 @@ const isForTask = (shipment: Shipment) =>
 
 const unnotifiedIssues = orderedIndex<'shipments', 'notifications'>({
   of: ['shipments'],
-  movedBy: { notifications: ({ before, after }: Write<string, Notification>) => [shipmentTold(before), shipmentTold(after)] },
+  affectedBy: {
+    notifications: ({ before, after }: Write<string, Notification>) => [notifiedShipment(before), notifiedShipment(after)],
+  },
   keysOf: (shipment, data) =>
-    isForTask(shipment) && !isToldOf(data, shipment.taskId ?? '', issueEvent(shipment.id)) ? [''] : [],
-  order: down(({ finalizedAt }) => finalizedAt ?? ''),
+    isForTask(shipment) && !isRecordNotified(data, shipment.taskId ?? '', issueEvent(shipment.id)) ? [''] : [],
+  order: descending(({ finalizedAt }) => finalizedAt ?? ''),
 });
 
 const issueEvent = (id: ShipmentId) => `${ISSUE}${id}`;
@@ -49,10 +51,10 @@ const supervisors = ({ users }: Data, but: UserId) =>
   [...users.values()].filter((user) => isAvailable(user) && user.id !== but && supervises(user)).map(({ id }) => id);
 
 const asks = (data: Data, moment: Instant | Day): readonly NotificationEvent[] =>
-  after(unnotifiedRequests.under(data, ''), askedAt, moment).flatMap((request) => {
+  rowsAfter(unnotifiedRequests.under(data, ''), askedAt, moment).flatMap((request) => {
     const about = aboutRequest(request, data.materials);
     return supervisors(data, request.requestedBy).map((person): NotificationEvent => {
-      const common = { event: toldTo(requestEvent(request, 'asked'), person), when: askedAt(request) };
+      const common = { event: eventForPerson(requestEvent(request, 'asked'), person), when: askedAt(request) };
       return about.type === 'budget'
         ? { ...common, ...about, kind: 'budget-asked' }
         : { ...common, ...about, kind: 'material-request-asked' };
@@ -60,7 +62,7 @@ const asks = (data: Data, moment: Instant | Day): readonly NotificationEvent[] =
   });
 
 const issues = (data: Data, moment: Instant | Day): readonly NotificationEvent[] =>
-  after(unnotifiedIssues.under(data, ''), ({ finalizedAt }) => finalizedAt ?? '', moment).flatMap((shipment) => {
+  rowsAfter(unnotifiedIssues.under(data, ''), ({ finalizedAt }) => finalizedAt ?? '', moment).flatMap((shipment) => {
     const task = shipment.taskId && data.tasks.get(shipment.taskId);
     const by = shipment.timeline.at(-1)?.by;
     if (!task) return [];
@@ -69,7 +71,7 @@ const issues = (data: Data, moment: Instant | Day): readonly NotificationEvent[]
       .map(
         (person): NotificationEvent => ({
           kind: 'stock-issued',
-          event: toldTo(issueEvent(shipment.id), person),
+          event: eventForPerson(issueEvent(shipment.id), person),
           type: 'equipment',
           target: { noun: 'task', id: task.id, parentId: task.projectId },
           when: shipment.finalizedAt ?? '',
@@ -83,20 +85,20 @@ const setbackEvent = ({ id, couldNotComplete }: Task) => `task-not-possible:${id
 
 const unnotifiedSetbacks = orderedIndex<'tasks', 'notifications'>({
   of: ['tasks'],
-  movedBy: { notifications: recordsTold },
-  keysOf: (task, data) => (setbackOf(task) && !isToldOf(data, task.id, setbackEvent(task)) ? [''] : []),
-  order: down(({ couldNotComplete }) => couldNotComplete?.at ?? ''),
+  affectedBy: { notifications: notifiedRecords },
+  keysOf: (task, data) => (setbackOf(task) && !isRecordNotified(data, task.id, setbackEvent(task)) ? [''] : []),
+  order: descending(({ couldNotComplete }) => couldNotComplete?.at ?? ''),
 });
 
 /** The tasks that could not be done, for every supervisor but the reporter; also on a single device with several users. */
 export const setbacks = (data: Data, moment: Instant | Day): readonly NotificationEvent[] =>
-  after(unnotifiedSetbacks.under(data, ''), ({ couldNotComplete }) => couldNotComplete?.at ?? '', moment).flatMap((task) => {
+  rowsAfter(unnotifiedSetbacks.under(data, ''), ({ couldNotComplete }) => couldNotComplete?.at ?? '', moment).flatMap((task) => {
     const setback = setbackOf(task);
     if (!setback) return [];
     return supervisors(data, setback.by).map(
       (person): NotificationEvent => ({
         kind: 'task-not-possible',
-        event: toldTo(setbackEvent(task), person),
+        event: eventForPerson(setbackEvent(task), person),
         type: 'task',
         target: { noun: 'task', id: task.id, parentId: task.projectId },
         when: setback.at,

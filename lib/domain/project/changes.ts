@@ -9,7 +9,7 @@ import type { UserId } from '../model/user';
 import { isRefused, refused } from '../refusal';
 import { taskStatus, tasksOfProject } from '../task/rules';
 import { hasOpenTimer, withTimersEnded } from '../task/timers-ended';
-import { cutIn } from '../timed-work';
+import { endByNextStretch } from '../timed-work';
 
 /** A project from its form, without its team; the budget is in cents. */
 export type ProjectInput = Pick<Project, 'id' | 'title' | 'description' | 'customerId' | 'startDate' | 'endDate' | 'budget'>;
@@ -58,7 +58,7 @@ export const archiveProject = change('project-archived', (data, { id }: { readon
   const away = archived(data, 'projects', id, env);
   if (isRefused(away)) return away;
   const timed = tasksOfProject(data.tasks, id).filter((task) => hasOpenTimer(task));
-  return [...away, ...timed.map((task) => put('tasks', withTimersEnded(task, env.now, cutIn(data, env.now))))];
+  return [...away, ...timed.map((task) => put('tasks', withTimersEnded(task, env.now, endByNextStretch(data, env.now))))];
 });
 
 /** Archives many projects. */

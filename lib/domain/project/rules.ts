@@ -1,7 +1,7 @@
 import { sumCents } from '@/lib/kernel/cents';
 import { type Day, daysBetween } from '@/lib/kernel/day';
 import { memoByIdentity, sortBy } from '@/lib/kernel/list';
-import { down } from '@/lib/kernel/order';
+import { descending } from '@/lib/kernel/order';
 import { isLive } from '../archiving';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
@@ -78,7 +78,7 @@ export const isBehind = (project: ProjectDates, progress: ProjectProgress, today
 
 /** Projects sorted by how far they are behind; equal ones keep their order. */
 export const farthestBehindFirst = (data: Pick<Data, 'tasks'>, projects: Iterable<Project>, today: Day) =>
-  sortBy(projects, (project) => behindHundredths(project, projectProgress(data, project.id), today), 'down');
+  sortBy(projects, (project) => behindHundredths(project, projectProgress(data, project.id), today), 'descending');
 
 /**
  * The colour of the progress bar, decided in whole hundredths of a percent (invariant T6). Completed is green, not started grey,
@@ -97,14 +97,14 @@ export const isActive = (data: Pick<Data, 'tasks'>, project: Pick<Project, 'id' 
   !project.archivedAt && !isAllDone(projectProgress(data, project.id));
 
 /** Orders projects by start date, the latest first; those without one are on top. */
-export const newestProjectFirst = down(({ startDate }: Project) => startDate ?? '9999');
+export const newestProjectFirst = descending(({ startDate }: Project) => startDate ?? '9999');
 
 /** A filter of projects. `kept`: those that are not archived. */
 export type ProjectState = 'kept' | 'active' | 'finished' | 'archived';
 
 const newestFirst = orderedIndex({
   of: ['projects'],
-  movedBy: { tasks: ({ before, after }) => [before?.projectId, after?.projectId] },
+  affectedBy: { tasks: ({ before, after }) => [before?.projectId, after?.projectId] },
   keysOf: (project, data) => {
     const state = project.archivedAt ? 'archived' : isActive(data, project) ? 'active' : 'finished';
     const members = state === 'active' ? project.memberIds : [];

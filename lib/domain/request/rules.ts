@@ -1,7 +1,7 @@
 import { asId } from '@/lib/kernel/id';
-import { byTurns, down, up } from '@/lib/kernel/order';
+import { ascending, combinedOrder, descending } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
-import { movedByArchiving } from '../archiving';
+import { affectedByArchiving } from '../archiving';
 import type { Data, Table } from '../data';
 import { orderedIndex } from '../derived';
 import type { BudgetRequest, BudgetRequestId, RequestStatus } from '../model/budget-request';
@@ -26,10 +26,10 @@ export const decisionRefusal = ({ decision }: { readonly decision?: Decision }):
 export const canDecide = (request: { readonly decision?: Decision }) => decisionRefusal(request) === undefined;
 
 /** Orders requests by day and time, the latest first. Tables can't tell, because the disk orders rows by id. */
-export const newestRequestFirst = byTurns<AnyRequest>(
-  down(({ date }) => date),
-  down(({ requestedAt = '' }) => requestedAt),
-  down(({ id }) => id),
+export const newestRequestFirst = combinedOrder<AnyRequest>(
+  descending(({ date }) => date),
+  descending(({ requestedAt = '' }) => requestedAt),
+  descending(({ id }) => id),
 );
 
 const placesOf = ({ projectId, taskId }: AnyRequest) => [projectId, taskId];
@@ -52,9 +52,9 @@ type Requests = Pick<Data, 'budgetRequests' | 'materialRequests'>;
 export const requestOf = ({ budgetRequests, materialRequests }: Requests, id: string): AnyRequest | undefined =>
   budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
 
-const movedBy = {
+const affectedBy = {
   projects: (write: Write<string, Project>, { budgetRequests, materialRequests }: Requests) =>
-    movedByArchiving(write, (id) => [...budgetRequestsOf(budgetRequests, id), ...materialRequestsOf(materialRequests, id)]),
+    affectedByArchiving(write, (id) => [...budgetRequestsOf(budgetRequests, id), ...materialRequestsOf(materialRequests, id)]),
 };
 /** The status keys of a request, unless its project is archived. */
 const statusesInWork = (request: AnyRequest, { projects }: Pick<Data, 'projects'>) =>
@@ -62,20 +62,20 @@ const statusesInWork = (request: AnyRequest, { projects }: Pick<Data, 'projects'
 
 const inWork = orderedIndex<keyof Requests, 'projects'>({
   of: ['budgetRequests', 'materialRequests'],
-  movedBy,
+  affectedBy,
   keysOf: statusesInWork,
   order: newestRequestFirst,
 });
 
 /** Orders requests by required date. */
-export const neededFirst = byTurns<AnyRequest>(
-  up(({ requiredByDate }) => requiredByDate),
-  up(({ id }) => id),
+export const neededFirst = combinedOrder<AnyRequest>(
+  ascending(({ requiredByDate }) => requiredByDate),
+  ascending(({ id }) => id),
 );
 
 const byNeed = orderedIndex<keyof Requests, 'projects'>({
   of: ['budgetRequests', 'materialRequests'],
-  movedBy,
+  affectedBy,
   keysOf: (request, data) => statusesInWork(request, data).filter((status) => status === 'Pending'),
   order: neededFirst,
 });

@@ -1,4 +1,4 @@
-import { change, type Data, put, withoutGaps } from '../data';
+import { change, type Data, put, withoutUndefined } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import type { ChecklistTemplate, ChecklistTemplateId } from '../model/checklist';
 import { supervisorRefusal } from '../permission';
@@ -44,7 +44,7 @@ export const saveTemplate = change(
     const input = known ? withoutEditConflicts<TemplateInput>(edited, opened, known) : edited;
     if (isRefused(input)) return input;
     const points = input.points.map(({ id, text, kind, required, unit, min, max }) =>
-      withoutGaps({ id, text, kind, required, unit, min, max }),
+      withoutUndefined({ id, text, kind, required, unit, min, max }),
     );
     const template: ChecklistTemplate = { id: input.id, name: input.name, points };
     return withTemplates(data, known ? templates.map((one) => (one === known ? template : one)) : [...templates, template]);

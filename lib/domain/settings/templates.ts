@@ -1,5 +1,5 @@
 import { asId } from '@/lib/kernel/id';
-import { type Data, withoutGaps } from '../data';
+import { type Data, withoutUndefined } from '../data';
 import type { ChecklistItemId, ChecklistTemplate, ChecklistTemplateId, TemplatePoint } from '../model/checklist';
 import type { PointKind } from '../model/point-kinds';
 import type { Settings } from '../model/settings';
@@ -57,7 +57,7 @@ const standardTemplates = (): readonly ChecklistTemplate[] =>
     points: points.map(([text, kind, unit, min, max], point): TemplatePoint => {
       const required = text.startsWith('*') ? (true as const) : undefined;
       const id = asId<ChecklistItemId>(numbered('plp', template * MOST_POINTS + point));
-      return withoutGaps({ id, text: text.replace('*', ''), kind, required, unit, min, max });
+      return withoutUndefined({ id, text: text.replace('*', ''), kind, required, unit, min, max });
     }),
   }));
 

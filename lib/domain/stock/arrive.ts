@@ -5,7 +5,7 @@ import { keepingReferences } from '../integrity';
 import type { Shipment, ShipmentId, ShipmentLine } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
 import { keptLines, linesRefusal } from './line';
-import { asItLay } from './lots';
+import { lastKnownEntry } from './lots';
 import { closedRefusal, partsOf, posted, posting } from './posting';
 import { type KnownPart, partsSchema } from './several-lines';
 import { isFinalized, isReversed } from './shipment';
@@ -66,7 +66,7 @@ export const arriveStock = change('transfer-received', (data, input: ArrivalInpu
   const comesHome = row.warehouseId === transfer.warehouseId;
   const postings = row.lines.flatMap((line) =>
     partsOf(line).map((part) => {
-      const { condition, location } = asItLay(data, transfer.warehouseId, line.materialId, { ...line, ...part }) ?? {};
+      const { condition, location } = lastKnownEntry(data, transfer.warehouseId, line.materialId, { ...line, ...part }) ?? {};
       const place = line.location ?? (comesHome ? location : undefined);
       return posting(row, 'in', { ...line, condition: line.condition ?? condition, location: place }, part);
     }),

@@ -108,7 +108,7 @@ export const countedLines = (entries: readonly CountEntry[]) =>
   });
 
 /** Whether a typed quantity is valid: blank, or a whole number up to `LARGEST_COUNT`. A scanned code usually is not. */
-export const readsAsCount = (typed: string) =>
+export const isValidCount = (typed: string) =>
   typed.trim() === '' || (wholeOf(typed) ?? Number.POSITIVE_INFINITY) <= LARGEST_COUNT;
 
 const wholeOf = (typed: string) => numberTyped('quantity', typed) ?? undefined;

@@ -60,7 +60,7 @@ export const expectedCount = (data: Data, warehouseId: WarehouseId, materialIds?
     .flatMap(({ material }) => linesOf(data, warehouseId, material));
 
 /** The expected entry of a material, or of one lot, by the current ledger. */
-export const lineNow = (data: Data, warehouseId: WarehouseId, material: Material, lotNumber: string): ExpectedLine => {
+export const expectedLine = (data: Data, warehouseId: WarehouseId, material: Material, lotNumber: string): ExpectedLine => {
   if (material.trackingType !== 'lot') return linesOf(data, warehouseId, material)[0] ?? { material, expected: 0 };
   const known = lotAt(data, warehouseId, material.id, lotNumber);
   return { material, lotNumber: known?.lotNumber ?? lotNumber, location: known?.location, expected: known?.quantity ?? 0 };
@@ -88,7 +88,7 @@ export const foundLine = (
   const key = keyOf({ materialId: material.id, lotNumber });
   if (list.some((line) => keyOf(line) === key))
     return refused('counted-twice', { what: lotNumber || material.name }, isLot ? 'lotNumber' : 'materialId');
-  return lineNow(data, warehouseId, material, lotNumber);
+  return expectedLine(data, warehouseId, material, lotNumber);
 };
 
 /** Refuses a count with two entries for the same item, because it would be adjusted twice. */

@@ -18,7 +18,7 @@ import { onHand, totalStock } from './inventory';
 import { ledgerOf } from './ledger';
 import {
   awaitsDispatch,
-  DISPATCH_MOVED_BY,
+  DISPATCH_AFFECTED_BY,
   itemTallies,
   type RequestTables,
   requestTally,
@@ -161,8 +161,8 @@ const reservations = derivedFrom<keyof RequestTables, Reservations>(['materialRe
   update(known, writes, data) {
     const ids = new Set([
       ...writes.materialRequests.map(({ key }) => key),
-      ...writes.movements.flatMap(DISPATCH_MOVED_BY.movements),
-      ...writes.projects.flatMap((write) => DISPATCH_MOVED_BY.projects(write, data)),
+      ...writes.movements.flatMap(DISPATCH_AFFECTED_BY.movements),
+      ...writes.projects.flatMap((write) => DISPATCH_AFFECTED_BY.projects(write, data)),
     ]);
     const rows = [...ids].flatMap((id) => [
       ...promised(data, id),

@@ -1,6 +1,6 @@
 import { asId } from '@/lib/kernel/id';
 import { groupBy, unique } from '@/lib/kernel/list';
-import { byTurns, type Order, reordered, up } from '@/lib/kernel/order';
+import { ascending, combinedOrder, type Order, reordered } from '@/lib/kernel/order';
 import { PersistentMap, type Write } from '@/lib/kernel/persistent-map';
 import { byMaterialName } from '../catalogue';
 import { derivedFrom } from '../derived';
@@ -8,14 +8,14 @@ import type { MaterialId } from '../model/material';
 import type { UserId } from '../model/user';
 import type { Warehouse, WarehouseId } from '../model/warehouse';
 import type { Rows } from '../schemas';
-import { type InventoryItem, inventoryItem, isLowOverall, type Shelves, stockItem, totalStock } from './inventory';
+import { type InventoryItem, type InventoryTables, inventoryItem, isLowOverall, stockItem, totalStock } from './inventory';
 import { ledgerOf } from './ledger';
 
 /**
  * A material in a warehouse's list: in stock, once in stock, or with a minimum. An archived material is listed only while in
  * stock.
  */
-const listedItem = (data: Shelves, warehouseId: WarehouseId, materialId: MaterialId) => {
+const listedItem = (data: InventoryTables, warehouseId: WarehouseId, materialId: MaterialId) => {
   const { quantity = 0, standing = 0 } = stockItem(data, warehouseId, materialId) ?? {};
   const isKept = quantity !== 0 || standing > 0 || (data.warehouses.get(warehouseId)?.minimums[materialId] ?? 0) > 0;
   const item = isKept ? inventoryItem(data, warehouseId, materialId) : undefined;
@@ -30,15 +30,15 @@ interface WarehouseInventory {
 
 const NO_INVENTORY: WarehouseInventory = { known: PersistentMap.of(), items: [], low: [] };
 
-const byName: Order<InventoryItem> = byTurns(
+const byName: Order<InventoryItem> = combinedOrder(
   (one, other) => byMaterialName(one.material, other.material),
-  up(({ material }) => material.id),
+  ascending(({ material }) => material.id),
 );
 
 const isLow = ({ status }: InventoryItem) => status === 'Low';
 
 const inventoryAfter = (
-  data: Shelves,
+  data: InventoryTables,
   id: WarehouseId,
   inventory: WarehouseInventory,
   materials: Iterable<MaterialId>,
@@ -58,24 +58,24 @@ const inventoryAfter = (
 
 const minimumsOf = (warehouse: Warehouse | undefined) => Object.keys(warehouse?.minimums ?? {}) as MaterialId[];
 
-const movedIn = (data: Shelves, id: WarehouseId) => ledgerOf(data).stock.get(id)?.keys() ?? [];
+const movedIn = (data: InventoryTables, id: WarehouseId) => ledgerOf(data).stock.get(id)?.keys() ?? [];
 
 /** Every material that a warehouse has ever had, or has its own minimum for. */
-export const keptIn = (data: Shelves, warehouse: Warehouse): readonly MaterialId[] => [
+export const materialsOfWarehouse = (data: InventoryTables, warehouse: Warehouse): readonly MaterialId[] => [
   ...movedIn(data, warehouse.id),
   ...minimumsOf(warehouse),
 ];
 
 interface Inventories {
-  readonly data: Shelves;
-  readonly shelves: PersistentMap<WarehouseId, WarehouseInventory>;
+  readonly data: InventoryTables;
+  readonly byWarehouse: PersistentMap<WarehouseId, WarehouseInventory>;
 }
 
 /** The materials and warehouses whose rows these writes may change. */
 const touched = (
-  { shelves }: Inventories,
-  { movements, warehouses, materials }: { readonly [Table in keyof Shelves]: readonly Write<string, Rows[Table]>[] },
-  data: Shelves,
+  { byWarehouse }: Inventories,
+  { movements, warehouses, materials }: { readonly [Table in keyof InventoryTables]: readonly Write<string, Rows[Table]>[] },
+  data: InventoryTables,
 ) => {
   const pairs = movements.flatMap(({ before, after }) => [before, after].filter((row) => row !== undefined));
   const ofWarehouse = warehouses.flatMap(({ key, before, after }) => {
@@ -86,31 +86,32 @@ const touched = (
   });
   const ofMaterial = materials.flatMap(({ key }) => {
     const materialId = asId<MaterialId>(key);
-    return unique([...shelves.keys(), ...data.warehouses.keys()]).map((warehouseId) => ({ warehouseId, materialId }));
+    return unique([...byWarehouse.keys(), ...data.warehouses.keys()]).map((warehouseId) => ({ warehouseId, materialId }));
   });
   return groupBy([...pairs, ...ofWarehouse, ...ofMaterial], ({ warehouseId }) => warehouseId);
 };
 
-const inventories = derivedFrom<keyof Shelves, Inventories>(['movements', 'warehouses', 'materials'], {
+const inventories = derivedFrom<keyof InventoryTables, Inventories>(['movements', 'warehouses', 'materials'], {
   build: (data) => ({
     data,
-    shelves: PersistentMap.of(
+    byWarehouse: PersistentMap.of(
       [...data.warehouses.values()].map(
-        (warehouse) => [warehouse.id, inventoryAfter(data, warehouse.id, NO_INVENTORY, keptIn(data, warehouse))] as const,
+        (warehouse) =>
+          [warehouse.id, inventoryAfter(data, warehouse.id, NO_INVENTORY, materialsOfWarehouse(data, warehouse))] as const,
       ),
       ({ items }) => items.length + 1,
     ),
   }),
   update: (known, writes, data) => ({
     data,
-    shelves: known.shelves.with(
+    byWarehouse: known.byWarehouse.with(
       [...touched(known, writes, data)].map(([id, those]) => [
         id,
         data.warehouses.has(id)
           ? inventoryAfter(
               data,
               id,
-              known.shelves.get(id) ?? NO_INVENTORY,
+              known.byWarehouse.get(id) ?? NO_INVENTORY,
               those.map(({ materialId }) => materialId),
             )
           : undefined,
@@ -123,16 +124,16 @@ const inventories = derivedFrom<keyof Shelves, Inventories>(['movements', 'wareh
  * A warehouse's inventory by name: materials in stock, once in stock, or with a minimum. An archived material is listed only
  * while in stock.
  */
-export const inventoryOf = (data: Shelves, warehouseId: WarehouseId) =>
-  (inventories(data).shelves.get(warehouseId) ?? NO_INVENTORY).items;
+export const inventoryOf = (data: InventoryTables, warehouseId: WarehouseId) =>
+  (inventories(data).byWarehouse.get(warehouseId) ?? NO_INVENTORY).items;
 
 /** A warehouse's items at or below their minimum (`Stock Bajo`, invariant S11). */
-export const lowStock = (data: Shelves, warehouseId: WarehouseId) =>
-  (inventories(data).shelves.get(warehouseId) ?? NO_INVENTORY).low;
+export const lowStock = (data: InventoryTables, warehouseId: WarehouseId) =>
+  (inventories(data).byWarehouse.get(warehouseId) ?? NO_INVENTORY).low;
 
 /** Whether a warehouse lists a material as low (invariant S11). */
-export const isLowAt = (data: Shelves, warehouseId: WarehouseId, materialId: MaterialId) => {
-  const item = inventories(data).shelves.get(warehouseId)?.known.get(materialId);
+export const isLowAt = (data: InventoryTables, warehouseId: WarehouseId, materialId: MaterialId) => {
+  const item = inventories(data).byWarehouse.get(warehouseId)?.known.get(materialId);
   return item !== undefined && isLow(item);
 };
 
@@ -140,16 +141,16 @@ export const isLowAt = (data: Shelves, warehouseId: WarehouseId, materialId: Mat
 export type LowItem = Omit<InventoryItem, 'warehouseId'> & { readonly warehouseId?: WarehouseId };
 
 /** A material that is low over all warehouses but in no active one, whose row would already show it. */
-const overallItem = (data: Shelves, id: MaterialId): LowItem | undefined => {
+const overallItem = (data: InventoryTables, id: MaterialId): LowItem | undefined => {
   const material = data.materials.get(id);
   if (!material || !isLowOverall(data, material)) return undefined;
   const isListedByOne = [...data.warehouses.values()].some((place) => !place.archivedAt && isLowAt(data, place.id, id));
   return isListedByOne ? undefined : { material, quantity: totalStock(data, id), minimum: material.minStock, status: 'Low' };
 };
 
-const byMaterial: Order<LowItem> = byTurns(
+const byMaterial: Order<LowItem> = combinedOrder(
   (one, other) => byMaterialName(one.material, other.material),
-  up(({ material }) => material.id),
+  ascending(({ material }) => material.id),
 );
 
 interface Overall {
@@ -157,14 +158,14 @@ interface Overall {
   readonly items: readonly LowItem[];
 }
 
-const overallAfter = (data: Shelves, { known, items }: Overall, materials: Iterable<MaterialId>): Overall => {
+const overallAfter = (data: InventoryTables, { known, items }: Overall, materials: Iterable<MaterialId>): Overall => {
   const changed = unique(materials).map((id) => ({ id, before: known.get(id), after: overallItem(data, id) }));
   const out = changed.flatMap(({ before }) => before ?? []);
   const into = changed.flatMap(({ after }) => after ?? []);
   return { known: known.with(changed.map(({ id, after }) => [id, after])), items: reordered(items, out, into, byMaterial) };
 };
 
-const overall = derivedFrom<keyof Shelves, Overall>(['movements', 'warehouses', 'materials'], {
+const overall = derivedFrom<keyof InventoryTables, Overall>(['movements', 'warehouses', 'materials'], {
   build: (data) => overallAfter(data, { known: PersistentMap.of(), items: [] }, data.materials.keys()),
   update: (known, { movements, warehouses, materials }, data) =>
     overallAfter(data, known, [
@@ -172,13 +173,13 @@ const overall = derivedFrom<keyof Shelves, Overall>(['movements', 'warehouses', 
       ...materials.map(({ key }) => key),
       ...warehouses.flatMap(({ before, after }) => {
         if (before?.minimums === after?.minimums && before?.archivedAt === after?.archivedAt) return [];
-        return [before, after].flatMap((row) => (row ? keptIn(data, row) : []));
+        return [before, after].flatMap((row) => (row ? materialsOfWarehouse(data, row) : []));
       }),
     ]),
 });
 
 /** Materials that are low over all warehouses but in no active one (invariant S15). */
-export const lowOverall = (data: Shelves): readonly LowItem[] => overall(data).items;
+export const lowOverall = (data: InventoryTables): readonly LowItem[] => overall(data).items;
 
 const lowOf = derivedFrom(['movements', 'warehouses', 'materials'], {
   build: () => new Map<UserId | undefined, readonly LowItem[]>(),
@@ -188,7 +189,7 @@ const lowOf = derivedFrom(['movements', 'warehouses', 'materials'], {
  * Items at or below their minimum, in each active warehouse (invariant S11) and over all of them (S15). With `of`, only those in
  * warehouses that this user manages.
  */
-export const lowItems = (data: Shelves, of?: UserId): readonly LowItem[] => {
+export const lowItems = (data: InventoryTables, of?: UserId): readonly LowItem[] => {
   const known = lowOf(data);
   const items = known.get(of) ?? [
     ...[...data.warehouses.values()]

@@ -52,10 +52,14 @@ export interface InventoryItem {
 }
 
 /** The tables that an inventory is derived from. */
-export type Shelves = Pick<Data, 'movements' | 'warehouses' | 'materials'>;
+export type InventoryTables = Pick<Data, 'movements' | 'warehouses' | 'materials'>;
 
 /** A material's inventory row, also with quantity 0; `undefined` when the warehouse or material does not exist. */
-export const inventoryItem = (data: Shelves, warehouseId: WarehouseId, materialId: MaterialId): InventoryItem | undefined => {
+export const inventoryItem = (
+  data: InventoryTables,
+  warehouseId: WarehouseId,
+  materialId: MaterialId,
+): InventoryItem | undefined => {
   const warehouse = data.warehouses.get(warehouseId);
   const material = data.materials.get(materialId);
   if (!warehouse || !material) return undefined;

@@ -20,11 +20,11 @@ import { lotsFor } from './lots';
 import { partsOf, posted, posting } from './posting';
 import { canDispatch, itemTallies, leftOfRequest, rejectedRefusal } from './request-stock';
 import { preparedIssues } from './shipment';
-import { contentRefusal, headerFields, kindOfInput, knownRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
+import { contentRefusal, headerFields, kindOfInput, overwriteRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
 
 /** The patches of an issue, or its refusal; shared by `issueStock` and corrections. */
 export const issuePatches = (data: Data, input: ShipmentInput, env: Env): readonly Patch[] | Refused => {
-  const wrong = knownRefusal(data, input, 'Outgoing') ?? contentRefusal(data, 'Outgoing', input);
+  const wrong = overwriteRefusal(data, input, 'Outgoing') ?? contentRefusal(data, 'Outgoing', input);
   if (wrong) return wrong;
   const request = input.requestId && data.materialRequests.get(input.requestId);
   const place = request ? { projectId: request.projectId, taskId: request.taskId } : {};
@@ -125,5 +125,5 @@ export const dispatchPlaces = (data: Data, request: MaterialRequest): readonly D
       open: open.length,
       prepared: preparedIssues(data, request.id, warehouse.id)[0],
     }));
-  return sortBy(places, ({ served }) => served, 'down');
+  return sortBy(places, ({ served }) => served, 'descending');
 };

@@ -1,5 +1,5 @@
 import { identifierKey, identifierText } from '@/lib/kernel/identifier';
-import { byCode, byTurns } from '@/lib/kernel/order';
+import { byCode, combinedOrder } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import type { Material, MaterialId } from '../model/material';
 import type { ShipmentId } from '../model/shipment';
@@ -46,7 +46,7 @@ const piecesOf = (data: Data, { warehouseId, materialId, shipmentId }: LabelSour
   return ids.flatMap((id) => of(id, stockEntries(data, warehouseId, id)));
 };
 
-const inOrder = byTurns<Label>(
+const inOrder = combinedOrder<Label>(
   byCode(({ name }) => name),
   byCode(({ value }) => value),
 );

@@ -48,7 +48,7 @@ export interface Ledger {
 export const serialKey = (materialId: MaterialId, serialNumber: string) => `${materialId} ${identifierKey(serialNumber)}`;
 
 /** The signed quantity of a movement: positive in, negative out, in the material's unit. */
-export const signed = ({ direction, quantity }: Pick<Movement, 'direction' | 'quantity'>) =>
+export const signedQuantity = ({ direction, quantity }: Pick<Movement, 'direction' | 'quantity'>) =>
   direction === 'in' ? quantity : -quantity;
 
 const prependedBy = <Key>(
@@ -60,7 +60,7 @@ const prependedBy = <Key>(
 /** How often a serial is in each of its warehouses: at most once in one of them in possible books (invariant S5). */
 export const timesInWarehouses = (movements: Movements | undefined): ReadonlyMap<WarehouseId, number> => {
   const times = new Map<WarehouseId, number>();
-  for (const row of newestFirst(movements)) times.set(row.warehouseId, (times.get(row.warehouseId) ?? 0) + signed(row));
+  for (const row of newestFirst(movements)) times.set(row.warehouseId, (times.get(row.warehouseId) ?? 0) + signedQuantity(row));
   return times;
 };
 
@@ -89,7 +89,7 @@ const presentAfter = (count = 0, rows: readonly Movement[], { stock }: Pick<Ledg
   let present = count;
   for (const [materialId, those] of groupBy(rows, (row) => row.materialId)) {
     const before = (those[0] && stock.get(those[0].warehouseId)?.get(materialId)?.quantity) ?? 0;
-    present += Number(before + sumBy(those, signed) > 0) - Number(before > 0);
+    present += Number(before + sumBy(those, signedQuantity) > 0) - Number(before > 0);
   }
   return present;
 };
@@ -125,7 +125,7 @@ const extended = (ledger: Ledger, rows: readonly Movement[]): Ledger => ({
     ledger.totals,
     rows,
     ({ materialId }) => materialId,
-    (total = 0, those) => those.reduce((sum, row) => sum + signed(row), total),
+    (total = 0, those) => those.reduce((sum, row) => sum + signedQuantity(row), total),
   ),
   ...serialsAfter(ledger, rows),
   ofShipment: regrouped(

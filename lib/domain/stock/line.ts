@@ -1,13 +1,13 @@
 import { isWholeText } from '@/lib/kernel/characters';
 import { identifierKey, identifierText } from '@/lib/kernel/identifier';
 import { runningSums } from '@/lib/kernel/list';
-import { type Data, withoutGaps } from '../data';
+import { type Data, withoutUndefined } from '../data';
 import { isFieldName, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from '../model/limits';
 import type { Material, MaterialId } from '../model/material';
 import type { ShipmentLine } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
-import { roomRefusal } from '../written';
+import { lengthRefusal } from '../written';
 import { onHand, serialAt } from './inventory';
 import { serialKey } from './ledger';
 import { lotAt } from './lots';
@@ -77,16 +77,16 @@ const limitRefusal = (line: LineInput) => {
     return refused('quantity-too-large', { most: LARGEST_QUANTITY }, 'quantity');
   if (marks && Math.max(marks.start, marks.end) > LARGEST_QUANTITY)
     return refused('quantity-too-large', { most: LARGEST_QUANTITY }, 'marks');
-  const wrong = roomRefusal(location, LONGEST_LINE, 'location') ?? roomRefusal(lotNumber, LONGEST_LINE, 'lotNumber');
+  const wrong = lengthRefusal(location, LONGEST_LINE, 'location') ?? lengthRefusal(lotNumber, LONGEST_LINE, 'lotNumber');
   if (wrong) return wrong;
   const wrongSerial = serialNumbers.find((serial) => serialRefusal(serial));
   if (wrongSerial !== undefined) return serialRefusal(wrongSerial);
   const reserved = Object.keys(customFields).find((name) => !isFieldName(name));
   if (reserved !== undefined) return refused('name-reserved', { name: reserved }, 'customFields');
-  const wrongField = Object.values(customFields).find((text) => roomRefusal(text, LONGEST_LINE, ''));
+  const wrongField = Object.values(customFields).find((text) => lengthRefusal(text, LONGEST_LINE, ''));
   return wrongField === undefined
-    ? roomRefusal(notes, LONGEST_TEXT, 'notes')
-    : roomRefusal(wrongField, LONGEST_LINE, 'customFields');
+    ? lengthRefusal(notes, LONGEST_TEXT, 'notes')
+    : lengthRefusal(wrongField, LONGEST_LINE, 'customFields');
 };
 
 const isSaid = (refusal: Refused | undefined) => refusal !== undefined;
@@ -109,7 +109,7 @@ const trimmed = (text: string | undefined) => (isBlank(text) ? undefined : text?
 const keptLine = (line: LineInput & { readonly materialId: MaterialId }): ShipmentLine => {
   const serialNumbers = serialsOf(line).map((serial) => serial.trim());
   const isIndividual = serialNumbers.length > 0;
-  return withoutGaps({
+  return withoutUndefined({
     ...line,
     quantity: isIndividual ? serialNumbers.length : line.quantity,
     location: trimmed(line.location),
@@ -154,7 +154,7 @@ export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: rea
   /** Adds to the sum of the previous lines. Answers what is left, and the sum, when it is exceeded. */
   const lack = (key: string, quantity: number, left: number) => {
     const sum = add(key, quantity);
-    return sum > left ? withoutGaps({ left, asked: sum > quantity ? sum : undefined }) : undefined;
+    return sum > left ? withoutUndefined({ left, asked: sum > quantity ? sum : undefined }) : undefined;
   };
   return firstRefusal(lines, ({ materialId, quantity, lotNumber, serialNumbers = [] }) => {
     const strayed = serialNumbers

@@ -1,7 +1,7 @@
-import { identifierKey, sameIdentifier, writtenAlike } from '@/lib/kernel/identifier';
+import { identifierKey, normalizedText, sameIdentifier } from '@/lib/kernel/identifier';
 import { memoByIdentity, sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
-import { up } from '@/lib/kernel/order';
+import { ascending } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { MaterialId } from '../model/material';
@@ -33,7 +33,7 @@ const locationsOf = memoByIdentity((shipment: Shipment): Locations => {
  * An entry with its current location: from the newest shipment that brought it, else from its movements. Movements are never
  * edited (invariant S9), so putting away changes the shipment's lines.
  */
-export const whereItIs = ({ shipments }: Pick<Data, 'shipments'>, materialId: MaterialId, entry: StockEntry): StockEntry => {
+export const withLocation = ({ shipments }: Pick<Data, 'shipments'>, materialId: MaterialId, entry: StockEntry): StockEntry => {
   for (const arrival of newestFirst(entry.arrivals)) {
     const shipment = shipments.get(arrival.shipmentId);
     const location = (shipment && locationsOf(shipment).get(keyOf(materialId, entry.key))) || arrival.location;
@@ -49,7 +49,7 @@ const NO_ENTRIES: readonly StockEntry[] = [];
 /** The entries of an item with their locations: one per lot, one per serial, or one for everything. */
 export const stockEntries = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId): readonly StockEntry[] => {
   const item = stockItem(data, warehouseId, materialId);
-  return item ? [...item.entries.values()].map((entry) => whereItIs(data, materialId, entry)) : NO_ENTRIES;
+  return item ? [...item.entries.values()].map((entry) => withLocation(data, materialId, entry)) : NO_ENTRIES;
 };
 
 /** The location in a warehouse that a code names, as it is written there; `undefined` when nothing is stored there. */
@@ -62,7 +62,7 @@ export const locationNamed = (data: PlacedBooks, warehouseId: WarehouseId, code:
 /** A lot in a warehouse with its location, however its number is typed (invariant S6); `undefined` when none of it is there. */
 export const lotAt = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId, lotNumber: string) => {
   const entry = stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ lotNumber }));
-  return entry && whereItIs(data, materialId, entry);
+  return entry && withLocation(data, materialId, entry);
 };
 
 /** The stock of a material, or of one of its lots, in a warehouse, in the material's unit. */
@@ -78,10 +78,10 @@ export const quantityAt = (
 type Piece = Pick<Movement, 'lotNumber' | 'serialNumber'>;
 
 /** The current or last entry of a lot, serial or quantity in a warehouse. Its location and condition go along when it moves. */
-export const asItLay = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId, piece: Piece) => {
+export const lastKnownEntry = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId, piece: Piece) => {
   const item = stockItem(data, warehouseId, materialId);
   const entry = item?.entries.get(entryKey(piece)) ?? item?.gone.get(entryKey(piece));
-  return entry && whereItIs(data, materialId, entry);
+  return entry && withLocation(data, materialId, entry);
 };
 
 /** The entries whose lot, serial or location contains the typed text, ignoring case and outer spaces. */
@@ -140,8 +140,8 @@ export interface LotWrittenTwice {
 /** Movements whose lot has invisible characters or variant letters. Only such a lot can coincide with another. */
 const oddlyWritten = orderedIndex({
   of: ['movements'],
-  keysOf: ({ lotNumber }) => [lotNumber !== undefined && writtenAlike(lotNumber) !== lotNumber ? '' : undefined],
-  order: up(({ id }) => id),
+  keysOf: ({ lotNumber }) => [lotNumber !== undefined && normalizedText(lotNumber) !== lotNumber ? '' : undefined],
+  order: ascending(({ id }) => id),
 });
 
 /** The comparison key of lots before version 6: trimmed, inner spaces collapsed, upper case. */

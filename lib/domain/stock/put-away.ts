@@ -6,7 +6,7 @@ import { keepingReferences } from '../integrity';
 import { LONGEST_LINE } from '../model/limits';
 import type { Shipment, ShipmentId, ShipmentLine, ShipmentLineId } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
-import { roomRefusal } from '../written';
+import { lengthRefusal } from '../written';
 import { entryKey } from './entries';
 import { serialAt, stockItem } from './inventory';
 import { mayBePutAway } from './kinds';
@@ -151,7 +151,7 @@ export const putAway = change(
     if (lineIds.length === 0) return refused('serials-not-chosen', {}, 'lineIds');
     if (!lineIds.every((lineId) => here.has(lineId))) return refused('not-received-here', {}, 'lineIds');
     if (written === '') return refused('text-missing', {}, 'location');
-    const noRoom = roomRefusal(written, LONGEST_LINE, 'location');
+    const noRoom = lengthRefusal(written, LONGEST_LINE, 'location');
     if (noRoom) return noRoom;
     const partOf = (lineId: ShipmentLineId) => parts.find((part) => part.lineId === lineId);
     for (const lineId of lineIds) {

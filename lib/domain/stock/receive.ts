@@ -10,7 +10,7 @@ import { lineEditing } from './line-draft';
 import { partsOf, posted, posting } from './posting';
 import { type OwnedPart, ownedParts, returnRefusal } from './return';
 import { lastCondition, whereIsSerial } from './serials';
-import { contentRefusal, headerFields, kindOfInput, knownRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
+import { contentRefusal, headerFields, kindOfInput, overwriteRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
 
 const archivedLine = (data: Data, lines: readonly LineInput[]) =>
   lines.some(({ materialId }) => materialId && data.materials.get(materialId)?.archivedAt)
@@ -34,7 +34,7 @@ const ofItsTask = (data: Data, input: ShipmentInput): ShipmentInput => {
 export const receivePatches = (data: Data, input: ShipmentInput, env: Env): readonly Patch[] | Refused => {
   const kind = kindOfInput('Incoming', input);
   const wrong =
-    knownRefusal(data, input, 'Incoming') ??
+    overwriteRefusal(data, input, 'Incoming') ??
     contentRefusal(data, 'Incoming', input) ??
     (isBought(kind) ? archivedLine(data, input.lines) : undefined);
   if (wrong) return wrong;

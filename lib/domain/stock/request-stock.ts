@@ -1,7 +1,7 @@
 import { type NewestFirstList, newestFirst } from '@/lib/kernel/newest-first-list';
-import { up } from '@/lib/kernel/order';
+import { ascending } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
-import { movedByArchiving } from '../archiving';
+import { affectedByArchiving } from '../archiving';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { MaterialId } from '../model/material';
@@ -10,7 +10,7 @@ import type { Movement } from '../model/movement';
 import type { Project } from '../model/project';
 import { refused } from '../refusal';
 import { materialRequestsOf, requestStatus } from '../request/rules';
-import { ledgerOf, signed } from './ledger';
+import { ledgerOf, signedQuantity } from './ledger';
 import { type Destined, projectClosedRefusal } from './posting';
 
 /** Issued and returned quantities of a material, in its unit. A reversal reduces the side that it reverses. */
@@ -28,8 +28,8 @@ export const tallyOf = (movements: NewestFirstList<Movement> | undefined): Reado
     const { issued, returned } = tallies.get(movement.materialId) ?? NOTHING;
     const concernsIssue = (movement.direction === 'out') !== (movement.reversesId !== undefined);
     const tally = concernsIssue
-      ? { issued: issued - signed(movement), returned }
-      : { issued, returned: returned + signed(movement) };
+      ? { issued: issued - signedQuantity(movement), returned }
+      : { issued, returned: returned + signedQuantity(movement) };
     tallies.set(movement.materialId, tally);
   }
   return tallies;
@@ -65,17 +65,17 @@ export const awaitsDispatch = (data: Omit<RequestTables, 'materialRequests'>, re
   requestStatus(request) === 'Approved' && canDispatch(data, request);
 
 /** The requests whose state a write may change: those of its movements, and those of an archived or restored project. */
-export const DISPATCH_MOVED_BY = {
+export const DISPATCH_AFFECTED_BY = {
   movements: ({ before, after }: Write<string, Movement>) => [before?.requestId, after?.requestId],
   projects: (write: Write<string, Project>, { materialRequests }: Pick<Data, 'materialRequests'>) =>
-    movedByArchiving(write, (id) => materialRequestsOf(materialRequests, id)),
+    affectedByArchiving(write, (id) => materialRequestsOf(materialRequests, id)),
 };
 
 const open = orderedIndex<'materialRequests', 'movements' | 'projects'>({
   of: ['materialRequests'],
-  movedBy: DISPATCH_MOVED_BY,
+  affectedBy: DISPATCH_AFFECTED_BY,
   keysOf: (request, data) => (canDispatch(data, request) ? ['', requestStatus(request)] : []),
-  order: up(({ requiredByDate }) => requiredByDate),
+  order: ascending(({ requiredByDate }) => requiredByDate),
 });
 
 /** The requests still to be dispatched, also pending ones, sorted by required date. */

@@ -165,7 +165,7 @@ export const correctShipment = change(
 const lastTakenBack = new WeakMap<Data, { readonly id: ShipmentId; readonly before: Data }>();
 
 /** The data without a shipment's movements, on which its correction is edited before the reversal. */
-export const takenBack = (data: Data, id: ShipmentId): Data => {
+export const withoutShipment = (data: Data, id: ShipmentId): Data => {
   if (isReversed(data, id)) return data;
   const known = lastTakenBack.get(data);
   if (known?.id === id) return known.before;

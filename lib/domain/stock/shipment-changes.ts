@@ -101,7 +101,11 @@ export const shipmentRow = (
  * Why a stored shipment can't be overwritten: it is finalized (invariant S10), is a transfer's arrival, or has another type or
  * warehouse.
  */
-export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput, 'id' | 'warehouseId'>, type: ShipmentType) => {
+export const overwriteRefusal = (
+  data: Data,
+  { id, warehouseId }: Pick<ShipmentInput, 'id' | 'warehouseId'>,
+  type: ShipmentType,
+) => {
   const known = data.shipments.get(id);
   if (!known) return undefined;
   if (isFinalized(known)) return refused('already-finalized');
@@ -129,7 +133,8 @@ export const saveShipment = change(
   'shipment-saved',
   (data, { type, ...input }: ShipmentInput & { readonly type: ShipmentType }, env) => {
     if (!SHIPMENT_TYPES.includes(type)) return refused('does-not-fit', { path: ['type'], why: 'shape' });
-    const wrong = knownRefusal(data, input, type) ?? contentRefusal(data, type, input, type === 'Incoming' ? 'announced' : 'out');
+    const wrong =
+      overwriteRefusal(data, input, type) ?? contentRefusal(data, type, input, type === 'Incoming' ? 'announced' : 'out');
     if (wrong) return wrong;
     const known = data.shipments.get(input.id);
     const status = known ? shipmentStatus(known) : 'Scheduled';

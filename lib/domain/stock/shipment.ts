@@ -1,6 +1,6 @@
 import { type Day, dayOfInstant, type Instant } from '@/lib/kernel/day';
 import { sortBy } from '@/lib/kernel/list';
-import { down } from '@/lib/kernel/order';
+import { descending } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { MaterialRequestId } from '../model/material-request';
@@ -38,12 +38,12 @@ const newestFirst = orderedIndex({
     finalizedAt === undefined ? 'waiting' : undefined,
     finalizedAt === undefined && type === 'Outgoing' && requestId ? `for ${requestId}` : undefined,
   ],
-  order: down(({ createdAt }) => createdAt),
+  order: descending(({ createdAt }) => createdAt),
 });
 const reversals = orderedIndex({
   of: ['shipments'],
   keysOf: ({ reversesId }) => [reversesId],
-  order: down(({ createdAt }) => createdAt),
+  order: descending(({ createdAt }) => createdAt),
 });
 
 /** A warehouse's shipments of one or both types, the newest first. */
@@ -92,7 +92,7 @@ export const referenceSeed = (of: keyof typeof SEEDS, now: Instant) => `${SEEDS[
 /** The next request to dispatch from a warehouse that dispatched one today: the first waiting one with stock there. */
 export const nextToDispatch = (data: Data, warehouseId: WarehouseId, today: Day) => {
   const posted = shipmentsOf(data, warehouseId).filter(({ finalizedAt }) => finalizedAt && dayOfInstant(finalizedAt) === today);
-  const [last] = sortBy(posted, ({ finalizedAt }) => finalizedAt ?? '', 'down');
+  const [last] = sortBy(posted, ({ finalizedAt }) => finalizedAt ?? '', 'descending');
   if (last?.type !== 'Outgoing' || last.requestId === undefined) return undefined;
   return requestsToDispatch(data).find(
     (request) =>

@@ -1,5 +1,5 @@
 import { groupBy, sumBy } from '@/lib/kernel/list';
-import { down } from '@/lib/kernel/order';
+import { descending } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { MaterialId, MaterialUnit } from '../model/material';
@@ -102,7 +102,7 @@ export const lineArrivals = (data: Data, shipment: Shipment): ReadonlyMap<Shipme
 };
 
 /** Whether a transfer's status is right: delivered exactly when nothing is in transit (invariant S12). */
-export const isWhereItSays = (data: Data, shipment: Shipment) =>
+export const hasRightStatus = (data: Data, shipment: Shipment) =>
   !isTransfer(shipment) ||
   !isFinalized(shipment) ||
   isReversed(data, shipment.id) ||
@@ -119,7 +119,7 @@ const transferOf = (row: Shipment | undefined, { shipments }: Moved) => {
 
 const onTheWay = orderedIndex<'shipments', 'shipments' | 'movements'>({
   of: ['shipments'],
-  movedBy: {
+  affectedBy: {
     shipments: ({ before, after }, data) => [...transferOf(before, data), ...transferOf(after, data)],
     movements: ({ before, after }, data) =>
       [before, after].flatMap((row) => {
@@ -128,7 +128,7 @@ const onTheWay = orderedIndex<'shipments', 'shipments' | 'movements'>({
       }),
   },
   keysOf: (shipment, data) => (canReceive(data, shipment) ? ['', shipment.otherWarehouseId] : []),
-  order: down(({ createdAt }) => createdAt),
+  order: descending(({ createdAt }) => createdAt),
 });
 
 /** Transfers in transit to a warehouse, or to any, the newest first. */

@@ -1,10 +1,10 @@
-import { change, put, withoutGaps } from '../data';
+import { change, put, withoutUndefined } from '../data';
 import type { ChecklistItem, ChecklistItemId } from '../model/checklist';
 import { LARGEST_QUANTITY } from '../model/limits';
 import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { textRefusal } from '../written';
-import { type Answer, fitsKind, withAnswersInStep } from './checklist';
+import { type Answer, fitsKind, withCompletedPoints } from './checklist';
 import { finishedRefusal } from './finished';
 
 /** Refuses an answer of another kind than its point asks for, or one that is too long or too large. */
@@ -33,7 +33,7 @@ export const answerPoint = change('point-answered', (data, { taskId, itemId, ans
   const refusal = answer === undefined ? undefined : answerRefusal(item, answer);
   if (refusal) return refusal;
   if (item.answer === answer) return [];
-  const answered = withoutGaps({ ...item, answer });
-  const next = withAnswersInStep({ ...task, checklist: task.checklist.map((known) => (known === item ? answered : known)) });
+  const answered = withoutUndefined({ ...item, answer });
+  const next = withCompletedPoints({ ...task, checklist: task.checklist.map((known) => (known === item ? answered : known)) });
   return finishedRefusal(data, next) ?? [put('tasks', next)];
 });

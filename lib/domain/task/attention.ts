@@ -1,8 +1,8 @@
 import { addDays, type Day } from '@/lib/kernel/day';
 import { memoByIdentity } from '@/lib/kernel/list';
-import { placeOf, up } from '@/lib/kernel/order';
+import { ascending, insertionIndex } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
-import { movedByArchiving } from '../archiving';
+import { affectedByArchiving } from '../archiving';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { Project } from '../model/project';
@@ -40,27 +40,27 @@ export const mayNeedAttention = (task: Task, { projects, completionReports }: Om
 };
 
 /** The tasks whose attention these writes may change. */
-export const ATTENTION_MOVED_BY = {
+export const ATTENTION_AFFECTED_BY = {
   projects: (write: Write<string, Project>, { tasks }: Pick<Data, 'tasks'>) =>
-    movedByArchiving(write, (id) => tasksOfProject(tasks, id)),
+    affectedByArchiving(write, (id) => tasksOfProject(tasks, id)),
   completionReports: ({ key }: { readonly key: string }) => [key],
 };
 
 const calling = orderedIndex<'tasks', 'projects' | 'completionReports'>({
   of: ['tasks'],
-  movedBy: ATTENTION_MOVED_BY,
+  affectedBy: ATTENTION_AFFECTED_BY,
   keysOf: (task, data) => {
     const call = mayNeedAttention(task, data);
     return call ? ['', ...task.assigneeIds].map((of) => `${call} ${of}`) : [];
   },
-  order: up(({ dueDate }) => dueDate),
+  order: ascending(({ dueDate }) => dueDate),
 });
 
 /** Cached parts of a list, so that a part keeps its identity as long as its list. */
 const stretches = memoByIdentity((_: readonly Task[]) => new Map<string, readonly Task[]>());
 
 const between = (tasks: readonly Task[], from: Day | undefined, before: Day) => {
-  const placeIn = (day: Day) => placeOf(tasks, ({ dueDate }) => dueDate < day);
+  const placeIn = (day: Day) => insertionIndex(tasks, ({ dueDate }) => dueDate < day);
   const known = stretches(tasks);
   const stretch = known.get(`${from} ${before}`) ?? tasks.slice(from && placeIn(from), placeIn(before));
   known.set(`${from} ${before}`, stretch);

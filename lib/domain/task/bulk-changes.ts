@@ -5,7 +5,7 @@ import type { Priority, TaskId } from '../model/task';
 import type { UserId } from '../model/user';
 import { refused } from '../refusal';
 import { finishTask, startTask, updateTask } from './changes';
-import { ASSIGNINGS, type AssignmentMode, assigneesAfter } from './rules';
+import { ASSIGNMENT_MODES, type AssignmentMode, assigneesAfter } from './rules';
 
 /** The new due date of many tasks: one day for all, or a shift in days (negative is earlier). */
 export type NewDueDate = { readonly on: Day } | { readonly by: number };
@@ -37,7 +37,7 @@ interface Assignment {
 export const assignTasks = changeOfMany('tasks-assigned', (data, { id, userId, how }: Assignment, env) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
-  if (!ASSIGNINGS.includes(how)) return refused('does-not-fit', { path: ['how'], why: 'shape' }, 'how');
+  if (!ASSIGNMENT_MODES.includes(how)) return refused('does-not-fit', { path: ['how'], why: 'shape' }, 'how');
   const assigneeIds = assigneesAfter(how, task.assigneeIds, userId);
   return sameValue(assigneeIds, task.assigneeIds) ? [] : updateTask(data, { ...task, assigneeIds }, env);
 });

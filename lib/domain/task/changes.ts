@@ -7,18 +7,18 @@ import type { ProjectId } from '@/lib/domain/model/project';
 import type { Task, TaskId, TimeEntryId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { isRefused, refused } from '@/lib/domain/refusal';
-import { cutIn } from '@/lib/domain/timed-work';
+import { endByNextStretch } from '@/lib/domain/timed-work';
 import { textRefusal } from '@/lib/domain/written';
 import { unique } from '@/lib/kernel/list';
 import { reopenRefusal } from './attention';
-import { answeredAs, gapsOf, pointAsWritten, withAnswersInStep } from './checklist';
+import { answeredAs, gapsOf, pointAsWritten, withCompletedPoints } from './checklist';
 import { finishedRefusal } from './finished';
 import { canFinish, canStart } from './rules';
 import { endRefusal, startTimer } from './time-changes';
 import { withTimersEnded } from './timers-ended';
 
 /** `No se pudo completar`: stores why an open task could not be done. A later reason replaces an earlier one. */
-export const tellCouldNotComplete = change(
+export const recordSetback = change(
   'task-not-possible',
   (data, { id, reason }: { readonly id: TaskId; readonly reason: string }, { now, user }) => {
     const task = data.tasks.get(id);
@@ -50,7 +50,7 @@ const written = (
   { id, projectId, title, description, priority, startDate, dueDate, plannedHours, site, ...input }: TaskInput,
   known?: Task,
 ): Task =>
-  withAnswersInStep({
+  withCompletedPoints({
     id,
     projectId,
     title,
@@ -162,11 +162,11 @@ export const finishTask = change('task-finished', (data, { id }: { readonly id: 
   const gaps = gapsOf(task);
   if (gaps.length > 0) return refused('points-missing', { points: gaps.map(({ text }) => text) });
   const finished = { ...task, completeDate: today, couldNotComplete: undefined };
-  return endRefusal(data, id, env) ?? [put('tasks', withTimersEnded(finished, now, cutIn(data, now)))];
+  return endRefusal(data, id, env) ?? [put('tasks', withTimersEnded(finished, now, endByNextStretch(data, now)))];
 });
 
 /** The patches that put a finished task back in progress. */
-export const goesOn = (data: Data, task: Task): readonly Patch[] => {
+export const reopeningPatches = (data: Data, task: Task): readonly Patch[] => {
   const isGone = cannotJoin(data, task.projectId);
   const assigneeIds = task.assigneeIds.filter((id) => !isGone(id));
   const reopened: Task = { ...task, assigneeIds, completeDate: undefined, couldNotComplete: undefined };
@@ -182,5 +182,5 @@ export const reopenTask = change('task-reopened', (data, { id }: { readonly id: 
   if (!task) return refused('record-missing');
   const refusal = reopenRefusal(data, task, data.users.get(user));
   if (refusal) return refusal;
-  return goesOn(data, task);
+  return reopeningPatches(data, task);
 });

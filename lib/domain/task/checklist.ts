@@ -1,4 +1,4 @@
-import { type Patch, put, withoutGaps } from '../data';
+import { type Patch, put, withoutUndefined } from '../data';
 import type { ChecklistItem, ChecklistItemId } from '../model/checklist';
 import { CHOICES } from '../model/point-kinds';
 import type { Task } from '../model/task';
@@ -30,18 +30,18 @@ export const isOutOfRange = ({ min, max }: Pick<ChecklistItem, 'min' | 'max'>, r
   typeof reading === 'number' && ((min !== undefined && reading < min) || (max !== undefined && reading > max));
 
 /** Sets `completed` of every point with a kind to whether it has an answer (invariant T8). */
-export const withAnswersInStep = <Row extends ChecklistParts>(task: Row): Row => ({
+export const withCompletedPoints = <Row extends ChecklistParts>(task: Row): Row => ({
   ...task,
   checklist: task.checklist.map((point) => (point.kind ? { ...point, completed: isAnswered(task, point) } : point)),
 });
 
-/** `withAnswersInStep` for a patch of any table; merged tasks need it. */
-export const inStep = (patch: Patch): Patch =>
-  patch.table === 'tasks' && patch.row ? put('tasks', withAnswersInStep(patch.row)) : patch;
+/** `withCompletedPoints` for a patch of any table; merged tasks need it. */
+export const completedPointsPatch = (patch: Patch): Patch =>
+  patch.table === 'tasks' && patch.row ? put('tasks', withCompletedPoints(patch.row)) : patch;
 
 /** A point with its form's fields, its tick and its answer. */
 export const pointAsWritten = ({ id, text, completed, kind, required, unit, min, max, answer }: ChecklistItem): ChecklistItem =>
-  withoutGaps({ id, text, completed, kind, required, unit, min, max, answer });
+  withoutUndefined({ id, text, completed, kind, required, unit, min, max, answer });
 
 /** The lines with current ticks and answers; a point whose kind changed loses its answer. */
 export const answeredAs = (now: readonly ChecklistItem[], lines: readonly ChecklistItem[]) => {
@@ -50,6 +50,6 @@ export const answeredAs = (now: readonly ChecklistItem[], lines: readonly Checkl
     const point = known.get(line.id);
     if (!point) return line;
     const isSame = point.kind === line.kind;
-    return withoutGaps({ ...line, completed: isSame && point.completed, answer: isSame ? point.answer : undefined });
+    return withoutUndefined({ ...line, completed: isSame && point.completed, answer: isSame ? point.answer : undefined });
   });
 };

@@ -6,7 +6,7 @@ import { ifTyped, requiredLine, typedCount, typedDay, typedText } from '../draft
 import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
 import type { NewDueDate } from './bulk-changes';
-import { ASSIGNINGS } from './rules';
+import { ASSIGNMENT_MODES } from './rules';
 import { typedSite } from './site';
 
 /**
@@ -91,7 +91,7 @@ export const assigneeDraftSchema = v.object({
     v.check(isId, 'Elige a la persona.'),
     v.transform((text) => asId<UserId>(text)),
   ),
-  how: v.picklist(ASSIGNINGS, 'Elige qué se hace con la persona.'),
+  how: v.picklist(ASSIGNMENT_MODES, 'Elige qué se hace con la persona.'),
 });
 
 /** The draft of a new priority for many tasks. */

@@ -1,5 +1,5 @@
 import { roomRefusal } from '../attachment-room';
-import { change, put, withoutGaps } from '../data';
+import { change, put, withoutUndefined } from '../data';
 import { keepingReferences } from '../integrity';
 import type { FileId } from '../model/attachment';
 import type { ChecklistItemId } from '../model/checklist';
@@ -7,7 +7,7 @@ import type { PhotoStage } from '../model/photo-stage';
 import type { CommentId, TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { attached, type ChosenFile, textRefusal } from '../written';
-import { withAnswersInStep } from './checklist';
+import { withCompletedPoints } from './checklist';
 import { finishedRefusal } from './finished';
 
 /** Comments, files and ticks on a task. */
@@ -41,7 +41,7 @@ export const addAttachments = change('attachment-added', (data, { taskId, files,
   const full = roomRefusal(data, fresh);
   if (full) return full;
   const added = attached(fresh, env).map((file) => (pointId ? { ...file, pointId } : file));
-  const next = withAnswersInStep({ ...task, attachments: [...task.attachments, ...added] });
+  const next = withCompletedPoints({ ...task, attachments: [...task.attachments, ...added] });
   return finishedRefusal(data, next) ?? keepingReferences(data, [put('tasks', next)]);
 });
 
@@ -53,7 +53,7 @@ export const removeAttachment = change(
     if (!task) return refused('record-missing');
     const attachments = task.attachments.filter(({ id }) => id !== fileId);
     if (attachments.length === task.attachments.length) return [];
-    const next = withAnswersInStep({ ...task, attachments });
+    const next = withCompletedPoints({ ...task, attachments });
     return finishedRefusal(data, next) ?? [put('tasks', next)];
   },
 );
@@ -71,7 +71,7 @@ export const stagePhoto = change('photo-staged', (data, { taskId, fileId, stage 
   const photo = task?.attachments.find(({ id }) => id === fileId);
   if (!task || !photo) return refused('record-missing');
   if (photo.stage === stage) return [];
-  const staged = withoutGaps({ ...photo, stage });
+  const staged = withoutUndefined({ ...photo, stage });
   const next = { ...task, attachments: task.attachments.map((known) => (known === photo ? staged : known)) };
   return finishedRefusal(data, next) ?? [put('tasks', next)];
 });

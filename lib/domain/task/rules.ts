@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/kernel/day';
 import { unique } from '@/lib/kernel/list';
-import { byTurns, down, up } from '@/lib/kernel/order';
-import { movedByArchiving } from '../archiving';
+import { ascending, combinedOrder, descending } from '@/lib/kernel/order';
+import { affectedByArchiving } from '../archiving';
 import type { Data, Table } from '../data';
 import { orderedIndex } from '../derived';
 import type { ChecklistItem } from '../model/checklist';
@@ -31,8 +31,8 @@ export const canReport = (task: TaskDates & Pick<Task, 'id'>, reports: Table<'co
   taskStatus(task) === 'Completed' && !standingReport(reports, task.id);
 
 /** The modes of an assignment: add the user, make them the only one, or remove them. */
-export const ASSIGNINGS = ['add', 'only', 'remove'] as const;
-export type AssignmentMode = (typeof ASSIGNINGS)[number];
+export const ASSIGNMENT_MODES = ['add', 'only', 'remove'] as const;
+export type AssignmentMode = (typeof ASSIGNMENT_MODES)[number];
 
 /** The assignees after an assignment, each once (invariant T4). */
 export const assigneesAfter = (how: AssignmentMode, now: readonly UserId[], person: UserId): readonly UserId[] =>
@@ -44,10 +44,10 @@ export const isOverdue = (task: TaskDates & Pick<Task, 'dueDate'>, today: Day) =
 const isDone = ({ completeDate }: TaskDates) => completeDate !== undefined;
 
 /** The order of tasks: open ones by due date, then completed ones, the latest first. */
-const inWorkOrder = byTurns<Task>(
-  up((task) => Number(isDone(task))),
-  down(({ completeDate }) => completeDate ?? ''),
-  up(({ dueDate }) => dueDate),
+const inWorkOrder = combinedOrder<Task>(
+  ascending((task) => Number(isDone(task))),
+  descending(({ completeDate }) => completeDate ?? ''),
+  ascending(({ dueDate }) => dueDate),
 );
 
 /** A filter of tasks: one status, or all open ones. */
@@ -64,7 +64,7 @@ const byProject = orderedIndex({
 });
 const inWork = orderedIndex<'tasks', 'projects'>({
   of: ['tasks'],
-  movedBy: { projects: (write, { tasks }) => movedByArchiving(write, (id) => tasksOfProject(tasks, id, 'open')) },
+  affectedBy: { projects: (write, { tasks }) => affectedByArchiving(write, (id) => tasksOfProject(tasks, id, 'open')) },
   keysOf: (task, { projects }) =>
     !isDone(task) && projects.get(task.projectId)?.archivedAt
       ? []

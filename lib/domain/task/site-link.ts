@@ -1,6 +1,6 @@
 import { cutAt } from '@/lib/kernel/characters';
 import { LONGEST_LINE } from '../model/limits';
-import { LINK, OFF_THE_EARTH, pairOf, plainCoordinates } from './site';
+import { IMPOSSIBLE_COORDINATES, LINK, pairOf, plainCoordinates } from './site';
 
 /** A site, or a sentence that says why the text has none. */
 type Site = { readonly site: string } | { readonly problem: string };
@@ -16,7 +16,7 @@ const SHORT_HOSTS = ['maps.app.goo.gl', 'goo.gl', 'osm.org', 'g.co'];
 
 const pair = (latitude: number, longitude: number): Site => {
   const site = pairOf(latitude, longitude);
-  return site === undefined ? { problem: OFF_THE_EARTH } : { site };
+  return site === undefined ? { problem: IMPOSSIBLE_COORDINATES } : { site };
 };
 
 const angle = (text: string) => {

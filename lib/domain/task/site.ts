@@ -4,7 +4,7 @@ import { typedLine } from '../draft-fields';
 /** A web or `geo:` link, also inside other text. */
 export const LINK = /\b(?:https?:\/\/\S+|geo:.+)/i;
 /** The sentence about impossible coordinates. */
-export const OFF_THE_EARTH = 'Esas coordenadas no existen: la latitud va de -90 a 90 y la longitud de -180 a 180.';
+export const IMPOSSIBLE_COORDINATES = 'Esas coordenadas no existen: la latitud va de -90 a 90 y la longitud de -180 a 180.';
 
 const PAIR = /^([-−–]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([-−–]?\d{1,3}(?:\.\d+)?)$/;
 
@@ -33,7 +33,7 @@ export const typedSite = v.pipe(
     const plain = plainCoordinates(value);
     const site = plain ? pairOf(...plain) : value;
     if (site !== undefined) return site === '' ? undefined : site;
-    addIssue({ message: OFF_THE_EARTH });
+    addIssue({ message: IMPOSSIBLE_COORDINATES });
     return NEVER;
   }),
 );

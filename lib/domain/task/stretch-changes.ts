@@ -1,5 +1,5 @@
 import type { Instant } from '@/lib/kernel/day';
-import { change, type Data, type Env, put, withoutGaps } from '../data';
+import { change, type Data, type Env, put, withoutUndefined } from '../data';
 import { keepingReferences } from '../integrity';
 import type { Task, TaskId, TimeEntry, TimeEntryId } from '../model/task';
 import { isRefused, type Refused, refused } from '../refusal';
@@ -33,7 +33,7 @@ const timesRefusal = (startedAt: Instant, endedAt: Instant, now: Instant): Refus
 
 const rewritten = (data: Data, task: Task, entry: TimeEntry, next: TimeEntry) =>
   keepingReferences(data, [
-    put('tasks', { ...task, timeEntries: (task.timeEntries ?? []).map((one) => (one === entry ? withoutGaps(next) : one)) }),
+    put('tasks', { ...task, timeEntries: (task.timeEntries ?? []).map((one) => (one === entry ? withoutUndefined(next) : one)) }),
   ]);
 
 interface Correction extends StretchKey {

@@ -1,9 +1,9 @@
 import type { Instant } from '@/lib/kernel/day';
-import { applyPatches, change, type Data, type Env, latestPatches, type Patch, put, withoutGaps } from '../data';
+import { applyPatches, change, type Data, type Env, latestPatches, type Patch, put, withoutUndefined } from '../data';
 import { keepingReferences } from '../integrity';
 import type { Task, TaskId, TimeEntry, TimeEntryId } from '../model/task';
 import { type Refused, refused } from '../refusal';
-import { cutIn, hoursToAsk, runningOf, type Stretch, stretchesOf, timedTasks } from '../timed-work';
+import { endByNextStretch, hoursToAsk, runningOf, type Stretch, stretchesOf, timedTasks } from '../timed-work';
 import { canStart } from './rules';
 import { endedAt } from './timers-ended';
 
@@ -13,7 +13,7 @@ const isMine =
     userId === user;
 
 const settled = (task: Task, env: Env): TimeEntry[] =>
-  (task.timeEntries ?? []).map((entry) => (isMine(env)(entry) ? withoutGaps({ ...entry, paused: undefined }) : entry));
+  (task.timeEntries ?? []).map((entry) => (isMine(env)(entry) ? withoutUndefined({ ...entry, paused: undefined }) : entry));
 
 /** Ends the user's stretch on another task, because each user has one timer (invariant T10). */
 const elsewhereEnded = (running: Stretch | undefined, { now }: Env, id: TaskId) => {
@@ -34,7 +34,7 @@ const aheadMarked = (data: Data, env: Env): readonly Patch[] =>
     if (!entries.some(isWrong)) return [];
     const timeEntries = entries.map((entry) =>
       isWrong(entry)
-        ? withoutGaps({ ...entry, ahead: true as const, paused: undefined, endedAt: entry.endedAt ?? entry.startedAt })
+        ? withoutUndefined({ ...entry, ahead: true as const, paused: undefined, endedAt: entry.endedAt ?? entry.startedAt })
         : entry,
     );
     return [put('tasks', { ...task, timeEntries })];
@@ -93,7 +93,7 @@ const ended = (data: Data, taskId: TaskId, env: Env, isPause: boolean) => {
   const entries = task.timeEntries ?? [];
   const long = endRefusal(data, taskId, env);
   if (long) return long;
-  const cutAt = cutIn(data, env.now);
+  const cutAt = endByNextStretch(data, env.now);
   const changed = (isPause ? entries : settled(task, env)).map((entry) =>
     isMine(env)(entry) && entry.endedAt === undefined
       ? { ...entry, endedAt: cutAt(entry) ?? endedAt(entry, env.now), ...(isPause && { paused: true as const }) }

@@ -1,8 +1,8 @@
 import type { Instant } from '@/lib/kernel/day';
-import { type Data, withoutGaps } from '../data';
+import { type Data, withoutUndefined } from '../data';
 import type { Task, TimeEntry } from '../model/task';
 import type { UserId } from '../model/user';
-import { cutIn } from '../timed-work';
+import { endByNextStretch } from '../timed-work';
 
 /** The end of a stretch that ends now; its beginning, if the clock was set back. */
 export const endedAt = ({ startedAt }: Pick<TimeEntry, 'startedAt'>, now: Instant) => (now < startedAt ? startedAt : now);
@@ -21,7 +21,7 @@ export const withTimersEnded = (
         ...task,
         timeEntries: task.timeEntries.map((entry) =>
           of === undefined || entry.userId === of
-            ? withoutGaps({ ...entry, paused: undefined, endedAt: entry.endedAt ?? cutAt?.(entry) ?? endedAt(entry, now) })
+            ? withoutUndefined({ ...entry, paused: undefined, endedAt: entry.endedAt ?? cutAt?.(entry) ?? endedAt(entry, now) })
             : entry,
         ),
       }
@@ -46,7 +46,7 @@ export const withTimersSettled = (task: Task, data: Pick<Data, 'tasks' | 'users'
   };
   const entries = task.timeEntries?.map((entry) => {
     const end = isOpen(entry) ? ends(entry) : undefined;
-    return end === undefined ? entry : { ...entry, endedAt: cutIn(data)(entry) ?? end };
+    return end === undefined ? entry : { ...entry, endedAt: endByNextStretch(data)(entry) ?? end };
   });
   return entries?.some((entry, index) => entry !== task.timeEntries?.[index]) ? { ...task, timeEntries: entries } : task;
 };

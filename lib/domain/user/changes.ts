@@ -6,8 +6,8 @@ import { removeUnlessNamed } from '../integrity';
 import type { User, UserId } from '../model/user';
 import { isRefused, type Refused, refused } from '../refusal';
 import { hasOpenTimer, withTimersEnded } from '../task/timers-ended';
-import { cutIn, timedTasks } from '../timed-work';
-import { passingWorkOn } from './handover';
+import { endByNextStretch, timedTasks } from '../timed-work';
+import { handOverWork } from './handover';
 
 /** A user from their form. Passwords never reach it (invariant I7). */
 export type UserInput = Pick<User, 'id' | 'name' | 'email' | 'phone' | 'roleLabel' | 'team' | 'location'>;
@@ -46,7 +46,7 @@ interface Departure {
 /** Hands over the work and then runs `leave`. Refuses the acting user with `own-account`. */
 const leaving = (data: Data, { id, heir }: Departure, env: Env, leave: (data: Data) => readonly Patch[] | Refused) => {
   if (id === env.user) return refused('own-account');
-  const passed = heir === undefined ? [] : passingWorkOn(data, id, heir);
+  const passed = heir === undefined ? [] : handOverWork(data, id, heir);
   if (isRefused(passed)) return passed;
   const left = leave(applyPatches(data, passed));
   return isRefused(left) ? left : latestPatches([...passed, ...left]);
@@ -56,7 +56,7 @@ const leaving = (data: Data, { id, heir }: Departure, env: Env, leave: (data: Da
 const timersEnded = (data: Data, id: UserId, { now }: Env): readonly Patch[] =>
   timedTasks(data, id)
     .filter((task) => hasOpenTimer(task, id))
-    .map((task) => put('tasks', withTimersEnded(task, now, cutIn(data, now), id)));
+    .map((task) => put('tasks', withTimersEnded(task, now, endByNextStretch(data, now), id)));
 
 /** Archives a user: past work keeps their name, new work is refused, their timer ends. Refuses the acting user. */
 export const archiveUser = change('user-archived', (data, person: Departure, env) =>

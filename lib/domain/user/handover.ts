@@ -12,7 +12,7 @@ const inPlaceOf = (ids: readonly UserId[], leaving: UserId, heir: UserId) =>
  * The patches that hand a user's open tasks, team memberships and managed warehouses to an heir. Completed work, requests and
  * decisions stay theirs.
  */
-export const workPassedOn = (data: Data, leaving: UserId, heir: UserId): readonly Patch[] => [
+export const handoverPatches = (data: Data, leaving: UserId, heir: UserId): readonly Patch[] => [
   ...[...data.projects.values()]
     .filter(({ memberIds }) => memberIds.includes(leaving))
     .map((project) => put('projects', { ...project, memberIds: inPlaceOf(project.memberIds, leaving, heir) })),
@@ -24,16 +24,16 @@ export const workPassedOn = (data: Data, leaving: UserId, heir: UserId): readonl
     .map((warehouse) => put('warehouses', { ...warehouse, managerId: heir })),
 ];
 
-/** `workPassedOn`, refused when the heir is missing, archived, or the leaving user. */
-export const passingWorkOn = (data: Data, leaving: UserId, heir: UserId): readonly Patch[] | Refused => {
+/** `handoverPatches`, refused when the heir is missing, archived, or the leaving user. */
+export const handOverWork = (data: Data, leaving: UserId, heir: UserId): readonly Patch[] | Refused => {
   const person = data.users.get(heir);
   if (!person || heir === leaving) return refused('record-missing', {}, 'heir');
-  return isAvailable(person) ? workPassedOn(data, leaving, heir) : refused('archived', {}, 'heir');
+  return isAvailable(person) ? handoverPatches(data, leaving, heir) : refused('archived', {}, 'heir');
 };
 
 /** Whether records still refer to a user after the handover; then they can be archived but not deleted. */
 export const hasHistory = (data: Data, leaving: UserId, heir: UserId) => {
-  const passed = new Map(workPassedOn(data, leaving, heir).map(({ id, row }) => [id as string, row]));
+  const passed = new Map(handoverPatches(data, leaving, heir).map(({ id, row }) => [id as string, row]));
   return TABLE_NAMES.some((table) => {
     for (const row of data[table].values() as Iterable<Rows[typeof table]>)
       if (linksOf(table, passed.get(row.id) ?? row).some((link) => link.table === 'users' && link.id === leaving)) return true;

@@ -1,6 +1,6 @@
 import { addDays, asDay, type Day, type Instant, isoWeek } from '@/lib/kernel/day';
 import { sortBy } from '@/lib/kernel/list';
-import { up } from '@/lib/kernel/order';
+import { ascending } from '@/lib/kernel/order';
 import type { Data, Table } from '../data';
 import { derivedFrom, orderedIndex } from '../derived';
 import type { Task } from '../model/task';
@@ -54,7 +54,7 @@ export const weekOfId = (id: string) => {
 const byWeek = orderedIndex({
   of: ['tasks'],
   keysOf: ({ completeDate }) => [completeDate && weekOfDay(completeDate)],
-  order: up(({ completeDate }) => completeDate ?? ''),
+  order: ascending(({ completeDate }) => completeDate ?? ''),
 });
 
 /** The tasks completed in a week, by day. */
@@ -83,7 +83,7 @@ const listed = derivedFrom(['tasks', 'weeklyReports'], {
     const timed = daysWithHours(data).map(weekOfDay);
     const ids = new Set([...byWeek.keys(data), ...timed, ...data.weeklyReports.keys()]);
     const reports = [...ids].flatMap((id) => weeklyReportOf(data, id) ?? []);
-    return sortBy(reports, ({ startDate }) => startDate, 'down');
+    return sortBy(reports, ({ startDate }) => startDate, 'descending');
   },
 });
 

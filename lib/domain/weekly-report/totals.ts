@@ -56,7 +56,7 @@ const byProject = (data: Data, tasks: readonly Task[]): readonly ProjectShare[] 
     title: data.projects.get(id)?.title ?? '',
     ...shareOf(data, own),
   }));
-  return sortBy(shares, (share) => share.tasks, 'down');
+  return sortBy(shares, (share) => share.tasks, 'descending');
 };
 
 const byPerson = (data: Data, tasks: readonly Task[]): readonly PersonShare[] => {
@@ -68,7 +68,7 @@ const byPerson = (data: Data, tasks: readonly Task[]): readonly PersonShare[] =>
     name: id && data.users.get(id)?.name,
     tasks: own.length,
   }));
-  return sortBy(shares, (share) => share.tasks, 'down');
+  return sortBy(shares, (share) => share.tasks, 'descending');
 };
 
 const byMaterial = (data: Data, tasks: readonly Task[]): readonly MaterialShare[] => {

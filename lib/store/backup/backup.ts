@@ -5,7 +5,7 @@ import type { FileId, StoredFile } from '@/lib/domain/model/attachment';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Instant } from '@/lib/kernel/day';
 import { sha256 } from '@/lib/kernel/sha256';
-import { type Steps, throughInSlices } from '@/lib/kernel/slices';
+import { runInSlices, type Steps } from '@/lib/kernel/slices';
 import type { StoredContents } from '../engine/contract';
 import {
   assembled,
@@ -74,7 +74,7 @@ function* encodedList(values: readonly unknown[]): Steps<Uint8Array<ArrayBuffer>
 
 const listLine = async (name: string, values: readonly unknown[]): Promise<Line<ListPart>> => {
   // A copy is made a minute after a change, perhaps while the person works. So it is encoded in slices.
-  const content = new Blob(await throughInSlices(encodedList(values)));
+  const content = new Blob(await runInSlices(encodedList(values)));
   if (content.size > LONGEST_LIST) throw new TooLargeToBackUp(name);
   return { part: { size: content.size, count: values.length, sha256: await sha256(await content.arrayBuffer()) }, content };
 };

@@ -9,10 +9,10 @@ import type { Instant } from '@/lib/kernel/day';
 import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { sha256 } from '@/lib/kernel/sha256';
-import { type Steps, throughInSlices } from '@/lib/kernel/slices';
+import { runInSlices, type Steps } from '@/lib/kernel/slices';
 import type { FileSource } from '../engine/contract';
 import { isInParts } from './backup-format';
-import { type ReadText, readParts, type Watch } from './read-parts';
+import { type ReadOptions, type ReadText, readParts } from './read-parts';
 import { fileOf, headOf, parseJson } from './read-text';
 import { envelopeSchema } from './schemas';
 import { Refusal, refuse, type Unreadable } from './unreadable';
@@ -53,7 +53,7 @@ const readWhole = async (file: Blob): Promise<ReadText> => {
 const HEAD = 1_000;
 
 /** Reads a backup in either format. It refuses a file by its head if that is not of a backup. */
-const readText = async (file: Blob, watch: Watch) => {
+const readText = async (file: Blob, watch: ReadOptions) => {
   const head = await file.slice(0, HEAD).text();
   if (!head.trimStart().startsWith('{') || !head.includes('"telecampo"')) return refuse('not-ours');
   return isInParts(head) ? readParts(file, watch) : readWhole(file);
@@ -95,9 +95,9 @@ const LONG = 5_000_000;
 /** How many rows are checked between two reports of progress. */
 const REPORT_EVERY = 500;
 
-const read = async (file: Blob, migrations: Migrations, { signal, onShare }: Watch): Promise<ReadBackup> => {
-  const report = (share: number) => file.size >= LONG && onShare?.(share);
-  const text = await readText(file, { signal, onShare: (share) => report(share / 2) });
+const read = async (file: Blob, migrations: Migrations, { signal, onProgress }: ReadOptions): Promise<ReadBackup> => {
+  const report = (share: number) => file.size >= LONG && onProgress?.(share);
+  const text = await readText(file, { signal, onProgress: (share) => report(share / 2) });
   const { tables, log, version, createdAt, epoch, seq, files, flagged = [] } = text;
   const dump = migrated({ tables, log }, version, DATA_VERSION, migrations);
   const total = sumBy(Object.values(dump.tables), (rows) => rows.length);
@@ -106,8 +106,8 @@ const read = async (file: Blob, migrations: Migrations, { signal, onShare }: Wat
     checked += 1;
     if (checked % REPORT_EVERY === 0) report((1 + checked / total) / 2);
   };
-  const data = await throughInSlices(dataOf(dump, flagged, onRow), { signal });
-  return { createdAt, epoch, seq, data, files, log: await throughInSlices(logOf(dump), { signal }), flagged };
+  const data = await runInSlices(dataOf(dump, flagged, onRow), { signal });
+  return { createdAt, epoch, seq, data, files, log: await runInSlices(logOf(dump), { signal }), flagged };
 };
 
 /**
@@ -115,7 +115,11 @@ const read = async (file: Blob, migrations: Migrations, { signal, onShare }: Wat
  * every row, references and stock. It writes nothing: it answers the backup, or the reason why it can't be used. It throws only if
  * the signal aborts it.
  */
-export const readBackup = async (file: Blob, watch: Watch = {}, migrations = MIGRATIONS): Promise<ReadBackup | Unreadable> => {
+export const readBackup = async (
+  file: Blob,
+  watch: ReadOptions = {},
+  migrations = MIGRATIONS,
+): Promise<ReadBackup | Unreadable> => {
   try {
     return await read(file, migrations, watch);
   } catch (error) {

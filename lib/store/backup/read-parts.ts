@@ -2,7 +2,7 @@ import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { Instant } from '@/lib/kernel/day';
 import { sumBy } from '@/lib/kernel/list';
 import { sha256 } from '@/lib/kernel/sha256';
-import { throughInSlices } from '@/lib/kernel/slices';
+import { runInSlices } from '@/lib/kernel/slices';
 import type { FileSource } from '../engine/contract';
 import {
   type FilePart,
@@ -66,7 +66,7 @@ const checkSizes = ({ parts: { tables, log, files } }: Index) => {
 };
 
 const listOf = async (content: Blob, part: ListPart, signal?: AbortSignal): Promise<readonly unknown[]> => {
-  const values = await throughInSlices(parsingList(await textOf(content, part)), { signal });
+  const values = await runInSlices(parsingList(await textOf(content, part)), { signal });
   return values.length === part.count ? values : refuse('damaged');
 };
 
@@ -81,13 +81,13 @@ const fileSourceOf = async (content: Blob, part: FilePart): Promise<FileSource> 
 };
 
 /** A signal that aborts the reading, and a listener of its progress, 0 to 1. */
-export interface Watch {
+export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
-  readonly onShare?: ((share: number) => void) | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /** Reads a backup part by part: its lists, then its attachments, of which only one is in memory at a time. */
-export const readParts = async (file: Blob, { signal, onShare }: Watch): Promise<ReadText> => {
+export const readParts = async (file: Blob, { signal, onProgress }: ReadOptions): Promise<ReadText> => {
   const { index, length } = await readIndex(file);
   checkSizes(index);
   const { tables, log, files } = index.parts;
@@ -97,7 +97,7 @@ export const readParts = async (file: Blob, { signal, onShare }: Watch): Promise
   const next = () => {
     signal?.throwIfAborted();
     const place = places[places.length - contents.length];
-    if (place) onShare?.(place.from / end);
+    if (place) onProgress?.(place.from / end);
     return contents.shift() ?? refuse('damaged');
   };
 

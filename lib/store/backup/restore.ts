@@ -11,11 +11,11 @@ import { refused } from '@/lib/domain/refusal';
 import type { TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';
 import { groupBy } from '@/lib/kernel/list';
-import { throughInSlices } from '@/lib/kernel/slices';
+import { runInSlices } from '@/lib/kernel/slices';
 import type { FileSource, Outcome, Store } from '../engine/contract';
 import { KEPT_HISTORY } from './backup';
 import { isUnreadable, type ReadBackup, readBackup } from './read-backup';
-import type { Watch } from './read-parts';
+import type { ReadOptions } from './read-parts';
 import type { Unreadable } from './unreadable';
 
 /** How many records of a table are on this device and in the file. */
@@ -60,7 +60,7 @@ type Plan = (data: Data) => MergePlan | null;
 
 /** Plans a merge in slices. The returned function answers that plan for the same data, and a new one for other data. */
 const planned = async (data: Data, merging: Merging, signal: AbortSignal | undefined): Promise<Plan> => {
-  const plan = await throughInSlices(planningMerge(...sidesOf(data, merging)), { signal });
+  const plan = await runInSlices(planningMerge(...sidesOf(data, merging)), { signal });
   return (fresh) => (fresh === data ? plan : planMerge(...sidesOf(fresh, merging)));
 };
 
@@ -105,7 +105,7 @@ const wantedFiles = (data: Data, theirs: ReadBackup, merge: MergePlan | null): r
  * Reads a backup and answers a preview with the functions that restore it. Until one is called, nothing is written.
  * For a file that can't be used it answers the reason. It rejects if the signal aborts it.
  */
-export const openBackup = async (store: Store, file: Blob, watch: Watch = {}): Promise<OpenedBackup | Unreadable> => {
+export const openBackup = async (store: Store, file: Blob, watch: ReadOptions = {}): Promise<OpenedBackup | Unreadable> => {
   const theirs = await readBackup(file, watch);
   if (isUnreadable(theirs)) return theirs;
   const mine = oldestFirst(await store.history(null, KEPT_HISTORY));

@@ -77,7 +77,7 @@ export const copiesIn = async (folder: FileSystemDirectoryHandle) => {
     const { size } = await (await folder.getFileHandle(name)).getFile();
     if (size > 0) names.push(name);
   }
-  return sortBy(names.flatMap(copyOf), ({ at }) => at, 'down');
+  return sortBy(names.flatMap(copyOf), ({ at }) => at, 'descending');
 };
 
 const hashOf = async (content: Blob) => sha256(new Uint8Array(await content.arrayBuffer()));

@@ -15,7 +15,7 @@ declare global {
  * Replays what was typed and tapped before React was ready. From now on React handles input, also for parts of the page that are not
  * hydrated yet.
  */
-export const actOnEarlyInput = () => window.earlyInput?.act();
+export const replayEarlyInput = () => window.earlyInput?.act();
 
 /** The keys pressed before the page could handle them. From now on the caller has to handle keys. */
 export const takeEarlyKeys = () => window.earlyInput?.takeKeys() ?? [];

@@ -7,7 +7,7 @@ import type { UserId } from '@/lib/domain/model/user';
 import type { Day, Instant } from '@/lib/kernel/day';
 import { sortBy } from '@/lib/kernel/list';
 import type { Seed } from '../engine/disk';
-import { broughtSample } from './brought-sample';
+import { pageSample } from './page-sample';
 
 /** The longest wait for the page's sample: a page that crashes before it mounts has none, and its store must open too. */
 const LONGEST_DRAWING_MS = 5_000;
@@ -16,7 +16,7 @@ const asksNoLonger = () => new Promise<undefined>((resolve) => setTimeout(resolv
 
 /** The data of a first visit: the sample as of today, its history and its attachments. The sample's code (8 kB) loads only once. */
 export const sampleSeed = async (today: Day): Promise<Seed> => {
-  const sampleData = (await Promise.race([broughtSample, asksNoLonger()])) ?? (await import('@/data/sample')).sampleData;
+  const sampleData = (await Promise.race([pageSample, asksNoLonger()])) ?? (await import('@/data/sample')).sampleData;
   const data = sampleData(today);
   return { data, history: sampleHistory(data), files: fileBytes() };
 };

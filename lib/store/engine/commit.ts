@@ -1,4 +1,4 @@
-import { isGone } from '@/lib/domain/acting';
+import { isUserMissing } from '@/lib/domain/acting';
 import type { Change, Env } from '@/lib/domain/data';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import { dayOf } from '@/lib/kernel/day';
@@ -40,7 +40,7 @@ export const decideCommit =
   ({ data, observer }: Pick<DiskState, 'data' | 'observer'>): Verdict => {
     // Another tab may have joined a team meanwhile; then the member acts.
     const acting = observer ? { ...asked, user: observer.user } : asked;
-    if (isGone(data.users, acting.user)) return refused('acting-person-gone');
+    if (isUserMissing(data.users, acting.user)) return refused('acting-person-gone');
     const answer = change(data, input, acting);
     if (isRefused(answer)) return answer;
     const verdict = checkedEntry({ data }, { at: acting.now, by: acting.user, label: change.label, patches: answer });

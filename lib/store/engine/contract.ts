@@ -106,7 +106,7 @@ export interface Store {
   readonly data: Data;
   readonly status: StoreStatus;
   /** The share of the rows that has been read, 0 to 1; `null` on a device with few rows. */
-  readonly openedShare: number | null;
+  readonly openingProgress: number | null;
   readonly seq: number;
   readonly user: UserId;
   /** The current time by this device's clock. */

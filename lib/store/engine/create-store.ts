@@ -91,8 +91,8 @@ export const createStore = ({
     get status() {
       return snapshot.status();
     },
-    get openedShare() {
-      return snapshot.openedShare();
+    get openingProgress() {
+      return snapshot.openingProgress();
     },
     get epoch() {
       return snapshot.state().epoch;

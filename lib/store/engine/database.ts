@@ -94,7 +94,7 @@ export const putRow = (transaction: WritingTransaction, table: TableName, row: R
 /** How many rows are read at once: few enough that the page responds between two reads. */
 const PART = 500;
 /** The number of rows from which the opening shows its progress. */
-export const MANY = 20_000;
+export const PROGRESS_FROM = 20_000;
 /** The number of rows from which pages make the opening faster (decision 073). */
 export const PAGES_FROM = 2_000;
 
@@ -126,7 +126,7 @@ export const readData = async (
   let read = 0;
   const onRows = (count: number) => {
     read += count;
-    if (total >= MANY) onProgress?.(Math.min(1, read / total));
+    if (total >= PROGRESS_FROM) onProgress?.(Math.min(1, read / total));
   };
   const tables = await Promise.all(TABLE_NAMES.map(async (name) => [name, await readTable(transaction, name, onRows)] as const));
   return { ...emptyData(), ...Object.fromEntries(tables) };

@@ -6,8 +6,8 @@ import type { Rows, TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { type Part, PersistentMap } from '@/lib/kernel/persistent-map';
-import { giveWay, type Steps, throughInSlices } from '@/lib/kernel/slices';
-import { countRows, ignoreRejection, MANY, PAGES_FROM, type ReadingTransaction } from './database';
+import { runInSlices, type Steps, yieldInBackground } from '@/lib/kernel/slices';
+import { countRows, ignoreRejection, PAGES_FROM, PROGRESS_FROM, type ReadingTransaction } from './database';
 import type { DiskState } from './disk';
 import type { DiskAccess } from './disk-files';
 import { entriesAfter } from './idb-log';
@@ -67,7 +67,7 @@ const readPages = async (database: PagesDatabase, onProgress?: (share: number) =
       // If one page is missing or cut off, none is used.
       if (found.length < Math.min(from + PAGES_AT_ONCE, lengths.length)) return null;
       read += (found.length - from) * ROWS_A_PAGE;
-      if (total >= MANY) onProgress?.(Math.min(1, read / total));
+      if (total >= PROGRESS_FROM) onProgress?.(Math.min(1, read / total));
     }
     const whole = found.filter((text, page): text is string => typeof text === 'string' && text.length === lengths[page]);
     if (whole.length < lengths.length) return null;
@@ -230,7 +230,7 @@ export const createPages = (name: string, withDatabase: DiskAccess['withDatabase
       const rows = sumBy(TABLE_NAMES, (table) => state.data[table].size);
       if (rows < PAGES_FROM) return forget();
       const begun = timesForgotten;
-      await throughInSlices(allRows(state.data), { pause: giveWay });
+      await runInSlices(allRows(state.data), { pause: yieldInBackground });
       if (base?.epoch === state.epoch && state.seq - base.seq <= rows * STALE_SHARE) return;
       const newest = await withDatabase((database) => database.get('log', state.seq));
       await withPages((database) => writePages(database, state, newest?.at ?? null, base)).catch(() => undefined);

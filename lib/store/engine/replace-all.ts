@@ -2,7 +2,7 @@ import { actingUser } from '@/lib/domain/acting';
 import { TABLE_NAMES } from '@/lib/domain/data';
 import { refused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
-import { throughInSlices } from '@/lib/kernel/slices';
+import { runInSlices } from '@/lib/kernel/slices';
 import { findReplacementRefusal } from './commit-check';
 import type { FileSource, Outcome, Replacement } from './contract';
 import { ignoreRejection } from './database';
@@ -75,7 +75,7 @@ const replaceBy = async (seed: Seed, parts: Parts): Promise<Outcome> => {
   draftFallback.clear();
   snapshot.show(next, snapshot.isOneOf('memory') ? 'memory' : 'ready');
   snapshot.confirm(next);
-  tabs.tell();
+  tabs.broadcast();
   ignoreRejection(disk.current().keepPages(next));
   return { done: true, seq: next.seq };
 };
@@ -101,7 +101,7 @@ const replaceUnopened = async (seed: Seed, isBackup: boolean, parts: Parts): Pro
 export const replaceAll = async (from: 'empty' | 'sample' | Replacement, parts: Parts): Promise<Outcome> => {
   // A team's data does not belong to one device: the device has to leave first.
   if (parts.snapshot.state().observer) return refused('in-a-team');
-  const refusal = typeof from === 'string' ? undefined : await throughInSlices(findReplacementRefusal(from.data));
+  const refusal = typeof from === 'string' ? undefined : await runInSlices(findReplacementRefusal(from.data));
   if (refusal) return refusal;
   const seed = await seedFrom(from, parts);
   return parts.snapshot.confirmsNothing() ? replaceUnopened(seed, typeof from === 'object', parts) : replaceBy(seed, parts);

@@ -1,6 +1,6 @@
 import { emptyData } from '@/lib/domain/data';
-import { prepared } from '@/lib/domain/derived';
-import { throughInSlices } from '@/lib/kernel/slices';
+import { deriveInSteps } from '@/lib/domain/derived';
+import { runInSlices } from '@/lib/kernel/slices';
 import { failureOf, ignoreRejection } from './database';
 import { type Disk, emptySeed, type Seed } from './disk';
 import type { Snapshot } from './store-snapshot';
@@ -32,7 +32,7 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAh
     try {
       const opened = await current.open(hasConfirmed() ? emptySeed() : await sample(), snapshot.showProgress);
       // What screens have derived so far is derived from the new data in slices, so that the page responds.
-      await throughInSlices(prepared(opened.state.data)).catch(() => undefined);
+      await runInSlices(deriveInSteps(opened.state.data)).catch(() => undefined);
       snapshot.show(opened.state, opened.status);
       snapshot.confirm(opened.state);
       ignoreRejection(loadAhead().then(keepPages));

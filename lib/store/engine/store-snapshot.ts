@@ -20,7 +20,7 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
   let state: DiskState = { data: initial, seq: 0, epoch: '', begunAt: '' };
   let status: StoreStatus = 'opening';
   let user = settings.user;
-  let openedShare: number | null = null;
+  let openingProgress: number | null = null;
   const listeners = new Set<() => void>();
 
   const isOneOf = (...some: readonly StoreStatus[]) => some.includes(status);
@@ -44,12 +44,12 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
   };
 
   return {
-    openedShare: () => openedShare,
+    openingProgress: () => openingProgress,
     /** Notifies listeners of the share of rows that has been read, in steps of 2 %. */
     showProgress(share: number) {
       const step = Math.floor(share * STEPS) / STEPS;
-      if (step === openedShare) return;
-      openedShare = step;
+      if (step === openingProgress) return;
+      openingProgress = step;
       for (const listener of listeners) listener();
     },
     state: () => state,

@@ -1,6 +1,6 @@
 /** Notifies the other tabs of this origin of a write, and receives their notices. */
 export interface Tabs {
-  tell(): void;
+  broadcast(): void;
   listen(listener: () => void): () => void;
 }
 
@@ -8,7 +8,7 @@ export interface Tabs {
 export const createTabs = (name: string): Tabs => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   return {
-    tell: () => channel?.postMessage('written'),
+    broadcast: () => channel?.postMessage('written'),
     listen(listener) {
       const onVisibility = () => {
         if (document.visibilityState === 'visible') listener();
@@ -26,4 +26,4 @@ export const createTabs = (name: string): Tabs => {
 };
 
 /** No other tabs: for tests and previews. */
-export const noTabs: Tabs = { tell: () => undefined, listen: () => () => undefined };
+export const noTabs: Tabs = { broadcast: () => undefined, listen: () => () => undefined };

@@ -2,7 +2,7 @@ import { applyPatches, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { newId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
-import { inSlices } from '@/lib/kernel/slices';
+import { forEachInSlices } from '@/lib/kernel/slices';
 import type { Pending } from '@/lib/team/protocol/replica';
 import { ALL_STORES, ignoreRejection, putRow, type ReadingTransaction, type WritingTransaction } from './database';
 import { type DiskState, type SentFile, type TeamDisk, type TeamRecords, type TeamSelf, type TeamWrite, teamSelf } from './disk';
@@ -70,7 +70,7 @@ const readHeld = async (transaction: ReadingTransaction, self: TeamSelf, held: H
 
 /** Writes many items in slices, so that the page responds. The read in each pause keeps the transaction open. */
 const writeEach = <Item>(transaction: WritingTransaction, items: Iterable<Item>, write: (item: Item) => void) =>
-  inSlices(items, write, { pause: async () => void (await transaction.objectStore('meta').getKey('epoch')) });
+  forEachInSlices(items, write, { pause: async () => void (await transaction.objectStore('meta').getKey('epoch')) });
 
 /** Writes only the rows that differ. */
 const writeDifference = async (transaction: WritingTransaction, before: Data, after: Data) => {

@@ -21,7 +21,7 @@ export const createWriteQueue = (snapshot: Snapshot, disk: StoreDisk, tabs: Tabs
     written(next: DiskState, status?: StoreStatus) {
       snapshot.show(next, status);
       snapshot.confirm(next);
-      tabs.tell();
+      tabs.broadcast();
     },
     /** Shows what other tabs have written; opens a database again that did not open. */
     catchUp: () =>

@@ -3,11 +3,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { sampleData } from '@/data/sample';
 import { emptyData } from '@/lib/domain/data';
-import { bringSample } from '../device/brought-sample';
 import { BUILD_DAY } from '../device/device-store';
+import { providePageSample } from '../device/page-sample';
 import { StoreContext, useStoreContext } from './store';
 
-bringSample(sampleData);
+providePageSample(sampleData);
 
 /** The data of the exported page. A page made from a template, for a record created on this phone, was exported without records. */
 const paintedData = () =>

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Data, emptyData } from '@/lib/domain/data';
-import { prepared } from '@/lib/domain/derived';
+import { deriveInSteps } from '@/lib/domain/derived';
 import {
   changedSearchKeys,
   fewSearchKeys,
@@ -13,7 +13,7 @@ import {
   searchEntry,
 } from '@/lib/domain/search/rules';
 import { ledgerOf } from '@/lib/domain/stock/ledger';
-import { inSlices, throughInSlices } from '@/lib/kernel/slices';
+import { forEachInSlices, runInSlices } from '@/lib/kernel/slices';
 import { createTextIndex } from '@/lib/kernel/text-index';
 import type { Store } from '../engine/contract';
 import { useData, useStore, useStoreStatus } from './store';
@@ -45,11 +45,11 @@ export const createSearchIndex = () => {
       noun = nounOfKey(key);
       next.put(key, searchEntry(data, key));
     };
-    await inSlices(fewSearchKeys(data), add);
+    await forEachInSlices(fewSearchKeys(data), add);
     onNoun();
     ledgerOf(emptyData());
-    await throughInSlices(prepared(data));
-    await inSlices(manySearchKeys(data), add);
+    await runInSlices(deriveInSteps(data));
+    await forEachInSlices(manySearchKeys(data), add);
     return next;
   };
 
@@ -57,7 +57,7 @@ export const createSearchIndex = () => {
     while (wanted && wanted !== known) {
       const target = wanted;
       const changed = known && changedSearchKeys(known, target);
-      if (changed) await inSlices(changed, (key) => index.put(key, searchEntry(target, key)));
+      if (changed) await forEachInSlices(changed, (key) => index.put(key, searchEntry(target, key)));
       else index = await filled(target, known ? () => undefined : notify);
       known = target;
       notify();

@@ -2,12 +2,12 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Data, emptyData, findRow } from '@/lib/domain/data';
-import { expectAnyQuestion } from '@/lib/domain/derived';
+import { requestAllDerivations } from '@/lib/domain/derived';
 import type { User } from '@/lib/domain/model/user';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { type Day, dayOf } from '@/lib/kernel/day';
-import { bringSample } from '../device/brought-sample';
 import { BUILD_DAY, FIRST_USER, openDeviceStore } from '../device/device-store';
+import { providePageSample } from '../device/page-sample';
 import type { StoreStatus } from '../engine/contract';
 import type { OpenableStore } from '../engine/create-store';
 
@@ -51,7 +51,7 @@ export function StoreProvider({ children, store: given }: { readonly children: R
   const [store] = useState(() => given ?? begunDeviceStore());
   const context = useMemo(() => ({ store, initial: given ? given.data : UNREAD, isGiven: given !== undefined }), [store, given]);
   useEffect(() => {
-    bringSample();
+    providePageSample();
     void store.open().then(() => {
       document.documentElement.removeAttribute('data-opening');
       document.querySelector('[data-kept-screen]')?.replaceChildren();
@@ -139,14 +139,14 @@ export const useStoreStatus = () => useStoreState<StoreStatus>(({ status }) => s
 const isUnread = (status: StoreStatus) => status === 'opening' || status === 'unopened' || status === 'no-room';
 
 /** The share of the rows that has been read while the disk opens, 0 to 1; `null` on a device with few rows. */
-export const useOpenedShare = () =>
-  useStoreState<number | null>(({ status, openedShare }) => (status === 'opening' ? openedShare : null), null);
+export const useOpeningProgress = () =>
+  useStoreState<number | null>(({ status, openingProgress }) => (status === 'opening' ? openingProgress : null), null);
 
 /** One record; `opening` while the disk has not been read or does not open, `missing` if no such record exists. */
 export const useRecord = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => {
   const row = useData((data) => findRow(data, table, id));
   const status = useStoreStatus();
-  if (!row && status === 'opening') expectAnyQuestion();
+  if (!row && status === 'opening') requestAllDerivations();
   return row ?? (isUnread(status) ? 'opening' : 'missing');
 };
 

@@ -5,7 +5,7 @@ import type { DiskState, TeamWrite } from '@/lib/store/engine/disk';
 import type { Team, TeamAnswer, TeamRefusal } from '../protocol/contract';
 import { isLastSupervisor } from '../protocol/fold';
 import type { Invite } from '../protocol/invite';
-import { createLogReader, type OnShare } from '../protocol/log';
+import { createLogReader, type OnProgress } from '../protocol/log';
 import type { Member } from '../protocol/message';
 import { readMessage } from '../protocol/read-message';
 import { isSignedBy, makeKeys } from '../protocol/signature';
@@ -97,13 +97,13 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
   /** Reads the log of an invite's team. Refuses when it is not founded, or was written by a newer version. */
   const foundLog = async (
     invite: Invite,
-    onShare?: OnShare,
+    onProgress?: OnProgress,
   ): Promise<{ readonly log: FoundLog; readonly founder: Member } | TeamRefusal> => {
     const { founder } = invite;
     if (!founder) return { refused: 'not-founded' };
     const { team } = invite;
     const log = await visit(openLink, invite, (reached, files) =>
-      readTeamLog(reader, reached, files(), { team, founder, isSigned: isSignedBy }, onShare),
+      readTeamLog(reader, reached, files(), { team, founder, isSigned: isSignedBy }, onProgress),
     );
     if (log === null) return { refused: 'not-founded' };
     if ('refused' in log) return log;
@@ -139,16 +139,16 @@ export const createEntering = (parts: TeamParts, { joined: joinedTo, isConnected
         if (info.last > 0) return { refused: 'already-founded' };
         return enter(({ data }) => foundingWrite(data, user, newcomer));
       }),
-    preview: (invite, onShare) =>
+    preview: (invite, onProgress) =>
       answering(async () => {
-        const found = outside() ?? (await foundLog(invite, onShare));
+        const found = outside() ?? (await foundLog(invite, onProgress));
         if ('refused' in found) return found;
         const mine = { data: snapshot.state().data, history: await ownHistory() };
         return joiningPreview(found.log.read.fold, mine, invite.role) ?? { refused: 'does-not-merge' };
       }),
-    join: (invite, records, onShare) =>
+    join: (invite, records, onProgress) =>
       answering(async () => {
-        const found = outside() ?? (await foundLog(invite, onShare));
+        const found = outside() ?? (await foundLog(invite, onProgress));
         if ('refused' in found) return found;
         const newcomer = await newcomerOf(invite);
         if (!newcomer) return { refused: 'no-key' };

@@ -224,7 +224,7 @@ const createFetching = ({ disk, inTurn, network }: Pick<TeamParts, 'disk' | 'inT
     const pieces = fetching?.hash === name.hash ? fetching.pieces : new Map<string, Uint8Array>();
     fetching = { hash: name.hash, pieces };
     const { fetchFile } = await travelling();
-    const got = await reach(async (files) => ({ bytes: await fetchFile(files, name, pieces, wish?.onShare) }));
+    const got = await reach(async (files) => ({ bytes: await fetchFile(files, name, pieces, wish?.onProgress) }));
     if (!got) return { missing: 'no-signal' };
     fetching = null;
     if (!got.bytes) return { missing: 'not-sent' };

@@ -9,11 +9,11 @@ import type { Role, User, UserId } from '@/lib/domain/model/user';
 import { labelOfRole, mayWrite } from '@/lib/domain/permission';
 import { newId } from '@/lib/kernel/id';
 import { fold } from '@/lib/kernel/search';
-import { throughAll } from '@/lib/kernel/slices';
+import { runSteps } from '@/lib/kernel/slices';
 import type { TeamWrite } from '@/lib/store/engine/disk';
 import type { JoiningPreview } from '../protocol/contract';
 import type { Fold } from '../protocol/fold';
-import { type Invite, isFoundersAgain } from '../protocol/invite';
+import { type Invite, isReissuedToFounder } from '../protocol/invite';
 import type { Member } from '../protocol/message';
 import { type Belonging, emptyReplica, enqueued, markOf, type Replica } from '../protocol/replica';
 import type { DeviceKeys } from '../protocol/signature';
@@ -60,7 +60,7 @@ export const foundingWrite = (data: Data, user: UserId, newcomer: Newcomer): Tea
 /** The user whom an invite means: the founder for the founder's own invite, else an active user of that name, else a new id. */
 const personOf = ({ users }: Data, invite: Invite): UserId => {
   const { person, user, founder } = invite;
-  if (founder && isFoundersAgain(invite) && users.has(founder.user)) return founder.user;
+  if (founder && isReissuedToFounder(invite) && users.has(founder.user)) return founder.user;
   const wanted = fold(person);
   return [...users.values()].find(({ name, archivedAt }) => !archivedAt && fold(name) === wanted)?.id ?? user;
 };
@@ -99,7 +99,7 @@ const brought = (theirs: Fold, mine: OwnRecords, role: Role): MergePlan | null =
   const plan = planMerge({ data, versions: new Map() }, own, flaggedStock(theirs));
   if (!plan || role === 'supervisor') return plan;
   const allowed = plan.patches.filter((patch) => mayWrite(role, { patch, was: findRow(data, patch.table, patch.id) ?? null }));
-  const { kept } = throughAll(withoutBrokenRules(data, allowed));
+  const { kept } = runSteps(withoutBrokenRules(data, allowed));
   const taken = new Set(kept);
   const left = plan.patches.filter((patch) => !taken.has(patch)).map((patch) => conflictOf(mine.data, 'rule', patch));
   return { patches: kept, conflicts: [...plan.conflicts, ...left] };

@@ -1,8 +1,8 @@
 import type { Instant } from '@/lib/kernel/day';
-import { readFromChapter, whyUnread } from '../protocol/chapter';
+import { readFromChapter, unreadableReason } from '../protocol/chapter';
 import { type Fold, genesis, seedOf } from '../protocol/fold';
 import { growingPause } from '../protocol/growing-pause';
-import { createLogReader, type Exchanged, type Offered, type OnShare, type ReadLog } from '../protocol/log';
+import { createLogReader, type Exchanged, type Offered, type OnProgress, type ReadLog } from '../protocol/log';
 import { bodyOf, idOf, type Message } from '../protocol/message';
 import { momentOfGroup, partsOf, partText, readMessage } from '../protocol/read-message';
 import { type Begin, relearned, skippedTo } from '../protocol/relearn';
@@ -52,10 +52,10 @@ export const createLearning = (
   };
 
   /** The whole log, or a trimmed log from its newest valid chapter on. `undefined` when there is no valid chapter. */
-  const readWhole = async (onShare: OnShare): Promise<(ReadLog & Begin) | undefined> => {
-    if ((await log.info()).first === 1) return { ...(await whole.read(log, onShare)), start: genesis(founder) };
+  const readWhole = async (onProgress: OnProgress): Promise<(ReadLog & Begin) | undefined> => {
+    if ((await log.info()).first === 1) return { ...(await whole.read(log, onProgress)), start: genesis(founder) };
     const remote = files?.();
-    return remote ? readFromChapter(whole, log, remote, trust(), { onShare }) : undefined;
+    return remote ? readFromChapter(whole, log, remote, trust(), { onProgress }) : undefined;
   };
 
   /** Reads a changed log from its beginning and sends what it lacks. */
@@ -63,7 +63,7 @@ export const createLearning = (
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       // Fetching is the first half of the progress, folding the second.
       const found = await readWhole((share, of) => onRead?.((share * of) / 2, of));
-      if (!found) return whyUnread(whole, log);
+      if (!found) return unreadableReason(whole, log);
       const { holes, last, logged, start, checkpoint } = found;
       let folded = last - logged.length;
       const restAfterEach = async () => {
@@ -104,9 +104,9 @@ export const createLearning = (
     const from = device.replica;
     const remote = files?.();
     if (isVain || !remote) return [];
-    const onShare = (share: number, last: number) => onRead?.(from.offset + share * (last - from.offset), last);
+    const onProgress = (share: number, last: number) => onRead?.(from.offset + share * (last - from.offset), last);
     const after = from.offset + WORTH_SKIPPING;
-    const chapter = await readFromChapter(behind, log, remote, trust(), { after, onShare });
+    const chapter = await readFromChapter(behind, log, remote, trust(), { after, onProgress });
     const read = chapter && (await advance(chapter.start, team, chapter.logged, isSigned, rest));
     const next = read && skippedTo(from, read, chapter);
     isVain = !next;

@@ -1,4 +1,4 @@
-import { resting } from '@/lib/kernel/slices';
+import { createSliceYield } from '@/lib/kernel/slices';
 import { failureOf } from '@/lib/store/engine/database';
 import type { LinkState } from '../nats/link';
 import type { TeamLink } from '../protocol/contract';
@@ -10,7 +10,7 @@ import { readMessage } from '../protocol/read-message';
 import { isSignedBy, sealed, unsealed } from '../protocol/signature';
 import { createExchange } from './exchange';
 import type { TeamFiles } from './files';
-import { Outrun, type StoredDevice } from './outbox';
+import { Overtaken, type StoredDevice } from './outbox';
 import type { TeamParts } from './parts';
 import type { ServerRecord } from './records';
 
@@ -53,7 +53,7 @@ export const keepLink = (
   stored: StoredDevice,
   server: ServerRecord,
   files: TeamFiles,
-  tell: (link: TeamLink, share?: number) => void,
+  report: (link: TeamLink, share?: number) => void,
 ) => {
   const { belonging } = stored.device.replica;
   const { team, self, founder } = belonging;
@@ -76,7 +76,7 @@ export const keepLink = (
     files: () => link?.remoteFiles() ?? null,
     now,
     pause: pauseFor,
-    rest: resting(),
+    rest: createSliceYield(),
     onRead,
     seal: (body) => sealed(team, body, server.keys),
   });
@@ -85,7 +85,7 @@ export const keepLink = (
   let link: ReturnType<TeamParts['openLink']> | undefined;
   let isFull = false;
   let last: TeamLink = 'connecting';
-  const outrun = growingPause(SOON_MS, LATER_MS);
+  const overtaken = growingPause(SOON_MS, LATER_MS);
   let out: 'declined' | 'expelled' | undefined;
   /** Whether the log excludes this device, and whether it was expelled or never let in. */
   const lookWhetherOut = async () => {
@@ -104,7 +104,7 @@ export const keepLink = (
       await lookWhetherOut();
       return done;
     } catch (error) {
-      if (error instanceof Outrun) return 'overtaken';
+      if (error instanceof Overtaken) return 'overtaken';
       isFull = failureOf(error) === 'full';
       throw error;
     }
@@ -123,14 +123,14 @@ export const keepLink = (
 
   const tellLink = (state: LinkState) => {
     last = linkOf(state);
-    tell(last, last === 'catching-up' ? share : undefined);
+    report(last, last === 'catching-up' ? share : undefined);
   };
 
   const onState = (state: LinkState) => {
     if (ended.signal.aborted) return;
     tellLink(state);
-    if (state === 'overtaken') setTimeout(() => link?.ring(), outrun.next());
-    else if (state !== 'talking') outrun.reset();
+    if (state === 'overtaken') setTimeout(() => link?.ring(), overtaken.next());
+    else if (state !== 'talking') overtaken.reset();
   };
 
   const send = async (remote: RemoteFiles, mayGoOn: () => boolean) => {
@@ -148,7 +148,7 @@ export const keepLink = (
     new Promise<void>((resolve) => {
       if (ended.signal.aborted) return resolve();
       ended.signal.addEventListener('abort', () => resolve());
-      tell('connecting');
+      report('connecting');
       lookWhetherOut()
         .catch(() => undefined)
         .then(() => !ended.signal.aborted && begin());
@@ -156,7 +156,7 @@ export const keepLink = (
 
   const locks = globalThis.navigator?.locks;
   if (locks) {
-    tell('elsewhere');
+    report('elsewhere');
     locks.request(`telecampo:team:${self.device}`, { signal: ended.signal }, hold).catch(() => undefined);
   } else void hold();
 

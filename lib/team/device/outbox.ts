@@ -8,11 +8,11 @@ import { type Advance, enqueued, entriesOf, type Replica, received } from '../pr
 import type { TeamDevice } from './pacing';
 import { once, type TeamParts } from './parts';
 import { asConfirmed, knownFrom, seenAfter, type TeamOnDisk, textsOf, writeOf } from './records';
-import type { Retried, Waiting } from './retry';
+import type { Retried, WaitingCaller } from './retry';
 import type { BetweenTabs } from './tabs';
 
 /** Another tab has changed the disk since this was computed. The exchange starts again from what the disk has now. */
-export class Outrun extends Error {}
+export class Overtaken extends Error {}
 
 /** A message about the team, before it gets its number and its author. */
 type TeamMessage =
@@ -28,10 +28,10 @@ const sameOutbox = (one: Replica, other: Replica) =>
 
 /** The cached replica follows every write, so another tab's write shows only against the replica that the work began with. */
 const expectSame = (stored: Replica, { offset, created, mark }: Replica) => {
-  if (stored.offset !== offset || stored.created !== created || stored.mark !== mark) throw new Outrun();
+  if (stored.offset !== offset || stored.created !== created || stored.mark !== mark) throw new Overtaken();
 };
 
-/** The transaction that stores newly read messages. Throws `Outrun` when another tab has read on since `from`. */
+/** The transaction that stores newly read messages. Throws `Overtaken` when another tab has read on since `from`. */
 export const receivedWrite = (stored: TeamOnDisk, read: Advance, from: Replica, now: Instant): TeamWrite => {
   expectSame(stored.replica, from);
   const before = asConfirmed(stored.replica, read.fold.members);
@@ -52,7 +52,7 @@ export const emptyEntry = (label: ChangeLabel, at: Instant, by: UserId): NewEntr
   ...{ at, by, label, patches: [], before: [], about: [] },
 });
 
-/** The transaction that replaces the known log by another one. Throws `Outrun` when anything was written since `from`. */
+/** The transaction that replaces the known log by another one. Throws `Overtaken` when anything was written since `from`. */
 export const adoptedWrite = (
   { fresh, stored }: { readonly fresh: DiskState; readonly stored: TeamOnDisk },
   replica: Replica,
@@ -61,7 +61,7 @@ export const adoptedWrite = (
   entries: readonly NewEntry[] = [],
 ): TeamWrite => {
   expectSame(stored.replica, from);
-  if (!sameOutbox(stored.replica, from)) throw new Outrun();
+  if (!sameOutbox(stored.replica, from)) throw new Overtaken();
   return writeOf(
     { replica, seen: seenAfter(stored.seen, read.steps) },
     { entries, texts: textsOf(read.steps), again: true, ...(replica.view !== fresh.data && { data: replica.view }) },
@@ -89,7 +89,7 @@ const loadRetry = once(() => import('./retry'));
 const createRetries = (
   replica: () => Replica,
   transact: Transact,
-  waiting: Map<string, Waiting>,
+  waiting: Map<string, WaitingCaller>,
   tabs: BetweenTabs,
   now: TeamParts['now'],
 ) => {
@@ -151,7 +151,7 @@ export const createStoredDevice = (
 ) => {
   let known = first;
   /** Waiting callers, by message id. */
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, WaitingCaller>();
 
   const keep = (state: DiskState, records: TeamRecords) => {
     known = knownFrom(state, records) ?? known;
@@ -169,7 +169,7 @@ export const createStoredDevice = (
       const kept = await disk.current().team();
       const state = await kept.transact(snapshot.state(), (fresh, records) => {
         const stored = knownFrom(fresh, records);
-        if (!stored) throw new Outrun();
+        if (!stored) throw new Overtaken();
         return decide(fresh, stored, records);
       });
       onWritten();

@@ -8,7 +8,7 @@ import { messageId } from '../protocol/message';
 import type { Advance, IsSigned, Logged, Replica } from '../protocol/replica';
 
 /**
- * The team's data on this device. Each method is one transaction. It throws `Outrun` when the data no longer equals `from`, and
+ * The team's data on this device. Each method is one transaction. It throws `Overtaken` when the data no longer equals `from`, and
  * the exchange starts again.
  */
 export interface TeamDevice {

@@ -20,7 +20,7 @@ export type OpenLink = (
     readonly send?: (files: RemoteFiles, mayGoOn: () => boolean) => Promise<Sent>;
     readonly onState: (state: LinkState) => void;
     /** Called whenever data arrives from the server. */
-    readonly onHeard?: () => void;
+    readonly onReceived?: () => void;
   },
 ) => {
   /** Starts an exchange now. */

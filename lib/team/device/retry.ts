@@ -9,7 +9,7 @@ import { confirmedFold, entryOf, type Pending, type Replica, rebasedOutbox } fro
 import { type TeamOnDisk, writeOf } from './records';
 
 /** A caller that waits until the log confirms a message, and how to decide it again. */
-export interface Waiting {
+export interface WaitingCaller {
   readonly decide: (fresh: DiskState) => Verdict;
   readonly answer: (outcome: Outcome) => void;
   /** The outcome to answer once the log has the message. */
@@ -47,7 +47,7 @@ const emptied = (one: Pending): Pending => {
 export const retried = (
   { fresh, stored, records }: OnDisk,
   id: string,
-  waiter: Waiting | undefined,
+  waiter: WaitingCaller | undefined,
   now: () => Instant,
 ): Retried | null => {
   const { outbox: pending, belonging, offset } = stored.replica;

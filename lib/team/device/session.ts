@@ -3,7 +3,7 @@ import { sortBy } from '@/lib/kernel/list';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { failureOf, ignoreRejection } from '@/lib/store/engine/database';
 import { isOut, type TeamAnswer, type TeamLink, type TeamMember, type TeamRefusal, type TeamState } from '../protocol/contract';
-import type { Asking } from '../protocol/message';
+import type { JoinRequest } from '../protocol/message';
 import { createTeamFiles, type Reach, type TeamFiles } from './files';
 import { keepLink } from './link';
 import { createStoredDevice, type StoredDevice } from './outbox';
@@ -11,7 +11,7 @@ import type { TeamParts } from './parts';
 import { knownFrom, type ServerRecord, type TeamOnDisk } from './records';
 import { type BetweenTabs, createBetweenTabs } from './tabs';
 
-type Person = Partial<Asking> & Pick<Asking, 'device' | 'user'>;
+type Person = Partial<JoinRequest> & Pick<JoinRequest, 'device' | 'user'>;
 
 /** A member or a device that asks to join. The business's own name of the person comes first. */
 const personIn =
@@ -122,7 +122,7 @@ export const createSession = (parts: TeamParts) => {
     for (const { answer, outcome } of [...stored.waiting.values()]) answer({ ...outcome, isPending: true } as Outcome);
   };
 
-  const tellLink = (next: TeamLink, nextShare?: number) => {
+  const reportLink = (next: TeamLink, nextShare?: number) => {
     if (next === link && nextShare === share) return;
     [link, share] = [next, nextShare];
     if (joined && !isConnected(next)) answerAsPending(joined.stored);
@@ -152,9 +152,9 @@ export const createSession = (parts: TeamParts) => {
     joined = { stored, server, tabs, files };
     joined.link = keepLink(parts, stored, server, files, (...next) => {
       if (next[0] !== 'elsewhere') tabs.hold(...next);
-      tellLink(...next);
+      reportLink(...next);
     });
-    tabs.listen({ onLink: tellLink, retry: stored.retry });
+    tabs.listen({ onLink: reportLink, retry: stored.retry });
     show();
     ignoreRejection(files.look());
   };

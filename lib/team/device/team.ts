@@ -34,8 +34,8 @@ const createLateEntering = (parts: TeamParts, session: Session): Entering => {
   const entered = once(async () => (await import('./entering')).createEntering(parts, session));
   return {
     found: (invite) => answering(async () => (await entered()).found(invite)),
-    preview: (invite, onShare) => answering(async () => (await entered()).preview(invite, onShare)),
-    join: (invite, records, onShare) => answering(async () => (await entered()).join(invite, records, onShare)),
+    preview: (invite, onProgress) => answering(async () => (await entered()).preview(invite, onProgress)),
+    join: (invite, records, onProgress) => answering(async () => (await entered()).join(invite, records, onProgress)),
     confirm: (device, role) => answering(async () => (await entered()).confirm(device, role)),
     expel: (device) => answering(async () => (await entered()).expel(device)),
     leave: () => answering(async () => (await entered()).leave()),

@@ -1,9 +1,9 @@
-import { resting } from '@/lib/kernel/slices';
-import { readFromChapter, type Trust, whyUnread } from '../protocol/chapter';
+import { createSliceYield } from '@/lib/kernel/slices';
+import { readFromChapter, type Trust, unreadableReason } from '../protocol/chapter';
 import type { TeamRefusal } from '../protocol/contract';
 import type { RemoteFiles } from '../protocol/files';
 import { genesis } from '../protocol/fold';
-import type { Log, LogReader, OnShare } from '../protocol/log';
+import type { Log, LogReader, OnProgress } from '../protocol/log';
 import { type Advance, advance } from '../protocol/replica';
 import type { Address, OpenLink } from './parts';
 
@@ -40,7 +40,7 @@ export const visit = <Answer>(
         end(await work(log, () => link.remoteFiles()));
         return 'up-to-date';
       },
-      onHeard: () => {
+      onReceived: () => {
         if (isOver) return;
         isHeard = true;
         clearTimeout(timer);
@@ -67,11 +67,11 @@ export const readTeamLog = async (
   log: Log,
   files: RemoteFiles | null,
   trust: Trust,
-  onShare?: OnShare,
+  onProgress?: OnProgress,
 ): Promise<FoundLog | TeamRefusal | null> => {
-  const chapter = files && (await readFromChapter(reader, log, files, trust, { onShare }));
-  if (!chapter && (await log.info()).first > 1) return { refused: await whyUnread(reader, log) };
-  const { created, logged } = chapter ?? (await reader.read(log, onShare));
-  const read = await advance(chapter?.start ?? genesis(trust.founder), trust.team, logged, trust.isSigned, resting());
+  const chapter = files && (await readFromChapter(reader, log, files, trust, { onProgress }));
+  if (!chapter && (await log.info()).first > 1) return { refused: await unreadableReason(reader, log) };
+  const { created, logged } = chapter ?? (await reader.read(log, onProgress));
+  const read = await advance(chapter?.start ?? genesis(trust.founder), trust.team, logged, trust.isSigned, createSliceYield());
   return read.fold.base === '' && read.stoppedAt === undefined ? null : { created, read };
 };

@@ -27,7 +27,9 @@ const NOT_FOUND = 404;
 const LONGEST_ANSWER = 6;
 
 /** The answer to a direct get: the message, or that there is none. */
-export type Got = { readonly kind: 'message'; readonly stored: Stored; readonly data: Uint8Array } | { readonly kind: 'none' };
+export type DirectGetAnswer =
+  | { readonly kind: 'message'; readonly stored: Stored; readonly data: Uint8Array }
+  | { readonly kind: 'none' };
 
 const NOTHING_STORED: Stored = { stream: '', subject: '', sequence: '', time: '', isForwarded: true };
 
@@ -35,7 +37,7 @@ const NOTHING_STORED: Stored = { stream: '', subject: '', sequence: '', time: ''
  * Reads an answer. A sender may set any status and header, so an answer with a server's sequence is a message. So is one with
  * unreadable headers, since the server's own can always be read. Throws when it is neither a message nor a 404.
  */
-export const gotFrom = (answer: { readonly headers?: MsgHdrs; readonly data: Uint8Array }): Got => {
+export const readAnswer = (answer: { readonly headers?: MsgHdrs; readonly data: Uint8Array }): DirectGetAnswer => {
   let headers: MsgHdrs | undefined;
   try {
     headers = answer.headers;
@@ -49,15 +51,15 @@ export const gotFrom = (answer: { readonly headers?: MsgHdrs; readonly data: Uin
 };
 
 interface PendingRead {
-  readonly answered: (got: Got) => void;
+  readonly answered: (got: DirectGetAnswer) => void;
   readonly failed: (error: unknown) => void;
 }
 
 /** When the last byte arrived over a connection, on the clock of `performance.now()`. A long message arrives in many pieces. */
-export type LastHeard = () => number;
+export type LastReceived = () => number;
 
 /** Asks the server for a stored message. Rejects when nothing has arrived for `quietMs`. */
-export type DirectGet = (stream: string, body: object, quietMs: number) => Promise<Got>;
+export type DirectGet = (stream: string, body: object, quietMs: number) => Promise<DirectGetAnswer>;
 
 /** One reader for each connection, because its requests share a subscription. */
 const made = new WeakMap<NatsConnection, DirectGet>();
@@ -66,7 +68,7 @@ const made = new WeakMap<NatsConnection, DirectGet>();
  * Reads stored messages over its own subscription, each request with its own inbox. The client's `request` would read a stored
  * message with status 503 as the server's refusal.
  */
-export const directGet = (connection: NatsConnection, user: string, lastHeard: LastHeard = () => 0): DirectGet => {
+export const directGet = (connection: NatsConnection, user: string, lastReceived: LastReceived = () => 0): DirectGet => {
   const known = made.get(connection);
   if (known) return known;
   const inbox = createInbox(`_INBOX_${user}`);
@@ -83,7 +85,7 @@ export const directGet = (connection: NatsConnection, user: string, lastHeard: L
     const one = take(message.subject.slice(inbox.length + 1));
     if (!one) return;
     try {
-      one.answered(gotFrom(message));
+      one.answered(readAnswer(message));
     } catch (error) {
       one.failed(error);
     }
@@ -95,7 +97,7 @@ export const directGet = (connection: NatsConnection, user: string, lastHeard: L
   connection.closed().then(lost, lost);
 
   const get: DirectGet = (stream, body, quietMs) =>
-    new Promise<Got>((resolve, reject) => {
+    new Promise<DirectGetAnswer>((resolve, reject) => {
       last += 1;
       const id = `${last}`;
       const begun = performance.now();
@@ -103,7 +105,7 @@ export const directGet = (connection: NatsConnection, user: string, lastHeard: L
       const watch = () => {
         const now = performance.now();
         const answered = Math.max(begun, lastAnswer);
-        const quiet = now - Math.max(answered, lastHeard());
+        const quiet = now - Math.max(answered, lastReceived());
         if (quiet >= quietMs || now - answered >= quietMs * LONGEST_ANSWER)
           take(id)?.failed(new Error('The server does not answer'));
         else timer = setTimeout(watch, quietMs - quiet);

@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/nats-core';
 import type { RemoteFiles } from '../protocol/files';
 import { isRecord } from '../protocol/read-message';
-import { directGet, type LastHeard } from './direct-get';
+import { directGet, type LastReceived } from './direct-get';
 import { answerOf } from './log';
 
 /** A piece of 64 KiB is slow on a weak signal. */
@@ -11,8 +11,8 @@ const TIMEOUT_MS = 30_000;
  * A team's remote files on a NATS server. The server's configuration names the same stream and subjects
  * (`scripts/team-config.mjs`).
  */
-export const natsFiles = (connection: NatsConnection, team: string, user: string, lastHeard?: LastHeard): RemoteFiles => {
-  const get = directGet(connection, user, lastHeard);
+export const natsFiles = (connection: NatsConnection, team: string, user: string, lastReceived?: LastReceived): RemoteFiles => {
+  const get = directGet(connection, user, lastReceived);
   const subjectOf = (name: string) => `telecampo.${team}.file.${name}`;
   let created: string | undefined;
 

@@ -21,15 +21,15 @@ interface Settings {
   readonly send?: (files: RemoteFiles, mayGoOn: () => boolean) => Promise<Sent>;
   readonly onState: (state: LinkState) => void;
   /** Called whenever data arrives; a long message arrives in many pieces. */
-  readonly onHeard?: () => void;
+  readonly onReceived?: () => void;
   /** Makes the connection where a page's WebSocket does not do, as in Node. */
-  readonly connect?: (options: Dialling) => Promise<NatsConnection>;
+  readonly connect?: (options: DialOptions) => Promise<NatsConnection>;
   /** The longest time for a connection to open, in milliseconds. */
   readonly patience?: number;
 }
 
 /** Connection options; `onSocket` receives the socket before any data arrives. */
-export interface Dialling extends ConnectionOptions {
+export interface DialOptions extends ConnectionOptions {
   readonly onSocket: (socket: Pick<WebSocket, 'addEventListener'>) => void;
 }
 
@@ -46,7 +46,7 @@ const within = <Result>(work: Promise<Result>, ms: number): Promise<Result> =>
   });
 
 /** Connects over a page's WebSocket. */
-const dialFromPage = ({ onSocket, ...options }: Dialling) =>
+const dialFromPage = ({ onSocket, ...options }: DialOptions) =>
   wsconnect({
     ...options,
     wsFactory: async (url) => {
@@ -70,7 +70,7 @@ export const createLink = ({
   talk,
   send,
   onState,
-  onHeard,
+  onReceived,
   connect = dialFromPage,
   patience = DIAL_MS,
 }: Settings) => {
@@ -78,10 +78,10 @@ export const createLink = ({
   let isClosed = false;
   let isWanted = true;
   let wake = () => {};
-  let lastHeard = 0;
+  let lastReceived = 0;
   const hear = () => {
-    lastHeard = performance.now();
-    onHeard?.();
+    lastReceived = performance.now();
+    onReceived?.();
   };
 
   /** Waits until `wake` is called or the time is over. */
@@ -130,18 +130,18 @@ export const createLink = ({
     return made;
   };
 
-  const heardAt = () => lastHeard;
+  const receivedAt = () => lastReceived;
 
   /** Exchanges whenever the bell rings, then sends files, and pings in between. */
   const live = async (made: NatsConnection) => {
-    const { log, hear: hearBell } = belledLog(natsLog(made, team, user, heardAt), team, made.info?.cluster === undefined);
+    const { log, hear: hearBell } = belledLog(natsLog(made, team, user, receivedAt), team, made.info?.cluster === undefined);
     made.subscribe(bellSubject(team), {
       callback: (_, message) => {
         hearBell(message);
         ring();
       },
     });
-    const files = natsFiles(made, team, user, heardAt);
+    const files = natsFiles(made, team, user, receivedAt);
     const mayGoOn = () => connection === made && !isWanted && !isClosed;
     let ended: Exchanged | undefined;
     while (connection === made && !isClosed) {
@@ -153,10 +153,10 @@ export const createLink = ({
       }
       // A file that fails must not block the exchange; the next turn tries it again.
       if (ended === 'up-to-date' && mayGoOn()) await send?.(files, mayGoOn).catch(() => undefined);
-      const heard = lastHeard;
+      const heard = lastReceived;
       await pause(PING_MS);
       // On a slow network a long file delays the pong, but its own data proves that the server is there.
-      if (!isWanted && connection === made && lastHeard === heard) await within(made.rtt(), PONG_MS);
+      if (!isWanted && connection === made && lastReceived === heard) await within(made.rtt(), PONG_MS);
     }
   };
 
@@ -196,7 +196,7 @@ export const createLink = ({
   return {
     ring,
     /** The remote files; `null` while there is no connection. */
-    remoteFiles: () => connection && natsFiles(connection, team, user, heardAt),
+    remoteFiles: () => connection && natsFiles(connection, team, user, receivedAt),
     async close() {
       isClosed = true;
       for (const [name, heard] of events) globalThis.removeEventListener?.(name, heard);

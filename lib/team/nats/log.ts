@@ -3,7 +3,7 @@ import { gunzip, gzip } from '@/lib/kernel/bytes';
 import type { Log, LogInfo, Offered } from '../protocol/log';
 import { isRecord } from '../protocol/read-message';
 import type { Logged } from '../protocol/replica';
-import { directGet, gotFrom, type LastHeard, type Stored } from './direct-get';
+import { directGet, type LastReceived, readAnswer, type Stored } from './direct-get';
 
 /** The name of a team's stream. The server's configuration uses the same names (`scripts/team-config.mjs`). */
 export const streamOf = (team: string) => `TC_${team}`;
@@ -85,9 +85,9 @@ const isForbidden = (error: unknown) => error instanceof Error && /permissions v
 /**
  * A team's log on a NATS server. It reads by direct gets and writes by publications with expectations; there are no consumers.
  */
-export const natsLog = (connection: NatsConnection, team: string, user: string, lastHeard?: LastHeard): Log => {
+export const natsLog = (connection: NatsConnection, team: string, user: string, lastReceived?: LastReceived): Log => {
   const stream = streamOf(team);
-  const read = directGet(connection, user, lastHeard);
+  const read = directGet(connection, user, lastReceived);
   /** How many requests may be in flight now, and the estimated size of an answer in bytes. */
   let [width, size] = [FIRST_ASKED, 1];
 
@@ -264,7 +264,7 @@ export const belledLog = (log: Log, team: string, isAlone: boolean) => {
     /** Handles a bell. One that does not name this log was not sent by the server, so the log's state is asked again. */
     hear(message: Pick<Msg, 'headers' | 'data'>) {
       try {
-        const got = gotFrom(message);
+        const got = readAnswer(message);
         if (got.kind === 'message' && got.stored.stream === streamOf(team)) return ring(Number(got.stored.sequence) || 0);
       } catch {
         // Its headers can't be read.

@@ -5,11 +5,11 @@ import type { UserId } from '@/lib/domain/model/user';
 import { gunzip, gzip } from '@/lib/kernel/bytes';
 import { sameValue } from '@/lib/kernel/same-value';
 import { sha256 } from '@/lib/kernel/sha256';
-import { giveWay, inSlices } from '@/lib/kernel/slices';
+import { forEachInSlices, yieldInBackground } from '@/lib/kernel/slices';
 import { CHAPTER_EVERY, type Checkpoint, chapterBefore } from './checkpoint';
 import { fetchFile, type RemoteFiles } from './files';
-import { chapterOf, type Fold, foldOf, genesis, known, step } from './fold';
-import type { Log, LogReader, OnShare, ReadLog } from './log';
+import { chapterOf, type Fold, foldOf, genesis, numberIn, step } from './fold';
+import type { Log, LogReader, OnProgress, ReadLog } from './log';
 import { FOLD_VERSION, FOLDS_ALIKE_SINCE, idOf, type Member, type Message, messageId, type Seed } from './message';
 import { readMessage } from './read-message';
 import type { Begin } from './relearn';
@@ -35,10 +35,10 @@ const byName = <One>(all: readonly One[], name: (one: One) => string) => [...all
 /** The JSON lines of rows, sorted by id. A large table yields to the page in between. */
 const linesOf = async (rows: Iterable<{ readonly id: string }>): Promise<readonly string[]> => {
   const lines: string[] = [];
-  await inSlices(
+  await forEachInSlices(
     byName([...rows], ({ id }) => id),
     (row) => lines.push(textOf(row)),
-    { pause: giveWay },
+    { pause: yieldInBackground },
   );
   return lines;
 };
@@ -167,7 +167,7 @@ const provenTeam = async (proof: Seed['proof'] = [], { team, founder, isSigned }
     const { head, message } = read;
     const { device, n } = idOf(head);
     const key = fold.members.get(device)?.key;
-    if (n <= known(fold.vector, device) || key === undefined || !(await isSigned(team, text, key))) return undefined;
+    if (n <= numberIn(fold.vector, device) || key === undefined || !(await isSigned(team, text, key))) return undefined;
     // The proof lacks the messages in between and the join requests, so both are filled in.
     const asks = { device: '', user: head.by, key: '', name: '', at: head.at };
     const before = {
@@ -303,7 +303,7 @@ export const readFromChapter = async (
   log: Log,
   files: RemoteFiles,
   trust: Trust,
-  { after = 0, before, onShare }: { readonly after?: number; readonly before?: number; readonly onShare?: OnShare } = {},
+  { after = 0, before, onProgress }: { readonly after?: number; readonly before?: number; readonly onProgress?: OnProgress } = {},
 ): Promise<FromChapter | undefined> => {
   const { first, last } = await log.info();
   const offsets: number[] = [];
@@ -311,7 +311,7 @@ export const readFromChapter = async (
   for (let offset = newest; offset > after && offset >= first; offset -= CHAPTER_EVERY) offsets.push(offset);
   const firstOf = async (inOrder: readonly number[], isOf: (message: Message) => boolean): Promise<FromChapter | undefined> => {
     for (const offset of inOrder) {
-      const { logged, ...found } = await reader.read(log, onShare, offset);
+      const { logged, ...found } = await reader.read(log, onProgress, offset);
       const chapter = await chapterIn(logged.slice(0, 2 * CHAPTER_EVERY), files, trust, isOf);
       if (chapter) return { ...found, ...chapter, logged: logged.slice(1) };
     }
@@ -322,7 +322,7 @@ export const readFromChapter = async (
 };
 
 /** Why a trimmed log has no usable chapter: a newer version wrote it, or it is damaged. */
-export const whyUnread = async (reader: LogReader, log: Log): Promise<'newer' | 'damaged'> => {
+export const unreadableReason = async (reader: LogReader, log: Log): Promise<'newer' | 'damaged'> => {
   const { first } = await log.info();
   const { logged } = await reader.read(log, undefined, first);
   return logged.some(({ text }) => readMessage(unsealed(text).body)?.message === 'newer') ? 'newer' : 'damaged';

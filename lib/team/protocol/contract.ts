@@ -6,7 +6,7 @@ import type { Instant } from '@/lib/kernel/day';
 import type { Checkpoints } from './checkpoint';
 import type { Skipped } from './fold';
 import type { Invite } from './invite';
-import type { OnShare } from './log';
+import type { OnProgress } from './log';
 import type { DeviceId } from './message';
 
 /**
@@ -126,7 +126,7 @@ export type FileAnswer = { readonly file: StoredFile } | MissingFile;
 
 interface FileWish {
   /** Called with the fetched share, 0 to 1. */
-  readonly onShare?: (share: number) => void;
+  readonly onProgress?: (share: number) => void;
   /** Fetch it even where files wait for Wi-Fi. */
   readonly overAnyNetwork?: boolean;
 }
@@ -145,13 +145,13 @@ export interface Team {
   /** Founds a team with this device's records. The acting user becomes its first supervisor. */
   found(invite: Invite): Promise<TeamAnswer>;
   /** Shows what joining with this device's records would do. It reads from the server and writes nothing. */
-  preview(invite: Invite, onShare?: OnShare): Promise<JoiningPreview | TeamRefusal>;
+  preview(invite: Invite, onProgress?: OnProgress): Promise<JoiningPreview | TeamRefusal>;
   /**
    * Enters a team and sends a join request. `bring-mine` merges this device's records into the team's as one commit.
    * `take-theirs` replaces all records of this device: take a backup first. After a lost connection a later call continues to
    * read the log.
    */
-  join(invite: Invite, records: 'bring-mine' | 'take-theirs', onShare?: OnShare): Promise<TeamAnswer>;
+  join(invite: Invite, records: 'bring-mine' | 'take-theirs', onProgress?: OnProgress): Promise<TeamAnswer>;
   /** Confirms a device, or gives a member's device another role, as a supervisor. A person whom the business lacks is added. */
   confirm(device: DeviceId, role: Role): Promise<TeamAnswer>;
   /** Expels a member or declines a request, as a supervisor. The device keeps its data. */

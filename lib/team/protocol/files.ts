@@ -135,13 +135,13 @@ const fetchedPiece = async (files: RemoteFiles, hash: string, held: Map<string, 
 
 /**
  * Fetches a file and verifies its hash; `undefined` when the server lacks it or a part. Throws when the connection is lost: a
- * call with the same `held` continues. `onShare` gets the fetched share, 0 to 1.
+ * call with the same `held` continues. `onProgress` gets the fetched share, 0 to 1.
  */
 export const fetchFile = async (
   files: RemoteFiles,
   { hash, size }: FileName,
   held = new Map<string, Uint8Array>(),
-  onShare: (share: number) => void = () => undefined,
+  onProgress: (share: number) => void = () => undefined,
 ) => {
   for (let slot = 0; slot < NAMES; slot += 1) {
     const first = await files.read(nameOf(hash, slot));
@@ -153,7 +153,7 @@ export const fetchFile = async (
       const bytes = await fetchedPiece(files, piece, held);
       if (!bytes) break;
       pieces.push(bytes);
-      onShare(pieces.length / list.length);
+      onProgress(pieces.length / list.length);
     }
     const whole = joinedBytes(pieces);
     if (whole.byteLength === size && (await hashOf(whole)) === hash) return whole;

@@ -9,8 +9,17 @@ import { isCounted } from '@/lib/domain/stock/kinds';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { sameValue } from '@/lib/kernel/same-value';
-import { throughAll } from '@/lib/kernel/slices';
-import { type Asking, type DeviceId, idOf, type Member, type Message, type OpenParts, type Seed, type Vector } from './message';
+import { runSteps } from '@/lib/kernel/slices';
+import {
+  type DeviceId,
+  idOf,
+  type JoinRequest,
+  type Member,
+  type Message,
+  type OpenParts,
+  type Seed,
+  type Vector,
+} from './message';
 import { type Read, readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
 import { isSound } from './stock-findings';
@@ -41,7 +50,7 @@ export interface Fold {
   /** When each device's last messages were written: milliseconds in base 36, the latest last. */
   readonly moments: Readonly<Record<DeviceId, string>>;
   readonly members: ReadonlyMap<DeviceId, Member>;
-  readonly asking: ReadonlyMap<DeviceId, Asking>;
+  readonly asking: ReadonlyMap<DeviceId, JoinRequest>;
   readonly gone: ReadonlySet<DeviceId>;
   readonly removed: PersistentMap<string, Patch>;
   readonly flags: PersistentMap<string, Flag>;
@@ -77,21 +86,21 @@ export const genesis = (founder: Member): Fold => ({
 });
 
 /** The highest message number of a device in a vector; 0 when it has none. */
-export const known = (vector: Vector, device: DeviceId) => vector[device] ?? 0;
+export const numberIn = (vector: Vector, device: DeviceId) => vector[device] ?? 0;
 
 /**
  * The number of a device's last message, in the log or restored by a seed. The next message needs a higher one, since devices may
  * know another message under a restored number (decision 054).
  */
 export const lastNumber = ({ vector, restored }: Pick<Fold, 'vector' | 'restored'>, device: DeviceId) =>
-  Math.max(known(vector, device), known(restored, device));
+  Math.max(numberIn(vector, device), numberIn(restored, device));
 
 /** The higher number of each device. */
-export const highest = (one: Vector, other: Vector): Vector =>
+export const mergedVectors = (one: Vector, other: Vector): Vector =>
   Object.fromEntries(
     [...new Set([...Object.keys(one), ...Object.keys(other)])].map((device) => [
       device,
-      Math.max(known(one, device), known(other, device)),
+      Math.max(numberIn(one, device), numberIn(other, device)),
     ]),
   );
 
@@ -142,7 +151,7 @@ export interface Step {
  * Whether a message changed the fold: it was applied, or it used up its author's number. Only such messages are sent again to a
  * server that lost them.
  */
-export const moves = (before: Fold, { fate, fold }: Step) => fate === 'applied' || fold.vector !== before.vector;
+export const changesFold = (before: Fold, { fate, fold }: Step) => fate === 'applied' || fold.vector !== before.vector;
 
 const momentOf = (at: Instant) => Date.parse(at).toString(36);
 
@@ -150,17 +159,17 @@ const momentOf = (at: Instant) => Date.parse(at).toString(36);
  * Whether the log has this message under its number, and not another one. A copied or restored device may reuse a number.
  * `undefined` when the number is not among the last 64.
  */
-export const hasWords = ({ vector, moments }: Pick<Fold, 'vector' | 'moments'>, one: Pick<Message, 'id' | 'at'>) => {
+export const hasSameMessage = ({ vector, moments }: Pick<Fold, 'vector' | 'moments'>, one: Pick<Message, 'id' | 'at'>) => {
   const { device, n } = idOf(one);
-  const moment = moments[device]?.split(' ').at(n - known(vector, device) - 1);
-  return n > known(vector, device) || moment === undefined ? undefined : moment === momentOf(one.at);
+  const moment = moments[device]?.split(' ').at(n - numberIn(vector, device) - 1);
+  return n > numberIn(vector, device) || moment === undefined ? undefined : moment === momentOf(one.at);
 };
 
 const counted = (fold: Fold, message: Pick<Message, 'id' | 'at'>): Fold => {
   const { device, n } = idOf(message);
   if (n === 0) return fold;
   // After restored numbers the list of moments starts again.
-  const row = n === known(fold.vector, device) + 1 ? (fold.moments[device]?.split(' ') ?? []) : [];
+  const row = n === numberIn(fold.vector, device) + 1 ? (fold.moments[device]?.split(' ') ?? []) : [];
   const moments = [...row, momentOf(message.at)].slice(-MOST_MOMENTS).join(' ');
   const isFilled = ({ fate, id }: Skipped) => fate === 'hole' && id === message.id;
   return {
@@ -313,9 +322,9 @@ interface LogPosition {
 
 /** Whether one side knows every message of the other, and has the same first seed. */
 export const dominates = (one: LogPosition, other: LogPosition) => {
-  const [mine, theirs] = [one, other].map(({ vector, restored = {} }) => highest(vector, restored));
+  const [mine, theirs] = [one, other].map(({ vector, restored = {} }) => mergedVectors(vector, restored));
   return (
-    Object.entries(theirs ?? {}).every(([device, n]) => known(mine ?? {}, device) >= n) &&
+    Object.entries(theirs ?? {}).every(([device, n]) => numberIn(mine ?? {}, device) >= n) &&
     (other.base === '' || one.base === other.base)
   );
 };
@@ -352,7 +361,7 @@ export const bothProofs = (one: Fold, { proof = [] }: Pick<Seed, 'proof'>) => [.
 const MOST_UNKNOWN = 1_000_000;
 /** Whether a seed's numbers are credible: no device can have written a million messages that the log lacks. */
 const isCredible = (fold: Fold, { vector, restored = {} }: Seed) =>
-  Object.entries(highest(vector, restored)).every(([device, n]) => n - lastNumber(fold, device) < MOST_UNKNOWN);
+  Object.entries(mergedVectors(vector, restored)).every(([device, n]) => n - lastNumber(fold, device) < MOST_UNKNOWN);
 
 /** Whether this device is the only supervisor. It can't be removed then, because nobody could confirm members. */
 export const isLastSupervisor = ({ members }: Pick<Fold, 'members'>, device: DeviceId) =>
@@ -372,7 +381,7 @@ const isMembership = (fold: Fold, { device, user, role, key }: Member) => {
  * numbers.
  */
 export const lackingRows = ({ data }: Fold, seed: Seed): readonly Patch[] => {
-  const units = throughAll(shipmentUnits(data, seed.data));
+  const units = runSteps(shipmentUnits(data, seed.data));
   const posted = new Set<string>(units.map(({ shipment }) => shipment.id));
   const inOrder = {
     ...seed.data,
@@ -401,7 +410,7 @@ const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }):
   const rebased = rebase(fold.data, fold.removed, { patches, before: beforeOf(fold.data, patches) });
   const remembering = {
     ...fold,
-    restored: highest(highest(fold.restored, seed.vector), seed.restored ?? {}),
+    restored: mergedVectors(mergedVectors(fold.restored, seed.vector), seed.restored ?? {}),
     proof: bothProofs(fold, seed),
     flags: withFlags(fold.flags, seed.flags, rebased.after),
     removed: fold.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),
@@ -430,9 +439,9 @@ const isPermitted = (fold: Fold, member: Member, message: Message): boolean => {
 const secondOf = (time = '') => Date.parse(time.slice(0, 19).concat('Z'));
 
 /** Drops expired join requests; a device that still wants to join asks again. */
-const withoutOldAsks = (fold: Fold, time: string | undefined): Fold => {
+const withoutOldJoinRequests = (fold: Fold, time: string | undefined): Fold => {
   const now = secondOf(time);
-  const isOld = ({ since }: Asking) => now - secondOf(since) > ASKING_MS;
+  const isOld = ({ since }: JoinRequest) => now - secondOf(since) > ASKING_MS;
   if (![...fold.asking.values()].some(isOld)) return fold;
   return { ...fold, asking: new Map([...fold.asking].filter(([, one]) => !isOld(one))) };
 };
@@ -490,7 +499,7 @@ const applyMessage = (fold: Fold, message: Message, offset: number, member: Memb
 
 const stepOf = (before: Fold, judged: Judged): Step | 'newer' => {
   const { offset, read, isSigned, time } = judged;
-  const fold = withoutOldAsks(before, time);
+  const fold = withoutOldJoinRequests(before, time);
   if (!read) return skipped(fold, offset, 'garbage');
   const { head, message } = read;
   const { device, n } = idOf(head);
@@ -500,8 +509,8 @@ const stepOf = (before: Fold, judged: Judged): Step | 'newer' => {
   if (!member) return skipped(fold, offset, 'stranger', head.id);
   if (!isSigned) return skipped(fold, offset, 'forged', head.id);
   if (message === 'newer') return 'newer';
-  if (n > 0 && n <= known(fold.vector, device)) return skipped(fold, offset, 'double', head.id);
-  const isNext = [fold.vector, fold.restored].some((vector) => n === known(vector, device) + 1);
+  if (n > 0 && n <= numberIn(fold.vector, device)) return skipped(fold, offset, 'double', head.id);
+  const isNext = [fold.vector, fold.restored].some((vector) => n === numberIn(vector, device) + 1);
   if (n > 0 && !isNext) return skipped(fold, offset, 'hole', head.id);
   if (message === 'garbage') return skipped(counted(fold, head), offset, 'garbage', head.id);
   if (message.kind !== 'part' && !isInTurn(message)) return skipped(counted(fold, head), offset, 'garbage', head.id);

@@ -31,7 +31,7 @@ const inviteSchema = v.object({
 export type Invite = v.InferOutput<typeof inviteSchema>;
 
 /** Whether an invite is the founder's own, issued again after the founding. `scripts/team.mjs` names its person `founder`. */
-export const isFoundersAgain = ({ person, founder }: Pick<Invite, 'person' | 'founder'>) =>
+export const isReissuedToFounder = ({ person, founder }: Pick<Invite, 'person' | 'founder'>) =>
   founder !== undefined && person === 'founder';
 
 /**
@@ -70,7 +70,7 @@ export const readInvite = (text: string): Invite | InviteProblem => {
 };
 
 /** Whether this page's Content-Security-Policy allows an invite's server. A page without one allows all. */
-export const mayReach = (policy: string | undefined, server: string): boolean => {
+export const isServerAllowed = (policy: string | undefined, server: string): boolean => {
   const [, sources] = /(?:^|;)\s*connect-src\s+([^;]*)/.exec(policy ?? '') ?? [];
   if (sources === undefined) return true;
   const { protocol, host } = new URL(server);

@@ -40,7 +40,7 @@ export interface ReadLog extends LogInfo {
 }
 
 /** Called with the progress of reading a log, 0 to 1, and its last offset. */
-export type OnShare = (share: number, last: number) => void;
+export type OnProgress = (share: number, last: number) => void;
 
 /** The messages before the first gap. A lagging replica may lack a message before others that it has. */
 export const withoutGap = (logged: readonly Logged[], from: number) => {
@@ -71,7 +71,7 @@ export const createLogReader = () => {
   };
 
   return {
-    async read(log: Log, onShare: OnShare = () => undefined, from = 1): Promise<ReadLog> {
+    async read(log: Log, onProgress: OnProgress = () => undefined, from = 1): Promise<ReadLog> {
       const info = await log.info();
       const { last } = info;
       if (!(await isSame(log, info))) forget();
@@ -88,7 +88,7 @@ export const createLogReader = () => {
         const end = more.at(-1);
         if (end && end.offset > (newest?.offset ?? 0)) newest = end;
         share = Math.max(share, logged.length / (last - from + 1));
-        onShare(share, last);
+        onProgress(share, last);
       }
       latest = logged;
       return { ...info, logged };

@@ -102,7 +102,7 @@ export const devicesBefore = (roll: Roll, offset: number, days = AWAY_DAYS): rea
  * The first offset that a log has to keep when a chapter at `chapter` and a newer one are valid. It is that chapter's, or the
  * last digest of an absent device. Messages older than `days` are never kept for that.
  */
-export const keptFrom = (roll: Roll, chapter: number, days = AWAY_DAYS): number => {
+export const firstKeptOffset = (roll: Roll, chapter: number, days = AWAY_DAYS): number => {
   const isOld = ({ time }: Pick<Logged, 'time'>) => newestOf(roll) - Date.parse(time) > days * DAY_MS;
   const old = roll.passed.findLast(isOld)?.offset ?? 0;
   const cameBy = devicesBefore(roll, chapter, days).map((device) => roll.devices.get(device)?.cameBy ?? 0);

@@ -21,7 +21,7 @@ export interface Member {
 }
 
 /** A device that asks to join. */
-export interface Asking {
+export interface JoinRequest {
   readonly device: DeviceId;
   readonly user: UserId;
   readonly key: string;
@@ -59,7 +59,7 @@ export interface Seed {
   /** The signed messages that admitted and removed members; missing before version 5. */
   readonly proof?: readonly string[];
   /** Only in a chapter: open join requests and incomplete messages. */
-  readonly asking?: readonly Asking[];
+  readonly asking?: readonly JoinRequest[];
   readonly parts?: readonly (OpenParts & { readonly device: DeviceId })[];
   readonly data: Data;
 }

@@ -11,17 +11,17 @@ import { fitsTransfer } from '@/lib/domain/merge/stock';
 import type { Row } from '@/lib/domain/merge/versions';
 import type { Movement } from '@/lib/domain/model/movement';
 import type { Shipment } from '@/lib/domain/model/shipment';
-import { isTold } from '@/lib/domain/notifications-about';
+import { isNotified } from '@/lib/domain/notifications-about';
 import { RECORDS } from '@/lib/domain/records';
 import { danglingLinksOf, referrersOf } from '@/lib/domain/references';
 import { rowFrom } from '@/lib/domain/schemas';
 import { nextNumber } from '@/lib/domain/stock/ledger';
 import { reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized } from '@/lib/domain/stock/shipment';
-import { inStep } from '@/lib/domain/task/checklist';
+import { completedPointsPatch } from '@/lib/domain/task/checklist';
 import { groupBy } from '@/lib/kernel/list';
 import { sameValue } from '@/lib/kernel/same-value';
-import { throughAll } from '@/lib/kernel/slices';
+import { runSteps } from '@/lib/kernel/slices';
 import { stockFindings } from './stock-findings';
 
 /** A commit's rows, and the rows before it as its author saw them, index by index. */
@@ -41,7 +41,7 @@ export interface Rebased {
 export type Removed = ReadonlyMap<string, Patch>;
 
 const asRow = (row: object): Row => ({ ...row });
-const isQuiet = ({ table }: Patch) => !RECORDS[table].tellsClashes;
+const isQuiet = ({ table }: Patch) => !RECORDS[table].showsClashes;
 
 const byField = (one: Clash, other: Clash) => (one.field < other.field ? -1 : 1);
 
@@ -65,7 +65,7 @@ const wholeRow = (row: object | null): readonly Clash[] =>
 
 const patchFrom = (table: Patch['table'], row: Row): Patch | undefined => {
   const read = rowFrom(table, row);
-  return read ? inStep(put(table, read)) : undefined;
+  return read ? completedPointsPatch(put(table, read)) : undefined;
 };
 
 type Answer = readonly [patch: Patch | undefined, findings: readonly Finding[]];
@@ -139,7 +139,7 @@ const meetMovement = (data: Data, patch: Patch): Answer => {
 
 /** Whether an event was notified before. A deleted notification does not return. */
 const isNotifiedAlready = (data: Data, { table, row }: Patch, was: Patch) =>
-  table === 'notifications' && row !== null && (was.row !== null || isTold(data.notifications, row.event));
+  table === 'notifications' && row !== null && (was.row !== null || isNotified(data.notifications, row.event));
 
 /** A finalized shipment replaces a draft whatever others wrote there: its movements belong to its own lines. */
 const isPostedOver = (own: Row, after: Row) => own.finalizedAt === undefined && after.finalizedAt !== undefined;
@@ -241,13 +241,13 @@ const touches = (patches: readonly Patch[], ...tables: readonly Patch['table'][]
 
 /** Adapts the rows to teams, signed tasks and transfer states (invariant S12). */
 const fitting = (data: Data, rebased: Rebased): Rebased => {
-  const fit = touches(rebased.patches, 'tasks', 'projects') ? throughAll(reconcilingTeams(data, rebased.patches)) : undefined;
+  const fit = touches(rebased.patches, 'tasks', 'projects') ? runSteps(reconcilingTeams(data, rebased.patches)) : undefined;
   const findings = (fit?.reconciled ?? []).map(({ kind, patch, people }) =>
     finding(kind, patch, [{ field: 'people', mine: people.join(' '), theirs: undefined }]),
   );
   const isFitted = fit !== undefined && fit.reconciled.length > 0;
   const fitted = isFitted ? fit.patches : rebased.patches;
-  const tasks = touches(fitted, 'tasks', 'completionReports', 'users') ? throughAll(settlingTasks(data, fitted)) : [];
+  const tasks = touches(fitted, 'tasks', 'completionReports', 'users') ? runSteps(settlingTasks(data, fitted)) : [];
   const patches = tasks.length > 0 ? latestPatches([...fitted, ...tasks.map(({ patch }) => patch)]) : fitted;
   const after = isFitted || tasks.length > 0 ? applyPatches(data, patches) : rebased.after;
   const conflicts = tasks.flatMap(({ patch, clashes }) => (clashes.length > 0 ? [finding('both-edited', patch, clashes)] : []));

@@ -6,13 +6,13 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { type Checkpoint, NO_CHECKPOINTS } from './checkpoint';
 import {
   bothProofs,
+  changesFold,
   dominates,
   type Fold,
-  highest,
-  known,
   lackingRows,
   lastNumber,
-  moves,
+  mergedVectors,
+  numberIn,
   seedOf,
   step,
   withFlags,
@@ -64,7 +64,7 @@ const offersOf = (kept: readonly Logged[], { outbox: pending }: Replica, log: Fo
     const read = readMessage(body);
     if (!read) return [];
     const { device, n } = idOf(read.head);
-    return n > 0 && n > known(log.vector, device) ? [{ id: read.head.id, body, text, undo: [] }] : [];
+    return n > 0 && n > numberIn(log.vector, device) ? [{ id: read.head.id, body, text, undo: [] }] : [];
   });
 
 const isSupervisor = ({ members }: Fold, { self }: Belonging) => members.get(self.device)?.role === 'supervisor';
@@ -76,7 +76,7 @@ const moving = (log: Fold, offset: number, offers: readonly Pending[], isEnough:
   for (const one of offers) {
     if (isEnough(fold)) break;
     const after = step(fold, { offset: offset + taken.length + 1, read: readMessage(one.body), isSigned: true });
-    if (after === 'newer' || !moves(fold, after)) continue;
+    if (after === 'newer' || !changesFold(fold, after)) continue;
     fold = after.fold;
     taken.push(one);
   }
@@ -98,13 +98,13 @@ interface Restored {
  * Messages of such devices are not sent again (`offers`).
  */
 const withoutRestored = (log: Fold, offset: number, offers: readonly Pending[]) => {
-  const isSaid = (one: Pending) => idOf(one).n <= known(log.restored, idOf(one).device);
+  const isSaid = (one: Pending) => idOf(one).n <= numberIn(log.restored, idOf(one).device);
   let fold = log;
   const restored = new Map<DeviceId, Restored>();
   for (const { id, body } of offers.filter(isSaid)) {
     const { device, n } = idOf({ id });
     const after = step(fold, { offset: offset + 1, read: readMessage(body), isSigned: true });
-    if (after === 'newer' || !moves(fold, after)) continue;
+    if (after === 'newer' || !changesFold(fold, after)) continue;
     const one = restored.get(device) ?? { last: n, patches: [], isOfMembers: false };
     one.last = n;
     one.patches.push(...after.patches);
@@ -138,7 +138,9 @@ const withLacking = (own: Fold, seed: Seed): Rebased => {
 
 /** The moments of the devices that the seed knows further. */
 const momentsBeyond = ({ vector }: Fold, seed: Seed): Fold['moments'] =>
-  Object.fromEntries(Object.entries(seed.moments ?? {}).filter(([device]) => known(seed.vector, device) > known(vector, device)));
+  Object.fromEntries(
+    Object.entries(seed.moments ?? {}).filter(([device]) => numberIn(seed.vector, device) > numberIn(vector, device)),
+  );
 
 /** Merges another device's seed that lacks something of this fold, as two backups are merged. */
 const withSeed = (own: Fold, seed: Seed, { id, by, at }: Pick<Message, 'id' | 'by' | 'at'>): Fold => {
@@ -159,9 +161,9 @@ const withSeed = (own: Fold, seed: Seed, { id, by, at }: Pick<Message, 'id' | 'b
   return {
     ...own,
     data,
-    vector: highest(own.vector, seed.vector),
+    vector: mergedVectors(own.vector, seed.vector),
     moments: { ...own.moments, ...momentsBeyond(own, seed) },
-    restored: highest(own.restored, seed.restored ?? {}),
+    restored: mergedVectors(own.restored, seed.restored ?? {}),
     proof: bothProofs(own, seed),
     members: new Map(members.map((member) => [member.device, member])),
     gone,
@@ -233,7 +235,7 @@ const movingOf = (log: Fold, offset: number, offers: readonly Pending[]) => {
 const ownSeeds = ({ steps }: Advance, { self }: Belonging): Vector =>
   steps.reduce<Vector>((all, { step: { fate, message } }) => {
     const isOwn = fate === 'applied' && message?.kind === 'seed' && idOf(message).device === self.device;
-    return isOwn ? highest(all, message.seed.vector) : all;
+    return isOwn ? mergedVectors(all, message.seed.vector) : all;
   }, {});
 
 /**
@@ -245,7 +247,7 @@ const hasAll = (fold: Fold, there: Vector, old: Fold, { device }: Member, isTech
   const { vector, restored, base } = old;
   if (isTechnician) return dominates(fold, withoutGone({ vector: { ...vector, [device]: lastNumber(old, device) }, base }, fold));
   return (
-    dominates({ vector: highest(fold.vector, there), base: fold.base }, { vector, base }) &&
+    dominates({ vector: mergedVectors(fold.vector, there), base: fold.base }, { vector, base }) &&
     dominates(fold, { vector: restored, base })
   );
 };
@@ -256,7 +258,7 @@ const hasAll = (fold: Fold, there: Vector, old: Fold, { device }: Member, isTech
  */
 const isBroughtBack = (one: Pending, fold: Fold, taken: readonly Pending[]) => {
   const { device, n } = idOf(one);
-  return one.text === undefined ? n > 0 && n <= known(fold.vector, device) : taken.some(({ text }) => text === one.text);
+  return one.text === undefined ? n > 0 && n <= numberIn(fold.vector, device) : taken.some(({ text }) => text === one.text);
 };
 
 /** The replica on another log, with its pending messages rebased. */
@@ -290,7 +292,7 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
   const { offers, there } = withoutRestored(log.fold, offset, offersOf(kept, replica, log.fold));
   const { fold, taken } = movingOf(log.fold, offset, offers);
   const isTechnician = !isSupervisor(old, belonging);
-  const seen = highest(there, ownSeeds(log, belonging));
+  const seen = mergedVectors(there, ownSeeds(log, belonging));
   if (!hasAll(fold, seen, old, belonging.self, isTechnician)) {
     if (isTechnician) return { kind: 'waits' };
     if (isSupervisor(log.fold, belonging)) return { kind: 'seed', fold: unitedFold(old, log, begin), offset };

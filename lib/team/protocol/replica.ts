@@ -3,7 +3,7 @@ import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import type { Instant } from '@/lib/kernel/day';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Checkpoint, type Checkpoints, checked, NO_CHECKPOINTS } from './checkpoint';
-import { type Fold, genesis, hasWords, known, lastNumber, moves, type Step, step } from './fold';
+import { changesFold, type Fold, genesis, hasSameMessage, lastNumber, numberIn, type Step, step } from './fold';
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId } from './message';
 import { partOf, partsOf, type Read, readMessage } from './read-message';
 import { type isSignedBy, unsealed } from './signature';
@@ -168,7 +168,7 @@ export const advance = async (
     const isTrue = await (key === known ? signed : signedBy(text, key));
     const taken = step(fold, { offset, text, read, isSigned: isTrue, time });
     if (taken === 'newer') return { steps, fold, stoppedAt: offset };
-    steps.push({ offset, text, time, step: taken, isKept: moves(fold, taken) });
+    steps.push({ offset, text, time, step: taken, isKept: changesFold(fold, taken) });
     fold = taken.fold;
     await rest?.();
   }
@@ -193,7 +193,7 @@ const renumbered = (pending: readonly Pending[], device: DeviceId, from: number)
 /** When a server that lost messages has fewer numbers of this device, pending messages are renumbered from there. */
 const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, device: DeviceId): readonly Pending[] => {
   const first = pending.map((one) => ({ ...one, ...idOf(one) })).find((one) => one.text === undefined && one.n > 0);
-  const isNext = !first || [vector, restored].some((numbers) => first.n === known(numbers, device) + 1);
+  const isNext = !first || [vector, restored].some((numbers) => first.n === numberIn(numbers, device) + 1);
   return isNext ? pending : renumbered(pending, device, lastNumber({ vector, restored }, device));
 };
 
@@ -217,7 +217,7 @@ export const stillPending = (replica: Replica, { steps, fold }: Advance): readon
     const { device: author, n } = idOf({ id });
     // Another device's message that was read back but skipped, as of an expelled one, is not sent again.
     if (text !== undefined && texts.has(text)) return false;
-    return n === 0 || n > known(fold.vector, author);
+    return n === 0 || n > numberIn(fold.vector, author);
   });
   const gone = replica.outbox.filter((one) => !waiting.includes(one) && one.text === undefined);
   if (gone.length === 0) return waiting;
@@ -233,11 +233,11 @@ export const stillPending = (replica: Replica, { steps, fold }: Advance): readon
     const logged = words.get(id);
     if (logged !== undefined) return logged === wordsOf(partsOf(body)[0] ?? body);
     const head = readMessage(body)?.head;
-    return head && hasWords(fold, head);
+    return head && hasSameMessage(fold, head);
   };
   const inLog = gone.map(isThere);
   // A copy of this device may have used these numbers. Then only messages that are certainly in the log count as sent.
-  const isCopied = inLog.includes(false) || known(fold.vector, device) > replica.last;
+  const isCopied = inLog.includes(false) || numberIn(fold.vector, device) > replica.last;
   const lost = gone.filter((_, index) => !inLog[index] && isCopied);
   return lost.length > 0 ? renumbered([...lost, ...waiting], device, lastNumber(fold, device)) : waiting;
 };

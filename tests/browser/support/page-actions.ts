@@ -57,7 +57,7 @@ export const whenFocused = (within: Locator, what = 'the focus') =>
   until(() => within.evaluate((element) => element.contains(document.activeElement)), what);
 
 /** Waits until keys are handled, which starts when the page is idle: the list of keys then opens. */
-export const whenHeard = async (page: Page) => {
+export const waitForKeyHandlers = async (page: Page) => {
   const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
   await until(async () => {
     await page.keyboard.press('?');

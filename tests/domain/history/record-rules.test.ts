@@ -1,5 +1,5 @@
 import { applyPatches, type Patch, put } from '@/lib/domain/data';
-import { brokenBy } from '@/lib/domain/history/record-rules';
+import { patchesRefusal } from '@/lib/domain/history/record-rules';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import type { MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
@@ -119,8 +119,8 @@ it.each<[string, RefusalCode, Patch, Patch]>([
     put('invoices', anInvoice({ id: year('002') })),
   ],
 ])('%s is refused, and its neighbour stands', (_case, code, wrong, right) => {
-  expect(brokenBy(data, [wrong])?.refused).toBe(code);
-  expect(brokenBy(data, [right])).toBeUndefined();
+  expect(patchesRefusal(data, [wrong])?.refused).toBe(code);
+  expect(patchesRefusal(data, [right])).toBeUndefined();
 });
 
 it('what was given to somebody, or done for a customer, before they were archived stands', () => {
@@ -129,13 +129,13 @@ it('what was given to somebody, or done for a customer, before they were archive
     tasks: dataWith().tasks,
     projects: dataWith({ projects: [aProject({ memberIds: [left] })] }).projects,
   };
-  expect(brokenBy(before, [put('projects', aProject({ title: 'Troncal poniente', memberIds: [left] }))])).toBeUndefined();
+  expect(patchesRefusal(before, [put('projects', aProject({ title: 'Troncal poniente', memberIds: [left] }))])).toBeUndefined();
 });
 
 it('rows that come together are judged together', () => {
   const [second, third] = [put('invoices', anInvoice({ id: year('002') })), put('invoices', anInvoice({ id: year('003') }))];
-  expect(brokenBy(data, [third, second])).toBeUndefined();
-  expect(brokenBy(applyPatches(data, [second]), [third])).toBeUndefined();
+  expect(patchesRefusal(data, [third, second])).toBeUndefined();
+  expect(patchesRefusal(applyPatches(data, [second]), [third])).toBeUndefined();
 });
 
 describe('what the ledger holds against a row', () => {
@@ -192,7 +192,7 @@ describe('what the ledger holds against a row', () => {
       put('materials', aMaterial({ measured: false, name: 'Conector' })),
     ],
   ])('%s is refused, and its neighbour stands (invariants S8, S10, S12)', (_case, code, wrong, right) => {
-    expect(brokenBy(moved, [wrong])?.refused).toBe(code);
-    expect(brokenBy(moved, [right])).toBeUndefined();
+    expect(patchesRefusal(moved, [wrong])?.refused).toBe(code);
+    expect(patchesRefusal(moved, [right])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { type Patch, put, remove } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import { bringBack, deletedRecords } from '@/lib/domain/history/trash';
+import { deletedRecords, restoreRecord } from '@/lib/domain/history/trash';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import {
   aCustomer,
@@ -64,8 +64,8 @@ it('a record that was deleted twice is offered once, by its latest deletion', ()
 it('a record that is there again is not offered, and not brought back a second time', () => {
   const there = dataWith({ tasks: [task] });
   expect(offered([deletion], there)).toEqual([]);
-  expect(refusalOf(there, bringBack, deletion)).toBe('already-exists');
-  expect(refusalOf(dataWith(), bringBack, deletion)).toBeNull();
+  expect(refusalOf(there, restoreRecord, deletion)).toBe('already-exists');
+  expect(refusalOf(dataWith(), restoreRecord, deletion)).toBeNull();
 });
 
 it('what was deleted together is one offer, under what was deleted first', () => {
@@ -81,5 +81,5 @@ it('an invoice comes back under its number', () => {
   const left = dataWith({ invoices: [tombstone] });
   const back = entry({ patches: [put('invoices', tombstone)], before: [put('invoices', anInvoice())] });
   expect(offered([back], left)).toEqual([['invoices', id]]);
-  expect(refusalOf(left, bringBack, back)).toBeNull();
+  expect(refusalOf(left, restoreRecord, back)).toBeNull();
 });

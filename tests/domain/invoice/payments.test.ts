@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { applyPatches, type Change, dataFromRows } from '@/lib/domain/data';
-import { deleteInvoice, recordPayments, takePaymentBack, updateInvoice } from '@/lib/domain/invoice/changes';
+import { deleteInvoice, recordPayments, removePayment, updateInvoice } from '@/lib/domain/invoice/changes';
 import { isUnpaid, leftToPay, owedOf, paidInParts, paymentsOf } from '@/lib/domain/invoice/rules';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import type { Row } from '@/lib/domain/merge/versions';
@@ -80,22 +80,22 @@ describe('taking a payment back', () => {
   const both = dataAfter(dataAfter(owing(), recordPayments, pays(1, 4_000)), recordPayments, pays(2, 6_000));
 
   it('begins with what was paid last, and the invoice is owed again', () => {
-    expect(refusal(both, takePaymentBack, { id: ID, paymentId: payId(1) })?.[0]).toBe('invoice-already-paid');
-    const open = dataAfter(both, takePaymentBack, { id: ID });
+    expect(refusal(both, removePayment, { id: ID, paymentId: payId(1) })?.[0]).toBe('invoice-already-paid');
+    const open = dataAfter(both, removePayment, { id: ID });
     expect([the(open).status, the(open).paidOn, leftToPay(the(open))]).toEqual(['pending', undefined, 6_000]);
-    const none = the(dataAfter(open, takePaymentBack, { id: ID, paymentId: payId(1) }));
+    const none = the(dataAfter(open, removePayment, { id: ID, paymentId: payId(1) }));
     expect([none.payments, leftToPay(none)]).toEqual([undefined, 10_000]);
   });
 
   it('of a payment that is gone already changes nothing', () => {
-    expect(takePaymentBack(owing(), { id: ID, paymentId: payId(1) }, env)).toEqual([]);
-    expect(takePaymentBack(owing(), { id: ID }, env)).toEqual([]);
+    expect(removePayment(owing(), { id: ID, paymentId: payId(1) }, env)).toEqual([]);
+    expect(removePayment(owing(), { id: ID }, env)).toEqual([]);
   });
 
   it('is refused of an invoice that is not there, or was deleted', () => {
     const payment = { id: ID, paymentId: payId(1) };
-    expect(refusal(dataAfter(both, deleteInvoice, ID), takePaymentBack, payment)?.[0]).toBe('record-missing');
-    expect(refusal(both, takePaymentBack, { ...payment, id: 'INV-2026-999' as InvoiceId })?.[0]).toBe('record-missing');
+    expect(refusal(dataAfter(both, deleteInvoice, ID), removePayment, payment)?.[0]).toBe('record-missing');
+    expect(refusal(both, removePayment, { ...payment, id: 'INV-2026-999' as InvoiceId })?.[0]).toBe('record-missing');
   });
 });
 
@@ -134,7 +134,7 @@ it('M6: what is owed and what was paid are the amount, and an invoice is paid on
           'pay' in one
             ? recordPayments(data, pays(one.number, one.pay), env)
             : 'back' in one
-              ? takePaymentBack(data, { id: ID, paymentId: one.back === undefined ? undefined : payId(one.back) }, env)
+              ? removePayment(data, { id: ID, paymentId: one.back === undefined ? undefined : payId(one.back) }, env)
               : updateInvoice(data, edit(data, { amount: asCents(one.amount), status: one.status }), env);
         if (!isRefused(answer)) data = applyPatches(data, answer);
         const invoice = the(data);

@@ -12,7 +12,7 @@ import { brokenInvariants } from '../../support/invariants';
 import { runs } from '../../support/runs';
 import { anyStep } from '../../support/steps';
 import { stockBusiness } from '../../support/stock-builders';
-import { doing, stockStep } from '../../support/stock-steps';
+import { stockStep, submit } from '../../support/stock-steps';
 
 /** What one of two phones wrote since they parted is in what they are together, or is told (invariants T2, T3, M6). */
 
@@ -39,7 +39,7 @@ const after = (phone: Phone, { act: wanted, user, days }: Told): Phone => {
     'does' in wanted
       ? wanted.does(data, env)
       : 'step' in wanted
-        ? doing(wanted.step, data, env)
+        ? submit(wanted.step, data, env)
         : undone && undoEntry(data, undone, env);
   if (!answer || isRefused(answer) || answer.length === 0 || !data.users.has(user)) return { ...phone, day };
   const { label } = wanted;

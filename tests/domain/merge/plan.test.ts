@@ -27,7 +27,7 @@ import { createTask, finishTask, updateTask } from '@/lib/domain/task/changes';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
 import { asCents } from '@/lib/kernel/cents';
 import { newId } from '@/lib/kernel/id';
-import { throughAll } from '@/lib/kernel/slices';
+import { runSteps } from '@/lib/kernel/slices';
 import {
   aMaterial,
   aMovement,
@@ -347,7 +347,7 @@ describe('books that no app writes', () => {
     ['with a serial in two warehouses', of({ ...one, ...into }, { ...one, ...into, warehouseId: north }), 'serial-twice'],
     ['that name a task that is nowhere', of({ ...into, taskId: taskId(9) }), 'reference'],
   ])('%s are merged only where nothing is wrong with them', (_, data, why) => {
-    expect(throughAll(findInconsistency(data))).toBe(why);
+    expect(runSteps(findInconsistency(data))).toBe(why);
     const side = { data, versions: new Map() };
     expect(planMerge(side, business()) === null).toBe(why !== null);
   });
@@ -373,6 +373,6 @@ it('a transfer that did not say where it is before the two met stays as it is: o
 it('a task is settled only where it says something else than was signed, and only where there is one', () => {
   const { data } = business();
   const task = data.tasks.get(taskId(1)) ?? aTask();
-  expect(throughAll(settlingTasks(data, [put('tasks', { ...task, title: 'Otro nombre' })]))).toEqual([]);
-  expect(throughAll(settlingTasks(data, [put('completionReports', aReport({ id: taskId(9) }))]))).toEqual([]);
+  expect(runSteps(settlingTasks(data, [put('tasks', { ...task, title: 'Otro nombre' })]))).toEqual([]);
+  expect(runSteps(settlingTasks(data, [put('completionReports', aReport({ id: taskId(9) }))]))).toEqual([]);
 });

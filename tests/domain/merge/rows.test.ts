@@ -4,7 +4,7 @@ import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import { reconcilingTeams } from '@/lib/domain/merge/rules';
 import { commonVersion, type Row, type Side } from '@/lib/domain/merge/versions';
 import { firstSettings } from '@/lib/domain/settings/templates';
-import { throughAll } from '@/lib/kernel/slices';
+import { runSteps } from '@/lib/kernel/slices';
 import {
   anInvoice,
   aProject,
@@ -284,7 +284,7 @@ it('whoever stays in a team for their work stands in it in one order, whichever 
     [task(2, 1), task(3, 2)],
     [task(2, 2), task(3, 1)],
   ]) {
-    const { reconciled } = throughAll(
+    const { reconciled } = runSteps(
       reconcilingTeams(dataWith({ ...people, tasks }), [put('projects', aProject({ title: 'Anillo' }))]),
     );
     expect(reconciled[0]?.patch.row).toMatchObject({ memberIds: [userId(2), userId(3)] });

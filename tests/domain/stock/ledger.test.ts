@@ -11,14 +11,14 @@ import { brokenInvariants } from '../../support/invariants';
 import { drawUntil, runs } from '../../support/runs';
 import { aLine, aShipmentInput, central, connector, ont, stockBusiness } from '../../support/stock-builders';
 import { brokenStockRules } from '../../support/stock-ledger';
-import { doing, type StockStep, weeks } from '../../support/stock-steps';
+import { type StockStep, submit, weeks } from '../../support/stock-steps';
 
 type Tally = Map<string, number>;
 
 const movementsAdded = (before: Data, after: Data): readonly Movement[] =>
   [...after.movements.values()].filter(({ id }) => !before.movements.has(id));
 
-const outcomeOf = (answer: ReturnType<typeof doing>) =>
+const outcomeOf = (answer: ReturnType<typeof submit>) =>
   answer === null ? 'nothing' : isRefused(answer) ? answer.refused : 'done';
 
 /** Plays the steps and looks at the books after each; `tally` hears how every step went. */
@@ -27,7 +27,7 @@ const play = (steps: readonly StockStep[], tally: Tally = new Map()) => {
   let ledger: readonly Movement[] = [];
   for (const step of steps) {
     const { kind } = step;
-    const answer = doing(step, data, testEnv());
+    const answer = submit(step, data, testEnv());
     const outcome = `${kind}: ${outcomeOf(answer)}`;
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
     if (answer === null || isRefused(answer)) continue;

@@ -9,7 +9,7 @@ import { lotAt, lotsWrittenTwice } from '@/lib/domain/stock/lots';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { serialsTwice } from '@/lib/domain/stock/serials';
 import { newId } from '@/lib/kernel/id';
-import { throughAll } from '@/lib/kernel/slices';
+import { runSteps } from '@/lib/kernel/slices';
 import { aMovement, anId, aShipment, dataAfter, refusalOf, shipmentId, TODAY } from '../../support/builders';
 import {
   aLine,
@@ -35,8 +35,8 @@ it.each([MARKED, 'ＡＢＣ１２３', 'abc123\u200e'])('S5: refuses to receive 
 
 it('S5: lists what now coincides, with both places, until a count settles it; older backups of it still read', () => {
   const data = withSerialsReceived([central, 'ABC123'], [north, MARKED]);
-  expect(throughAll(findInconsistency(data))).toBeNull();
-  expect(throughAll(findInconsistency(withSerialsReceived([central, 'ABC123'], [north, 'abc123'])))).toBe('serial-twice');
+  expect(runSteps(findInconsistency(data))).toBeNull();
+  expect(runSteps(findInconsistency(withSerialsReceived([central, 'ABC123'], [north, 'abc123'])))).toBe('serial-twice');
   expect(serialsTwice(data)).toMatchObject([{ materialId: ont, writings: [MARKED, 'ABC123'], warehouseIds: [north, central] }]);
   const flagged = { warehouseId: north, materialId: ont, serialNumber: 'ABC123' };
   expect(serialsTwice(data, [flagged, undefined])).toEqual([]);
@@ -46,7 +46,7 @@ it('S5: lists what now coincides, with both places, until a count settles it; ol
     lines: [{ materialId: ont, expectedSerials: line?.serialNumbers ?? [], foundSerials: [] }],
   });
   expect(serialsTwice(counted)).toEqual([]);
-  expect(throughAll(findInconsistency(counted))).toBeNull();
+  expect(runSteps(findInconsistency(counted))).toBeNull();
 });
 
 it('S5: lists nothing where each serial is in one place', () => {

@@ -5,7 +5,7 @@ import type { ChecklistItem, ChecklistItemId } from '@/lib/domain/model/checklis
 import { LARGEST_QUANTITY } from '@/lib/domain/model/limits';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { finishTasks } from '@/lib/domain/task/bulk-changes';
-import { finishTask, reopenTask, resumeTask, startTask, tellCouldNotComplete, updateTask } from '@/lib/domain/task/changes';
+import { finishTask, recordSetback, reopenTask, resumeTask, startTask, updateTask } from '@/lib/domain/task/changes';
 import { gapsOf, isOutOfRange } from '@/lib/domain/task/checklist';
 import { addAttachments, removeAttachment, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { setbackOf } from '@/lib/domain/task/rules';
@@ -146,16 +146,16 @@ it('T12: reads the bounds of a point as a reading, and asks where a comma could 
 });
 
 it('what could not be done stands with its reason until the work goes on, and not on a finished task', () => {
-  const told = dataAfter(inWork([]), tellCouldNotComplete, { id: taskId(), reason: ' Azotea cerrada ' });
+  const told = dataAfter(inWork([]), recordSetback, { id: taskId(), reason: ' Azotea cerrada ' });
   const task = told.tasks.get(taskId());
   expect(task && setbackOf(task)).toEqual({ reason: 'Azotea cerrada', by: userId(), at: NOW });
-  expect(refusalOf(inWork([]), tellCouldNotComplete, { id: taskId(), reason: ' ' })).toBe('text-missing');
+  expect(refusalOf(inWork([]), recordSetback, { id: taskId(), reason: ' ' })).toBe('text-missing');
   const finished = dataAfter(told, finishTask, { id: taskId() });
   for (const after of [dataAfter(told, resumeTask, { id: taskId() }), finished])
     expect(after.tasks.get(taskId())?.couldNotComplete).toBeUndefined();
-  expect(refusalOf(finished, tellCouldNotComplete, { id: taskId(), reason: 'Lluvia' })).toBe('task-is-finished');
+  expect(refusalOf(finished, recordSetback, { id: taskId(), reason: 'Lluvia' })).toBe('task-is-finished');
   const pending = dataWith({ users: [aUser()], tasks: [aTask()] });
-  const stopped = dataAfter(pending, tellCouldNotComplete, { id: taskId(), reason: 'Lluvia' });
+  const stopped = dataAfter(pending, recordSetback, { id: taskId(), reason: 'Lluvia' });
   expect(dataAfter(stopped, startTask, { id: taskId() }).tasks.get(taskId())?.couldNotComplete).toBeUndefined();
   expect(dataAfter(finished, reopenTask, { id: taskId() }).tasks.get(taskId())?.completeDate).toBeUndefined();
 });

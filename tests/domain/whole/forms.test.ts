@@ -42,7 +42,7 @@ import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { transferDraftSchema, transferStock } from '@/lib/domain/stock/transfer';
 import { inTransit } from '@/lib/domain/stock/transit';
 import { assignTasks, prioritizeTasks, rescheduleTasks } from '@/lib/domain/task/bulk-changes';
-import { createTask, tellCouldNotComplete, updateTask } from '@/lib/domain/task/changes';
+import { createTask, recordSetback, updateTask } from '@/lib/domain/task/changes';
 import { assigneeDraftSchema, dueDraftSchema, priorityDraftSchema, taskDraftSchema, taskToDraft } from '@/lib/domain/task/draft';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { commentDraftSchema, setbackDraftSchema } from '@/lib/domain/task/notes-draft';
@@ -51,7 +51,7 @@ import { newUserDraftSchema, userDraftSchema, userToDraft } from '@/lib/domain/u
 import { createWarehouse, setMinimum, updateWarehouse } from '@/lib/domain/warehouse/changes';
 import { minimumDraftSchema, warehouseDraftSchema, warehouseToDraft } from '@/lib/domain/warehouse/draft';
 import { asId, newId } from '@/lib/kernel/id';
-import { begun } from '../../support/anybody';
+import { initialBusiness } from '../../support/anybody';
 import {
   aCustomer,
   anInvoice,
@@ -70,10 +70,10 @@ import {
   userId,
   warehouseId,
 } from '../../support/builders';
-import { oddText, spoiling } from '../../support/odd-values';
+import { oddReplacement, oddText } from '../../support/odd-values';
 import { readRows } from '../../support/read-rows';
 import { runs } from '../../support/runs';
-import { type Sending, type Spoil, sending } from '../../support/sending';
+import { type BoundChange, bindChange, type Spoil } from '../../support/sending';
 import { aLine, aShipmentInput, cable, central, connector, north, ont } from '../../support/stock-builders';
 
 const DOMAIN = path.join(process.cwd(), 'lib/domain');
@@ -81,7 +81,7 @@ const DOMAIN = path.join(process.cwd(), 'lib/domain');
 const [ARRIVING, ISSUED, RECEIVED] = [shipmentId(81), shipmentId(82), shipmentId(83)];
 const RECEIVED_LINE = aLine({ materialId: ont, serialNumbers: ['D 1', 'D 2', 'D 3'] });
 const PAYABLE = 'INV-2026-002' as InvoiceId;
-const billed = dataAfter(begun(), createInvoice, {
+const billed = dataAfter(initialBusiness(), createInvoice, {
   ...anInvoice({ status: 'pending' }),
   taskId: undefined,
   formId: newId<InvoiceFormId>(),
@@ -105,7 +105,7 @@ interface Form {
   readonly name: string;
   readonly schema: unknown;
   /** What is sent once odd values were typed into the form that was filled in; `null` when the form says what is wrong. */
-  readonly typed: (spoil: Spoil) => Sending | null;
+  readonly typed: (spoil: Spoil) => BoundChange | null;
 }
 
 const form = <Draft, Value, Input>(
@@ -119,7 +119,7 @@ const form = <Draft, Value, Input>(
   schema,
   typed: (spoil) => {
     const read = v.safeParse(schema, spoil(draft));
-    return read.success ? sending(change, inputOf(read.output)) : null;
+    return read.success ? bindChange(change, inputOf(read.output)) : null;
   },
 });
 
@@ -209,7 +209,7 @@ const FORMS: readonly Form[] = [
     { id: taskId(1), priority },
   ]),
   form('comment', commentDraftSchema, { text: 'Listo' }, addComment, (value) => ({ ...value, taskId: taskId(4), id: id() })),
-  form('could not complete', setbackDraftSchema, { reason: 'Llueve' }, tellCouldNotComplete, (value) => ({
+  form('could not complete', setbackDraftSchema, { reason: 'Llueve' }, recordSetback, (value) => ({
     ...value,
     id: taskId(4),
   })),
@@ -427,7 +427,7 @@ it('every form of the domain is typed into here', async () => {
 });
 
 /** A row that can't be kept is told by the form, or by the change at its field: the commit's own check is never what says it. */
-const fits = (sent: Sending | null) => {
+const fits = (sent: BoundChange | null) => {
   const answer = sent?.(data, testEnv()) ?? [];
   if (isRefused(answer)) return;
   expect(misfitRefusal(answer)).toBeUndefined();
@@ -443,7 +443,7 @@ describe.each(FORMS.map((one) => [one.name, one] as const))('%s', (_name, { type
 
   it('never hands over a row that does not fit, whatever is typed into it', () => {
     fc.assert(
-      fc.property(spoiling, (spoil) => fits(typed(spoil))),
+      fc.property(oddReplacement, (spoil) => fits(typed(spoil))),
       { numRuns: runs(400) },
     );
   });
@@ -466,7 +466,7 @@ it('a file of stock never makes a row that does not fit', () => {
         cells: [['Conector SC/APC', 'ONT', 'Cable drop'][index % 3] ?? '', ...row.cells.slice(1)],
       }));
       const read = readRows(stockReader(data, mapping, newId), good);
-      if (read.lines.length > 0) fits(sending(receiveStock, aShipmentInput({ lines: read.lines })));
+      if (read.lines.length > 0) fits(bindChange(receiveStock, aShipmentInput({ lines: read.lines })));
     }),
     { numRuns: runs(1_000) },
   );
@@ -484,7 +484,7 @@ it('a file of materials never makes a row that does not fit', () => {
   };
   fc.assert(
     fc.property(fileRows, (rows) =>
-      fits(sending(importMaterials, { materials: readRows(catalogueReader(data, mapping, newId), rows).materials })),
+      fits(bindChange(importMaterials, { materials: readRows(catalogueReader(data, mapping, newId), rows).materials })),
     ),
     { numRuns: runs(1_000) },
   );

@@ -14,15 +14,7 @@ import {
 } from '@/lib/domain/project/changes';
 import { advanceShipment, discardShipment } from '@/lib/domain/stock/shipment-changes';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
-import {
-  deleteTask,
-  finishTask,
-  reopenTask,
-  resumeTask,
-  startTask,
-  tellCouldNotComplete,
-  updateTask,
-} from '@/lib/domain/task/changes';
+import { deleteTask, finishTask, recordSetback, reopenTask, resumeTask, startTask, updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
@@ -75,7 +67,7 @@ it.each([
   act('a photo gets its stage', stagePhoto, { taskId: task, fileId, stage: 'before' }),
   act('a point is ticked', toggleChecklistItem, { taskId: task, itemId, completed: true }),
   act('a point is answered', answerPoint, { taskId: task, itemId, answer: 'sí' }),
-  act('what could not be done', tellCouldNotComplete, { id: task, reason: 'Azotea cerrada' }),
+  act('what could not be done', recordSetback, { id: task, reason: 'Azotea cerrada' }),
   act('what could not be done is taken up', resumeTask, { id: task }),
   act('a timer starts', startTimer, { taskId: task, id: anId<TimeEntryId>('tmp') }),
   act('a timer is paused', pauseTimer, { taskId: task }),

@@ -1,7 +1,7 @@
 import { dataFromRows } from '@/lib/domain/data';
 import { planMerge, planningMerge } from '@/lib/domain/merge/plan';
 import { aUser } from '../../support/builders';
-import { countedBusiness, countReads, readBy } from '../../support/counted-reads';
+import { countedBusiness, countReads, readsDuring } from '../../support/counted-reads';
 
 /** How many entries of lists were read to find one that is in them. */
 let compared = 0;
@@ -27,7 +27,7 @@ const merge = (size: number) => {
   const [mine, theirs] = sides(size);
   let plan: ReturnType<typeof planMerge> = null;
   compared = 0;
-  const reads = readBy(() => {
+  const reads = readsDuring(() => {
     plan = planMerge(mine, theirs);
   });
   return { reads, compared, plan };
@@ -41,7 +41,7 @@ const longestStep = (size: number) => {
   while (!isDone)
     longest = Math.max(
       longest,
-      readBy(() => {
+      readsDuring(() => {
         isDone = steps.next().done;
       }),
     );

@@ -1,6 +1,6 @@
 import { planningMerge } from '@/lib/domain/merge/plan';
 import { allTransfers } from '@/lib/domain/stock/shipment';
-import { countedBusiness, readBy } from '../../support/counted-reads';
+import { countedBusiness, readsDuring } from '../../support/counted-reads';
 
 /** A page that plans a merge answers in between: of rows, one piece of the work reads as many as of four times the records. */
 it('a merge of what both phones have stops so often that no piece of it grows with the records', () => {
@@ -11,7 +11,7 @@ it('a merge of what both phones have stops so often that no piece of it grows wi
     const steps = planningMerge({ data: mine, versions: new Map() }, { data: theirs, versions: new Map() });
     let [most, isDone] = [0, false];
     while (!isDone) {
-      const reads = readBy(() => {
+      const reads = readsDuring(() => {
         isDone = steps.next().done === true;
       });
       most = Math.max(most, reads);

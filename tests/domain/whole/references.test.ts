@@ -7,13 +7,13 @@ import type { InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
 import { danglingLinks } from '@/lib/domain/references';
 import { isRefused } from '@/lib/domain/refusal';
 import { asCents } from '@/lib/kernel/cents';
-import { begun, type Doing, doing } from '../../support/anybody';
+import { initialBusiness, type RandomAct, randomAct } from '../../support/anybody';
 import { anId, anInvoice, aReport, aTask, dayNumber, taskId, testEnv } from '../../support/builders';
 import { drawUntil, runs } from '../../support/runs';
 
-const doings = fc.array(doing, { minLength: 5, maxLength: 50, size: 'max' });
+const doings = fc.array(randomAct, { minLength: 5, maxLength: 50, size: 'max' });
 
-const play = (steps: readonly Doing[], accepted: Set<unknown>, beginning: Data) => {
+const play = (steps: readonly RandomAct[], accepted: Set<unknown>, beginning: Data) => {
   let data = beginning;
   for (const { opens, by } of steps) {
     const sent = opens(data);
@@ -49,7 +49,7 @@ const INVOICES = [2025, 2026].flatMap((year) => [1, 2, 3].map((number) => `INV-$
  * paying, finishing and reopening are not left to chance.
  */
 const furtherOn = () => {
-  const data = begun();
+  const data = initialBusiness();
   const archivedAt = '2026-11-01T18:00:00.000Z';
   const [person, project] = [[...data.users.values()].at(-1), [...data.projects.values()].at(-1)];
   const customer = [...data.customers.values()].at(-1);
@@ -68,7 +68,7 @@ const furtherOn = () => {
 it('whatever is done, by whomever, names nothing that is gone and leaves rows that fit; every change of the domain is accepted at some time', async () => {
   const accepted = new Set<unknown>();
   fc.assert(
-    fc.property(doings, fc.constantFrom(begun, furtherOn), (steps, beginning) => play(steps, accepted, beginning())),
+    fc.property(doings, fc.constantFrom(initialBusiness, furtherOn), (steps, beginning) => play(steps, accepted, beginning())),
     { numRuns: runs(300) },
   );
   const changes = await everyChange();
@@ -77,7 +77,7 @@ it('whatever is done, by whomever, names nothing that is gone and leaves rows th
   await drawUntil({
     from: doings,
     seed: 20_261_122,
-    each: (steps, index) => play(steps, accepted, index % 2 === 0 ? begun() : furtherOn()),
+    each: (steps, index) => play(steps, accepted, index % 2 === 0 ? initialBusiness() : furtherOn()),
     isEnough: () => missing().length === 0,
     most: 10_000,
   });

@@ -20,9 +20,9 @@ import {
   userId,
   warehouseId,
 } from '../../support/builders';
-import { countedBusiness, countReads, readBy } from '../../support/counted-reads';
+import { countedBusiness, countReads, readsDuring } from '../../support/counted-reads';
 import { largeBusiness } from '../../support/large-business';
-import { throughTheOffice, throughTheWarehouse } from '../../support/random-weeks';
+import { runOfficeWeeks, runWarehouseWeeks } from '../../support/random-weeks';
 import { SELECTORS, staleSelectors } from '../../support/selectors';
 
 describe('what is kept up by the writes is what the rows say', () => {
@@ -31,8 +31,8 @@ describe('what is kept up by the writes is what the rows say', () => {
     return (next: Data) => expect(staleSelectors(next)).toEqual([]);
   };
 
-  it('whatever the office does', () => throughTheOffice(followSelectors), 120_000);
-  it('whatever the warehouse does', () => throughTheWarehouse(followSelectors), 120_000);
+  it('whatever the office does', () => runOfficeWeeks(followSelectors), 120_000);
+  it('whatever the warehouse does', () => runWarehouseWeeks(followSelectors), 120_000);
 
   it('also for a snapshot that was left behind, and after a change that was tried and not kept', () => {
     const before = dataWith({ tasks: [aTask(), aTask({ id: taskId(2) })] });
@@ -63,7 +63,7 @@ const ALL: readonly (readonly [string, Ask])[] = Object.entries(SELECTORS);
 
 describe('the first answer reads each row a few times: twice the rows, twice the reads', () => {
   const grows = (ask: Ask, wanted?: { readonly onOneTask: boolean }) => {
-    const [some, twice] = [400, 800].map((size) => readBy(() => ask(countedBusiness(size, wanted), ASKED)));
+    const [some, twice] = [400, 800].map((size) => readsDuring(() => ask(countedBusiness(size, wanted), ASKED)));
     return (twice ?? 0) / ((some ?? 0) + 100);
   };
   it.each(ALL)('%s', (_, ask) => expect(grows(ask)).toBeLessThan(2.6));
@@ -124,7 +124,7 @@ describe('after a write the answer reads what was written, however many rows the
     return new Map(
       Object.entries(WRITES).flatMap(([act, write]) => {
         data = applyPatches(data, write(data));
-        return asked.map(([name, ask]) => [`${act}: ${name}`, readBy(() => ask(data, ASKED))] as const);
+        return asked.map(([name, ask]) => [`${act}: ${name}`, readsDuring(() => ask(data, ASKED))] as const);
       }),
     );
   };

@@ -30,7 +30,7 @@ import {
 } from '../../support/builders';
 import { brokenInvariants } from '../../support/invariants';
 import { drawUntil, runs } from '../../support/runs';
-import { STEPS, story, type Told } from '../../support/steps';
+import { STEPS, story, type TimedStep } from '../../support/steps';
 
 const movement = (number: number, task: number, quantity: number) =>
   aMovement({ id: anId<MovementId>('mov', number), taskId: taskId(task), projectId: projectId(), quantity });
@@ -124,7 +124,7 @@ const count = (tally: Tally, label: ChangeLabel, outcome: 'accepted' | 'refused'
   tally.set(label, { ...so, [outcome]: so[outcome] + 1 });
 };
 
-const play = (steps: readonly Told[], tally: Tally) => {
+const play = (steps: readonly TimedStep[], tally: Tally) => {
   let data = beginning;
   let day = 0;
   for (const { step, user, days } of steps) {

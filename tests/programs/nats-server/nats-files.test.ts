@@ -3,8 +3,8 @@ import { natsFiles } from '@/lib/team/nats/files';
 import { createLink } from '@/lib/team/nats/link';
 import { fetchFile, hashOf, sendFile, sendFiles } from '@/lib/team/protocol/files';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
+import { expectBytes, someBytes } from '../../support/a-file-server';
 import { aNatsServer } from '../../support/a-nats-server';
-import { expectBytes, someBytes } from '../../support/a-shelf';
 
 const PHOTO = someBytes(1_000_000);
 
@@ -59,9 +59,9 @@ it('a link sends files when there is nothing to say, and lets what is said go fi
       order.push('talk');
       return 'up-to-date';
     },
-    send: async (shelf, mayGoOn) => {
+    send: async (remoteFiles, mayGoOn) => {
       if (order.length === 1) link.ring();
-      const sent = await sendFile(shelf, PHOTO, mayGoOn);
+      const sent = await sendFile(remoteFiles, PHOTO, mayGoOn);
       order.push(sent);
       if (sent === 'sent') isDone();
       return sent === 'sent' ? 'sent' : 'paused';
@@ -70,8 +70,11 @@ it('a link sends files when there is nothing to say, and lets what is said go fi
   try {
     await done;
     expect(order).toEqual(['talk', 'paused', 'talk', 'sent']);
-    const shelf = link.remoteFiles();
-    expectBytes(shelf ? await fetchFile(shelf, { hash: await hashOf(PHOTO), size: PHOTO.byteLength }) : undefined, PHOTO);
+    const remoteFiles = link.remoteFiles();
+    expectBytes(
+      remoteFiles ? await fetchFile(remoteFiles, { hash: await hashOf(PHOTO), size: PHOTO.byteLength }) : undefined,
+      PHOTO,
+    );
   } finally {
     await link.close();
     await server.stop();
@@ -110,7 +113,7 @@ it('a piece with headers of its sender, under each of its eight names, is passed
       const subject = `telecampo.${server.team}.file.${await hashOf(filled)}.${place}`;
       await hostile.request(subject, place === 0 ? '' : `${place}`, { headers: head, timeout: 15_000 });
     }
-    const shelf = natsFiles(await server.connect(one), server.team, one.user);
+    const remoteFiles = natsFiles(await server.connect(one), server.team, one.user);
     const left = new Map([filled, next].map((bytes) => [bytes, true]));
     const outbox = {
       next: async () => {
@@ -122,10 +125,10 @@ it('a piece with headers of its sender, under each of its eight names, is passed
       },
       cannot: async () => void left.set(filled, false),
     };
-    expect(await sendFiles(shelf, outbox, () => true)).toBe('sent');
+    expect(await sendFiles(remoteFiles, outbox, () => true)).toBe('sent');
     expect([...left.keys()]).toEqual([filled]);
-    expectBytes(await fetchFile(shelf, { hash: await hashOf(next), size: next.byteLength }), next);
-    expect(await fetchFile(shelf, { hash: await hashOf(filled), size: filled.byteLength })).toBeUndefined();
+    expectBytes(await fetchFile(remoteFiles, { hash: await hashOf(next), size: next.byteLength }), next);
+    expect(await fetchFile(remoteFiles, { hash: await hashOf(filled), size: filled.byteLength })).toBeUndefined();
   } finally {
     await server.stop();
   }

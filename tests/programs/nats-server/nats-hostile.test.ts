@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { headers, type NatsConnection } from '@nats-io/nats-core';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { aNatsServer, atLast } from '../../support/a-nats-server';
+import { aNatsServer, retryUntilDone } from '../../support/a-nats-server';
 import { aTeamOnNats, comment, commentsOf, expectSame, type TeamOnNats } from '../../support/a-team-on-nats';
 import { budgetRequestId, userId } from '../../support/builders';
 import { type ADevice, digest, sealedBy } from '../../support/team-device';
@@ -63,7 +63,7 @@ it("a server's answer that is aimed at the supervisor's subject lies in the log 
     // The one way around the subject's rights: the server itself answers there.
     connection.publish(`$JS.API.STREAM.INFO.TC_${server.team}`, '', { reply: bosses });
     // The server answers in its own time, also after it has answered the flush.
-    await atLast(async () => {
+    await retryUntilDone(async () => {
       await boss.exchange.run();
       expect(fates(boss)).toEqual(['garbage']);
     });

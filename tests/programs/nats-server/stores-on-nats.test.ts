@@ -8,10 +8,10 @@ import { issueStock } from '@/lib/domain/stock/issue';
 import { addAttachments, addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
+import { expectBytes, someBytes } from '../../support/a-file-server';
 import { aNatsServer } from '../../support/a-nats-server';
 import { aPlaceOnNats } from '../../support/a-place-on-nats';
-import { expectBytes, someBytes } from '../../support/a-shelf';
-import { aTeamOfTwo, atRest, type MeetingPlace, until } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, type MeetingPlace, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { taskId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
 import { tablesDigest } from '../../support/team-device';
@@ -44,7 +44,7 @@ it('two stores found, join, write and meet over a real server, also after it was
     await server.restart('SIGKILL');
     await said(other, 'Se cayó el servidor');
     await until(boss, () => texts(boss).length === 2, 'after the kill');
-    await atRest(boss, other);
+    await waitUntilSynchronized(boss, other);
     same(boss, other);
   }));
 
@@ -55,7 +55,7 @@ it('a lost disk and a restored backup: phones that read as far go on, and who kn
       const { boss, other } = await aTeamOfTwo(place);
       await said(boss, 'Antes');
       await until(other, () => texts(other).length === 1);
-      await atRest(boss, other);
+      await waitUntilSynchronized(boss, other);
       const epochs = () => [boss, other].map(({ epoch }) => epoch);
       const before = epochs();
       await server.backUp(backup);
@@ -64,12 +64,12 @@ it('a lost disk and a restored backup: phones that read as far go on, and who kn
       await until(other, () => texts(other).length === 2, 'on the restored log');
       // Another log would have replaced all rows.
       expect(epochs()).toEqual(before);
-      await atRest(boss, other);
+      await waitUntilSynchronized(boss, other);
       await server.restoreFrom(backup);
       await said(other, 'Otra vez');
       await until(boss, () => texts(boss).length === 3, 'on the shorter log');
       await until(other, () => texts(other).length === 3);
-      await atRest(boss, other);
+      await waitUntilSynchronized(boss, other);
       same(boss, other);
     } finally {
       rmSync(backup, { recursive: true, force: true });
@@ -82,7 +82,7 @@ it('both issue the last ones while connected to a real server: exactly one does'
     const left = onHand(boss.data, central, connector);
     const outcomes = await Promise.all([issue(boss, left), issue(other, left)]);
     expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(1);
-    await atRest(boss, other);
+    await waitUntilSynchronized(boss, other);
     same(boss, other);
     expect([onHand(boss.data, central, connector), boss.team?.flags]).toEqual([0, []]);
   }));

@@ -15,10 +15,10 @@ import { readInvite } from '@/lib/team/protocol/invite';
 import { follow } from '../../../scripts/team-follow.mjs';
 import { openReader } from '../../../scripts/team-log.mjs';
 import { ask, asOwner, connectFromNode, startNats } from '../../../scripts/team-server.mjs';
-import { atLast } from '../../support/a-nats-server';
+import { retryUntilDone } from '../../support/a-nats-server';
 import { anOpenStore } from '../../support/a-store';
 import { until } from '../../support/a-team-of-stores';
-import { begun } from '../../support/anybody';
+import { initialBusiness } from '../../support/anybody';
 import { aMaterial, materialId, userId } from '../../support/builders';
 import { freePort } from '../../support/free-port';
 import { type ADevice, aMember, aTeamDevice, digest, sealedBy } from '../../support/team-device';
@@ -84,14 +84,14 @@ const aServedTeam = async () => {
   await serve();
   const self = aMember('device000001', userId(1), 'supervisor');
   const enter = async (invite: Invite, member: typeof self, connection?: NatsConnection): Promise<ADevice> => {
-    const link = connection ?? (await atLast(() => dialled(invite)));
+    const link = connection ?? (await retryUntilDone(() => dialled(invite)));
     const belonging = { team: invite.team, founder: self, self: member };
-    return aTeamDevice(belonging, begun(), natsLog(link, invite.team, invite.user), () => new Date());
+    return aTeamDevice(belonging, initialBusiness(), natsLog(link, invite.team, invite.user), () => new Date());
   };
   const boss = await enter(founder, self);
   expect(await boss.exchange.found()).toBe(true);
   const invite = inviteIn(run('invite', 'Ana').said);
-  const guest = await atLast(() => dialled(invite));
+  const guest = await retryUntilDone(() => dialled(invite));
   const ana = aMember('device000002', userId(2), 'technician');
   const phone = await enter(invite, ana, guest);
   expect(await phone.exchange.run()).toBe('asking');
@@ -124,7 +124,7 @@ it('a phone that is declined in the app is let in no more, and who asks by anoth
   const { folder, run, stop, boss, enter } = await aServedTeam();
   try {
     const [luis, eva] = [inviteIn(run('invite', 'Luis').said), inviteIn(run('invite', 'Eva').said)];
-    const link = await atLast(() => dialled(luis));
+    const link = await retryUntilDone(() => dialled(luis));
     const declined = await enter(luis, aMember('device000003', userId(3), 'technician'), link);
     const asks = await enter(eva, aMember('device000004', userId(4), 'technician'));
     for (const device of [declined, asks]) expect(await device.exchange.run()).toBe('asking');
@@ -157,14 +157,14 @@ it('a phone that is declined says so, and not that its invite is old, although t
     const luis = readInvite(run('invite', 'Luis').said);
     if (typeof luis === 'string') throw new Error(luis);
     const team = await phone.openTeam();
-    await atLast(async () => expect(await team.join(luis, 'take-theirs')).toEqual({ done: true }));
+    await retryUntilDone(async () => expect(await team.join(luis, 'take-theirs')).toEqual({ done: true }));
     await until(phone, ({ link }) => link === 'asking', 'it asks');
     states.length = 0;
     await boss.exchange.run();
     boss.says({ kind: 'join-declined', device: phone.team?.self.device ?? '' });
     await boss.exchange.run();
     await until(phone, ({ link }) => link === 'declined', 'it hears');
-    await atLast(async () => expect(states).toContain('refused'));
+    await retryUntilDone(async () => expect(states).toContain('refused'));
     expect(phone.team?.link).toBe('declined');
     expect(await team.leave()).toEqual({ done: true });
   } finally {
@@ -187,10 +187,10 @@ it('who is declined while the owner is told of another is taken off at once, and
   const ending = new AbortController();
   let following: Promise<void> | undefined;
   try {
-    const link = await atLast(() => dialled(founder));
+    const link = await retryUntilDone(() => dialled(founder));
     const again = aTeamDevice(
       boss.belonging,
-      begun(),
+      initialBusiness(),
       natsLog(link, founder.team, founder.user),
       () => new Date(),
       undefined,
@@ -229,7 +229,7 @@ it('an invite that was made anew stays when the lost phone is expelled, and the 
     await boss.exchange.run();
     expect(run('follow', '--once')).toMatchObject({ status: 0, said: '' });
     expect(confOf(folder)).toContain(anew.user);
-    await (await atLast(() => dialled(anew))).close();
+    await (await retryUntilDone(() => dialled(anew))).close();
     expect(JSON.parse(readFileSync(path.join(folder, 'team.json'), 'utf8')).founder.device).toBe(self.device);
   } finally {
     await stop();
@@ -242,7 +242,7 @@ it('after a wipe a line that a member forges names nobody as the founder: invite
   rmSync(path.join(folder, 'log'), { recursive: true });
   await serve();
   try {
-    const link = await atLast(() => dialled(invite));
+    const link = await retryUntilDone(() => dialled(invite));
     const seed = { vector: {}, base: '', members: [{ ...ana, role: 'supervisor' }], gone: [], removed: [], flags: [], data: {} };
     const body = {
       v: DATA_VERSION,
@@ -272,14 +272,14 @@ it('reading the configuration, or closing it to others, lets the running server 
   const { folder, run, stop } = await aServedTeam();
   const reloads = () => readFileSync(path.join(folder, 'server.log'), 'utf8').split('Reloaded server configuration').length - 1;
   try {
-    await atLast(async () => expect(reloads()).toBe(1));
+    await retryUntilDone(async () => expect(reloads()).toBe(1));
     for (const rights of [0o640, 0o600]) {
       chmodSync(path.join(folder, 'nats.conf'), rights);
       await new Promise((looked) => setTimeout(looked, 1_100));
     }
     expect(reloads()).toBe(1);
     run('invite', 'Luis');
-    await atLast(async () => expect(reloads()).toBe(2));
+    await retryUntilDone(async () => expect(reloads()).toBe(2));
   } finally {
     await stop();
   }
@@ -333,7 +333,7 @@ it('the files get more gigabytes while the server runs, and never fewer', async 
     expect(status).toBe(2);
     // Somebody who is invited afterwards is let in: the server still reads its configuration again.
     const eva = inviteIn(run('invite', 'Eva').said);
-    await (await atLast(() => dialled(eva))).close();
+    await (await retryUntilDone(() => dialled(eva))).close();
 
     // A team of before has a server that may keep 8 GB.
     const file = path.join(folder, 'team.json');
@@ -387,8 +387,8 @@ it('backup while the server runs, then a lost disk, then restore: the phones go 
   expect(run('restore', backup).status).toBe(0);
   await serve();
   try {
-    const link = await atLast(() => dialled(founder));
-    const again = await atLast(() => dialled(invite));
+    const link = await retryUntilDone(() => dialled(founder));
+    const again = await retryUntilDone(() => dialled(invite));
     const states = [
       { device: boss, link, invite: founder, self },
       { device: phone, link: again, invite, self: ana },
@@ -396,7 +396,7 @@ it('backup while the server runs, then a lost disk, then restore: the phones go 
     const back = states.map((state) =>
       aTeamDevice(
         state.device.belonging,
-        begun(),
+        initialBusiness(),
         natsLog(state.link, state.invite.team, state.invite.user),
         () => new Date(),
         undefined,
@@ -496,9 +496,9 @@ it('a restored log is the one that was kept, also where it begins above 1: numbe
   await serve();
   try {
     expect(await read()).toEqual(before);
-    const link = await atLast(() => dialled(founder));
+    const link = await retryUntilDone(() => dialled(founder));
     const log = natsLog(link, founder.team, founder.user);
-    const back = aTeamDevice(boss.belonging, begun(), log, () => new Date(), undefined, boss);
+    const back = aTeamDevice(boss.belonging, initialBusiness(), log, () => new Date(), undefined, boss);
     back.does(() => material(105));
     expect(await back.exchange.run()).toBe('up-to-date');
     expect(back.replica).toMatchObject({ created: before.created, offset: before.last + 1 });

@@ -8,9 +8,9 @@ import { natsFiles } from '@/lib/team/nats/files';
 import { commitSubject, natsLog, streamOf } from '@/lib/team/nats/log';
 import type { Log } from '@/lib/team/protocol/log';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
-import { atLast } from '../../support/a-nats-server';
+import { retryUntilDone } from '../../support/a-nats-server';
 import { comment, commentsOf, expectSame } from '../../support/a-team-on-nats';
-import { begun } from '../../support/anybody';
+import { initialBusiness } from '../../support/anybody';
 import { userId } from '../../support/builders';
 import { freePort } from '../../support/free-port';
 import { type ADevice, aMember, aTeamDevice } from '../../support/team-device';
@@ -65,7 +65,7 @@ const aPhone = (said: string, number: number, id: UserId, role: Role): Phone => 
   let connection: NatsConnection | undefined;
   const link = async () => {
     if (!connection || connection.isClosed())
-      connection = await atLast(() =>
+      connection = await retryUntilDone(() =>
         connectFromNode({
           ...{ servers: server, reconnect: false, inboxPrefix: `_INBOX_${user}` },
           authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)),
@@ -94,7 +94,7 @@ const aPhone = (said: string, number: number, id: UserId, role: Role): Phone => 
   };
   const device = aTeamDevice(
     { team, founder, self },
-    begun(),
+    initialBusiness(),
     log,
     () => new Date(),
     ...[undefined, undefined, undefined],
@@ -167,7 +167,7 @@ it('the server forgets what no phone needs: it waits for who is away, who comes 
   // `serve` trims by itself as it begins, and each hour.
   await stop();
   await serve();
-  await atLast(async () => expect(await firstOf(boss)).toBe(2 * CHAPTER - MARGIN));
+  await retryUntilDone(async () => expect(await firstOf(boss)).toBe(2 * CHAPTER - MARGIN));
   expect(run('trim')).toBe(`The log is kept from number ${2 * CHAPTER - MARGIN} on.\n`);
   const carla = aPhone(run('invite', 'Carla'), 4, userId(4), 'technician');
   await letIn(boss, carla);
@@ -178,7 +178,7 @@ it('the server forgets what no phone needs: it waits for who is away, who comes 
   // Who had written before the log was trimmed only is known as whose phone all the same.
   boss.device.says({ kind: 'member-removed', device: berta.device.device });
   await boss.talks();
-  await atLast(async () => expect(readFileSync(path.join(folder, 'nats.conf'), 'utf8')).not.toContain(berta.user));
+  await retryUntilDone(async () => expect(readFileSync(path.join(folder, 'nats.conf'), 'utf8')).not.toContain(berta.user));
   const { streams } = JSON.parse(run('status', '--json'));
   expect(streams.log).toMatchObject({ holes: 0, first: 2 * CHAPTER - MARGIN });
   expect(streamOf(boss.device.belonging.team)).toMatch(/^TC_/);

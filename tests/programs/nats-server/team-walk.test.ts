@@ -7,8 +7,8 @@ import { nkeyAuthenticator } from '@nats-io/nats-core';
 import { applyPatches, put } from '@/lib/domain/data';
 import { natsLog } from '@/lib/team/nats/log';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
-import { atLast } from '../../support/a-nats-server';
-import { begun } from '../../support/anybody';
+import { retryUntilDone } from '../../support/a-nats-server';
+import { initialBusiness } from '../../support/anybody';
 import { aMaterial, materialId, userId } from '../../support/builders';
 import { freePort } from '../../support/free-port';
 import { aMember, aTeamDevice } from '../../support/team-device';
@@ -52,7 +52,7 @@ it('new, serve, invite, list, expel: who is invited gets in at once, and who is 
     const found = inviteIn(team('invite', 'founder', '--again'));
     expect(found.user).toBe(founder.user);
     expect(found).not.toHaveProperty('founder');
-    const link = await atLast(() => dialled(found));
+    const link = await retryUntilDone(() => dialled(found));
     await expect(dialled(founder)).rejects.toThrow(/authorization/i);
     const self = aMember('device000001', userId(1), 'supervisor');
     const belonging = { team: found.team, founder: self, self };
@@ -60,7 +60,7 @@ it('new, serve, invite, list, expel: who is invited gets in at once, and who is 
     const materials = Array.from({ length: 900 }, (_, index) => put('materials', aMaterial({ id: materialId(index + 100) })));
     const boss = aTeamDevice(
       belonging,
-      applyPatches(begun(), materials),
+      applyPatches(initialBusiness(), materials),
       natsLog(link, found.team, found.user),
       () => new Date(),
     );
@@ -68,14 +68,14 @@ it('new, serve, invite, list, expel: who is invited gets in at once, and who is 
 
     const ana = inviteIn(team('invite', 'Ana', '--role', 'technician'));
     expect(ana).toMatchObject({ team: founder.team, role: 'technician', founder: { device: 'device000001' } });
-    const guest = await atLast(() => dialled(ana));
+    const guest = await retryUntilDone(() => dialled(ana));
     expect((await natsLog(guest, ana.team, ana.user).info()).last).toBe(boss.replica.offset);
     expect(team('list')).toContain('Ana · technician');
 
     const anew = inviteIn(team('invite', 'Ana', '--again'));
     expect(anew).toMatchObject({ user: ana.user, role: 'technician', founder: { device: 'device000001' } });
     await guest.closed();
-    const again = await atLast(() => dialled(anew));
+    const again = await retryUntilDone(() => dialled(anew));
 
     team('expel', 'Ana');
     await again.closed();

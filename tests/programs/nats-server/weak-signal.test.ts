@@ -8,12 +8,12 @@ import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { createLink } from '@/lib/team/nats/link';
 import { natsLog } from '@/lib/team/nats/log';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
-import { aNatsServer, atLast } from '../../support/a-nats-server';
+import { someBytes } from '../../support/a-file-server';
+import { aNatsServer, retryUntilDone } from '../../support/a-nats-server';
 import { aPlaceOnNats } from '../../support/a-place-on-nats';
-import { someBytes } from '../../support/a-shelf';
 import { aSlowLine, type Signal } from '../../support/a-slow-line';
-import { aTeamOfTwo, atRest, until } from '../../support/a-team-of-stores';
-import { begun } from '../../support/anybody';
+import { aTeamOfTwo, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
+import { initialBusiness } from '../../support/anybody';
 import { aMaterial, materialId, taskId } from '../../support/builders';
 import { tablesDigest } from '../../support/team-device';
 
@@ -37,7 +37,7 @@ const LONG_MESSAGES = 80;
 
 const large = (): Data =>
   applyPatches(
-    begun(),
+    initialBusiness(),
     Array.from({ length: MATERIALS }, (_, index) =>
       put('materials', aMaterial({ id: materialId(index + 100), name: `Mufa ${index} «áéíóú»` })),
     ),
@@ -53,7 +53,7 @@ it(
     try {
       const { boss, other } = await aTeamOfTwo(place, undefined, () => ({ data: large() }));
       await sendPhotos(boss, other);
-      await atRest(boss, other);
+      await waitUntilSynchronized(boss, other);
       expect(tablesDigest(other.data)).toBe(tablesDigest(boss.data));
       expect(other.data.materials.size).toBeGreaterThan(MATERIALS);
       expect(line.cuts()).toBeGreaterThan(3);
@@ -80,7 +80,7 @@ it('the line of these tests keeps the order of its bytes, however short its piec
       near.write(sent.subarray(start, start + 100));
       await new Promise((resolve) => setImmediate(resolve));
     }
-    await atLast(async () => expect(Buffer.concat(heard).byteLength).toBe(sent.byteLength));
+    await retryUntilDone(async () => expect(Buffer.concat(heard).byteLength).toBe(sent.byteLength));
     expect(Buffer.concat(heard).equals(sent)).toBe(true);
   } finally {
     near.destroy();
@@ -113,10 +113,10 @@ it('sixteen megabytes of long messages pass a slow phone, which hears the bell m
     },
   });
   try {
-    await atLast(async () => expect(states).toContain('up-to-date'));
+    await retryUntilDone(async () => expect(states).toContain('up-to-date'));
     for (let number = 0; number < LONG_MESSAGES; number += 1)
       expect(await log.offer(text, `${number}`, number)).toMatchObject({ kind: 'taken' });
-    await atLast(async () => expect(place).toBe(LONG_MESSAGES));
+    await retryUntilDone(async () => expect(place).toBe(LONG_MESSAGES));
     // A busy machine may drop a link that hears nothing for seconds; what counts is that the server drops nobody.
     expect(server.said()).not.toMatch(/slow consumer/i);
     expect(states).not.toContain('refused');

@@ -12,7 +12,7 @@ import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { anOpenStore } from '../../support/a-store';
 import { aCustomer, anInvoice, aProject, customerId, dataWith, projectId } from '../../support/builders';
-import { stayOnTheDay } from '../../support/on-the-day';
+import { fixDate } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
 import { aTeamState, noting } from '../team/a-standing';
 
@@ -202,7 +202,7 @@ describe('the activity', () => {
   });
 
   it('what was deleted comes back from the trash', async () => {
-    stayOnTheDay(new Date(2026, 11, 10));
+    fixDate(new Date(2026, 11, 10));
     const { user, store } = await renderScreen(<ActivityScreen />, {
       data: dataWith({ projects: [aProject(), aProject(other)] }),
     });
@@ -213,7 +213,7 @@ describe('the activity', () => {
   });
 
   it('a second record is recovered although the tap on it comes while the first is being saved (I19)', async () => {
-    stayOnTheDay(new Date(2026, 11, 10));
+    fixDate(new Date(2026, 11, 10));
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith({ projects: [aProject(), aProject(other)] }) });
     await act(() => store.commit(deleteProject, { id: other.id }));
     await act(() => store.commit(deleteProject, { id: projectId() }));
@@ -235,7 +235,7 @@ describe('the activity', () => {
   });
 
   it('after 30 days it is no longer offered', async () => {
-    stayOnTheDay(new Date(2026, 11, 22));
+    fixDate(new Date(2026, 11, 22));
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith({ projects: [aProject(), aProject(other)] }) });
     await act(() => store.commit(deleteProject, { id: other.id }));
     expect(await screen.findByText('Diana Cortés eliminó un proyecto')).toBeInTheDocument();

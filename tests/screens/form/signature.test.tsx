@@ -6,7 +6,7 @@ import { Form } from '@/components/form/form';
 import { SignatureField } from '@/components/form/signature-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { emptySignature, typedSignature } from '@/lib/domain/signature-draft';
-import { pointer } from '../../support/pointer';
+import { firePointer } from '../../support/pointer';
 
 const schema = v.object({ signature: typedSignature });
 const saved = jest.fn(async (_value: v.InferOutput<typeof schema>) => ({ done: true, seq: 1 }) as const);
@@ -21,9 +21,9 @@ type Place = readonly [x: number, y: number];
 
 const drawOn = (pad: Element, [first = [0, 0], ...rest]: readonly Place[]) => {
   const at = ([clientX, clientY]: Place) => ({ clientX, clientY });
-  pointer('pointerdown', pad, at(first));
-  for (const point of rest) pointer('pointermove', pad, at(point));
-  pointer('pointerup', pad, at(rest.at(-1) ?? first));
+  firePointer('pointerdown', pad, at(first));
+  for (const point of rest) firePointer('pointermove', pad, at(point));
+  firePointer('pointerup', pad, at(rest.at(-1) ?? first));
 };
 
 const opened = () => {

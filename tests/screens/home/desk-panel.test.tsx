@@ -9,7 +9,7 @@ import { addDays, dayOf, isoWeek } from '@/lib/kernel/day';
 import { routes } from '@/lib/routes';
 import { aWindow } from '../../support/a-width';
 import { anId, aProject, aTask, aUser, dataWith, taskId, userId } from '../../support/builders';
-import { stayOnTheDay } from '../../support/on-the-day';
+import { fixDate } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
 
 const supervisor = anId<UserId>('usr', 1);
@@ -30,7 +30,7 @@ const data = dataWith({
 
 let restore = () => {};
 afterEach(() => restore());
-beforeEach(() => stayOnTheDay(NOW));
+beforeEach(() => fixDate(NOW));
 afterAll(() => jest.useRealTimers());
 const thePanel = async (width: number, shown = data) => {
   restore = aWindow(width).restore;

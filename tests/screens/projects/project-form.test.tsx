@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
 import { NewProjectScreen } from '@/components/screens/projects/new-project-screen';
 import { DeviceDrafts } from '@/components/shell/app-root';
-import { bringBack } from '@/lib/domain/history/trash';
+import { restoreRecord } from '@/lib/domain/history/trash';
 import { deleteProject, updateProject } from '@/lib/domain/project/changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
@@ -124,7 +124,7 @@ it('of one that another tab deletes during the edit tells where it is; recovered
   expect(screen.getByRole('link', { name: 'Ver la papelera' })).toHaveAttribute('href', '/activity/');
   const [deletion] = await store.history(null, 1);
   if (!deletion) throw new Error('nothing was deleted');
-  await act(() => store.commit(bringBack, deletion));
+  await act(() => store.commit(restoreRecord, deletion));
   await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
   expect(screen.getByLabelText('Nombre del proyecto *')).toHaveValue('Enlace Torre Norte');
 });

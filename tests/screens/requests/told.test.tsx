@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen } from '@testing-library/react';
-import { useRequestTold } from '@/components/entities/requests/use-request-told';
+import { useRequestSavedText } from '@/components/entities/requests/use-request-saved-text';
 import type { TeamLink } from '@/lib/team/protocol/contract';
 import { dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
@@ -12,7 +12,7 @@ afterEach(() => {
   leaveScreen();
 });
 
-const Told = () => <p>{useRequestTold()()}</p>;
+const Told = () => <p>{useRequestSavedText()()}</p>;
 
 it.each([
   [true, 'Solicitud enviada'],

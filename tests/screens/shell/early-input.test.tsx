@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { KeyWatch } from '@/components/shell/keys/key-watch';
-import { actOnEarlyInput } from '@/lib/store/device/early-input';
+import { replayEarlyInput } from '@/lib/store/device/early-input';
 import { earlyInputScript } from '@/lib/store/device/page-scripts';
 import { aProject, aTask, aUser, dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
@@ -95,7 +95,7 @@ it("what is tapped before React is there is acted on once, when it is; later tap
 
   const end = await hydrate(page);
   expect(face()).toBe('Nueva Factura 0');
-  act(() => actOnEarlyInput());
+  act(() => replayEarlyInput());
   expect(face()).toBe('Nueva Factura 1');
   expect(screen.getByRole('checkbox')).toBeChecked();
   fireEvent.click(screen.getByRole('button'));
@@ -108,7 +108,7 @@ it('a button that React has drawn acts at once, also where the page never says t
   const end = await hydrate(page);
   fireEvent.click(screen.getByRole('button'));
   expect(face()).toBe('Nueva Factura 1');
-  act(() => actOnEarlyInput());
+  act(() => replayEarlyInput());
   expect(face()).toBe('Nueva Factura 1');
   end();
 });
@@ -123,7 +123,7 @@ it('what is typed or chosen before React is there is heard when it is, and stays
   put(screen.getByRole('combobox'), 'lot');
   put(screen.getByRole('textbox', { name: 'Notas' }), 'Por la tarde');
   const end = await hydrate(page, <Fields />);
-  act(() => actOnEarlyInput());
+  act(() => replayEarlyInput());
   expect(screen.getByRole('status')).toHaveTextContent('red · lot · Por la tarde');
   expect(screen.getByRole('searchbox')).toHaveValue('red');
   expect(screen.getByRole('textbox', { name: 'Notas' })).toHaveValue('Por la tarde');
@@ -141,7 +141,7 @@ it('a file that was chosen in a form which begins anew keeps no tap from being a
   early.remove();
   const end = await hydrate(page);
   page.append(chooser());
-  act(() => actOnEarlyInput());
+  act(() => replayEarlyInput());
   expect(face()).toBe('Nueva Factura 1');
   end();
 });
@@ -152,7 +152,7 @@ it("what is typed once React is there is React's own, also where the page does n
   fireEvent.input(box, { target: { value: 'r' } });
   const end = await hydrate(page, <Fields />);
   fireEvent.input(box, { target: { value: 'red' } });
-  act(() => actOnEarlyInput());
+  act(() => replayEarlyInput());
   expect(screen.getByRole('status')).toHaveTextContent('red ·');
   expect(box).toHaveValue('red');
   end();

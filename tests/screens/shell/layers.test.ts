@@ -116,7 +116,7 @@ it('a link inside the sheet closes it and takes its entry: Back returns to the p
   const sheet = aSheet();
   sheet.show();
   await settled(layers);
-  layers.handOver();
+  layers.closeLayers();
   window.history.replaceState({ __NA: true, tree: 'usuarios' }, '', '/users/');
   await settled(layers);
   expect(sheet.isOpen).toBe(false);

@@ -10,7 +10,7 @@ import { addDays, dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { anOpenStore } from '../../support/a-store';
 import { aBudgetRequest, aUser, budgetRequestId, dataWith, projectId, userId } from '../../support/builders';
-import { stayOnTheDay } from '../../support/on-the-day';
+import { fixDate } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
 
 const MINUTE = 60_000;
@@ -66,9 +66,9 @@ it('when another day begins what the calendar brought is told, and another tab d
 it('a clock that was years ahead when the device began silences nothing once it is right, and makes no news of the sample', async () => {
   const ahead = new Date(2031, 2, 14, 12);
   const name = newId();
-  stayOnTheDay(ahead);
+  fixDate(ahead);
   await anOpenStore({ name, data: sampleData(dayOf(ahead)), now: () => ahead });
-  stayOnTheDay();
+  fixDate();
 
   const store = await anOpenStore({ name, now: soon });
   const [pending] = [...store.data.budgetRequests.values()].filter(({ decision }) => !decision);

@@ -27,7 +27,7 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
-import { heardAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/heard-alerts';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aShipmentInput } from '../../support/stock-builders';
@@ -74,7 +74,7 @@ const stocked: Data = dataAfter(
   }),
 );
 
-const said = heardAlerts();
+const said = recordedAlerts();
 
 const open = (url: string = routes.issueShipment(here)) =>
   renderScreen(<IssueScreen warehouseId={here} />, { data: stocked, url });

@@ -30,7 +30,7 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
-import { heardAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/heard-alerts';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aShipmentInput } from '../../support/stock-builders';
@@ -64,7 +64,7 @@ const stocked = dataAfter(
   }),
 );
 
-const said = heardAlerts();
+const said = recordedAlerts();
 
 it('a transfer goes out and stays in transit until it is received', async () => {
   const { user, store } = await renderScreen(<TransferScreen warehouseId={here} />, { data: stocked });

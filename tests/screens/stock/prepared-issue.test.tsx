@@ -13,7 +13,7 @@ import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
 import { dataAfter, materialRequestId, projectId, shipmentId, taskId } from '../../support/builders';
 import { field, press } from '../../support/form-actions';
-import { heardAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/heard-alerts';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, connector, stockBusiness } from '../../support/stock-builders';
 
@@ -26,7 +26,7 @@ const stocked = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines:
 const prepared = dataAfter(stocked, saveShipment, { ...issue, type: 'Outgoing' });
 const served = dataAfter(prepared, issueStock, { ...issue, id: shipmentId(7), reference: 'OUT000007' });
 
-const said = heardAlerts();
+const said = recordedAlerts();
 const dispatch = routes.issueShipment(central, { requestId });
 
 it('Despachar continues what is in preparation for the request, and finalizes that one', async () => {

@@ -23,7 +23,7 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
-import { heardAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/heard-alerts';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput } from '../../support/stock-builders';
 
@@ -53,7 +53,7 @@ const received = (data: Data, number: number, line: object) =>
     }),
   );
 
-const said = heardAlerts();
+const said = recordedAlerts();
 
 const open = (data: Data, url = routes.receiveShipment(here)) =>
   renderScreen(

@@ -14,7 +14,7 @@ import { routes } from '@/lib/routes';
 import { aWindow } from '../../support/a-width';
 import { dataAfter, shipmentId } from '../../support/builders';
 import { choose, field, press, type User } from '../../support/form-actions';
-import { heardAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/heard-alerts';
 import { inTransitTo } from '../../support/in-transit-to';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
@@ -32,7 +32,7 @@ const data = [
   },
 ].reduce((known, shipment) => dataAfter(known, receiveStock, aShipmentInput(shipment)), stockBusiness());
 
-const alerts = heardAlerts();
+const alerts = recordedAlerts();
 
 const announceTo = (id: WarehouseId, materials: readonly MaterialId[]) =>
   routes.receiveShipment(id, undefined, { reponer: idsToText(materials) });

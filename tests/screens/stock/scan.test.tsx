@@ -5,14 +5,14 @@ import { receiveStock } from '@/lib/domain/stock/receive';
 import { routes } from '@/lib/routes';
 import { aMaterial, dataAfter } from '../../support/builders';
 import { choose, field, press, type User } from '../../support/form-actions';
-import { heardAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/heard-alerts';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, north, ont, stockBusiness } from '../../support/stock-builders';
 import { typeEvery } from '../../support/typing';
 
 afterEach(leaveScreen);
-const said = heardAlerts();
+const said = recordedAlerts();
 
 const stocked = dataAfter(
   stockBusiness(),

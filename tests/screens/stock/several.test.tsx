@@ -7,7 +7,7 @@ import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { aMaterial, aWarehouse, dataWith, materialId, warehouseId } from '../../support/builders';
 import { field, press } from '../../support/form-actions';
-import { heardAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/heard-alerts';
 import { renderScreen } from '../../support/render-screen';
 
 /** Several materials of a shipment, ticked and added at once. */
@@ -22,7 +22,7 @@ const data = dataWith({
   ],
   warehouses: [aWarehouse()],
 });
-const said = heardAlerts();
+const said = recordedAlerts();
 
 const rows = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const tick = (name: string) => within(screen.getByRole('dialog')).getByRole('checkbox', { name: new RegExp(`^${name}`) });

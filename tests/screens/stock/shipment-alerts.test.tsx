@@ -9,7 +9,7 @@ import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
 import { dataAfter, materialRequestId, shipmentId } from '../../support/builders';
 import { choose, field, press, type User } from '../../support/form-actions';
-import { heardAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/heard-alerts';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness } from '../../support/stock-builders';
 
@@ -40,7 +40,7 @@ const data = (() => {
   return dataAfter(prepared, saveShipment, { ...aShipmentInput({ id: shipmentId(5), lines }), type: 'Outgoing' });
 })();
 
-const said = heardAlerts();
+const said = recordedAlerts();
 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 

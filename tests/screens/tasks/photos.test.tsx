@@ -9,7 +9,7 @@ import { aFile } from '../../support/a-file';
 import { anOpenStore } from '../../support/a-store';
 import { anId, aTask, dataWith, projectId, taskId, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
-import { pointer } from '../../support/pointer';
+import { firePointer } from '../../support/pointer';
 import { renderScreen } from '../../support/render-screen';
 
 beforeEach(() => {
@@ -73,8 +73,8 @@ it('turn under a finger that goes sideways, and not under one that scrolls', asy
   await user.click(within(await shown()).getByRole('button', { name: /^zanja\.jpg/ }));
   const swipe = async (name: string, across: number, down: number) => {
     const picture = await screen.findByRole('img', { name });
-    pointer('pointerdown', picture, { clientX: 200, clientY: 200 });
-    pointer('pointerup', picture, { clientX: 200 + across, clientY: 200 + down });
+    firePointer('pointerdown', picture, { clientX: 200, clientY: 200 });
+    firePointer('pointerup', picture, { clientX: 200 + across, clientY: 200 + down });
   };
   await swipe('zanja.jpg', -30, 0);
   await swipe('zanja.jpg', -60, 90);

@@ -24,7 +24,7 @@ import {
   userId,
 } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
-import { pointer } from '../../support/pointer';
+import { firePointer } from '../../support/pointer';
 import { renderScreen } from '../../support/render-screen';
 
 afterEach(leaveScreen);
@@ -47,9 +47,9 @@ const stroke = (pad: Element, ...points: readonly (readonly [x: number, y: numbe
   // jsdom has no layout: the pad gets the size of its drawing.
   pad.getBoundingClientRect = () => new DOMRect(0, 0, 600, 200);
   const [first = [0, 0], ...rest] = points;
-  pointer('pointerdown', pad, { clientX: first[0], clientY: first[1] });
-  for (const [clientX, clientY] of rest) pointer('pointermove', pad, { clientX, clientY });
-  pointer('pointerup', pad, { clientX: 0, clientY: 0 });
+  firePointer('pointerdown', pad, { clientX: first[0], clientY: first[1] });
+  for (const [clientX, clientY] of rest) firePointer('pointermove', pad, { clientX, clientY });
+  firePointer('pointerup', pad, { clientX: 0, clientY: 0 });
 };
 
 it('a report that is signed keeps its strokes in the draft, and is sent, shown and printed with drawing and name', async () => {

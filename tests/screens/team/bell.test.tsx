@@ -7,10 +7,10 @@ import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request
 import { issueStock } from '@/lib/domain/stock/issue';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
-import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { aBudgetRequest, TODAY, taskId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
-import { stayOnTheDay } from '../../support/on-the-day';
+import { fixDate } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput } from '../../support/stock-builders';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 const ask = async (store: OpenableStore) => {
   const { date: _date, requestedBy: _by, ...input } = aBudgetRequest({ id: newId(), description: 'Renta de grúa' });
   await store.commit(requestBudget, { ...input, attachments: [] });
-  await atRest(store);
+  await waitUntilSynchronized(store);
   return input.id;
 };
 
@@ -31,7 +31,7 @@ const aShownPhone = async (which: 0 | 1) => {
   const now = () => new Date();
   const team = await aTeamOfTwo(aTeamServer(), undefined, () => ({ now }));
   // The state from when the team was founded is no news.
-  stayOnTheDay(new Date(Date.now() + 60_000));
+  fixDate(new Date(Date.now() + 60_000));
   const shown = await renderScreen(
     <MainShell>
       <NotificationWatch />
@@ -57,7 +57,7 @@ it("a technician's request rings the supervisor's bell once, and leads to the re
     await until(store, (_, { data }) => data.budgetRequests.has(id), 'asked');
     // Both phones raise notifications, as in reality.
     await Promise.all([notifyOfEvents(other, TODAY), notifyOfEvents(store, TODAY)]);
-    await atRest(other, store);
+    await waitUntilSynchronized(other, store);
   });
   expect(await rowsOf({ user }, /Solicitud de gasto por aprobar/)).toEqual([
     expect.stringMatching(/Renta de grúa: \$1,500.00.*No leída/),
@@ -70,7 +70,7 @@ it('what was decided of what I asked for, and stock for my task, ring the bell o
     const id = await ask(store);
     await until(boss, (_, { data }) => data.budgetRequests.has(id), 'asked');
     await boss.commit(approveBudgetRequest, { id });
-    await atRest(boss, store);
+    await waitUntilSynchronized(boss, store);
   });
   expect(await rowsOf({ user }, /Solicitud de gasto aprobada/)).toEqual([expect.stringContaining('Renta de grúa')]);
   await act(async () => {
@@ -79,7 +79,7 @@ it('what was decided of what I asked for, and stock for my task, ring the bell o
       aShipmentInput({ id: newId(), taskId: taskId(4), lines: [aLine({ quantity: 1 })] }),
     );
     expect(outcome).toHaveProperty('done');
-    await atRest(boss, store);
+    await waitUntilSynchronized(boss, store);
   });
   expect(await rowsOf({ user }, /Material en camino/)).toEqual([expect.stringContaining('salió de Almacén central.')]);
   await waitFor(() => expect(store.team?.pending).toBe(0));

@@ -4,8 +4,8 @@ import { TeamScreen } from '@/components/screens/team/team-screen';
 import { dataFromRows } from '@/lib/domain/data';
 import { createProject, updateProject } from '@/lib/domain/project/changes';
 import { anOpenStore } from '../../support/a-store';
-import { aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
-import { begun } from '../../support/anybody';
+import { aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
+import { initialBusiness } from '../../support/anybody';
 import { aCustomer, aProject, aUser, projectId, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
@@ -25,9 +25,9 @@ const own = dataFromRows({
 /** A founded team, and a phone with own records that opens the team's invite. */
 const aPhoneWithRecords = async () => {
   const server = aTeamServer();
-  const boss = await anOpenStore({ data: begun(), openLink: server.aPhone().openLink });
+  const boss = await anOpenStore({ data: initialBusiness(), openLink: server.aPhone().openLink });
   await (await boss.openTeam()).found(server.invite('Persona 1', 'supervisor'));
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   const invite = Buffer.from(JSON.stringify(server.invite('Persona 2', 'technician'))).toString('base64url');
   const phone = server.aPhone();
   const name = `clashes ${Math.random()}`;
@@ -54,7 +54,7 @@ it('who brings records along sees what comes in and what clashes before anything
     await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
     await (await boss.openTeam()).confirm(boss.team?.members[0]?.device ?? '', 'technician');
     await until(boss, (_, { data }) => data.projects.has(projectId(9)), 'brought');
-    await atRest(boss, store);
+    await waitUntilSynchronized(boss, store);
   });
   expect(tablesDigest(store.data)).toBe(tablesDigest(boss.data));
 });

@@ -40,7 +40,7 @@ it('a photo of the team says how far it is while it comes, and is shown once it 
   let come: (answer: FileAnswer) => void = () => undefined;
   let tell: (share: number) => void = () => undefined;
   const { sheet } = await opened((_photo, wish) => {
-    tell = wish?.onShare ?? tell;
+    tell = wish?.onProgress ?? tell;
     return new Promise((resolve) => {
       come = resolve;
     });

@@ -4,7 +4,7 @@ import { Profiler } from 'react';
 import { TeamWatch } from '@/components/shell/notices/team-watch';
 import { RecordMark } from '@/components/ui/record-mark';
 import { startTask } from '@/lib/domain/task/changes';
-import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { taskId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
@@ -30,7 +30,7 @@ it('of a thousand records in sight only the one is drawn again that a commit wro
     </>,
     { name: names[1], openLink: phones[1].openLink },
   );
-  await act(() => atRest(store));
+  await act(() => waitUntilSynchronized(store));
   drawn.length = 0;
   await act(async () => {
     phones[1].goes('offline');
@@ -41,7 +41,7 @@ it('of a thousand records in sight only the one is drawn again that a commit wro
   expect(screen.getAllByText('Por enviar')).toHaveLength(1);
   await act(async () => {
     phones[1].goes('online');
-    await atRest(store);
+    await waitUntilSynchronized(store);
   });
   expect(screen.queryByText('Por enviar')).toBeNull();
   expect(drawn).toEqual([taskId(4), taskId(4)]);

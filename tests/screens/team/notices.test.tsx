@@ -4,7 +4,7 @@ import { DeviceSection } from '@/components/screens/team/team-overview';
 import { TeamWatch } from '@/components/shell/notices/team-watch';
 import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
 import { newId } from '@/lib/kernel/id';
-import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { aBudgetRequest } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
@@ -39,11 +39,11 @@ const receivesTheDecision = async () => {
   const { date: _date, requestedBy: _by, ...input } = aBudgetRequest({ id: newId(), description: 'Renta de grúa' });
   await act(async () => {
     await store.commit(requestBudget, { ...input, attachments: [] });
-    await atRest(store);
+    await waitUntilSynchronized(store);
     await until(boss, (_, { data }) => data.budgetRequests.has(input.id), 'asked');
     await boss.commit(approveBudgetRequest, { id: input.id });
     await until(store, (_, { data }) => data.budgetRequests.get(input.id)?.decision !== undefined, 'decided');
-    await atRest(boss, store);
+    await waitUntilSynchronized(boss, store);
   });
 };
 

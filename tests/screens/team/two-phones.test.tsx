@@ -18,8 +18,8 @@ import { issueStock } from '@/lib/domain/stock/issue';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../../support/a-store';
-import { aTeamServer, atRest, until } from '../../support/a-team-of-stores';
-import { begun } from '../../support/anybody';
+import { aTeamServer, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
+import { initialBusiness } from '../../support/anybody';
 import { aBudgetRequest, aCustomer, aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
@@ -40,9 +40,9 @@ const fragment = (person: string, role: Role) =>
 /** A founder's phone without a screen. */
 const aFounder = async () => {
   const phone = server.aPhone();
-  const boss = await anOpenStore({ data: begun(), openLink: phone.openLink });
+  const boss = await anOpenStore({ data: initialBusiness(), openLink: phone.openLink });
   await (await boss.openTeam()).found(server.invite('Persona 1', 'supervisor'));
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   return { boss, phone };
 };
 
@@ -55,7 +55,7 @@ const aTechnician = async (boss: OpenableStore, shown: ReactElement) => {
     await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
     await (await boss.openTeam()).confirm(boss.team?.members[0]?.device ?? '', 'technician');
     await until(view.store, ({ self }) => self.isConfirmed, 'let in');
-    await atRest(boss, view.store);
+    await waitUntilSynchronized(boss, view.store);
   });
   return { ...view, phone };
 };
@@ -63,7 +63,7 @@ const aTechnician = async (boss: OpenableStore, shown: ReactElement) => {
 it("the founder's invite founds the team, and the screen says that it is up to date", async () => {
   const { openLink } = server.aPhone();
   const { user, store } = await renderScreen(<TeamScreen />, {
-    ...{ data: begun(), openLink, url: `/team/${fragment('Persona 1', 'supervisor')}` },
+    ...{ data: initialBusiness(), openLink, url: `/team/${fragment('Persona 1', 'supervisor')}` },
   });
   await act(() => store.actAs(userId(1)));
   await user.click(await screen.findByRole('button', { name: 'Crear el equipo' }));
@@ -179,10 +179,10 @@ it('who looks at any page is told what was decided of what they asked for', asyn
   const { date: _date, requestedBy: _by, ...input } = aBudgetRequest({ id: newId(), description: 'Renta de grúa' });
   await act(async () => {
     await store.commit(requestBudget, { ...input, attachments: [] });
-    await atRest(store);
+    await waitUntilSynchronized(store);
     await until(boss, () => boss.data.budgetRequests.has(input.id), 'asked');
     await boss.commit(approveBudgetRequest, { id: input.id });
-    await atRest(boss, store);
+    await waitUntilSynchronized(boss, store);
   });
   expect(await screen.findByText('Persona 1 aprobó un gasto: Renta de grúa')).toBeInTheDocument();
 });
@@ -204,7 +204,7 @@ it('what is written without signal is marked until the others have it', async ()
   expect(await screen.findByText('Por enviar')).toBeInTheDocument();
   await act(async () => {
     phone.goes('online');
-    await atRest(store);
+    await waitUntilSynchronized(store);
   });
   expect(screen.getByText('Anillo poniente')).toBeInTheDocument();
   expect(screen.queryByText('Por enviar')).toBeNull();
@@ -218,7 +218,7 @@ it('a form that is open tells what another phone wrote under it, and loses nothi
   await user.type(title, 'Anillo oriente');
   await act(async () => {
     await boss.commit(updateProject, { ...aProject(), title: 'Anillo sur' });
-    await atRest(boss);
+    await waitUntilSynchronized(boss);
     await until(store, () => store.data.projects.get(projectId())?.title === 'Anillo sur', 'heard');
   });
   expect(title).toHaveValue('Anillo oriente');

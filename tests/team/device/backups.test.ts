@@ -6,8 +6,8 @@ import { newId } from '@/lib/kernel/id';
 import { type OpenedBackup, openBackup } from '@/lib/store/backup/restore';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../../support/a-store';
-import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
-import { begun } from '../../support/anybody';
+import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
+import { initialBusiness } from '../../support/anybody';
 import { aCustomer, aProject, projectId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
 import { tablesDigest } from '../../support/team-device';
@@ -29,7 +29,7 @@ const withFlaggedStock = async () => {
   for (const store of [boss, other]) expect(await issue(store, left)).toMatchObject(DONE);
   for (const phone of phones) phone.goes('online');
   for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 1, 'flagged');
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   return team;
 };
 
@@ -69,13 +69,13 @@ describe('a backup of a phone in a team', () => {
 
   it('is merged as one act of its member, and is refused to replace what the team knows', async () => {
     const { boss, other } = await aTeamOfTwo(aTeamServer());
-    const elsewhere = await anOpenStore({ data: begun() });
+    const elsewhere = await anOpenStore({ data: initialBusiness() });
     await elsewhere.commit(createProject, aProject({ id: projectId(8), title: 'De otro dispositivo' }));
     const backup = await opened(other, await elsewhere.backup());
     expect(await backup.replace()).toMatchObject({ refused: 'in-a-team' });
     expect(await backup.merge()).toMatchObject(DONE);
     await until(boss, () => boss.data.projects.has(projectId(8)));
-    await atRest(boss, other);
+    await waitUntilSynchronized(boss, other);
     same(boss, other);
   });
 });

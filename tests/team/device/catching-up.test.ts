@@ -2,7 +2,7 @@ import type { CommentId } from '@/lib/domain/model/task';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
-import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { taskId } from '../../support/builders';
 
 afterEach(async () => {
@@ -62,7 +62,7 @@ it('a phone that meets another log is told the same while it learns that', async
   const { other, phones, told } = await sharesAfter(async (server, boss) => {
     server.log.wipe();
     await said(boss, 'Después');
-    await atRest(boss);
+    await waitUntilSynchronized(boss);
     await slipsIn(1_500)(server);
   });
   phones[1].goes('online');
@@ -93,7 +93,7 @@ it('what came is written in slices of one transaction: the page answers in betwe
   const SAID = 60;
   const { other, phones } = await sharesAfter(async (_server, boss) => {
     for (let n = 1; n <= SAID; n += 1) await said(boss, `${n}`);
-    await atRest(boss);
+    await waitUntilSynchronized(boss);
   });
   let clock = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => {

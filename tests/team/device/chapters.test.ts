@@ -7,7 +7,7 @@ import type { OpenLink } from '@/lib/team/device/parts';
 import { unsealed } from '@/lib/team/protocol/signature';
 import { CHAPTER, padLog } from '../../support/a-long-log';
 import { anOpenStore } from '../../support/a-store';
-import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { taskId } from '../../support/builders';
 import { tablesDigest } from '../../support/team-device';
 import { countedLog } from '../../support/team-log';
@@ -51,7 +51,7 @@ const pastChapter = async () => {
   padLog(server.log, CHAPTER - 10);
   for (let n = 1; server.log.texts().length < CHAPTER + 5; n += 1) {
     await said(team.boss, `${n}`);
-    await atRest(team.boss, team.other);
+    await waitUntilSynchronized(team.boss, team.other);
   }
   await untilChapterCounts(server);
   return { ...team, server };
@@ -70,7 +70,7 @@ it('who joins a long log begins with the chapter that the phones of the team wro
   expect(await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician')).toEqual({ done: true });
   await until(third, ({ self }) => self.isConfirmed);
   await said(third, 'Llegué');
-  await atRest(third);
+  await waitUntilSynchronized(third);
   for (const store of [boss, other]) await until(store, () => texts(store).includes('Llegué'));
   expect(new Set([boss, other, third].map(({ data }) => tablesDigest(data))).size).toBe(1);
   expect(third.team?.checkpoints.differences).toEqual([]);
@@ -90,19 +90,19 @@ it.each([
     const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
     await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician');
     await until(third, ({ self }) => self.isConfirmed);
-    await atRest(boss, other, third);
+    await waitUntilSynchronized(boss, other, third);
     await phones[1].ends();
     padLog(server.log, CHAPTER + 20);
     await said(boss, 'Sigan');
-    await atRest(boss, third);
+    await waitUntilSynchronized(boss, third);
     await said(third, 'Vamos');
-    await atRest(boss, third);
+    await waitUntilSynchronized(boss, third);
     await untilChapterCounts(server);
     server.log.trim(trimmed);
     const { counts, read } = counting(phones[1].openLink);
     const again = await anOpenStore({ name: names[1], openLink: counts });
     await said(again, 'Estoy de vuelta');
-    await atRest(again);
+    await waitUntilSynchronized(again);
     expect(read()).toBeLessThan(200);
     for (const store of [boss, third]) await until(store, () => texts(store).includes('Estoy de vuelta'));
     expect(texts(again)).toEqual(['Sigan', 'Vamos', 'Estoy de vuelta']);

@@ -6,10 +6,10 @@ import { openBackup } from '@/lib/store/backup/restore';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { FileAnswer } from '@/lib/team/protocol/contract';
 import { hashOf } from '@/lib/team/protocol/files';
-import { expectBytes, someBytes } from '../../support/a-shelf';
+import { expectBytes, someBytes } from '../../support/a-file-server';
 import { anOpenStore } from '../../support/a-store';
-import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
-import { begun } from '../../support/anybody';
+import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
+import { initialBusiness } from '../../support/anybody';
 import { taskId } from '../../support/builders';
 
 afterEach(closeServers);
@@ -54,13 +54,13 @@ it('a photo is sent after its commit, comes to the other phone when it is opened
   await comes(other, id);
   expect(await other.file(id)).toBeUndefined();
   const shares: number[] = [];
-  const answer = await (await other.openTeam()).file(attachmentOf(other, id), { onShare: (share) => shares.push(share) });
+  const answer = await (await other.openTeam()).file(attachmentOf(other, id), { onProgress: (share) => shares.push(share) });
   expectBytes(bytesOf(answer), PHOTO);
   expect(shares).toEqual([0.25, 0.5, 0.75, 1]);
   const kept = await other.file(id);
   expectBytes(kept && new Uint8Array(kept.bytes), PHOTO);
   const sent = server.files.sent.length;
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   expect([other.team?.filesToSend.size, server.files.sent.length]).toEqual([0, sent]);
 });
 
@@ -119,11 +119,11 @@ it('what was taken off again is not sent, and an older photo without a hash gets
 it('photos from before the team travel as well, those of the founder and those that somebody brings in', async () => {
   const [mine, theirs] = [aPhoto(70_000, 3), aPhoto(80_000, 4)];
   const server = aTeamServer();
-  const founder = await anOpenStore({ data: begun(), openLink: server.aPhone().openLink });
+  const founder = await anOpenStore({ data: initialBusiness(), openLink: server.aPhone().openLink });
   const first = await attach(founder, mine, true);
   expect(await (await founder.openTeam()).found(server.invite('Persona 1', 'supervisor'))).toEqual(DONE);
   await sentBy(founder, server, mine);
-  const newcomer = await anOpenStore({ data: begun(), openLink: server.aPhone().openLink });
+  const newcomer = await anOpenStore({ data: initialBusiness(), openLink: server.aPhone().openLink });
   const second = await attach(newcomer, theirs, true);
   expect(await (await newcomer.openTeam()).join(server.invite('Persona 2', 'technician'), 'bring-mine')).toEqual(DONE);
   await until(founder, ({ members }) => members.length === 2, 'somebody asks');
@@ -189,9 +189,9 @@ it('with «Solo con Wi‑Fi» photos wait on both sides, and go by themselves on
       changed = listener;
     },
   };
-  const boss = await anOpenStore({ data: begun(), openLink: server.aPhone().openLink, network });
+  const boss = await anOpenStore({ data: initialBusiness(), openLink: server.aPhone().openLink, network });
   expect(await (await boss.openTeam()).found(server.invite('Persona 1', 'supervisor'))).toEqual(DONE);
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   const id = await attach(boss);
   await until(boss, ({ pending, filesWait }) => pending === 0 && filesWait === 'wifi');
   expect(server.files.sent).toEqual([]);

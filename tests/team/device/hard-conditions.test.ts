@@ -7,7 +7,7 @@ import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { OpenLink } from '@/lib/team/device/parts';
 import type { Log } from '@/lib/team/protocol/log';
-import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { aProject, taskId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
 import { tablesDigest } from '../../support/team-device';
@@ -41,7 +41,7 @@ it('a server that is full is told, what is written waits here, and goes once the
   expect([texts(other), texts(boss)]).toEqual([['Sin lugar'], []]);
   isFull = false;
   phones[1].goes('online');
-  await atRest(other);
+  await waitUntilSynchronized(other);
   await until(boss, () => texts(boss).length === 1, 'room');
   same(boss, other);
 });
@@ -55,7 +55,7 @@ it('what a server makes up, and half a message, are left out by all and listed, 
   for (const text of ['no dice nada', whole.slice(0, whole.length / 2), '{"v":1}']) server.log.slip(text);
   await say(other, 'Ya iniciamos');
   await until(boss, () => texts(boss).length === 2, 'heard');
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   same(boss, other);
   for (const { team } of [boss, other]) expect(team?.skipped.map(({ fate }) => fate)).toEqual(['garbage', 'garbage', 'garbage']);
 });
@@ -76,11 +76,11 @@ it('phones whose clocks are years off meet: the log orders what they write, not 
   const issueAll = (store: OpenableStore) =>
     store.commit(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] }));
   expect(await issueAll(boss)).toMatchObject({ done: true });
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   expect(await issueAll(other)).toMatchObject({ done: true });
   phones[1].goes('online');
   for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 1, 'flagged');
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   same(boss, other);
   expect([texts(boss), onHand(other.data, central, connector)]).toEqual([['Del 2035', 'Del 2019'], -left]);
 });
@@ -93,11 +93,11 @@ it('a phone that was away for a month catches up, part by part, and brings what 
   await say(other, 'De viaje');
   for (let n = 1; n <= MONTH; n += 1)
     expect(await boss.commit(updateProject, { ...aProject(), title: `Vuelta ${n}` })).toMatchObject({ done: true });
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   phones[1].goes('online');
-  await atRest(other);
+  await waitUntilSynchronized(other);
   await until(boss, () => texts(boss).includes('De viaje'), 'brought');
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   same(boss, other);
   expect([other.team?.flags, [...other.data.projects.values()].map(({ title }) => title)]).toEqual([
     [],
@@ -117,7 +117,7 @@ it('what is written while a phone learns a server anew that lost everything is s
     written.push(text);
     await until(other, () => texts(other).includes(text), text);
   }
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   same(boss, other);
   expect(texts(boss)).toEqual(written);
 });

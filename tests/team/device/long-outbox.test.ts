@@ -1,7 +1,7 @@
 import type { CommentId } from '@/lib/domain/model/task';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
-import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { taskId } from '../../support/builders';
 import { tablesDigest } from '../../support/team-device';
 
@@ -49,7 +49,7 @@ const spellOutOfReach = async (acts: number) => {
   const rowsWritingThem = rows();
   const readings = countReadings();
   phones[1].goes('online');
-  await atRest(other);
+  await waitUntilSynchronized(other);
   const readingsOfOne = readings();
   await until(boss, (_, { data }) => data.tasks.get(taskId(1))?.comments.length === acts);
   expect(tablesDigest(boss.data)).toBe(tablesDigest(other.data));

@@ -8,13 +8,13 @@ import { createMemoryDisk } from '@/lib/store/engine/memory-disk';
 import { FOLD_VERSION } from '@/lib/team/protocol/message';
 import { readMessage } from '@/lib/team/protocol/read-message';
 import { anOpenStore } from '../../support/a-store';
-import { begun } from '../../support/anybody';
+import { initialBusiness } from '../../support/anybody';
 import { budgetRequestId, taskId, userId } from '../../support/builders';
 
 const self = (role: Role): Omit<TeamSelf, 'version' | 'rewritten'> => ({
   ...{ team: 'team00000001', device: 'device000001', user: userId(2), role, last: 0, place: 7 },
 });
-const nothing: DiskState = { data: begun(), seq: 0, epoch: '', begunAt: '' };
+const nothing: DiskState = { data: initialBusiness(), seq: 0, epoch: '', begunAt: '' };
 const enter = async (disk: Disk, role: Role) =>
   (await disk.team()).transact(nothing, () => ({ self: self(role), log: {}, server: {}, outbox: [], entries: [] }));
 
@@ -29,7 +29,7 @@ const outboxOf = async (disk: Disk) => (await (await disk.team()).records(nothin
 /** A store whose device is one of a team, and its disk. */
 const aMember = async (role: Role) => {
   const name = newId();
-  await anOpenStore({ name, data: begun() });
+  await anOpenStore({ name, data: initialBusiness() });
   const disk = diskOf(name);
   await enter(disk, role);
   return { store: await anOpenStore({ name }), disk, name };
@@ -53,7 +53,7 @@ it('a commit and its message to the team are written as one, under the member, i
 
 it("another tab goes on with the next number, and hears that this device is a team's", async () => {
   const name = newId();
-  const [one, two] = [await anOpenStore({ name, data: begun() }), await anOpenStore({ name })];
+  const [one, two] = [await anOpenStore({ name, data: initialBusiness() }), await anOpenStore({ name })];
   const disk = diskOf(name);
   await enter(disk, 'supervisor');
   await one.commit(startTask, { id: taskId(4) });
@@ -73,7 +73,7 @@ it('a technician does not decide requests in a team, and nobody acts for another
 
 it('what a team knows is not replaced: the device leaves first', async () => {
   const { store } = await aMember('supervisor');
-  for (const from of ['empty', 'sample', { data: begun(), files: [], log: [] }] as const)
+  for (const from of ['empty', 'sample', { data: initialBusiness(), files: [], log: [] }] as const)
     expect(await store.replaceAll(from)).toMatchObject({ refused: 'in-a-team' });
   expect(store.data.tasks.size).toBeGreaterThan(0);
 });
@@ -83,7 +83,7 @@ it.each<[string, () => Promise<Disk>]>([
   ['memory', async () => createMemoryDisk()],
 ])('a disk of %s keeps rows, outbox and texts as one, and forgets them as the device leaves', async (_, make) => {
   const disk = await make();
-  const opened = await disk.open({ data: begun(), history: [] });
+  const opened = await disk.open({ data: initialBusiness(), history: [] });
   const one = (n: number) => ({ id: `device000001-${n}`, body: `${n}`, undo: [] });
   const text = (offset: number) => ({ offset, text: `${offset}`, time: '' });
   const write = { self: self('supervisor'), log: 'log', entries: [] };

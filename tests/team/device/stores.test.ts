@@ -13,8 +13,8 @@ import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { OpenLink } from '@/lib/team/device/parts';
 import { anOpenStore } from '../../support/a-store';
-import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
-import { begun } from '../../support/anybody';
+import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
+import { initialBusiness } from '../../support/anybody';
 import { aCustomer, aProject, aUser, budgetRequestId, projectId, TODAY, taskId, userId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
 import { tablesDigest } from '../../support/team-device';
@@ -34,10 +34,10 @@ it('a phone founds, another joins with what the team has, and both see what the 
   expect(other.user).toBe(userId(2));
   same(boss, other);
   await said(boss, '¿Cómo van?');
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   await until(other, () => texts(other).length === 1);
   await said(other, 'Ya iniciamos');
-  await atRest(other);
+  await waitUntilSynchronized(other);
   await until(boss, () => texts(boss).length === 2);
   same(boss, other);
   const [entry] = await boss.history(taskId(1), 1);
@@ -53,9 +53,9 @@ it('what was written out of reach is marked as pending, and comes once there is 
   await until(other, ({ pending, link }) => pending === 1 && link === 'no-signal');
   expect([...(other.team?.pendingRecords ?? [])]).toEqual([taskId(1)]);
   await said(boss, '¿Cómo van?');
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   phones[1].goes('online');
-  await atRest(other);
+  await waitUntilSynchronized(other);
   await until(boss, () => texts(boss).length === 2);
   same(boss, other);
 });
@@ -68,7 +68,7 @@ it('a phone that joins with records of its own brings in what the team did not h
   });
   const { boss, other } = await aTeamOfTwo(aTeamServer(), own);
   await until(boss, () => boss.data.projects.has(projectId(9)));
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   same(boss, other);
   expect(boss.data.projects.get(projectId(9))?.title).toBe('Obra propia');
   // A technician makes nobody a supervisor, with old records either.
@@ -101,7 +101,7 @@ it('a commit in a team costs what it wrote: neither phone copies a table or deri
   const before = [boss, other].map(storesOf);
   for (const quantity of [1, 2, 1]) {
     expect(await issue(boss, quantity)).toMatchObject(DONE);
-    await atRest(boss, other);
+    await waitUntilSynchronized(boss, other);
     for (const [index, store] of [boss, other].entries())
       for (const [place, one] of storesOf(store).entries()) expect(one).toBe(before[index]?.[place]);
   }
@@ -116,7 +116,7 @@ it('both issue the last ones out of reach: flagged on both, and a count settles 
   expect(await issue(boss, left)).toMatchObject(DONE);
   expect(await issue(other, left)).toMatchObject(DONE);
   for (const phone of phones) phone.goes('online');
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 1, 'flagged');
   same(boss, other);
   expect(onHand(boss.data, central, connector)).toBe(-left);
@@ -129,7 +129,7 @@ it('both issue the last ones out of reach: flagged on both, and a count settles 
   const count = { id: newId<never>(), warehouseId: central, reference: 'CON000009', date: TODAY, reason: 'Conteo', lines };
   expect(await boss.commit(countStock, count)).toMatchObject(DONE);
   for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 0, 'settled');
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   same(boss, other);
   expect(onHand(other.data, central, connector)).toBe(1);
 });
@@ -139,7 +139,7 @@ const raceForTheLast = async () => {
   const { boss, other } = await aTeamOfTwo(aTeamServer());
   const left = onHand(boss.data, central, connector);
   const outcomes = await Promise.all([issue(boss, left), issue(other, left)]);
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   same(boss, other);
   return { outcomes, flags: boss.team?.flags.length, left: onHand(boss.data, central, connector), boss, other };
 };
@@ -155,7 +155,7 @@ it('who asks to be let in and whom the business does not know works meanwhile, a
   await until(first, ({ link }) => link === 'asking', 'it asks');
   expect(await said(first, 'Ya llegué')).toMatchObject(DONE);
   await said(boss, 'Bienvenida');
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   await until(first, () => texts(first).length === 2, 'it reads on while it asks');
   await phone.ends();
   const newcomer = await anOpenStore({ name, openLink: phone.openLink });
@@ -168,9 +168,9 @@ it('who asks to be let in and whom the business does not know works meanwhile, a
   const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
   expect(await (await boss.openTeam()).confirm(asking?.device ?? '', 'supervisor')).toEqual(DONE);
   await until(newcomer, ({ self }) => self.isConfirmed, 'let in');
-  await atRest(newcomer);
+  await waitUntilSynchronized(newcomer);
   for (const store of [boss, other]) await until(store, () => texts(store).length === 3, 'everybody has it');
-  await atRest(newcomer, boss, other);
+  await waitUntilSynchronized(newcomer, boss, other);
   same(boss, other, newcomer);
   expect(texts(boss)).toEqual(['Bienvenida', 'Ya llegué', 'Empiezo']);
   expect(boss.data.users.get(newcomer.user)).toMatchObject({ name: 'Persona Nueva', roleLabel: 'Supervisor' });
@@ -195,7 +195,7 @@ it('who was let in is not taken back with the undo of their record, also before 
   expect(await boss.undo(created?.seq ?? 0)).toMatchObject({ refused: 'has-device' });
   phones[0].goes('online');
   await until(newcomer, ({ self }) => self.isConfirmed, 'let in');
-  await atRest(boss, newcomer);
+  await waitUntilSynchronized(boss, newcomer);
   expect(await boss.undo(created?.seq ?? 0)).toMatchObject({ refused: 'has-device' });
   expect(await said(newcomer, 'Ya llegué')).toMatchObject(DONE);
 });
@@ -212,7 +212,7 @@ it('whom the business knows is shown as what their devices may do: of two, as wh
     const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
     expect(await (await boss.openTeam()).confirm(asking?.device ?? '', role)).toEqual(DONE);
     await until(phone, ({ self }) => self.isConfirmed, 'let in');
-    await atRest(phone, boss, other);
+    await waitUntilSynchronized(phone, boss, other);
     for (const store of [boss, other, phone]) expect(labelOf(store)).toBe('Supervisor');
   }
   same(boss, other);
@@ -226,7 +226,7 @@ it('a supervisor gives a member another role: what the device may do, and what i
   for (const role of ['supervisor', 'technician'] as const) {
     expect(await calls.confirm(others ?? '', role)).toEqual(DONE);
     await until(other, ({ self }) => self.role === role, 'it has the role');
-    await atRest(boss, other);
+    await waitUntilSynchronized(boss, other);
     for (const store of [boss, other])
       expect(store.data.users.get(other.user)?.roleLabel).toBe(role === 'supervisor' ? 'Supervisor' : 'Técnico');
     const answer = await (await other.openTeam()).confirm(own ?? '', 'supervisor');
@@ -250,7 +250,7 @@ it('a phone whose database the browser clears while the app is open stays in its
     });
   }
   phones[1].goes('online');
-  await atRest(other, boss);
+  await waitUntilSynchronized(other, boss);
   await until(boss, () => texts(boss).length === 2, 'everybody has it');
   expect(texts(boss)).toEqual(['Antes', 'Después']);
   same(boss, other);
@@ -264,7 +264,7 @@ it('who is expelled twice without signal is out, and nobody is told of a message
   for (let times = 0; times < 2; times += 1) expect(await expel(other.team?.self.device ?? '')).toEqual(DONE);
   phones[0].goes('online');
   await until(other, ({ link }) => link === 'expelled');
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   expect(boss.team?.skipped).toEqual([]);
 });
 
@@ -294,7 +294,7 @@ it('a page that ends between the commit and its message loses nothing', async ()
   const again = await reopened(0);
   await until(again, ({ pending }) => pending === 1);
   phones[0].goes('online');
-  await atRest(again);
+  await waitUntilSynchronized(again);
   await until(other, () => texts(other).includes('Antes de cerrar'));
   same(again, other);
 });
@@ -304,7 +304,7 @@ it('both write one field out of reach: the earlier stays, both words are flagged
   phones[1].goes('offline');
   await other.commit(updateProject, { ...aProject(), title: 'Anillo poniente' });
   await boss.commit(updateProject, { ...aProject(), title: 'Anillo sur' });
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   phones[1].goes('online');
   for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 1, 'flagged');
   const [flag] = boss.team?.flags ?? [];
@@ -345,7 +345,7 @@ it('who is expelled is told, also without signal, keeps what is here, and says n
   expect(await calls.expel(other.team?.self.device ?? '')).toEqual(DONE);
   await until(other, ({ link }) => link === 'expelled');
   await said(other, 'No me oyen');
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   expect([texts(other), texts(boss)]).toEqual([['No me oyen'], []]);
   phones[1].goes('offline');
   await until(other, ({ link }) => link === 'expelled');
@@ -371,7 +371,7 @@ it('a disk that is full in the middle of catching up is told, loses nothing, and
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[1].goes('offline');
   await said(boss, '¿Cómo van?');
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   const before = tablesDigest(other.data);
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -394,9 +394,9 @@ it('a server that forgot everything is filled again, and nothing of either phone
   await until(boss, () => texts(boss).length === 2);
   server.log.wipe();
   await said(boss, 'Después');
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   await until(other, () => texts(other).length === 3, 'after the wipe');
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   same(boss, other);
   expect(texts(other)).toEqual(['¿Cómo van?', 'Ya iniciamos', 'Después']);
 });
@@ -421,7 +421,7 @@ it('who asks is declined by the same call as who is in: that device says so, als
   expect(stranger.team?.link).toBe('declined');
   await stranger.reopen();
   await until(stranger, ({ link }) => link === 'declined', 'after a restart');
-  await atRest(boss);
+  await waitUntilSynchronized(boss);
   expect(asks()).toBeUndefined();
   expect(boss.team?.members).toHaveLength(2);
 });
@@ -435,7 +435,7 @@ it('both issue the last ones while connected, and one writes a comment behind it
   expect(await written).toMatchObject(DONE);
   expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(1);
   expect(outcomes.find((outcome) => !('done' in outcome))).toMatchObject({ refused: 'not-enough-stock', figures: { left: 0 } });
-  await atRest(boss, other);
+  await waitUntilSynchronized(boss, other);
   await until(boss, () => texts(boss).length === 1, 'the comment comes');
   same(boss, other);
   expect([onHand(boss.data, central, connector), boss.team?.flags, other.team?.flags]).toEqual([0, [], []]);
@@ -449,7 +449,7 @@ describe('what can not be done is answered, and changes nothing', () => {
     const calls = await boss.openTeam();
     expect(await calls.found(server.invite('Ana', 'supervisor'))).toEqual({ refused: 'in-a-team' });
     expect(await calls.join(server.invite('Ana', 'supervisor'), 'take-theirs')).toEqual({ refused: 'in-a-team' });
-    const third = await anOpenStore({ data: begun(), openLink: server.aPhone().openLink });
+    const third = await anOpenStore({ data: initialBusiness(), openLink: server.aPhone().openLink });
     expect(await (await third.openTeam()).found(server.invite('Ana', 'supervisor'))).toEqual({ refused: 'already-founded' });
     expect(third.team).toBeNull();
   });
@@ -457,14 +457,14 @@ describe('what can not be done is answered, and changes nothing', () => {
   it('an invite of before the founding, and a server that does not answer', async () => {
     const server = aTeamServer();
     const phone = server.aPhone();
-    const store = await anOpenStore({ data: begun(), openLink: phone.openLink });
+    const store = await anOpenStore({ data: initialBusiness(), openLink: phone.openLink });
     const calls = await store.openTeam();
     const early = server.invite('Ana', 'technician');
     expect(await calls.join(early, 'take-theirs')).toEqual({ refused: 'not-founded' });
     phone.goes('offline');
     expect(await calls.found(early)).toEqual({ refused: 'no-signal' });
     expect([store.team, store.data.tasks.size > 0]).toEqual([null, true]);
-    const withTechnician = applyPatches(begun(), [put('users', aUser({ id: userId(2), roleLabel: 'Técnico' }))]);
+    const withTechnician = applyPatches(initialBusiness(), [put('users', aUser({ id: userId(2), roleLabel: 'Técnico' }))]);
     phone.goes('online');
     const technician = await anOpenStore({ data: withTechnician, openLink: server.aPhone().openLink, user: userId(2) });
     expect(await (await technician.openTeam()).found(early)).toEqual({ refused: 'supervisors-only' });

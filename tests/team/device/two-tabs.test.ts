@@ -3,7 +3,7 @@ import { issueStock } from '@/lib/domain/stock/issue';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../../support/a-store';
-import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { aTab, beginTabs, endTabs } from '../../support/browser-tabs';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
 import { tablesDigest } from '../../support/team-device';
@@ -36,7 +36,7 @@ it('a scarce act of the tab that does not hold the link is done once the log has
   const outcome = await issue(tab, 1);
   expect(outcome).toMatchObject({ done: true });
   expect(outcome).not.toHaveProperty('isPending');
-  await atRest(linked);
+  await waitUntilSynchronized(linked);
   await until(boss, (_, store) => left(store) === before - 1, 'the founder reads it');
   expect([boss, linked, tab].map(left)).toEqual([before - 1, before - 1, before - 1]);
 });
@@ -45,7 +45,7 @@ it('two phones issue the last ones, one of them from such a tab: exactly one doe
   const { boss, linked, tab } = await aPhoneOfTwoTabs();
   const all = left(tab);
   const outcomes = await Promise.all([issue(boss, all), issue(tab, all)]);
-  await atRest(boss, linked);
+  await waitUntilSynchronized(boss, linked);
   const [refused, ...more] = outcomes.filter((outcome) => !('done' in outcome));
   expect([refused, more]).toMatchObject([{ refused: 'not-enough-stock', figures: { left: 0 } }, []]);
   expect(outcomes.find((outcome) => 'done' in outcome)).not.toHaveProperty('isPending');

@@ -7,43 +7,43 @@ import { type Fold, lastNumber } from '@/lib/team/protocol/fold';
 import { FOLD_VERSION, messageId } from '@/lib/team/protocol/message';
 import { partsOf } from '@/lib/team/protocol/read-message';
 import { confirmedFold } from '@/lib/team/protocol/replica';
+import { aFileServer } from '../../support/a-file-server';
 import {
+  aLogBeforeChapter,
   always,
-  beforeChapter,
   CHAPTER,
   chaptersIn,
   comment,
   commentsOf,
-  goesOn,
   type LongLog,
-  newcomer,
   padLog,
+  publishChapter,
+  readAsNewcomer,
   rename,
-  tell,
-  turnedOn,
+  restarted,
+  writePastChapter,
 } from '../../support/a-long-log';
-import { aShelf } from '../../support/a-shelf';
 import { aTeam } from '../../support/a-team';
 import { aMaterial, materialId, userId } from '../../support/builders';
 import { type ADevice, aMember, aTeamDevice, differences, sealedBy } from '../../support/team-device';
 
 it('a newcomer begins with the chapter and reads what follows', async () => {
-  const team = await beforeChapter(['technician', 'supervisor']);
-  await goesOn(team);
+  const team = await aLogBeforeChapter(['technician', 'supervisor']);
+  await writePastChapter(team);
   expect(chaptersIn(team.log.texts())).toHaveLength(1);
-  const { fold, read } = await newcomer(team, team.files);
+  const { fold, read } = await readAsNewcomer(team, team.files);
   expect(differences(fold, team.boss.fold)).toEqual([]);
   expect(read).toBeLessThan(100);
   for (const { replica } of team.all) expect(replica.checkpoints.differences).toEqual([]);
 });
 
 it('nobody writes a chapter whose members no signed messages prove', async () => {
-  const team = await beforeChapter(['technician']);
+  const team = await aLogBeforeChapter(['technician']);
   const { belonging, kept, replica } = team.boss;
   const unproven = { kept, replica: { ...replica, confirmed: { ...replica.confirmed, proof: [] } } };
   const reach = team.log.reachedBy(always, () => false);
   const boss = aTeamDevice(belonging, emptyData(), reach, () => new Date(Date.UTC(2026, 10, 24)), undefined, unproven);
-  await goesOn(team, [boss, ...team.others]);
+  await writePastChapter(team, [boss, ...team.others]);
   expect(chaptersIn(team.log.texts())).toEqual([]);
 });
 
@@ -61,15 +61,15 @@ it('whoever lets somebody in in parts is not heard: no one text would prove it',
 });
 
 it('a team of one person counts its own chapter', async () => {
-  const team = await beforeChapter([]);
-  await goesOn(team);
-  const { fold, read } = await newcomer(team, team.files);
+  const team = await aLogBeforeChapter([]);
+  await writePastChapter(team);
+  const { fold, read } = await readAsNewcomer(team, team.files);
   expect(differences(fold, team.boss.fold)).toEqual([]);
   expect(read).toBeLessThan(100);
 });
 
 it('who is let in later, and what is half said at the chapter, come to the same state on a newcomer', async () => {
-  const team = await beforeChapter(['technician', 'supervisor']);
+  const team = await aLogBeforeChapter(['technician', 'supervisor']);
   const [technician, supervisor] = team.others;
   if (!technician || !supervisor) throw new Error('The team is not whole');
   const materials = Array.from({ length: 260 }, (_, index) => ({
@@ -80,14 +80,14 @@ it('who is let in later, and what is half said at the chapter, come to the same 
   const [first = '', ...more] = partsOf(supervisor.replica.outbox[0]?.body ?? '');
   expect(more.length).toBeGreaterThan(0);
   team.log.slip(sealedBy(supervisor.device, first));
-  await goesOn(team, [team.boss, technician]);
+  await writePastChapter(team, [team.boss, technician]);
   await supervisor.exchange.run();
   const guest = team.comes('technician');
   await guest.exchange.run();
   await team.boss.exchange.run();
   team.boss.says({ kind: 'member-added', member: guest.belonging.self });
   await team.boss.exchange.run();
-  const { fold, read } = await newcomer(team, team.files);
+  const { fold, read } = await readAsNewcomer(team, team.files);
   expect(fold.data.materials.has(materialId(100))).toBe(true);
   expect(differences(fold, team.boss.fold)).toEqual([]);
   expect(read).toBeLessThan(100);
@@ -95,7 +95,7 @@ it('who is let in later, and what is half said at the chapter, come to the same 
 
 describe('a phone that is far behind', () => {
   const farBehind = async () => {
-    const team = { ...(await aTeam(['technician', 'supervisor'])), files: aShelf() };
+    const team = { ...(await aTeam(['technician', 'supervisor'])), files: aFileServer() };
     const [technician, supervisor] = team.others;
     if (!technician || !supervisor) throw new Error('The team is not whole');
     padLog(team.log, CHAPTER - 10);
@@ -104,9 +104,9 @@ describe('a phone that is far behind', () => {
 
   it('takes the chapter, brings what it wrote meanwhile, and has its history say so (invariant Y22)', async () => {
     const { team, technician, others } = await farBehind();
-    await goesOn(team, others);
+    await writePastChapter(team, others);
     comment(technician, 'Sin señal');
-    const { device, counted } = turnedOn(technician, team);
+    const { device, counted } = restarted(technician, team);
     expect(await device.exchange.run()).toBe('up-to-date');
     expect(counted.read).toBeLessThan(100);
     await team.boss.exchange.run();
@@ -121,8 +121,8 @@ describe('a phone that is far behind', () => {
     comment(technician, 'Sin respuesta');
     team.log.slip(sealedBy(technician.device, technician.replica.outbox[0]?.body ?? ''));
     comment(technician, 'Sin señal');
-    await goesOn(team, others);
-    const { device, counted } = turnedOn(technician, team);
+    await writePastChapter(team, others);
+    const { device, counted } = restarted(technician, team);
     expect(await device.exchange.run()).toBe('up-to-date');
     expect(counted.read).toBeLessThan(100);
     await team.boss.exchange.run();
@@ -135,10 +135,10 @@ describe('a phone that is far behind', () => {
     async (count) => {
       const { team, technician, others } = await farBehind();
       comment(technician, 'Pendiente');
-      const { device: disk } = turnedOn(technician, team);
+      const { device: disk } = restarted(technician, team);
       for (let n = 1; n <= count; n += 1) comment(technician, `Antes ${n}`);
       await technician.exchange.run();
-      await goesOn(team, others);
+      await writePastChapter(team, others);
       for (const text of ['Después 1', 'Después 2']) comment(disk, text);
       expect(await disk.exchange.run()).toBe('up-to-date');
       await team.boss.exchange.run();
@@ -157,8 +157,8 @@ describe('a phone that is far behind', () => {
     for (const { exchange } of others) await exchange.run();
     const { fold } = boss;
     const said = { ...fold, vector: { ...fold.vector, [boss.device]: 0 } };
-    await tell(team, said, boss, { witnesses: [supervisor.device] });
-    const { device } = turnedOn(technician, team);
+    await publishChapter(team, said, boss, { witnesses: [supervisor.device] });
+    const { device } = restarted(technician, team);
     await device.exchange.run();
     await boss.exchange.run();
     expect(differences(device.fold, boss.fold)).toEqual([]);
@@ -166,9 +166,9 @@ describe('a phone that is far behind', () => {
 
   it('fetches each message once where no chapter counts', async () => {
     const { team, technician, others } = await farBehind();
-    await goesOn({ ...team, files: aShelf() }, others);
+    await writePastChapter({ ...team, files: aFileServer() }, others);
     padLog(team.log, 2 * CHAPTER - 10);
-    const { device, counted } = turnedOn(technician, team);
+    const { device, counted } = restarted(technician, team);
     const unread = team.log.texts().length - technician.replica.offset;
     expect(await device.exchange.run()).toBe('up-to-date');
     expect(counted.read).toBeGreaterThanOrEqual(unread);
@@ -180,7 +180,7 @@ describe('a phone that is far behind', () => {
 
 /** A log that goes on past a chapter's offset, where nobody has written a chapter. */
 const withoutChapter = async (roles: Parameters<typeof aTeam>[0] = ['supervisor', 'technician']) => {
-  const team = await beforeChapter(roles);
+  const team = await aLogBeforeChapter(roles);
   rename(team.boss, 'Anillo');
   await team.meet();
   padLog(team.log, CHAPTER);
@@ -192,7 +192,7 @@ const withoutChapter = async (roles: Parameters<typeof aTeam>[0] = ['supervisor'
 };
 
 const expectWholeLogRead = async (team: LongLog) => {
-  const { fold, read } = await newcomer(team, team.files);
+  const { fold, read } = await readAsNewcomer(team, team.files);
   const honest = team.boss;
   await honest.exchange.run();
   expect(differences(fold, honest.fold)).toEqual([]);
@@ -201,44 +201,44 @@ const expectWholeLogRead = async (team: LongLog) => {
 
 it('a chapter counts once somebody else has told the same digest', async () => {
   const { team, said, supervisor, technician } = await withoutChapter();
-  await tell(team, said, supervisor, { witnesses: [technician.device] });
-  expect((await newcomer(team, team.files)).read).toBeLessThan(100);
+  await publishChapter(team, said, supervisor, { witnesses: [technician.device] });
+  expect((await readAsNewcomer(team, team.files)).read).toBeLessThan(100);
 });
 
 it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<unknown>]>([
   [
     'nobody else has told the same',
-    ({ team, said, supervisor }) => tell(team, { ...said, base: 'another' }, supervisor, { witnesses: [] }),
+    ({ team, said, supervisor }) => publishChapter(team, { ...said, base: 'another' }, supervisor, { witnesses: [] }),
   ],
   [
     'another digest was told by the others',
     async ({ team, said, supervisor, technician }) => {
-      await tell(team, { ...said, base: 'one' }, supervisor, { witnesses: [] });
-      await tell(team, { ...said, base: 'another' }, technician, { witnesses: [] });
+      await publishChapter(team, { ...said, base: 'one' }, supervisor, { witnesses: [] });
+      await publishChapter(team, { ...said, base: 'another' }, technician, { witnesses: [] });
     },
   ],
   [
     'a technician wrote it',
-    ({ team, said, technician, supervisor }) => tell(team, said, technician, { witnesses: [supervisor.device] }),
+    ({ team, said, technician, supervisor }) => publishChapter(team, said, technician, { witnesses: [supervisor.device] }),
   ],
   [
     'its rows are others than those of its digest',
     async ({ team, said, supervisor, technician }) => {
       const other = { ...said, data: { ...said.data, projects: new Map() } } as Fold;
       const bytes = await chapterBytes(other, CHAPTER, team.boss.belonging);
-      await tell(team, said, supervisor, { witnesses: [technician.device], bytes });
+      await publishChapter(team, said, supervisor, { witnesses: [technician.device], bytes });
     },
   ],
   [
     'it leaves out who was let in',
     ({ team, said, supervisor, technician }) =>
-      tell(team, { ...said, proof: said.proof.slice(0, -1) }, supervisor, { witnesses: [technician.device] }),
+      publishChapter(team, { ...said, proof: said.proof.slice(0, -1) }, supervisor, { witnesses: [technician.device] }),
   ],
   [
     'it makes somebody a supervisor whom nobody made one',
     ({ team, said, technician, supervisor }) => {
       const members = new Map(said.members).set(technician.device, { ...technician.belonging.self, role: 'supervisor' });
-      return tell(team, { ...said, members }, technician, { witnesses: [supervisor.device] });
+      return publishChapter(team, { ...said, members }, technician, { witnesses: [supervisor.device] });
     },
   ],
   [
@@ -248,18 +248,18 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
       const members = new Map(said.members)
         .set(own.device, own)
         .set(technician.device, { ...technician.belonging.self, role: 'supervisor' });
-      return tell(team, { ...said, members }, technician, { witnesses: [own.device] });
+      return publishChapter(team, { ...said, members }, technician, { witnesses: [own.device] });
     },
   ],
   [
     'somebody signs in the name of another',
     ({ team, said, supervisor, technician }) =>
-      tell(team, { ...said, base: 'another' }, supervisor, { witnesses: [[technician.device, supervisor.device]] }),
+      publishChapter(team, { ...said, base: 'another' }, supervisor, { witnesses: [[technician.device, supervisor.device]] }),
   ],
   [
     'it is of another log',
     ({ team, said, supervisor, technician }) =>
-      tell(team, { ...said, base: 'another' }, supervisor, { witnesses: [technician.device], of: 'a'.repeat(64) }),
+      publishChapter(team, { ...said, base: 'another' }, supervisor, { witnesses: [technician.device], of: 'a'.repeat(64) }),
   ],
   [
     'somebody makes themselves a supervisor in its proof',
@@ -269,7 +269,9 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
       const head = { v: DATA_VERSION, id, at: '2026-11-24T10:00:00.000Z', by: userId(1) };
       const forged = sealedBy(technician.device, JSON.stringify({ ...head, kind: 'member-added', member }));
       const members = new Map(said.members).set(technician.device, member);
-      return tell(team, { ...said, members, proof: [...said.proof, forged] }, technician, { witnesses: [supervisor.device] });
+      return publishChapter(team, { ...said, members, proof: [...said.proof, forged] }, technician, {
+        witnesses: [supervisor.device],
+      });
     },
   ],
   [
@@ -283,20 +285,23 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
       const [made] = fold.proof.slice(-2);
       const members = new Map(fold.members).set(technician.device, member);
       const said = { ...fold, members, proof: [...fold.proof, made ?? ''], base: 'another' };
-      await tell(team, said, technician, { witnesses: [supervisor.device] });
+      await publishChapter(team, said, technician, { witnesses: [supervisor.device] });
     },
   ],
   [
     'its file is damaged',
     async ({ team, said, supervisor, technician }) => {
       const bytes = await chapterBytes(said, CHAPTER, team.boss.belonging);
-      await tell(team, said, supervisor, { witnesses: [technician.device], bytes: bytes.subarray(0, bytes.length / 2) });
+      await publishChapter(team, said, supervisor, {
+        witnesses: [technician.device],
+        bytes: bytes.subarray(0, bytes.length / 2),
+      });
     },
   ],
   [
     'its file is withheld',
     async ({ team, said, supervisor, technician }) => {
-      await tell(team, said, supervisor, { witnesses: [technician.device] });
+      await publishChapter(team, said, supervisor, { witnesses: [technician.device] });
       team.files.pieces.clear();
     },
   ],
@@ -305,7 +310,7 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
     async ({ team, said, supervisor, technician }) => {
       const parts = new Map([[technician.device, { group: 'x', texts: ['half'] }]]);
       const bytes = await chapterBytes(said, CHAPTER, team.boss.belonging);
-      await tell(team, { ...said, parts }, supervisor, { witnesses: [technician.device], bytes });
+      await publishChapter(team, { ...said, parts }, supervisor, { witnesses: [technician.device], bytes });
     },
   ],
 ])('where %s, the whole log is read (invariant Y22)', async (_, does) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type FileOutbox, fetchFile, hashOf, sendFile, sendFiles } from '@/lib/team/protocol/files';
-import { aShelf, expectBytes, someBytes } from '../../support/a-shelf';
+import { aFileServer, expectBytes, someBytes } from '../../support/a-file-server';
 import { runs } from '../../support/runs';
 
 const PHOTO = someBytes(300_000);
@@ -9,41 +9,41 @@ const named = async (bytes: Uint8Array) => ({ hash: await hashOf(bytes), size: b
 it.each([1, 65_536, 65_537, 300_000])(
   'a file of %d bytes comes as it was sent, in pieces that are no longer than 64 KiB',
   async (size) => {
-    const { shelf, pieces } = aShelf();
+    const { remoteFiles, pieces } = aFileServer();
     const bytes = someBytes(size);
-    expect(await sendFile(shelf, bytes)).toBe('sent');
-    expectBytes(await fetchFile(shelf, await named(bytes)), bytes);
+    expect(await sendFile(remoteFiles, bytes)).toBe('sent');
+    expectBytes(await fetchFile(remoteFiles, await named(bytes)), bytes);
     expect(Math.max(...[...pieces.values()].map(({ byteLength }) => byteLength))).toBeLessThanOrEqual(65_536);
   },
 );
 
 it('a file that nobody has sent, or only in part, is not there yet', async () => {
-  const server = aShelf();
+  const server = aFileServer();
   const name = await named(PHOTO);
-  expect(await fetchFile(server.shelf, name)).toBeUndefined();
+  expect(await fetchFile(server.remoteFiles, name)).toBeUndefined();
   server.breakAfter(6);
-  await expect(sendFile(server.shelf, PHOTO)).rejects.toThrow('The link is lost');
+  await expect(sendFile(server.remoteFiles, PHOTO)).rejects.toThrow('The link is lost');
   server.breakAfter(1_000);
   expect(server.sent.length).toBeGreaterThan(0);
-  expect(await fetchFile(server.shelf, name)).toBeUndefined();
+  expect(await fetchFile(server.remoteFiles, name)).toBeUndefined();
 });
 
 it('wherever the link breaks, both go on from there: no piece is sent or fetched twice', async () => {
   const name = await named(PHOTO);
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), async (calls) => {
-      const server = aShelf();
+      const server = aFileServer();
       for (let tries = 0; ; tries += 1) {
         // A piece that was sent is compared when one begins anew, so each life has to be a little longer.
         server.breakAfter(calls + tries);
-        if ((await sendFile(server.shelf, PHOTO).catch(() => 'lost')) === 'sent') break;
+        if ((await sendFile(server.remoteFiles, PHOTO).catch(() => 'lost')) === 'sent') break;
       }
       expect(new Set(server.sent).size).toBe(server.sent.length);
       const held = new Map<string, Uint8Array>();
       for (;;) {
         server.breakAfter(calls + 1);
         const before = held.size;
-        const file = await fetchFile(server.shelf, name, held).catch(() => undefined);
+        const file = await fetchFile(server.remoteFiles, name, held).catch(() => undefined);
         if (file) {
           expectBytes(file, PHOTO);
           break;
@@ -56,21 +56,21 @@ it('wherever the link breaks, both go on from there: no piece is sent or fetched
 });
 
 it('who knows how many pieces the server has asks for none of them again', async () => {
-  const { shelf, asked, sent } = aShelf();
+  const { remoteFiles, asked, sent } = aFileServer();
   let pieces = 0;
   const count = async (now: number) => {
     pieces = now;
   };
-  expect(await sendFile(shelf, PHOTO, () => pieces < 3, { from: 0, onPiece: count })).toBe('paused');
+  expect(await sendFile(remoteFiles, PHOTO, () => pieces < 3, { from: 0, onPiece: count })).toBe('paused');
   const [before, names] = [asked.length, [...sent]];
   expect([pieces, names.length]).toEqual([3, 3]);
-  expect(await sendFile(shelf, PHOTO, () => true, { from: pieces, onPiece: count })).toBe('sent');
+  expect(await sendFile(remoteFiles, PHOTO, () => true, { from: pieces, onPiece: count })).toBe('sent');
   expect(asked.slice(before).filter((name) => names.includes(name))).toEqual([]);
-  expectBytes(await fetchFile(shelf, await named(PHOTO)), PHOTO);
+  expectBytes(await fetchFile(remoteFiles, await named(PHOTO)), PHOTO);
 });
 
 it('a file that no record shows any more is left, and the next one goes', async () => {
-  const { shelf } = aShelf();
+  const { remoteFiles } = aFileServer();
   const { waiting, outbox } = await anOutbox(PHOTO, someBytes(200_000, 2));
   const takenOff: FileOutbox = {
     ...outbox,
@@ -81,16 +81,16 @@ it('a file that no record shows any more is left, and the next one goes', async 
     },
   };
   const second = await named(someBytes(200_000, 2));
-  expect(await sendFiles(shelf, takenOff, () => true)).toBe('sent');
-  expect(await fetchFile(shelf, await named(PHOTO))).toBeUndefined();
-  expectBytes(await fetchFile(shelf, second), someBytes(200_000, 2));
+  expect(await sendFiles(remoteFiles, takenOff, () => true)).toBe('sent');
+  expect(await fetchFile(remoteFiles, await named(PHOTO))).toBeUndefined();
+  expectBytes(await fetchFile(remoteFiles, second), someBytes(200_000, 2));
 });
 
 it('the same photo of two people is sent once', async () => {
-  const { shelf, sent } = aShelf();
-  await sendFile(shelf, PHOTO);
+  const { remoteFiles, sent } = aFileServer();
+  await sendFile(remoteFiles, PHOTO);
   const before = sent.length;
-  expect(await sendFile(shelf, Uint8Array.from(PHOTO))).toBe('sent');
+  expect(await sendFile(remoteFiles, Uint8Array.from(PHOTO))).toBe('sent');
   expect(sent.length).toBe(before);
 });
 
@@ -106,28 +106,28 @@ describe('bytes from outside are hostile until their hash holds', () => {
     ['a list of pieces that nobody has', list({ pieces: Array.from({ length: 5 }, () => 'a'.repeat(64)) })],
     ['a list that is no list', new TextEncoder().encode('null')],
   ])("%s under a file's name are refused, and do not keep the file away", async (_, nonsense) => {
-    const { shelf, pieces } = aShelf();
+    const { remoteFiles, pieces } = aFileServer();
     const name = await named(PHOTO);
     pieces.set(`${name.hash}.0`, nonsense);
-    expect(await fetchFile(shelf, name)).toBeUndefined();
-    expect(await sendFile(shelf, PHOTO)).toBe('sent');
-    expectBytes(await fetchFile(shelf, name), PHOTO);
+    expect(await fetchFile(remoteFiles, name)).toBeUndefined();
+    expect(await sendFile(remoteFiles, PHOTO)).toBe('sent');
+    expectBytes(await fetchFile(remoteFiles, name), PHOTO);
   });
 
   it('nonsense under the name of a piece as well', async () => {
-    const { shelf, pieces } = aShelf();
+    const { remoteFiles, pieces } = aFileServer();
     const name = await named(PHOTO);
     pieces.set(`${await hashOf(PHOTO.subarray(65_536, 131_072))}.0`, someBytes(65_536, 9));
-    expect(await sendFile(shelf, PHOTO)).toBe('sent');
-    expectBytes(await fetchFile(shelf, name), PHOTO);
+    expect(await sendFile(remoteFiles, PHOTO)).toBe('sent');
+    expectBytes(await fetchFile(remoteFiles, name), PHOTO);
   });
 
   it('somebody who fills all its names keeps one file away, and nothing else', async () => {
-    const { shelf, pieces } = aShelf();
+    const { remoteFiles, pieces } = aFileServer();
     const { hash } = await named(PHOTO);
     for (let place = 0; place < 8; place += 1) pieces.set(`${hash}.${place}`, someBytes(10, place + 1));
-    expect(await sendFile(shelf, PHOTO)).toBe('blocked');
-    expect(await sendFile(shelf, someBytes(10, 99))).toBe('sent');
+    expect(await sendFile(remoteFiles, PHOTO)).toBe('blocked');
+    expect(await sendFile(remoteFiles, someBytes(10, 99))).toBe('sent');
   });
 });
 
@@ -149,28 +149,28 @@ const anOutbox = async (...files: readonly Uint8Array[]) => {
 };
 
 it('one file after another is sent; whoever needs the link gets it between two pieces', async () => {
-  const { shelf, sent } = aShelf();
+  const { remoteFiles, sent } = aFileServer();
   const { waiting, outbox } = await anOutbox(PHOTO, someBytes(200_000, 2));
-  expect(await sendFiles(shelf, outbox, () => sent.length < 3)).toBe('paused');
+  expect(await sendFiles(remoteFiles, outbox, () => sent.length < 3)).toBe('paused');
   expect([sent.length, waiting.length]).toEqual([3, 2]);
-  expect(await sendFiles(shelf, outbox, () => true)).toBe('sent');
+  expect(await sendFiles(remoteFiles, outbox, () => true)).toBe('sent');
   expect(waiting).toEqual([]);
 });
 
 it('a server without room keeps the rest waiting', async () => {
-  const server = aShelf();
+  const server = aFileServer();
   const { waiting, outbox } = await anOutbox(PHOTO);
   server.fill();
-  expect(await sendFiles(server.shelf, outbox, () => true)).toBe('full');
+  expect(await sendFiles(server.remoteFiles, outbox, () => true)).toBe('full');
   expect(waiting).toHaveLength(1);
 });
 
 it('a file whose names somebody filled is passed over, and those after it are sent', async () => {
-  const { shelf, pieces } = aShelf();
+  const { remoteFiles, pieces } = aFileServer();
   const { hash } = await named(PHOTO);
   for (let place = 0; place < 8; place += 1) pieces.set(`${hash}.${place}`, someBytes(10, place + 1));
   const { outbox, blocked } = await anOutbox(PHOTO, someBytes(200_000, 2));
-  expect(await sendFiles(shelf, outbox, () => true)).toBe('sent');
+  expect(await sendFiles(remoteFiles, outbox, () => true)).toBe('sent');
   expect(blocked).toEqual([hash]);
-  expectBytes(await fetchFile(shelf, await named(someBytes(200_000, 2))), someBytes(200_000, 2));
+  expectBytes(await fetchFile(remoteFiles, await named(someBytes(200_000, 2))), someBytes(200_000, 2));
 });

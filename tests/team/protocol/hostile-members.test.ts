@@ -14,7 +14,7 @@ import { receiveStock } from '@/lib/domain/stock/receive';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { newId } from '@/lib/kernel/id';
-import { throughAll } from '@/lib/kernel/slices';
+import { runSteps } from '@/lib/kernel/slices';
 import { flaggedStock } from '@/lib/team/device/records';
 import { seedOf } from '@/lib/team/protocol/fold';
 import { bodyOf, type Message, messageId, type Seed } from '@/lib/team/protocol/message';
@@ -321,7 +321,7 @@ describe('a seed (invariant Y18)', () => {
     same(all);
     expect(inStock(boss)).toBe(2);
     expect(flagsOf(boss)).toMatchObject([{ kind: 'stock-issued-twice', place: { warehouseId: central, materialId: connector } }]);
-    expect(throughAll(findInconsistency(boss.fold.data, flaggedStock(boss.fold)))).toBeNull();
+    expect(runSteps(findInconsistency(boss.fold.data, flaggedStock(boss.fold)))).toBeNull();
   });
 
   it('with a flag of a name that is told here keeps both words, and opens nothing that was settled', async () => {

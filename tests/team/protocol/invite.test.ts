@@ -1,4 +1,4 @@
-import { mayReach, readInvite } from '@/lib/team/protocol/invite';
+import { isServerAllowed, readInvite } from '@/lib/team/protocol/invite';
 import { inviteLink, newTeam, withMember } from '../../../scripts/team-config.mjs';
 
 const made = newTeam({ name: 'Red Ñandú 📡', server: 'wss://team.example', site: 'https://campo.example' });
@@ -53,5 +53,5 @@ it.each([
   ["connect-src 'self' wss://team.example.evil", false],
   [undefined, true],
 ])('with the policy %s a page may reach the server: %s', (policy, may) => {
-  expect(mayReach(policy, 'wss://team.example')).toBe(may);
+  expect(isServerAllowed(policy, 'wss://team.example')).toBe(may);
 });

@@ -3,7 +3,7 @@ import { updateProject } from '@/lib/domain/project/changes';
 import type { Log } from '@/lib/team/protocol/log';
 import { FOLD_VERSION, PACKED_SINCE } from '@/lib/team/protocol/message';
 import { unsealed } from '@/lib/team/protocol/signature';
-import { begun } from '../../support/anybody';
+import { initialBusiness } from '../../support/anybody';
 import { aMaterial, aProject, many, materialId, userId } from '../../support/builders';
 import { type Act, aMember, aTeamDevice, sealedBy, TEAM } from '../../support/team-device';
 import { faultyLog, random } from '../../support/team-log';
@@ -30,7 +30,13 @@ const aRefusedDevice = async () => {
   const founder = aMember('device000001', userId(1), 'supervisor');
   const pauses: number[] = [];
   const device = aTeamDevice(
-    ...([{ team: TEAM, founder, self: founder }, begun(), log, () => new Date(Date.UTC(2026, 10, 21, 18)), 5_000] as const),
+    ...([
+      { team: TEAM, founder, self: founder },
+      initialBusiness(),
+      log,
+      () => new Date(Date.UTC(2026, 10, 21, 18)),
+      5_000,
+    ] as const),
     undefined,
     async (ms) => void pauses.push(ms),
   );
@@ -133,7 +139,7 @@ describe('a long text goes packed only where no device of an older version reads
         return reach.offer(...offer);
       },
     };
-    return { ...aTeamDevice({ team: TEAM, founder, self }, begun(), log, now, 5_000), asked };
+    return { ...aTeamDevice({ team: TEAM, founder, self }, initialBusiness(), log, now, 5_000), asked };
   };
   const aTeam = async () => {
     const kept = faultyLog(random(1));

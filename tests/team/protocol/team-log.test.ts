@@ -25,7 +25,7 @@ import { relearned } from '@/lib/team/protocol/relearn';
 import { advance, confirmedFold, enqueued, type Logged, type Replica, received, stillPending } from '@/lib/team/protocol/replica';
 import { isSignedBy, makeKeys, sealed } from '@/lib/team/protocol/signature';
 import { aTeam } from '../../support/a-team';
-import { begun } from '../../support/anybody';
+import { initialBusiness } from '../../support/anybody';
 import { aMaterial, aProject, budgetRequestId, projectId, TODAY, taskId, userId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector, north, ont } from '../../support/stock-builders';
 import { type Act, type ADevice, aMember, aTeamDevice, digest, isSigned, sealedBy, TEAM } from '../../support/team-device';
@@ -451,7 +451,7 @@ describe('a server is wiped, and the founder is not there', () => {
       () => false,
     );
     const later = () => new Date('2026-11-22T18:00:00.000Z');
-    const forgetful = aTeamDevice(boss.belonging, begun(), reach, later, 1, { replica: boss.replica, kept: [] });
+    const forgetful = aTeamDevice(boss.belonging, initialBusiness(), reach, later, 1, { replica: boss.replica, kept: [] });
     for (const device of [forgetful, other, forgetful]) expect(await device.exchange.run()).toBe('up-to-date');
     same([forgetful, other]);
     expect([other.fold.data.projects.get(projectId())?.title, other.fold.members.size, flagsOf(other)]).toEqual([

@@ -1,38 +1,38 @@
 import { emptyData } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { readTeamLog } from '@/lib/team/device/visit';
-import { type Fold, genesis, hasWords, lastNumber, step } from '@/lib/team/protocol/fold';
+import { type Fold, genesis, hasSameMessage, lastNumber, step } from '@/lib/team/protocol/fold';
 import { createLogReader, type Log } from '@/lib/team/protocol/log';
-import { awayDays, devicesBefore, emptyRoll, keptFrom, readRoll } from '@/lib/team/protocol/membership';
+import { awayDays, devicesBefore, emptyRoll, firstKeptOffset, readRoll } from '@/lib/team/protocol/membership';
 import { FOLD_VERSION, FOLDS_ALIKE_SINCE, messageId } from '@/lib/team/protocol/message';
 import { readMessage } from '@/lib/team/protocol/read-message';
 import { unsealed } from '@/lib/team/protocol/signature';
+import { aFileServer } from '../../support/a-file-server';
 import {
+  aLogBeforeChapter,
   always,
-  beforeChapter,
   CHAPTER,
   comment,
   commentsOf,
-  goesOn,
   type LongLog,
-  newcomer,
+  messageIn,
   padLog,
-  readOf,
-  tell,
-  turnedOn,
+  publishChapter,
+  readAsNewcomer,
+  restarted,
+  writePastChapter,
 } from '../../support/a-long-log';
-import { aShelf } from '../../support/a-shelf';
 import { aTeam } from '../../support/a-team';
 import { userId } from '../../support/builders';
 import { type ADevice, aMember, aTeamDevice, differences, isSigned, sealedBy, TEAM } from '../../support/team-device';
 
 /** A team whose log has a chapter that counts, and is trimmed up to it while one is away; `before` that one does something. */
 const trimmedPast = async (before: (away: ADevice, team: LongLog) => unknown = () => undefined) => {
-  const team = await beforeChapter(['technician', 'supervisor']);
+  const team = await aLogBeforeChapter(['technician', 'supervisor']);
   const [away, supervisor] = team.others as [ADevice, ADevice];
   await before(away, team);
   const here = [team.boss, supervisor];
-  await goesOn(team, here);
+  await writePastChapter(team, here);
   team.log.trim(CHAPTER);
   return { team, away, here };
 };
@@ -41,7 +41,7 @@ const trimmedPast = async (before: (away: ADevice, team: LongLog) => unknown = (
 const toldBy = ({ log }: LongLog) =>
   log
     .texts()
-    .map(readOf)
+    .map(messageIn)
     .flatMap((message) => (message?.kind === 'digest' && message.place === CHAPTER ? message.id : []));
 
 const meet = async (...devices: readonly ADevice[]) => {
@@ -50,7 +50,7 @@ const meet = async (...devices: readonly ADevice[]) => {
 
 it('who joins a log that was trimmed begins with its chapter, and who was there goes on (invariant Y23)', async () => {
   const { team, here } = await trimmedPast();
-  expect(differences((await newcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
+  expect(differences((await readAsNewcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
   comment(team.boss, 'Sigan');
   await meet(...here);
   expect(here.map(commentsOf)).toEqual([['Sigan'], ['Sigan']]);
@@ -62,7 +62,7 @@ it('a phone past which the log was trimmed takes the chapter and brings what it 
     log.slip(sealedBy(phone.device, phone.replica.outbox[0]?.body ?? ''));
     comment(phone, 'Sin señal');
   });
-  const { device } = turnedOn(away, team);
+  const { device } = restarted(away, team);
   expect(await device.exchange.run()).toBe('up-to-date');
   await meet(team.boss, device);
   expect(commentsOf(team.boss)).toEqual(['Sin respuesta', 'Sin señal']);
@@ -75,7 +75,7 @@ it('a phone past which the log was trimmed takes the chapter and brings what it 
 it('a phone whose disk went back keeps what it writes then, past which the log was trimmed too (invariant Y23)', async () => {
   let disk: ADevice | undefined;
   const { team } = await trimmedPast(async (phone, log) => {
-    disk = turnedOn(phone, log).device;
+    disk = restarted(phone, log).device;
     comment(phone, 'Antes');
     await phone.exchange.run();
   });
@@ -90,29 +90,29 @@ it('members who name chapters of their own hide none from whoever knows who sign
   const { team, away } = await trimmedPast((phone) => comment(phone, 'Sin señal'));
   const [, supervisor] = team.others as [ADevice, ADevice];
   for (const base of ['uno', 'dos', 'tres', 'cuatro'])
-    await tell(team, { ...team.boss.fold, base }, supervisor, {
+    await publishChapter(team, { ...team.boss.fold, base }, supervisor, {
       witnesses: [[away.device, supervisor.device]],
       user: base,
     });
-  expect(differences((await newcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
-  const { device } = turnedOn(away, team);
+  expect(differences((await readAsNewcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
+  const { device } = restarted(away, team);
   expect(await device.exchange.run()).toBe('up-to-date');
   await meet(team.boss, device);
   expect(commentsOf(team.boss)).toEqual(['Sin señal']);
 });
 
 it('one who names many hides none from a newcomer while the founder is silent, also under the subject of nobody (invariant Y23)', async () => {
-  const team = await beforeChapter(['technician', 'supervisor', 'supervisor']);
+  const team = await aLogBeforeChapter(['technician', 'supervisor', 'supervisor']);
   const [technician, honest, hostile] = team.others as [ADevice, ADevice, ADevice];
   padLog(team.log, CHAPTER);
   await meet(...team.others);
-  await tell(team, honest.fold, honest, { witnesses: [technician.device] });
+  await publishChapter(team, honest.fold, honest, { witnesses: [technician.device] });
   team.log.trim(CHAPTER);
   for (const base of ['uno', 'dos', 'tres', 'cuatro']) {
-    await tell(team, { ...honest.fold, base }, hostile, { witnesses: [] });
-    await tell(team, { ...honest.fold, base: `${base} más` }, hostile, { witnesses: [], user: 'scarce' });
+    await publishChapter(team, { ...honest.fold, base }, hostile, { witnesses: [] });
+    await publishChapter(team, { ...honest.fold, base: `${base} más` }, hostile, { witnesses: [], user: 'scarce' });
   }
-  expect(differences((await newcomer(team, team.files)).fold, honest.fold)).toEqual([]);
+  expect(differences((await readAsNewcomer(team, team.files)).fold, honest.fold)).toEqual([]);
 });
 
 it('where no chapter of a trimmed log counts, everybody says so and keeps what they have, until it is there again', async () => {
@@ -121,9 +121,9 @@ it('where no chapter of a trimmed log counts, everybody says so and keeps what t
   team.files.pieces.clear();
   const { founder } = team.boss.belonging;
   const reach = team.log.reachedBy(always, () => false);
-  const join = () => readTeamLog(createLogReader(), reach, team.files.shelf, { team: TEAM, founder, isSigned });
+  const join = () => readTeamLog(createLogReader(), reach, team.files.remoteFiles, { team: TEAM, founder, isSigned });
   expect(await join()).toEqual({ refused: 'damaged' });
-  const { device } = turnedOn(away, team);
+  const { device } = restarted(away, team);
   expect(await device.exchange.run()).toBe('damaged');
   expect(device.replica.outbox).toHaveLength(1);
   for (const [name, bytes] of pieces) team.files.pieces.set(name, bytes);
@@ -140,28 +140,28 @@ it('where only a newer version has written chapters, an older one says that it h
   team.log.slip(sealedBy(team.boss.device, body));
   const { founder } = team.boss.belonging;
   const reach = team.log.reachedBy(always, () => false);
-  expect(await readTeamLog(createLogReader(), reach, team.files.shelf, { team: TEAM, founder, isSigned })).toEqual({
+  expect(await readTeamLog(createLogReader(), reach, team.files.remoteFiles, { team: TEAM, founder, isSigned })).toEqual({
     refused: 'newer',
   });
-  expect(await turnedOn(away, team).device.exchange.run()).toBe('newer');
+  expect(await restarted(away, team).device.exchange.run()).toBe('newer');
 });
 
 it('after an update that folds by other rules a trimmed log goes on from a chapter of the older ones', async () => {
-  const team = await beforeChapter(['technician', 'supervisor']);
+  const team = await aLogBeforeChapter(['technician', 'supervisor']);
   const [technician, supervisor] = team.others as [ADevice, ADevice];
   padLog(team.log, CHAPTER);
   await meet(...team.all);
   const said = team.boss.fold;
-  await tell(team, said, supervisor, { witnesses: [technician.device], f: FOLDS_ALIKE_SINCE - 1 });
+  await publishChapter(team, said, supervisor, { witnesses: [technician.device], f: FOLDS_ALIKE_SINCE - 1 });
   comment(technician, 'Sigue');
   await meet(...team.all);
   // As long as the log is whole it is read by today's rules from its beginning.
-  expect((await newcomer(team, team.files)).read).toBeGreaterThan(CHAPTER);
+  expect((await readAsNewcomer(team, team.files)).read).toBeGreaterThan(CHAPTER);
   team.log.trim(CHAPTER);
-  expect(differences((await newcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
+  expect(differences((await readAsNewcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
   const { belonging, replica, kept } = technician;
   const older = { ...replica, checkpoints: { ...replica.checkpoints, foldVersion: FOLDS_ALIKE_SINCE - 1 } };
-  const { device } = turnedOn({ ...technician, belonging, kept, replica: older } as ADevice, team);
+  const { device } = restarted({ ...technician, belonging, kept, replica: older } as ADevice, team);
   expect(await device.exchange.run()).toBe('up-to-date');
   expect(device.replica.checkpoints.foldVersion).toBe(FOLD_VERSION);
   expect(differences(device.fold, team.boss.fold)).toEqual([]);
@@ -173,7 +173,7 @@ it('a server that lost a trimmed log is filled again by a phone of a supervisor'
   await meet(...here);
   team.log.wipe();
   await meet(...here);
-  const { device } = turnedOn(away, team);
+  const { device } = restarted(away, team);
   expect(await device.exchange.run()).toBe('up-to-date');
   await meet(...here, device);
   for (const one of [...here, device]) expect(commentsOf(one)?.toSorted()).toEqual(['Sigan', 'Sin señal']);
@@ -181,7 +181,7 @@ it('a server that lost a trimmed log is filled again by a phone of a supervisor'
 });
 
 it('what a supervisor knows and a trimmed log forgot comes back by a seed, and takes nothing of the chapter away (invariant Y23)', async () => {
-  const team = { ...(await aTeam(['technician', 'supervisor'], true, 2)), files: aShelf() };
+  const team = { ...(await aTeam(['technician', 'supervisor'], true, 2)), files: aFileServer() };
   const [technician, supervisor] = team.others as [ADevice, ADevice];
   team.log.save();
   const forgotten = ['Uno', 'Dos', 'Tres', 'Cuatro'];
@@ -190,9 +190,9 @@ it('what a supervisor knows and a trimmed log forgot comes back by a seed, and t
   team.log.rollBack(false);
   comment(technician, 'Quedó');
   padLog(team.log, CHAPTER - 10);
-  await goesOn(team, [team.boss, technician]);
+  await writePastChapter(team, [team.boss, technician]);
   team.log.trim(CHAPTER);
-  const { device } = turnedOn(supervisor, team);
+  const { device } = restarted(supervisor, team);
   expect(await device.exchange.run()).toBe('up-to-date');
   await meet(team.boss, technician, device);
   for (const one of [team.boss, technician, device])
@@ -210,7 +210,7 @@ it('whether a number has the words of a device is told by the moment, also behin
     if (after === 'newer' || after.fate !== 'applied') throw new Error('It does not count');
     return after.fold;
   };
-  const has = (fold: Fold, n: number, minute = n) => hasWords(fold, { id: messageId(boss.device, n), at: at(minute) });
+  const has = (fold: Fold, n: number, minute = n) => hasSameMessage(fold, { id: messageId(boss.device, n), at: at(minute) });
   const two = said(said(genesis(boss), 1), 2);
   expect([has(two, 1), has(two, 2), has(two, 2, 3), has(two, 3)]).toEqual([true, true, false, undefined]);
   const six = said({ ...two, restored: { [boss.device]: 5 } }, 6);
@@ -218,16 +218,16 @@ it('whether a number has the words of a device is told by the moment, also behin
 });
 
 it('who comes by between two chapters tells the digest of the last one, however much follows it', async () => {
-  const team = await beforeChapter(['technician', 'supervisor'], 900);
+  const team = await aLogBeforeChapter(['technician', 'supervisor'], 900);
   padLog(team.log, CHAPTER + 2_600);
   for (const { exchange } of team.all) await exchange.run();
   expect(new Set(toldBy(team))).toEqual(new Set(team.all.map(({ device }) => messageId(device, 0))));
 });
 
 it('who only says that it has come by waits for no moment in which nobody writes', async () => {
-  const team = await beforeChapter(['technician', 'supervisor']);
+  const team = await aLogBeforeChapter(['technician', 'supervisor']);
   const [away, supervisor] = team.others as [ADevice, ADevice];
-  await goesOn(team, [team.boss, supervisor]);
+  await writePastChapter(team, [team.boss, supervisor]);
   const reach = team.log.reachedBy(always, () => false);
   // Somebody else is always faster.
   const busy: Log = {
@@ -250,39 +250,39 @@ describe('how far a log may be trimmed', () => {
   };
 
   it('up to the chapter, once every phone has told its digest', async () => {
-    const team = await beforeChapter(['technician', 'supervisor']);
-    await goesOn(team);
+    const team = await aLogBeforeChapter(['technician', 'supervisor']);
+    await writePastChapter(team);
     const roll = await rollOf(team);
     expect(devicesBefore(roll, CHAPTER)).toEqual([]);
-    expect(keptFrom(roll, CHAPTER)).toBe(CHAPTER);
+    expect(firstKeptOffset(roll, CHAPTER)).toBe(CHAPTER);
   });
 
   it('not past a phone that is away, for 90 days from its last message on', async () => {
-    const team = await beforeChapter(['technician', 'supervisor']);
+    const team = await aLogBeforeChapter(['technician', 'supervisor']);
     const [away, supervisor] = team.others as [ADevice, ADevice];
-    await goesOn(team, [team.boss, supervisor]);
+    await writePastChapter(team, [team.boss, supervisor]);
     const asked = team.log.texts().findIndex((text) => text.includes(`"id":"${away.device}-0"`)) + 1;
     expect(devicesBefore(await rollOf(team), CHAPTER)).toEqual([away.device]);
-    expect(keptFrom(await rollOf(team), CHAPTER)).toBe(asked);
+    expect(firstKeptOffset(await rollOf(team), CHAPTER)).toBe(asked);
     team.log.wait(80 * DAY_MS);
     comment(team.boss, 'Sigan');
     await team.boss.exchange.run();
-    expect(keptFrom(await rollOf(team), CHAPTER)).toBe(asked);
+    expect(firstKeptOffset(await rollOf(team), CHAPTER)).toBe(asked);
     team.log.wait(10 * DAY_MS);
     comment(team.boss, 'Sigan');
     await team.boss.exchange.run();
-    expect(keptFrom(await rollOf(team), CHAPTER)).toBe(CHAPTER);
+    expect(firstKeptOffset(await rollOf(team), CHAPTER)).toBe(CHAPTER);
   });
 
   it('past a phone that is away for longer than 14 days, where more than half of the room is taken (decision 085)', async () => {
-    const team = await beforeChapter(['technician', 'supervisor']);
+    const team = await aLogBeforeChapter(['technician', 'supervisor']);
     const [away, supervisor] = team.others as [ADevice, ADevice];
-    await goesOn(team, [team.boss, supervisor]);
+    await writePastChapter(team, [team.boss, supervisor]);
     const days = awayDays({ bytes: 257, room: 512 });
     expect([days, awayDays({ bytes: 256, room: 512 }), awayDays({ bytes: 257, room: 0 })]).toEqual([14, 90, 90]);
     const waits = async () => {
       const roll = await rollOf(team);
-      return [devicesBefore(roll, CHAPTER, days), keptFrom(roll, CHAPTER, days) === CHAPTER];
+      return [devicesBefore(roll, CHAPTER, days), firstKeptOffset(roll, CHAPTER, days) === CHAPTER];
     };
     // The messages of a chapter take three days and a half.
     team.log.wait(10 * DAY_MS);
@@ -296,9 +296,9 @@ describe('how far a log may be trimmed', () => {
   });
 
   it('past who writes on and never comes by, as far as it is older than 90 days: one member alone does not fill a log', async () => {
-    const team = await beforeChapter(['technician', 'supervisor']);
+    const team = await aLogBeforeChapter(['technician', 'supervisor']);
     const [silent, supervisor] = team.others as [ADevice, ADevice];
-    await goesOn(team, [team.boss, supervisor]);
+    await writePastChapter(team, [team.boss, supervisor]);
     padLog(team.log, 2 * CHAPTER);
     team.log.wait(91 * DAY_MS);
     const n = lastNumber(team.boss.fold, silent.device) + 1;
@@ -313,15 +313,15 @@ describe('how far a log may be trimmed', () => {
     team.log.slip(sealedBy(silent.device, JSON.stringify(body)));
     const roll = await rollOf(team);
     expect(devicesBefore(roll, CHAPTER)).toEqual([silent.device]);
-    expect(keptFrom(roll, CHAPTER)).toBe(CHAPTER);
-    expect(keptFrom(roll, 3 * CHAPTER)).toBe(2 * CHAPTER);
+    expect(firstKeptOffset(roll, CHAPTER)).toBe(CHAPTER);
+    expect(firstKeptOffset(roll, 3 * CHAPTER)).toBe(2 * CHAPTER);
   });
 
   it('past one that was expelled, and not past one that has yet to be updated', async () => {
-    const team = await beforeChapter(['technician', 'supervisor']);
+    const team = await aLogBeforeChapter(['technician', 'supervisor']);
     const [technician, supervisor] = team.others as [ADevice, ADevice];
-    await goesOn(team, [team.boss, supervisor]);
-    await tell(team, team.boss.fold, supervisor, { witnesses: [technician.device], f: FOLDS_ALIKE_SINCE - 1 });
+    await writePastChapter(team, [team.boss, supervisor]);
+    await publishChapter(team, team.boss.fold, supervisor, { witnesses: [technician.device], f: FOLDS_ALIKE_SINCE - 1 });
     expect(devicesBefore(await rollOf(team), CHAPTER)).toEqual([technician.device]);
     team.boss.says({ kind: 'member-removed', device: technician.device });
     await team.boss.exchange.run();

@@ -10,7 +10,7 @@ import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
 import { recordIf } from '@/components/frames/record-gate';
 import { useNavigate } from '@/components/history/use-navigate';
-import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
+import { PartsField, saveParts } from '@/components/screens/stock/lines/parts-field';
 import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
 import { FORM_TITLES } from '@/components/screens/stock/shipment/form-titles';
 import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
@@ -50,7 +50,7 @@ export const ArriveForm = ({ warehouseId, transfer, parts }: ArriveFormProps) =>
   } satisfies ArrivalDraft);
   const written = useWatch({ control: form.control, name: 'parts' });
   const sum = useData(({ materials }) => movedText(partsWritten(written), materials));
-  const bornId = useNewId<ShipmentId>();
+  const newRecordId = useNewId<ShipmentId>();
   const arrive = useAlertedSave(arriveStock);
   const navigate = useNavigate();
   const back = routes.warehouseShipments(warehouseId);
@@ -61,8 +61,8 @@ export const ArriveForm = ({ warehouseId, transfer, parts }: ArriveFormProps) =>
       draftKey={routes.arriveStock(warehouseId, transfer.id)}
       form={form}
       onSubmit={({ parts: arrived, ...header }, options) =>
-        sendParts(arrived, (lines) =>
-          arrive({ ...header, id: announced?.id ?? bornId(), warehouseId, transferId: transfer.id, lines }, options),
+        saveParts(arrived, (lines) =>
+          arrive({ ...header, id: announced?.id ?? newRecordId(), warehouseId, transferId: transfer.id, lines }, options),
         )
       }
       onSaved={() => navigate.replace(back)}

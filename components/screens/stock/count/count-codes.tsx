@@ -13,7 +13,7 @@ import { asId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
 import { useStore } from '@/lib/store/react/store';
 import { codeAnswer } from '@/lib/text/scanned-code';
-import { countedName } from './use-count-walk';
+import { countedName } from './use-count-keys';
 
 const listedOf = ({ materialId, lotNumber, expectedSerials }: CountEntryDraft) => ({
   materialId: asId<MaterialId>(materialId),

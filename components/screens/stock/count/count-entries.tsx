@@ -16,7 +16,7 @@ import { asId } from '@/lib/kernel/id';
 import { foldedText, textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 import { CountedQuantity, CountedSerials } from './counted-line';
-import { useCountWalk } from './use-count-walk';
+import { useCountKeys } from './use-count-keys';
 
 const CountCodes = lazyPart(async () => (await import('./count-codes')).CountCodes, <FieldOpening />);
 
@@ -46,7 +46,7 @@ export const CountEntries = ({ entries, warehouseId }: CountEntriesProps) => {
     const isShown = entry.isFound || isWrong || asked(nameText(material), lotText(entry));
     return isShown ? [{ entry, index, material, isWrong }] : [];
   });
-  const walk = useCountWalk(shown.flatMap(({ index, material }) => (material.trackingType === 'individual' ? [] : [index])));
+  const walk = useCountKeys(shown.flatMap(({ index, material }) => (material.trackingType === 'individual' ? [] : [index])));
   const remove = (index: number) =>
     setValue(
       'entries',

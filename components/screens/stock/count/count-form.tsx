@@ -21,7 +21,14 @@ import { useSave } from '@/components/write/use-save';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
-import { type CountedLine, countStock, differences, type ExpectedLine, expectedCount, lineNow } from '@/lib/domain/stock/count';
+import {
+  type CountedLine,
+  countStock,
+  differences,
+  type ExpectedLine,
+  expectedCount,
+  expectedLine,
+} from '@/lib/domain/stock/count';
 import {
   type CountDraft,
   countDraftSchema,
@@ -103,7 +110,7 @@ export const CountForm = ({ warehouse, expected, only }: CountFormProps) => {
   } satisfies CountDraft);
   const entries = useWatch({ control: form.control, name: 'entries' });
   const counted = countedSoFar(entries);
-  const bornId = useNewId<ShipmentId>();
+  const newRecordId = useNewId<ShipmentId>();
   const count = useSave(countStock);
   const store = useStore();
   /** After a refusal because stock has moved, the line expects the ledger's current quantity. */
@@ -111,7 +118,7 @@ export const CountForm = ({ warehouse, expected, only }: CountFormProps) => {
     const place = `entries.${index}` as const;
     const entry = form.getValues(place);
     const material = store.data.materials.get(asId<MaterialId>(entry.materialId));
-    if (material) form.setValue(place, withExpected(entry, lineNow(store.data, warehouse.id, material, entry.lotNumber)));
+    if (material) form.setValue(place, withExpected(entry, expectedLine(store.data, warehouse.id, material, entry.lotNumber)));
   };
   return (
     <FormScreen
@@ -124,7 +131,7 @@ export const CountForm = ({ warehouse, expected, only }: CountFormProps) => {
       onSubmit={async ({ entries: typed, found: _found, ...header }, options) => {
         const lines = countedLines(typed);
         const outcome = await count(
-          { ...header, id: bornId(), warehouseId: warehouse.id, lines: lines.map(({ line }) => line) },
+          { ...header, id: newRecordId(), warehouseId: warehouse.id, lines: lines.map(({ line }) => line) },
           options,
         );
         if (!isRefused(outcome)) return outcome;

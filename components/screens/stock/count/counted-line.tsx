@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import type { Material } from '@/lib/domain/model/material';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
 import { formatMaterial } from '@/lib/text/format';
-import { countedName } from './use-count-walk';
+import { countedName } from './use-count-keys';
 
 /** The ledger's quantity for a line. */
 export const expectedText = ({ expected, isFound }: CountEntryDraft, material: Material) =>
@@ -48,7 +48,7 @@ export interface CountedSerialsProps {
 }
 
 /** The serials found: expected ones to tick, others to type. */
-export const LookedSerials = ({ index, entry, material }: CountedSerialsProps) => {
+export const SerialsToCount = ({ index, entry, material }: CountedSerialsProps) => {
   const { expectedSerials: serials } = entry;
   const offered = useSerialsInCondition(material.id, serials);
   const { control, setValue } = useFormContext<CountDraft>();
@@ -93,7 +93,7 @@ export const LookedSerials = ({ index, entry, material }: CountedSerialsProps) =
 /** The serials of a material, once a person chooses to count them. Until then the material is not counted. */
 export const CountedSerials = ({ index, entry, material }: CountedSerialsProps) => {
   const { setValue } = useFormContext<CountDraft>();
-  if (entry.isLooked) return <LookedSerials index={index} entry={entry} material={material} />;
+  if (entry.isLooked) return <SerialsToCount index={index} entry={entry} material={material} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div className="min-w-0 flex-[1_1_12rem] text-sm">

@@ -19,7 +19,7 @@ import {
   type RowReader,
 } from '@/lib/domain/csv-import';
 import type { Data } from '@/lib/domain/data';
-import { breathe, giveWay, inSlices } from '@/lib/kernel/slices';
+import { forEachInSlices, yieldInBackground, yieldToPage } from '@/lib/kernel/slices';
 import { useStore } from '@/lib/store/react/store';
 import { formatCount, formatCounted } from '@/lib/text/format';
 import type { ReadFile } from './import-file';
@@ -49,12 +49,12 @@ const useRowsRead = <Result,>(rows: readonly FileRow[], begin: () => RowReader<R
       done += 1;
     };
     const pause = () => {
-      if (performance.now() - since <= PATIENCE_MS) return breathe();
+      if (performance.now() - since <= PATIENCE_MS) return yieldToPage();
       if (isWanted) setReading({ begin, share: done / rows.length });
-      // `breathe` may continue before React renders; then the bar would only be visible at the end.
-      return giveWay();
+      // `yieldToPage` may continue before React renders; then the bar would only be visible at the end.
+      return yieldInBackground();
     };
-    void inSlices(rows, read, { isWanted: () => isWanted, pause }).then((isRead) => {
+    void forEachInSlices(rows, read, { isWanted: () => isWanted, pause }).then((isRead) => {
       if (isRead && isWanted) setReading({ begin, share: 1, result: reader.result() });
     });
     return () => {

@@ -92,9 +92,9 @@ const readStock = (data: Data, mapping: Mapping<StockField>) => stockReader(data
 const StockImport = ({ warehouse, file }: StockImportProps) => {
   const known = useData((data) => data.materials);
   const today = useToday();
-  const bornId = useNewId<ShipmentId>();
+  const newRecordId = useNewId<ShipmentId>();
   const navigate = useNavigate();
-  const receive = useAct(receiveStock, { said: `${file.name}: importado` });
+  const receive = useAct(receiveStock, { savedText: `${file.name}: importado` });
   const confirm = async ({ lines }: { readonly lines: readonly LineInput[] }) => {
     const header = {
       reference: referenceSeed('receive', new Date().toISOString()),
@@ -102,7 +102,7 @@ const StockImport = ({ warehouse, file }: StockImportProps) => {
       date: today,
       notes: file.name,
     };
-    if (await receive({ ...header, id: bornId(), warehouseId: warehouse.id, lines }))
+    if (await receive({ ...header, id: newRecordId(), warehouseId: warehouse.id, lines }))
       navigate.returnTo(routes.warehouseInventory(warehouse.id));
   };
   return (
@@ -126,7 +126,7 @@ const readMaterials = (data: Data, mapping: Mapping<CatalogueField>) => catalogu
 /** Imports materials from a file into the catalogue, in one commit. */
 const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
   const navigate = useNavigate();
-  const add = useAct(importMaterials, { said: `${file.name}: importado`, undoable: true });
+  const add = useAct(importMaterials, { savedText: `${file.name}: importado`, undoable: true });
   const confirm = async ({ materials }: Parameters<typeof add>[0]) => {
     if (await add({ materials })) navigate.returnTo(routes.materials());
   };

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { type Control, useFormContext, useWatch } from 'react-hook-form';
-import { LastOf } from '@/components/entities/last-of';
+import { LastChoices } from '@/components/entities/last-choices';
 import { PickerField } from '@/components/form/picker/picker-field';
 import { lastOptionsFirst } from '@/components/form/picker/picker-option';
 import { TextField } from '@/components/form/text-field';
@@ -19,7 +19,11 @@ import { useLastChoices } from '@/lib/store/react/use-last-choices';
 export const IssueHeader = ({ isFixed }: { readonly isFixed: boolean }) => (
   <>
     <TextField<IssueDraft> name="destination" label="Destino" required autoCapitalize="sentences" />
-    <LastOf<IssueDraft> name="destination" label="Últimos destinos" of={(rules, data, me) => rules.lastDestinations(data, me)} />
+    <LastChoices<IssueDraft>
+      name="destination"
+      label="Últimos destinos"
+      of={(rules, data, me) => rules.lastDestinations(data, me)}
+    />
     {isFixed ? <RequestedWork /> : <ChosenWork />}
   </>
 );

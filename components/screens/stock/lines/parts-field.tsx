@@ -125,7 +125,7 @@ export const PartsField = ({ legend, parts, asksCondition = false }: PartsFieldP
 };
 
 /** Saves the quantities of the parts as lines. A refusal for a line is shown at its part. */
-export const sendParts = async (
+export const saveParts = async (
   parts: readonly PartValue[],
   send: (lines: readonly LineInput[]) => Promise<Outcome>,
 ): Promise<Outcome> => {

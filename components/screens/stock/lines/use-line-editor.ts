@@ -9,7 +9,7 @@ import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { LineDraft, LineEditing } from '@/lib/domain/stock/line-draft';
-import { takenBack } from '@/lib/domain/stock/reverse';
+import { withoutShipment } from '@/lib/domain/stock/reverse';
 import { asId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
 import type { LinePlace } from './line-check';
@@ -21,7 +21,7 @@ export const Corrected = createContext<ShipmentId | undefined>(undefined);
 /** The data that the form's lines are checked against. For a correction, without the movements of the corrected shipment. */
 export const useStockBefore = () => {
   const corrected = useContext(Corrected);
-  return useCallback((data: Data) => (corrected ? takenBack(data, corrected) : data), [corrected]);
+  return useCallback((data: Data) => (corrected ? withoutShipment(data, corrected) : data), [corrected]);
 };
 
 /** Selects from that data. */

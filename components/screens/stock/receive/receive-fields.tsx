@@ -1,7 +1,7 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { LastOf } from '@/components/entities/last-of';
+import { LastChoices } from '@/components/entities/last-choices';
 import { materialOption, NO_MATERIALS } from '@/components/entities/material-options';
 import { FieldOpening } from '@/components/form/field-opening';
 import { MoneyField } from '@/components/form/money-field';
@@ -26,7 +26,11 @@ import { useLastChoices } from '@/lib/store/react/use-last-choices';
 const ReceiveHeader = () => (
   <>
     <TextField<ReceiveDraft> name="supplier" label="Proveedor" required autoCapitalize="words" />
-    <LastOf<ReceiveDraft> name="supplier" label="Últimos proveedores" of={(rules, data, me) => rules.lastSuppliers(data, me)} />
+    <LastChoices<ReceiveDraft>
+      name="supplier"
+      label="Últimos proveedores"
+      of={(rules, data, me) => rules.lastSuppliers(data, me)}
+    />
   </>
 );
 

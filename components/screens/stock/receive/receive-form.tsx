@@ -52,7 +52,7 @@ const AnnounceForm = ({ warehouse, materials }: AnnounceFormProps) => {
   const { data } = useStore();
   const [begun] = useState(() => beginAnnouncement(data, warehouse, materials, today));
   const form = useDraftForm(receiveDraftSchema, begun);
-  const bornId = useNewId<ShipmentId>();
+  const newRecordId = useNewId<ShipmentId>();
   const announce = useSave(saveShipment);
   return (
     <ReceiptForm
@@ -61,7 +61,10 @@ const AnnounceForm = ({ warehouse, materials }: AnnounceFormProps) => {
       form={form}
       draftKey={routes.receiveShipment(warehouse.id, undefined, { reponer: idsToText(materials) })}
       onSubmit={({ reason: _reason, ...value }, options) =>
-        announce({ ...shipmentFromDraft(value), id: bornId(), warehouseId: warehouse.id, type: 'Incoming' as const }, options)
+        announce(
+          { ...shipmentFromDraft(value), id: newRecordId(), warehouseId: warehouse.id, type: 'Incoming' as const },
+          options,
+        )
       }
       submitLabel="Programar"
       savedText="Recepción programada"

@@ -9,7 +9,7 @@ import { useNewId } from '@/components/form/use-new-id';
 import { FormGate } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
-import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
+import { PartsField, saveParts } from '@/components/screens/stock/lines/parts-field';
 import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
 import { FORM_TITLES } from '@/components/screens/stock/shipment/form-titles';
 import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
@@ -49,7 +49,7 @@ export const ReturnForm = ({ task, parts }: ReturnFormProps) => {
   } satisfies ReturnDraft);
   const written = useWatch({ control: form.control, name: 'parts' });
   const sum = useData(({ materials }) => movedText(partsWritten(written), materials));
-  const bornId = useNewId<ShipmentId>();
+  const newRecordId = useNewId<ShipmentId>();
   const returnStock = useSave(receiveStock);
   return (
     <FormScreen
@@ -58,11 +58,11 @@ export const ReturnForm = ({ task, parts }: ReturnFormProps) => {
       draftKey={routes.returnMaterial(task.projectId, task.id)}
       form={form}
       onSubmit={({ parts: moved, warehouseId, ...header }, options) =>
-        sendParts(moved, (lines) =>
+        saveParts(moved, (lines) =>
           returnStock(
             {
               ...header,
-              id: bornId(),
+              id: newRecordId(),
               warehouseId: asId<WarehouseId>(warehouseId),
               purpose: 'return',
               supplier: task.title,

@@ -16,7 +16,7 @@ export const useCancelShipment = ({ id, reference, warehouseId }: Shipment) => {
   const deletion = useDelete({
     change: discardShipment,
     question: `¿Cancelar el envío ${reference}? No ha movido existencias.`,
-    said: `Envío ${reference} cancelado`,
+    savedText: `Envío ${reference} cancelado`,
     list: routes.warehouseShipments(warehouseId),
   });
   return { label: 'Cancelar envío', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) } as const;

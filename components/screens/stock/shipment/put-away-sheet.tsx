@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { LastOf } from '@/components/entities/last-of';
+import { LastChoices } from '@/components/entities/last-choices';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { FieldOpening } from '@/components/form/field-opening';
@@ -56,7 +56,11 @@ export const PutAwaySheet = ({ shipment, onClose }: { readonly shipment: Shipmen
       <PutAwayCodes lines={lines} warehouseId={warehouseId} />
       <Lines lines={lines} />
       <TextField<PutAwayDraft> name="location" label="Ubicación" required autoCapitalize="sentences" />
-      <LastOf<PutAwayDraft> name="location" label="Últimas ubicaciones" of={(rules, data, me) => rules.lastLocations(data, me)} />
+      <LastChoices<PutAwayDraft>
+        name="location"
+        label="Últimas ubicaciones"
+        of={(rules, data, me) => rules.lastLocations(data, me)}
+      />
     </FormSheet>
   );
 };

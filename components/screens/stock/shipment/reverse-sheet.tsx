@@ -16,16 +16,16 @@ interface ReverseSheetProps {
 /** Asks for a reason, and reverses all that the shipment moved (invariant S9). */
 export const ReverseSheet = ({ shipment, onClose }: ReverseSheetProps) => {
   const { id, reference } = shipment;
-  const bornId = useNewId<ShipmentId>();
+  const newRecordId = useNewId<ShipmentId>();
   const refusal = useData((data) => reversalRefusal(data, shipment));
-  const reverse = useSave(reverseShipment, { said: `Envío ${reference} anulado` });
+  const reverse = useSave(reverseShipment, { savedText: `Envío ${reference} anulado` });
   return (
     <ReasonSheet
       title="Anular envío"
       description={`${reference}: lo que movió vuelve a como estaba, con un movimiento contrario. El envío queda en el historial.`}
       schema={reversalDraftSchema}
       draftKey={`anulacion:${id}`}
-      onReason={(reason, options) => reverse({ id: bornId(), shipmentId: id, reason }, options)}
+      onReason={(reason, options) => reverse({ id: newRecordId(), shipmentId: id, reason }, options)}
       submitLabel="Anular envío"
       blockedBy={refusal && refusalText(refusal)}
       onClose={onClose}

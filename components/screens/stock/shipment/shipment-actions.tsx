@@ -49,7 +49,7 @@ const sayAdvanced = ({ status }: { readonly status: ShipmentStatus }) => `Ahora:
 /** The acts on a shipment: move its stock, advance its status, print its note, sign it or reverse it. */
 export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) => {
   const steps = useData((data) => nextStatuses(data, shipment));
-  const advance = useAct(advanceShipment, { said: sayAdvanced, undoable: true });
+  const advance = useAct(advanceShipment, { savedText: sayAdvanced, undoable: true });
   const note = useDispatchNote(shipment.id);
   const reversal = useQueryStep('anular');
   useWhenIdle(ReverseSheet.load);

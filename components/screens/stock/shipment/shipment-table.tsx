@@ -8,7 +8,7 @@ import type { Data } from '@/lib/domain/data';
 import type { Shipment } from '@/lib/domain/model/shipment';
 import { isReversed, lineCount, partyOf, shipmentStatus } from '@/lib/domain/stock/shipment';
 import { sumBy } from '@/lib/kernel/list';
-import { byName, up } from '@/lib/kernel/order';
+import { ascending, byName } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCount } from '@/lib/text/format';
@@ -27,7 +27,10 @@ const columnsOf = (data: Pick<Data, 'shipments' | 'warehouses' | 'projects'>): r
       { id: 'referencia', head: 'Referencia', order: byName(({ reference }) => reference) },
       ({ reference }) => reference,
     ),
-    dayColumn({ id: 'fecha', head: 'Fecha', order: up(({ date, createdAt }) => `${date} ${createdAt}`) }, ({ date }) => date),
+    dayColumn(
+      { id: 'fecha', head: 'Fecha', order: ascending(({ date, createdAt }) => `${date} ${createdAt}`) },
+      ({ date }) => date,
+    ),
     {
       id: 'tipo',
       head: 'Tipo',
@@ -46,7 +49,7 @@ const columnsOf = (data: Pick<Data, 'shipments' | 'warehouses' | 'projects'>): r
       isFigure: true,
       cell: (shipment) => formatCount(lineCount(shipment)),
       value: lineCount,
-      order: up(lineCount),
+      order: ascending(lineCount),
       sum: (shipments) => formatCount(sumBy(shipments, lineCount)),
     },
     {

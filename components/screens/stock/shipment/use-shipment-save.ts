@@ -39,12 +39,12 @@ interface ShipmentSave {
  * with the reason.
  */
 export const useShipmentSave = ({ change, form, source }: ShipmentSave) => {
-  const bornId = useNewId<ShipmentId>();
+  const newRecordId = useNewId<ShipmentId>();
   const reversalId = useNewId<ShipmentId>();
   const save = useAlertedSave(change, FINALIZED_ALERT[form]);
   const correct = useAlertedSave(correctShipment, FINALIZED_ALERT[form]);
   return (reason: string, shipment: Omit<ShipmentInput, 'id'>, options: SaveOptions) => {
-    const input = { ...shipment, id: source.kind === 'prepared' ? source.shipment.id : bornId() };
+    const input = { ...shipment, id: source.kind === 'prepared' ? source.shipment.id : newRecordId() };
     return source.kind === 'correction'
       ? correct({ id: reversalId(), shipmentId: source.shipment.id, reason, corrected: input }, options)
       : save(input, options);

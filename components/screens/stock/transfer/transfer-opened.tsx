@@ -71,7 +71,7 @@ const TransferForm = ({ warehouse, suggested }: TransferFormProps) => {
     otherWarehouseId: suggested?.toId ?? '',
     ...beginEditing(freshLine(), suggested?.lines),
   } satisfies TransferDraft);
-  const bornId = useNewId<ShipmentId>();
+  const newRecordId = useNewId<ShipmentId>();
   const transfer = useAlertedSave(transferStock);
   const otherWarehouseId = useWatch({ control: form.control, name: 'otherWarehouseId' });
   const target = useData(({ warehouses }) => warehouses.get(asId<WarehouseId>(otherWarehouseId))?.name ?? '');
@@ -85,7 +85,7 @@ const TransferForm = ({ warehouse, suggested }: TransferFormProps) => {
         transfer(
           {
             ...shipmentFromDraft(value),
-            id: bornId(),
+            id: newRecordId(),
             warehouseId: warehouse.id,
             otherWarehouseId: isId(value.otherWarehouseId) ? asId<WarehouseId>(value.otherWarehouseId) : undefined,
           },

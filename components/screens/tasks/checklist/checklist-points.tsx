@@ -101,8 +101,8 @@ const ChoicePoint = ({ task, point }: PointProps) => {
 
 /** A point answered with photos; each is saved before the list shows it. */
 const PhotoPoint = ({ task, point }: PointProps) => {
-  const add = useAct(addAttachments, { said: 'Foto guardada', undoable: true, inTurn: true });
-  const remove = useAct(removeAttachment, { said: 'Foto quitada', undoable: true, inTurn: true });
+  const add = useAct(addAttachments, { savedText: 'Foto guardada', undoable: true, inTurn: true });
+  const remove = useAct(removeAttachment, { savedText: 'Foto quitada', undoable: true, inTurn: true });
   const photos = photosOfPoint(task, point.id);
   const keep = (file: ReadFile) => {
     if (!isPhotoType(file.type)) throw new Error(`${file.name} no es una foto. Toma una o elige una imagen.`);

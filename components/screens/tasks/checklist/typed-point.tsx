@@ -9,7 +9,7 @@ import { FieldError } from '@/components/form/field';
 import { IconButton } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { useAct } from '@/components/write/use-act';
-import { whichNumber } from '@/lib/domain/draft-fields';
+import { ambiguousNumberText } from '@/lib/domain/draft-fields';
 import type { ChecklistItem } from '@/lib/domain/model/checklist';
 import { LARGEST_QUANTITY, LONGEST_TEXT } from '@/lib/domain/model/limits';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
@@ -106,7 +106,7 @@ const read = (
   if (text === '') return {};
   if (kind === 'text') return { answer: text };
   const [reading, ...others] = numbersTyped('reading', text, unit);
-  if (others.length > 0) return { wrong: whichNumber(text, numbersTyped('reading', text, unit)) };
+  if (others.length > 0) return { wrong: ambiguousNumberText(text, numbersTyped('reading', text, unit)) };
   if (reading === undefined) return { wrong: `Escribe solo el número, por ejemplo ${numberText(min ?? max ?? 18.5)}.` };
   return Math.abs(reading) > LARGEST_QUANTITY ? { wrong: 'Ese número es demasiado grande.' } : { answer: reading };
 };

@@ -24,7 +24,7 @@ export const NewTaskScreen = ({ projectId }: { readonly projectId: ProjectId }) 
 
 const NewTask = ({ projectId, also }: Pick<Another, 'also'> & { readonly projectId: ProjectId }) => {
   const form = useDraftForm(taskDraftSchema, emptyTaskDraft());
-  const bornId = useNewId<TaskId>();
+  const newRecordId = useNewId<TaskId>();
   const save = useSave(createTask);
   const { returnTo } = useNavigate();
   return (
@@ -33,7 +33,7 @@ const NewTask = ({ projectId, also }: Pick<Another, 'also'> & { readonly project
       back={routes.projectTasks(projectId)}
       draftKey={routes.newTask(projectId)}
       form={form}
-      onSubmit={(value, options) => save({ id: bornId(), projectId, ...value }, options)}
+      onSubmit={(value, options) => save({ id: newRecordId(), projectId, ...value }, options)}
       onSaved={() => returnTo(routes.projectTasks(projectId))}
       savedText="Tarea creada"
       also={also}

@@ -26,13 +26,13 @@ import {
   startTasks,
 } from '@/lib/domain/task/bulk-changes';
 import { assigneeDraftSchema, dueDraftSchema, priorityDraftSchema } from '@/lib/domain/task/draft';
-import { ASSIGNINGS, type AssignmentMode } from '@/lib/domain/task/rules';
+import { ASSIGNMENT_MODES, type AssignmentMode } from '@/lib/domain/task/rules';
 import { asId } from '@/lib/kernel/id';
 import { sortByName } from '@/lib/kernel/list';
 import type { CommitOptions } from '@/lib/store/engine/contract';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
-import { assigningLabel, priorityLabel } from '@/lib/text/labels';
+import { assignmentModeLabel, priorityLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
 
 interface TaskTableActionsProps {
@@ -102,9 +102,9 @@ const TaskDialog = ({ name, tasks, run, ...closing }: TaskDialogProps) => {
   const each = <Item extends ById>(
     change: ChangeOfMany<Item>,
     itemOf: (task: Task) => Item,
-    said: string,
+    savedText: string,
     options: CommitOptions,
-  ) => run(change, tasks.map(itemOf), (done) => `${count(done)} con ${said}`, options);
+  ) => run(change, tasks.map(itemOf), (done) => `${count(done)} con ${savedText}`, options);
   if (name === 'vence')
     return (
       <DueSheet
@@ -164,7 +164,7 @@ const DueSheet = ({ title, ...sheet }: BulkSheetProps<NewDueDate>) => {
   );
 };
 
-const ASSIGNING_CHOICES = ASSIGNINGS.map((value) => ({ value, label: assigningLabel[value] }));
+const ASSIGNING_CHOICES = ASSIGNMENT_MODES.map((value) => ({ value, label: assignmentModeLabel[value] }));
 
 interface AssigneeSheetProps extends BulkSheetProps<{ readonly userId: UserId; readonly how: AssignmentMode }> {
   readonly tasks: readonly Task[];

@@ -13,7 +13,7 @@ import type { UserId } from '@/lib/domain/model/user';
 import { standingReport } from '@/lib/domain/standing-report';
 import { finishTask, startTask, updateTask } from '@/lib/domain/task/changes';
 import {
-  ASSIGNINGS,
+  ASSIGNMENT_MODES,
   type AssignmentMode,
   assigneesAfter,
   canFinish,
@@ -24,11 +24,11 @@ import {
 import { asDay, type Day, daysBetween } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { sortByName, sumBy } from '@/lib/kernel/list';
-import { byName, down, up } from '@/lib/kernel/order';
+import { ascending, byName, descending } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { formatDay, formatHours } from '@/lib/text/format';
-import { assigningLabel, priorityLabel, taskStatusLabel } from '@/lib/text/labels';
+import { assignmentModeLabel, priorityLabel, taskStatusLabel } from '@/lib/text/labels';
 import { TaskTableActions } from './task-table-actions';
 
 const COUNTED = ['tarea', 'tareas'] as const;
@@ -65,21 +65,21 @@ const columnsOf = (
       rank: 4,
       cell: ({ priority }) => <PriorityChip status={priority} />,
       value: ({ priority }) => priorityLabel[priority],
-      order: down(({ priority }) => URGENCY[priority]),
+      order: descending(({ priority }) => URGENCY[priority]),
     },
     {
       id: 'estado',
       head: 'Estado',
       cell: (task) => <StatusCell task={task} />,
       value: (task) => taskStatusLabel[taskStatus(task)],
-      order: up((task) => STAGE[taskStatus(task)]),
+      order: ascending((task) => STAGE[taskStatus(task)]),
     },
     {
       id: 'vence',
       head: 'Fecha límite',
       cell: (task) => <DueCell task={task} />,
-      value: (task) => ({ day: task.dueDate, said: dueText(task, today) }),
-      order: up(({ dueDate }) => dueDate),
+      value: (task) => ({ day: task.dueDate, text: dueText(task, today) }),
+      order: ascending(({ dueDate }) => dueDate),
     },
     {
       id: 'horas',
@@ -88,7 +88,7 @@ const columnsOf = (
       isFigure: true,
       cell: (task) => (task.plannedHours === undefined ? '' : formatHours(task.plannedHours)),
       value: (task) => task.plannedHours ?? '',
-      order: up((task) => task.plannedHours ?? -1),
+      order: ascending((task) => task.plannedHours ?? -1),
       sum: (tasks) => formatHours(plannedHours(tasks)),
     },
     textColumn({ id: 'reporte', head: 'Reporte', rank: 4, order: byName(reportOf) }, reportOf),
@@ -186,7 +186,7 @@ const StatusCell = ({ task }: TaskCellProps) => {
 const assigneesText = (task: Task, users: ReadonlyMap<UserId, { readonly name: string }>) =>
   task.assigneeIds.map((id) => users.get(id)?.name ?? '').join(', ');
 
-const isAssigning = (text: string | undefined): text is AssignmentMode => ASSIGNINGS.some((how) => how === text);
+const isAssigning = (text: string | undefined): text is AssignmentMode => ASSIGNMENT_MODES.some((how) => how === text);
 
 /** The assignees: replace, add or remove one. */
 const AssigneesCell = ({ task }: TaskCellProps) => {
@@ -201,8 +201,8 @@ const AssigneesCell = ({ task }: TaskCellProps) => {
       some.length === 0 ? [] : [{ title, choices: some.map(({ id, name }) => ({ value: `${how} ${id}`, label: name })) }];
     return [
       { choices: [{ value: '', label: names || 'Sin asignar' }] },
-      ...offer(assigned.length > 0 ? assigningLabel.only : 'Asignar a', 'only', others),
-      ...(assigned.length > 0 ? offer(assigningLabel.add, 'add', others) : []),
+      ...offer(assigned.length > 0 ? assignmentModeLabel.only : 'Asignar a', 'only', others),
+      ...(assigned.length > 0 ? offer(assignmentModeLabel.add, 'add', others) : []),
       ...offer('Quitar a', 'remove', assigned),
     ];
   };

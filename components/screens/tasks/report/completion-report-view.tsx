@@ -151,7 +151,7 @@ const ReportExport = ({ task, report }: Pick<CompletionReportViewProps, 'task' |
 export const ReopenSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
   const me = useCurrentUser();
   const refusal = useData((data) => reportReopenRefusal(data, task.id, me));
-  const reopen = useSave(reopenReport, { said: 'Tarea reabierta. El reporte enviado se conserva', undoable: true });
+  const reopen = useSave(reopenReport, { savedText: 'Tarea reabierta. El reporte enviado se conserva', undoable: true });
   return (
     <ReasonSheet
       title="Reabrir tarea"

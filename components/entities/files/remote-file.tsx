@@ -43,7 +43,7 @@ const useComing = (attachment: Attachment) => {
     let isOver = false;
     const fetched = async () => {
       const { file } = await store.openTeam();
-      return file(attachment, { overAnyNetwork: asked.overAnyNetwork, onShare: (next) => !isOver && setShare(next) });
+      return file(attachment, { overAnyNetwork: asked.overAnyNetwork, onProgress: (next) => !isOver && setShare(next) });
     };
     fetched()
       .catch((): FileAnswer => ({ missing: 'no-signal' }))
@@ -92,7 +92,7 @@ const Arrived = ({ attachment, file }: { readonly attachment: Attachment; readon
 };
 
 /** A file of the team that is not on this device yet: its progress, the reason for a delay, then the file. */
-export const ComingFile = ({ attachment }: { readonly attachment: Attachment }) => {
+export const RemoteFile = ({ attachment }: { readonly attachment: Attachment }) => {
   const { size, by } = attachment;
   const store = useStore();
   const author = useData((data) => data.users).get(by)?.name ?? 'quien lo adjuntó';
@@ -133,11 +133,11 @@ interface ComingFileSheetProps {
 }
 
 /** The same in a full-screen sheet. */
-export const ComingFileSheet = ({ attachment, onClose }: ComingFileSheetProps) => {
+export const RemoteFileSheet = ({ attachment, onClose }: ComingFileSheetProps) => {
   const { name } = attachment;
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={name} documentTitle={pageTitle(name)} size="full">
-      <ComingFile attachment={attachment} />
+      <RemoteFile attachment={attachment} />
     </Sheet>
   );
 };

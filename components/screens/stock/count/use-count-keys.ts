@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CodesHandle } from '@/components/entities/scanner/code-field';
-import { type CountDraft, readsAsCount } from '@/lib/domain/stock/count-draft';
+import { type CountDraft, isValidCount } from '@/lib/domain/stock/count-draft';
 
 type CountedName = `entries.${number}.counted`;
 
@@ -37,7 +37,7 @@ const endAtButton = (form: HTMLFormElement | null, codes: CodesHandle | null) =>
  * A code scanned into a quantity is counted where it belongs. Other text that is no number stays, with an error. `useTypedScan`
  * handles codes of digits.
  */
-export const useCountWalk = (indexes: readonly number[]) => {
+export const useCountKeys = (indexes: readonly number[]) => {
   const { setFocus, setValue, trigger } = useFormContext<CountDraft>();
   const codes = useRef<CodesHandle>(null);
   const before = useRef('');
@@ -58,7 +58,7 @@ export const useCountWalk = (indexes: readonly number[]) => {
     const place = placeOf(target);
     const index = indexes[place];
     if (repeat || nativeEvent.isComposing || index === undefined) return;
-    if (!readsAsCount(target.value)) return readCode(target, countedName(index));
+    if (!isValidCount(target.value)) return readCode(target, countedName(index));
     const next = indexes[place + (shiftKey ? -1 : 1)];
     if (next !== undefined) setFocus(countedName(next), { shouldSelect: true });
     else if (!shiftKey) endAtButton(target.form, codes.current);

@@ -1,5 +1,5 @@
 import { type Data, dataFromRows } from '@/lib/domain/data';
-import { expectAnyQuestion, prepared } from '@/lib/domain/derived';
+import { deriveInSteps, requestAllDerivations } from '@/lib/domain/derived';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { projectsIn } from '@/lib/domain/project/rules';
 import { materialRequestsOf, requestsInWork } from '@/lib/domain/request/rules';
@@ -8,7 +8,7 @@ import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
 import { tasksNeedingAttention } from '@/lib/domain/task/attention';
 import { tasksInWork } from '@/lib/domain/task/rules';
 import { NOW, TODAY, taskId } from '../../support/builders';
-import { countedBusiness, countReads, readBy } from '../../support/counted-reads';
+import { countedBusiness, countReads, readsDuring } from '../../support/counted-reads';
 import { largeBusiness } from '../../support/large-business';
 
 beforeAll(countReads);
@@ -27,10 +27,10 @@ const firstScreens = (data: Data) => [
 
 /** The most that is read between two stops. */
 const largestStep = (data: Data) => {
-  const steps = prepared(data);
+  const steps = deriveInSteps(data);
   let [most, isDone] = [0, false];
   while (!isDone) {
-    const read = readBy(() => {
+    const read = readsDuring(() => {
       isDone = steps.next().done === true;
     });
     most = Math.max(most, read);
@@ -48,19 +48,19 @@ describe('what screens asked of their first data is made ready of all data', () 
 
   it('once: it is not read again when it is asked for, and costs no more than asking', () => {
     const [data, same] = [countedBusiness(1_500), countedBusiness(1_500)];
-    const made = readBy(() => [...prepared(data)]);
-    const left = readBy(() => firstScreens(data));
+    const made = readsDuring(() => [...deriveInSteps(data)]);
+    const left = readsDuring(() => firstScreens(data));
     expect(left).toBeLessThan(made / 50);
-    expect(made).toBeLessThan(1.1 * readBy(() => firstScreens(same)));
+    expect(made).toBeLessThan(1.1 * readsDuring(() => firstScreens(same)));
   });
 
   it('as it is when it is asked for at once, also where somebody asks between two steps', () => {
     const wanted = JSON.stringify(firstScreens(dataFromRows(largeBusiness(700))));
     const data = dataFromRows(largeBusiness(700));
-    for (const _ of prepared(data)) tasksInWork(data);
+    for (const _ of deriveInSteps(data)) tasksInWork(data);
     expect(JSON.stringify(firstScreens(data))).toBe(wanted);
     const whole = dataFromRows(largeBusiness(700));
-    expect([...prepared(whole)].length).toBeGreaterThan(20);
+    expect([...deriveInSteps(whole)].length).toBeGreaterThan(20);
     expect(JSON.stringify(firstScreens(whole))).toBe(wanted);
   });
 });
@@ -73,13 +73,13 @@ describe('for a record that was waited for', () => {
 
   it('also what nobody could ask of the first data is made ready, in steps', () => {
     const [some, many] = [1_500, 6_000].map((size) => {
-      expectAnyQuestion();
+      requestAllDerivations();
       return largestStep(countedBusiness(size));
     });
     expect(many).toBeLessThan(1.5 * (some ?? 0));
     const data = countedBusiness(1_500);
-    expectAnyQuestion();
-    for (const _ of prepared(data));
-    expect(readBy(() => ofTheRecord(data))).toBeLessThan(50);
+    requestAllDerivations();
+    for (const _ of deriveInSteps(data));
+    expect(readsDuring(() => ofTheRecord(data))).toBeLessThan(50);
   });
 });

@@ -6,7 +6,7 @@ import type { FieldProps } from '@/components/form/field-props';
 import { chipLook, FilterChips, ONE_ROW } from '@/components/ui/filter-chips';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
-interface LastOfProps<Draft extends FieldValues, Choice extends string> extends Pick<FieldProps<Draft>, 'name' | 'label'> {
+interface LastChoicesProps<Draft extends FieldValues, Choice extends string> extends Pick<FieldProps<Draft>, 'name' | 'label'> {
   readonly of: Parameters<typeof useLastChoices<Choice>>[0];
   readonly labelOf?: (choice: Choice) => string;
   /** The field that gets the focus after a choice, if it is empty. */
@@ -17,7 +17,9 @@ interface LastOfProps<Draft extends FieldValues, Choice extends string> extends 
  * The person's latest choices in a field, as one row of chips below it. The row's space is reserved while they are read. Only a
  * tap fills the field.
  */
-export const LastOf = <Draft extends FieldValues, Choice extends string = string>(props: LastOfProps<Draft, Choice>) => {
+export const LastChoices = <Draft extends FieldValues, Choice extends string = string>(
+  props: LastChoicesProps<Draft, Choice>,
+) => {
   const { of, labelOf = String, name, label, next } = props;
   const { control, getValues, setFocus, setValue } = useFormContext<Draft>();
   const value: unknown = useWatch({ control, name });

@@ -9,7 +9,7 @@ export const expectBytes = (bytes: Uint8Array | undefined, wanted: Uint8Array) =
   expect(bytes && Buffer.compare(bytes, wanted)).toBe(0);
 
 /** Remote files in memory with faults: a link that breaks after some calls, no room, and foreign bytes. */
-export const aShelf = () => {
+export const aFileServer = () => {
   const pieces = new Map<string, Uint8Array>();
   const sent: string[] = [];
   const asked: string[] = [];
@@ -22,7 +22,7 @@ export const aShelf = () => {
     callsLeft -= 1;
     return Promise.resolve(work());
   };
-  const shelf: RemoteFiles = {
+  const remoteFiles: RemoteFiles = {
     // This call does not count towards the breaking link.
     created: async () => `files ${made}`,
     read: (name) =>
@@ -40,7 +40,7 @@ export const aShelf = () => {
       }),
   };
   return {
-    shelf,
+    remoteFiles: remoteFiles,
     pieces,
     /** The names sent, in order. */
     sent,

@@ -5,7 +5,7 @@ import { isOut } from '@/lib/team/protocol/contract';
 import { waitsHere } from '@/lib/text/team';
 
 /** The toast of a saved request: sent, to be sent later, or kept on this device only. */
-export const useRequestTold = () => {
+export const useRequestSavedText = () => {
   const store = useStore();
   return () => {
     const link = store.team?.link;
