@@ -1,5 +1,6 @@
 import { headers, type Msg, type NatsConnection } from '@nats-io/nats-core';
 import { gunzip, gzip } from '@/lib/kernel/bytes';
+import { pauseFor } from '../protocol/growing-pause';
 import type { Log, LogInfo, Offered } from '../protocol/log';
 import { isRecord } from '../protocol/read-message';
 import type { Logged } from '../protocol/replica';
@@ -112,7 +113,7 @@ export const natsLog = (connection: NatsConnection, team: string, user: string, 
       return loggedAt(team, offset, got.stored, await textOf(got.data));
     }
     if (asked === MOST_ASKED) return undefined;
-    await new Promise((resolve) => setTimeout(resolve, LAG_MS));
+    await pauseFor(LAG_MS);
     return get(offset, asked + 1);
   };
 

@@ -22,7 +22,4 @@ export const growingPause = (firstMs: number, longestMs: number, chance: () => n
 };
 
 /** Resolves after these milliseconds. */
-export const pauseFor = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
+export const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
