@@ -4,7 +4,7 @@ import { recordRefusal } from '../history/record-rules';
 import { isNotified } from '../notifications-about';
 import { linksOf } from '../records';
 import { danglingLinksOf } from '../references';
-import { putFrom } from './record';
+import { patchFrom } from './row-rules';
 import type { ShipmentUnit } from './stock';
 import { rowOf } from './versions';
 
@@ -68,7 +68,7 @@ export function* revivedFor(
     for (const link of row ? linksOf(table, row) : []) {
       const other = rowOf({ data: theirs }, link.table, link.id);
       if (!other || findRow(mine, link.table, link.id) || known.has(recordKey(link))) continue;
-      const patch = putFrom(link.table, other);
+      const patch = patchFrom(link.table, other);
       if (!patch) continue;
       known.add(recordKey(link));
       revived.push(patch);

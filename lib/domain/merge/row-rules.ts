@@ -1,8 +1,10 @@
 import { sameValue } from '@/lib/kernel/same-value';
+import { type Patch, put } from '../data';
 import { sumsOfLines } from '../invoice/lines';
 import { isCovered, paidInParts } from '../invoice/rules';
 import { rowFrom, type TableName } from '../schemas';
 import { firstSettings } from '../settings/templates';
+import { withCompletedPoints } from '../task/checklist';
 import { fieldsOnlyIn } from './conflict';
 import { type MergedRow, mergeRow } from './row';
 import type { Row } from './versions';
@@ -238,4 +240,11 @@ export const mergeVersions = (table: TableName, own: Row, other: Row, base: Row 
     return table === 'shipments' ? mergeFinalizedShipment(own, other, base) : undefined;
   };
   return settled() ?? mergeRow(own, other, base);
+};
+
+/** A merged row as a patch; `undefined` when it does not fit its schema. A task's points are completed by their answers (T8). */
+export const patchFrom = (table: TableName, row: Row): Patch | undefined => {
+  const read = rowFrom(table, row);
+  const patch = read ? put(table, read) : undefined;
+  return patch?.table === 'tasks' && patch.row ? put('tasks', withCompletedPoints(patch.row)) : patch;
 };

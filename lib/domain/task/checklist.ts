@@ -1,4 +1,4 @@
-import { type Patch, put, withoutUndefined } from '../data';
+import { withoutUndefined } from '../data';
 import type { ChecklistItem, ChecklistItemId } from '../model/checklist';
 import { CHOICES } from '../model/point-kinds';
 import type { Task } from '../model/task';
@@ -34,10 +34,6 @@ export const withCompletedPoints = <Row extends ChecklistParts>(task: Row): Row 
   ...task,
   checklist: task.checklist.map((point) => (point.kind ? { ...point, completed: isAnswered(task, point) } : point)),
 });
-
-/** `withCompletedPoints` for a patch of any table; merged tasks need it. */
-export const completedPointsPatch = (patch: Patch): Patch =>
-  patch.table === 'tasks' && patch.row ? put('tasks', withCompletedPoints(patch.row)) : patch;
 
 /** A point with its form's fields, its tick and its answer. */
 export const pointAsWritten = ({ id, text, completed, kind, required, unit, min, max, answer }: ChecklistItem): ChecklistItem =>

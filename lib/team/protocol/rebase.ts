@@ -4,7 +4,7 @@ import { invoiceNumber, invoiceOfForm, nextInvoiceId } from '@/lib/domain/invoic
 import { fieldsOnlyIn } from '@/lib/domain/merge/conflict';
 import type { Finding, FlagKind } from '@/lib/domain/merge/flag';
 import type { Clash } from '@/lib/domain/merge/row';
-import { mergeVersions } from '@/lib/domain/merge/row-rules';
+import { mergeVersions, patchFrom } from '@/lib/domain/merge/row-rules';
 import { reconcilingTeams, settledTransfers } from '@/lib/domain/merge/rules';
 import { settlingTasks } from '@/lib/domain/merge/settled-tasks';
 import { fitsTransfer } from '@/lib/domain/merge/stock';
@@ -14,11 +14,9 @@ import type { Shipment } from '@/lib/domain/model/shipment';
 import { isNotified } from '@/lib/domain/notifications-about';
 import { RECORDS } from '@/lib/domain/records';
 import { danglingLinksOf, referrersOf } from '@/lib/domain/references';
-import { rowFrom } from '@/lib/domain/schemas';
 import { nextNumber } from '@/lib/domain/stock/ledger';
 import { reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized } from '@/lib/domain/stock/shipment';
-import { completedPointsPatch } from '@/lib/domain/task/checklist';
 import { groupBy } from '@/lib/kernel/list';
 import { sameValue } from '@/lib/kernel/same-value';
 import { runSteps } from '@/lib/kernel/slices';
@@ -62,11 +60,6 @@ const finding = (
 /** A rejected row as clashes of all its fields, so that a reviewer sees everything that was lost. */
 const wholeRow = (row: object | null): readonly Clash[] =>
   row ? Object.entries(row).map(([field, theirs]) => ({ field, mine: undefined, theirs })) : [];
-
-const patchFrom = (table: Patch['table'], row: Row): Patch | undefined => {
-  const read = rowFrom(table, row);
-  return read ? completedPointsPatch(put(table, read)) : undefined;
-};
 
 type Answer = readonly [patch: Patch | undefined, findings: readonly Finding[]];
 const NOTHING: Answer = [undefined, []];
