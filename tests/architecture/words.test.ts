@@ -13,7 +13,7 @@ const said = ['components', 'lib'].flatMap((room) =>
 /** The browsers' own menu entry, which has another word. */
 const OF_BROWSERS = /«Agregar a (?:inicio|la pantalla de inicio)»/g;
 
-it('adding an item to a list has one word', () => {
+it('screens use one word for adding an item to a list', () => {
   const others = said.filter((file) => /\bagreg/i.test(textOf(file).replace(OF_BROWSERS, '')));
   expect(others).toEqual([]);
 });

@@ -8,7 +8,7 @@ const routes = routeList(asDay('2026-11-21'));
 const devices = [PHONE_DEVICE, ...WIDE_DEVICES];
 const sample = sampleOf(routes, devices);
 
-it('every fault that is planted to try the audit has a route of the sample, on its device', () => {
+it('every planted fault of the audit has a route of the sample, on its device', () => {
   expect(spoilings.length).toBeGreaterThan(30);
   const unseen = spoilings.filter(
     ({ on, device = PHONE_DEVICE }) => !sample.some((look) => look.device === device && on(look.route)),
@@ -16,7 +16,7 @@ it('every fault that is planted to try the audit has a route of the sample, on i
   expect(unseen.map(({ what }) => what)).toEqual([]);
 });
 
-it('is a fraction of all, on each device, with each kind of form, the layers and the error screen', () => {
+it('the sample contains a fraction of all routes on each device, with each kind of form, the layers and the error screen', () => {
   expect(sample.length).toBeLessThan((routes.length * devices.length) / 4);
   for (const device of devices) expect(sample.some((look) => look.device === device)).toBe(true);
   const seen = sample.map(({ route }) => route);

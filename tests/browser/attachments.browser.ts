@@ -30,7 +30,7 @@ const seePhoto = async (page: Page) => {
 
 describe('the files of a task', () => {
   it(
-    'are kept on the phone, survive a reload and a lost network, and open with the same bytes',
+    'stay on the phone after a reload and a lost network, and open with the same bytes',
     onStage(
       async ({ open, site, restart }) => {
         const page = await open('projects/');
@@ -73,7 +73,7 @@ describe('the files of a task', () => {
   );
 
   it(
-    'those of the report stay with it',
+    'stay in the report when they were attached to it',
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/tasks/tsk000000004/');
       await tap(page, 'Finalizar tarea');

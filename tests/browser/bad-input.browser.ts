@@ -39,9 +39,9 @@ const NONSENSE = [
   ['projects/prj000000001/tasks/tsk000000005/?reporte=1', 'Etiquetado de ODF'],
 ] as const;
 
-describe('addresses that lead nowhere', () => {
+describe('addresses without a record', () => {
   it(
-    'a record that does not exist is told in Spanish, with a way out and no white screen',
+    'a missing record shows an error screen in Spanish with a way out',
     onStage(async ({ open }) => {
       const page = await open();
       for (const address of NOWHERE) {
@@ -55,7 +55,7 @@ describe('addresses that lead nowhere', () => {
   );
 
   it(
-    'nonsense after the «?» is ignored',
+    'an unknown query is ignored',
     onStage(async ({ open }) => {
       const page = await open();
       page.on('dialog', () => assert.fail(`algo corrió en ${page.url()}`));
@@ -68,9 +68,9 @@ describe('addresses that lead nowhere', () => {
   );
 });
 
-describe('two taps', () => {
+describe('a double tap', () => {
   it(
-    'on a button that saves make one record',
+    'on a save button creates one record',
     onStage(async ({ open }) => {
       const page = await open('projects/new/');
       await page.getByLabel('Nombre del proyecto *').fill('Proyecto de un solo toque');
@@ -102,9 +102,9 @@ describe('two taps', () => {
   );
 });
 
-describe('a wrong number', () => {
+describe('an invalid number', () => {
   it(
-    'of a count is told under its field, and as wide as its line',
+    'in a count has its error below its field, as wide as its line',
     onStage(async ({ open }) => {
       const page = await open('warehouses/whs000000001/inventory/count/');
       const counted = page.getByLabel('Caja NAP 16 puertos', { exact: true });
@@ -130,9 +130,9 @@ describe('a wrong number', () => {
   );
 });
 
-describe('a tab that fell behind', () => {
+describe('a tab with outdated data', () => {
   it(
-    'is refused with the reason, and what was typed stays in the form',
+    'has its save refused with the reason, and keeps the typed text',
     onStage(async ({ open, phone }) => {
       const page = await open('projects/');
       await createProject(page, 'Proyecto que se archiva');
@@ -167,7 +167,7 @@ describe('a tab that fell behind', () => {
   );
 
   it(
-    'does not decide a request twice, nor lose the reason that was being typed',
+    "can't decide a request twice, and keeps the reason being typed",
     onStage(async ({ open }) => {
       const slow = await open('projects/prj000000001/budget/');
       const title = 'Renta de OTDR';

@@ -68,9 +68,9 @@ const inFolder = async (tell: (folder: string) => Promise<void>) => {
   }
 };
 
-describe('many heavy files', () => {
+describe('many large files', () => {
   it(
-    `${FILES} of 15 MB are backed up and restored, byte by byte, and no page needs a gigabyte`,
+    `${FILES} of 15 MB are backed up and restored byte by byte, and no page needs a gigabyte`,
     onStage((stage) =>
       inFolder(async (folder) => {
         const files = await bigFiles(folder);

@@ -80,9 +80,9 @@ const measurePanel = async (page: Page, name: string) => {
   };
 };
 
-describe('a calm Panel', () => {
+describe('the Panel without clutter', () => {
   it(
-    'begins with what calls for its person; the figures and the two counts are on the first screen, and the page is short',
+    'begins with the acts that wait for its person; figures and counts are on the first screen, and the page is short',
     onStage(async ({ open }) => {
       const page = await open();
       await arriveAt(page, 'Panel');
@@ -98,7 +98,7 @@ describe('a calm Panel', () => {
   );
 });
 
-describe('a calm list', () => {
+describe('a list without clutter', () => {
   it(
     'begins within 260 px on a phone, each of the nine',
     onStage(async ({ open }) => {
@@ -152,7 +152,7 @@ describe('a calm list', () => {
   );
 
   it(
-    'is short: ten invoices in 1,600 px, the customers in 1,800; what is folded is there after one tap',
+    'is short: ten invoices in 1,600 px, the customers in 1,800; folded parts open with one tap',
     onStage(async ({ open }) => {
       const page = await open('billing/');
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -175,7 +175,7 @@ describe('a calm list', () => {
   );
 
   it(
-    'has a round button that is a picture while the page moves, and at rest covers no half of a text',
+    'has a round button without text while the page scrolls; at rest it covers no half of a text',
     onStage(async ({ open }) => {
       const page = await open('billing/');
       const button = page.getByRole('button', { name: 'Nueva Factura', exact: true });
@@ -197,7 +197,7 @@ describe('a calm list', () => {
   );
 
   it(
-    'keeps the status filter in sight, the others behind one button that counts them, the sums in one line',
+    'shows the status filter, one button with the number of other filters, and the sums in one line',
     onStage(async ({ open }) => {
       const page = await open('billing/');
       const period = page.getByRole('group', { name: 'Periodo' });
@@ -222,7 +222,7 @@ describe('a calm list', () => {
   );
 
   it(
-    'shows the fullest task within 2,200 px: what is next and the clock on its first screen, its next point one tap away',
+    'shows the longest task within 2,200 px: next act and timer on the first screen, its next point one tap away',
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000002/tasks/tsk000000008/');
       await page
@@ -254,7 +254,7 @@ describe('a calm list', () => {
 
 describe('a button', () => {
   it(
-    'is as wide as its word at a desk',
+    'is as wide as its text at a desk',
     onStage(
       async ({ open }) => {
         const page = await open();
@@ -275,7 +275,7 @@ describe('a button', () => {
   );
 
   it(
-    'ends where its fields end in a form of a small phone',
+    'has the width of its fields in a form of a small phone',
     onStage(
       async ({ open }) => {
         const page = await open('warehouses/whs000000001/inventory/receive/');

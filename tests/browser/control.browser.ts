@@ -15,7 +15,7 @@ const FAULTS: readonly (readonly [what: string, plant: () => unknown])[] = [
 ];
 
 describe('a story', () => {
-  it('notices what must not happen, and nothing else', async () => {
+  it('fails on forbidden events and on nothing else', async () => {
     const [site, phone] = [await openSite(), await openPhone({ serviceWorkers: 'block' })];
     try {
       const quiet = watch(phone.context, site.url);

@@ -14,7 +14,7 @@ const deleteOpen = async (page: Page) => tapAndConfirm(page, await choose(page, 
 
 describe('a customer', () => {
   it(
-    'is created, edited without losing its contact, and found; unused it is deleted, and that can be undone',
+    'is created, edited without losing its contact, and found; an unused one is deleted, and undo restores it',
     onStage(async ({ open }) => {
       const page = await open('customers/');
       await tap(page, 'Nuevo Cliente');

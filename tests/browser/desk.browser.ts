@@ -23,7 +23,7 @@ const walkTo = async (page: Page, key: 'Tab' | 'Shift+Tab', selector: string, mo
 
 describe('at a desk', () => {
   it(
-    'the navigation, the search, the bell and the user are on every page, and stay from page to page',
+    'every page shows navigation, search, bell and user, and keeps them during navigation',
     onStage(
       async ({ open }) => {
         const page = await open('projects/prj000000001/');
@@ -55,7 +55,7 @@ describe('at a desk', () => {
   );
 
   it(
-    'moves nothing when the navigation comes: its room is there before',
+    'the navigation has its space reserved, so that nothing moves when it loads',
     onStage(
       async ({ open }) => {
         const page = await open('materials/');
@@ -74,7 +74,7 @@ describe('at a desk', () => {
   );
 
   it(
-    'a list and its record stand side by side: the next by a tap, a reload and a link show both, Back leaves for the list',
+    'a list and its record are side by side: a tap opens the next, a reload and a link show both, Back returns to the list',
     onStage(
       async ({ open }) => {
         const page = await open('tasks/?estado=Pending');
@@ -112,7 +112,7 @@ describe('at a desk', () => {
   );
 
   it(
-    'with keys only one goes from the list into a record, to the next one, through a reload, and back to the list',
+    'keys alone lead from the list into a record, to the next one, through a reload, and back to the list',
     onStage(
       async ({ open }) => {
         const page = await open('tasks/?estado=Pending');
@@ -155,7 +155,7 @@ describe('at a desk', () => {
   );
 
   it(
-    'no action stands over the title of the task that it belongs to',
+    'no action covers the title of its task',
     onStage(
       async ({ open }) => {
         const page = await open('projects/prj000000001/tasks/tsk000000004/');
@@ -181,7 +181,7 @@ describe('at a desk', () => {
   );
 
   it(
-    'a form that was typed in is left for its list after one question: a no stays, a yes goes to the list and no further',
+    'leaving a changed form asks once: no stays, yes opens the list and nothing more',
     onStage(
       async ({ open }) => {
         const page = await open('');
@@ -212,7 +212,7 @@ describe('at a desk', () => {
   );
 
   it(
-    'a phone has its bottom bar, and none of this',
+    'a phone has its bottom bar and no side bar',
     onStage(async ({ open }) => {
       const page = await open(TASK);
       assert.equal(await page.locator('[data-side-bar], [data-beside-list]').count(), 0);

@@ -42,7 +42,7 @@ const openForm = async (page: Page, title: string) => {
 
 describe(FAULT.reload, () => {
   it(
-    'what was being typed is offered on its record and on no other, and recovering it brings all of it',
+    'a draft is offered on its own record only, and recovering it restores every field',
     onStage(async ({ open }) => {
       const page = await open(ONE);
       await openForm(page, 'Editar Proyecto');
@@ -83,7 +83,7 @@ describe(FAULT.reload, () => {
   );
 
   it(
-    'can be discarded, and survives a killed browser',
+    'a draft can be discarded, and survives a killed browser',
     onStage(async ({ open, restart }) => {
       let page = await open('projects/new/');
       await page.getByLabel('Nombre del proyecto *').fill('Proyecto que no fue');
@@ -104,7 +104,7 @@ describe(FAULT.reload, () => {
   );
 
   it(
-    'also in the completion report and in a comment, each with its own',
+    'the completion report and a comment have their own drafts',
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/tasks/tsk000000004/');
       await tap(page, 'Escribir comentario');

@@ -22,7 +22,7 @@ const startTask = async ({ open }: Stage) => {
 
 describe(FAULT.clock, () => {
   it(
-    'at 23:30 in Mexico City it is still today, not tomorrow as in Greenwich',
+    'at 23:30 in Mexico City the day is still today, though it is tomorrow in Greenwich',
     onStage(
       async (stage) => {
         await stage.phone.context.clock.setFixedTime(LATE_IN_THE_EVENING);
@@ -40,7 +40,7 @@ describe(FAULT.clock, () => {
   );
 
   it(
-    'where the next day has begun, it is the next day',
+    'after midnight the app shows the next day',
     onStage(
       async (stage) => {
         await stage.phone.context.clock.setFixedTime(LATE_IN_THE_EVENING);
@@ -51,7 +51,7 @@ describe(FAULT.clock, () => {
   );
 
   it(
-    'a clock that is years slow neither loses nor disorders what was saved',
+    'a clock that is years slow loses no saved record and keeps their order',
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, 'Con buena hora');

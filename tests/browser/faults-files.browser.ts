@@ -56,7 +56,7 @@ const csv = (text: string) => ({ name: `${HOSTILE_WORDS.image}.csv`, mimeType: '
 
 describe(FAULT.hostile, () => {
   it(
-    'a backup that is no good is refused with its reason and nothing changes',
+    'an invalid backup is refused with its reason and changes nothing',
     onStage(async ({ open }) => {
       const page = await open('projects/');
       await createProject(page, 'Ramal poniente');
@@ -79,7 +79,7 @@ describe(FAULT.hostile, () => {
   );
 
   it(
-    'back up, start empty and restore gives everything back',
+    'a backup restores everything after starting empty',
     onStage(async ({ open }) => {
       await createProject(await open('projects/'), 'Ramal poniente');
       const device = await open('device/');
@@ -97,7 +97,7 @@ describe(FAULT.hostile, () => {
   );
 
   it(
-    'a hostile CSV is checked row by row or refused, and nothing runs or is written before the confirmation',
+    'a hostile CSV is checked row by row or refused; nothing runs, and nothing is written before the confirmation',
     onStage(async ({ open, phone }) => {
       const ran = await listenForScripts(phone.context);
       const device = await open('device/');

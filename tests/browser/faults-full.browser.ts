@@ -25,7 +25,7 @@ const backedUpTitles = async (page: Page): Promise<readonly string[]> => {
 
 describe(FAULT.full, () => {
   it(
-    'it is told, the form stays, screen and disk agree, a backup can be taken; with room it saves',
+    'a full disk is reported and the form stays; screen and disk agree, a backup works; with free space the form saves',
     onStage(async ({ site, phone, open, restart }) => {
       await restart('close');
       const page = await phone.context.newPage();
@@ -59,7 +59,7 @@ describe(FAULT.full, () => {
     }),
   );
 
-  it('on the first visit it is told too: one works until the page closes, and a backup can be taken', async () => {
+  it('a full disk on the first visit is reported; the app works until the page closes, and a backup works', async () => {
     const site = await openSite();
     const phone = await openVisitedPhone(site, 'site');
     try {

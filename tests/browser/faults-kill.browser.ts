@@ -77,7 +77,7 @@ const assertTornRecordCostsNothing = async (stage: Stage) => {
 /** Invariant I4: confirmed saves survive. */
 describe(FAULT.killed, () => {
   it(
-    `in ${KILLS} kills during bursts of five records nothing confirmed is lost and nothing is left half done`,
+    `${KILLS} kills during bursts of five records lose nothing confirmed and leave no half record`,
     onStage(async (stage) => {
       let saved = 0;
       let page = await stage.open(PLACE);
@@ -92,12 +92,12 @@ describe(FAULT.killed, () => {
   );
 
   it(
-    'killed in mid-record, and again later, it does not lose what was confirmed between the two kills',
+    'two kills, the second one later, lose nothing confirmed between them',
     onStage(assertTornRecordCostsNothing),
   );
 
   it(
-    'nor when the first kill comes before the browser notes that it was no longer idle',
+    'a first kill before the browser notes that it is no longer idle loses nothing confirmed',
     onStage(async (stage) => {
       const rested = await stage.open(PLACE);
       await rested.goto('about:blank');
@@ -107,7 +107,7 @@ describe(FAULT.killed, () => {
   );
 
   it(
-    `nor in ${KILLS_OF_PAGES} kills while a device with many records writes its pages`,
+    `${KILLS_OF_PAGES} kills while a device with many records writes its pages lose nothing confirmed`,
     onStage(async (stage) => {
       let page = await stage.open('device/');
       await chooseBackup(page, fileOf(await largeBackup(5_000)));
@@ -125,7 +125,7 @@ describe(FAULT.killed, () => {
   );
 
   it(
-    'a tab that crashes leaves on the disk everything that it confirmed',
+    'a crashed tab leaves everything that it confirmed on the disk',
     onStage(async (stage) => {
       const struck = await strikeDuringBurst(stage, await stage.open(PLACE), {
         saves: 25,
@@ -142,7 +142,7 @@ describe(FAULT.killed, () => {
   );
 
   it(
-    'and whoever said "saved" before writing would lose it: the harness sees that',
+    'the harness detects an app that confirms before it writes',
     onStage(async (stage) => {
       const { acknowledged, onDisk } = await strikeDuringBurst(stage, await stage.open(PLACE), {
         saves: 60,

@@ -86,7 +86,7 @@ const recoverFromCopy = async (stage: Stage, found = {}) => {
 
 describe(FAULT.cleared, () => {
   it(
-    "with the app closed: it is told, and the device's copy gives it back",
+    "with the app closed: the loss is reported, and the device's copy restores the data",
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);
@@ -98,7 +98,7 @@ describe(FAULT.cleared, () => {
   );
 
   it(
-    'with the app open: what was on the screen returns to the disk',
+    'with the app open: the data on the screen is written to the disk again',
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);
@@ -112,7 +112,7 @@ describe(FAULT.cleared, () => {
 
 describe(FAULT.damaged, () => {
   it(
-    "the write log full of garbage: it is told, and the device's copy gives it back",
+    "a garbled write log: the loss is reported, and the device's copy restores the data",
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);
@@ -126,7 +126,7 @@ describe(FAULT.damaged, () => {
   );
 
   it(
-    "only the last write is missing: it is told, and the device's copy gives it back",
+    "only the last write is missing: the loss is reported, and the device's copy restores it",
     onStage(async (stage) => {
       await stage.restart('close', keepDatabase);
       const page = await stage.open('projects/');
@@ -139,7 +139,7 @@ describe(FAULT.damaged, () => {
   );
 
   it(
-    'the last write is missing and one starts empty: the copy that had it is still there',
+    'the last write is missing and the person starts empty: the copy with that write stays',
     onStage(async (stage) => {
       await stage.restart('close', keepDatabase);
       const page = await stage.open('projects/');
@@ -160,7 +160,7 @@ describe(FAULT.damaged, () => {
   );
 
   it(
-    'without its index the browser can no longer save: it is told, nothing is deleted, and the copy can be seen and downloaded',
+    "without its index the browser can't save: the app reports it and deletes nothing, and the copy can be opened and downloaded",
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);
@@ -183,7 +183,7 @@ describe(FAULT.damaged, () => {
 
 describe(FAULT.noDatabase, () => {
   it(
-    'works until the page closes, and says so',
+    'the app works until the page closes, and says so',
     onStage(async ({ phone, site }) => {
       const page = await phone.context.newPage();
       await page.addInitScript(() => {
@@ -202,7 +202,7 @@ describe(FAULT.noDatabase, () => {
 
 describe(FAULT.unopened, () => {
   it(
-    'once: nothing is confirmed, what was typed stays and is offered again; when it opens, everything is there',
+    'fails once: nothing is confirmed and the typed text is offered again; a later opening shows all data',
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), ONE);
       const page = await openUnanswered(stage, 'warehouses/new/');
@@ -236,7 +236,7 @@ describe(FAULT.unopened, () => {
   );
 
   it(
-    'neither merging nor starting over confirms anything; starting over opens it first, and leaves it',
+    'neither merging nor starting over confirms anything; starting over first opens the data and keeps it',
     onStage(async (stage) => {
       const first = await stage.open('projects/');
       await createProject(first, ONE);
@@ -271,7 +271,7 @@ describe(FAULT.unopened, () => {
   );
 
   it(
-    'for lack of room: it is told that this is why',
+    'fails for lack of space: the app says so',
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), ONE);
       const page = await openUnanswered(stage, 'projects/', 'QuotaExceededError');
@@ -283,9 +283,9 @@ describe(FAULT.unopened, () => {
   );
 });
 
-describe('what was lost', () => {
+describe('lost data', () => {
   it(
-    'while it is not recovered nothing is saved; merging a copy ends that, and from then on it saves and copies',
+    'prevents saves until it is recovered; merging a copy ends that, and the app saves and copies again',
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);
@@ -320,7 +320,7 @@ describe('what was lost', () => {
   );
 
   it(
-    "deleting this device's data deletes its copies too",
+    "deleting this device's data also deletes its copies",
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);

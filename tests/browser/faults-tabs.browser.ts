@@ -41,7 +41,7 @@ const renameAndForget = async (page: Page, times: number, kept: number) => {
 
 describe(FAULT.frozen, () => {
   it(
-    'the one that the phone froze catches up when it wakes',
+    'a tab that the phone froze catches up when it wakes',
     onStage(async ({ open, phone }) => {
       const asleep = await open('projects/');
       const devtools = await phone.context.newCDPSession(asleep);
@@ -53,7 +53,7 @@ describe(FAULT.frozen, () => {
   );
 
   it(
-    `the one that is ${COMMITS} changes behind, with the history cut to ${KEPT}, reads everything again`,
+    `a tab that is ${COMMITS} changes behind, with the history cut to ${KEPT}, reads all data again`,
     onStage(async ({ open, phone, site }) => {
       const behind = await phone.context.newPage();
       await deafen(behind);
@@ -69,7 +69,7 @@ describe(FAULT.frozen, () => {
   );
 
   it(
-    'and if it saves without having heard, it saves on top of the newest',
+    'a tab that missed the notices saves on top of the newest data',
     onStage(async ({ open, phone, site }) => {
       const behind = await phone.context.newPage();
       await deafen(behind);

@@ -46,7 +46,7 @@ const withoutWorker = { as: { serviceWorkers: 'block' }, allow: [/404/] } as con
 
 describe(FAULT.versions, () => {
   it(
-    "the old tab asks for a reload, can't write and keeps what was being typed; nothing is deleted",
+    "the old tab asks for a reload, can't write and keeps the typed text; nothing is deleted",
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), PROJECT);
       const old = await stage.open('projects/new/');
@@ -89,7 +89,7 @@ describe(FAULT.versions, () => {
   );
 
   it(
-    "the new one that can't enter because another tab holds the database says so, and enters when that closes",
+    "a new version that waits for another tab's database says so, and opens once that tab closes",
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), PROJECT);
       await stage.restart();
@@ -112,7 +112,7 @@ describe(FAULT.versions, () => {
   );
 
   it(
-    'a migration that fails leaves everything as it was',
+    'a failed migration changes nothing',
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), PROJECT);
       await stage.restart();

@@ -71,7 +71,7 @@ const openForm = async (page: Page, hand: ReturnType<typeof counting>, act: stri
   await arriveAt(page, title);
 };
 
-describe('a person with one hand free', () => {
+describe('a person with one free hand', () => {
   it(
     'calls the customer from a task',
     onStage(async ({ open }) => {
@@ -83,7 +83,7 @@ describe('a person with one hand free', () => {
   );
 
   it(
-    'asks for a material and for money from a task',
+    'requests a material and money from a task',
     onStage(async ({ open }) => {
       const page = await open(TASK);
       const material = counting(page);
@@ -165,7 +165,7 @@ describe('a person with one hand free', () => {
   );
 
   it(
-    'receives one material: its quantity has the focus as soon as it is chosen',
+    'receives one material: its quantity gets the focus once the material is chosen',
     onStage(async ({ open }) => {
       const page = await open();
       hearAlerts(page);
@@ -184,7 +184,7 @@ describe('a person with one hand free', () => {
   );
 
   it(
-    'opens a project with two people and a task',
+    'creates a project with two people and a task',
     onStage(async ({ open }) => {
       const page = await open();
       const hand = counting(page);

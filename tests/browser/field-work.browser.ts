@@ -16,9 +16,9 @@ const PICTURE = Buffer.from(
 const gaps = (page: Page) => page.getByRole('region', { name: 'Para finalizar falta' });
 const timer = (page: Page) => page.getByRole('region', { name: 'Tiempo' });
 
-describe('a day in the field, without signal', () => {
+describe('a day in the field without signal', () => {
   it(
-    'the end of a task asks for each gap, and every answer survives a kill',
+    'finishing a task asks for each missing answer, and every answer survives a kill',
     onStage(
       async ({ open, site, restart }) => {
         await site.stop();
@@ -61,7 +61,7 @@ describe('a day in the field, without signal', () => {
   );
 
   it(
-    'the timer survives a kill, and its hours begin the report',
+    "the timer survives a kill, and fills in the report's hours",
     onStage(
       async ({ open, site, restart }) => {
         await site.stop();
@@ -92,7 +92,7 @@ describe('a day in the field, without signal', () => {
   );
 
   it(
-    'a task is told where it is by a tap, and leads there',
+    "a tap stores a task's site, and a link opens the way there",
     onStage(
       async ({ open, phone, site, restart }) => {
         await site.stop();

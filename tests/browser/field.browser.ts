@@ -24,7 +24,7 @@ const TASK = 'Alineación del enlace';
 for (const { where, open: on } of isNight ? builds : builds.slice(0, 1)) {
   describe(`in the field and without signal, with the site ${where}`, () => {
     it(
-      'a task born on the phone cold-starts with the server off, and what is done in it stays',
+      'a task created on the phone opens after a restart without the server, and keeps its changes',
       onStage(
         async ({ open, site, restart }) => {
           const office = await open('projects/');
@@ -57,7 +57,7 @@ for (const { where, open: on } of isNight ? builds : builds.slice(0, 1)) {
     );
 
     it(
-      'a project and its task are born there too, and open by their address after a restart',
+      'a project and its task are created there too, and open by their address after a restart',
       onStage(
         async ({ open, site, restart }) => {
           await site.stop();

@@ -48,7 +48,7 @@ const STILL_PAGES = [
 /** In the phones' zone: on another day than the build's the sample moves, and its week has other rows. */
 const DESK = { viewport: { width: 1280, height: 844 }, locale: PHONE.locale, timezoneId: PHONE.timezoneId };
 
-describe('what the site shows at first sight', () => {
+describe('the first paint of the site', () => {
   let site: Site;
   let browser: Browser;
   before(async () => {
@@ -60,7 +60,7 @@ describe('what the site shows at first sight', () => {
     await site.stop();
   });
 
-  it('the pages of materials, warehouses, stock and shipments have their own words before any script runs', async () => {
+  it('shows the words of materials, warehouses, stock and shipments before any script runs', async () => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     for (const [address, title, word] of PAGES) {
@@ -72,7 +72,7 @@ describe('what the site shows at first sight', () => {
     await context.close();
   });
 
-  it('the way past the header is seen with the focus only, and is as large as every target', async () => {
+  it('shows the skip link only while it has the focus, as large as every target', async () => {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto(site.url);
@@ -94,7 +94,7 @@ describe('what the site shows at first sight', () => {
     await context.close();
   });
 
-  it('a first visit asks for few files: the page, the tabs, and nothing that only a tap needs', async () => {
+  it('requests few files on a first visit: the page, the tabs, and nothing that only a tap needs', async () => {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.clock.install();
@@ -124,7 +124,7 @@ describe('what the site shows at first sight', () => {
     ['phone', PHONE],
     ['desk', DESK],
   ] as const)
-    it(`what is read on a first visit stays where it is, on a ${where}`, async () => {
+    it(`stays in place on a first visit, on a ${where}`, async () => {
       for (const address of STILL_PAGES) {
         const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
         const page = await context.newPage();

@@ -14,9 +14,9 @@ const isOnlyText = async (page: Page, text: string) => {
   assert.equal(await page.locator('img[src="x"]').count(), 0);
 };
 
-describe('a name that wants to be code', () => {
+describe('a name with markup', () => {
   it(
-    'is text on the screen, in the PDF and in the CSV',
+    'is plain text on the screen, in the PDF and in the CSV',
     onStage(async ({ open }) => {
       const page = await open('customers/');
       await createCustomer(page, { name: SCRIPT, contact: FORMULA, email: 'a@malo.example' });

@@ -26,9 +26,9 @@ const ONT = 'ONT Hostil';
 const HEADER = { 'Referencia *': HOSTILE_WORDS.script, Notas: ALL_WORDS };
 const IMAGE = /<img src=x onerror=ran\(1\)>/;
 
-describe('a hostile text in the warehouse is only a text', () => {
+describe('a hostile text in the warehouse is plain text', () => {
   it(
-    'as supplier, lot, serial, location, destination or note: it is saved, shown, and nothing runs',
+    'as supplier, lot, serial, location, destination or note: it is saved and shown, and nothing runs',
     onStage(async ({ open, phone }) => {
       const ran = await listenForScripts(phone.context);
       const page = await open('materials/');

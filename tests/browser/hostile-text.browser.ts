@@ -53,9 +53,9 @@ const SHOWN = [
   'search/?buscar=%3Cimg',
 ];
 
-describe('a hostile text is only a text', () => {
+describe('a hostile text is plain text', () => {
   it(
-    'in every field of every form: it is saved, shown, and nothing runs',
+    'in every field of every form: it is saved and shown, and nothing runs',
     onStage(async ({ open, phone }) => {
       const ran = await listenForScripts(phone.context);
       let taken = 0;
@@ -91,7 +91,7 @@ describe('a hostile text is only a text', () => {
   );
 
   it(
-    'in every text of every record, brought by a backup: no screen runs it',
+    'in every text of every record of a restored backup: no screen runs it',
     onStage(async ({ open, phone }) => {
       const ran = await listenForScripts(phone.context);
       const device = await open('device/');

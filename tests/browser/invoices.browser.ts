@@ -38,7 +38,7 @@ const seeOnlyOne = (page: Page) =>
 
 describe('an invoice', () => {
   it(
-    'is created, edited, filtered and deleted; its number does not come back, not even after the phone is turned off',
+    'is created, edited, filtered and deleted; its number is not used again, also after a restart of the phone',
     onStage(async ({ open, restart }) => {
       const page = await open('customers/');
       await setOut(page);
@@ -90,7 +90,7 @@ describe('an invoice', () => {
   );
 
   it(
-    'its PDF is made without network, is named by its number and reads with its accents',
+    'has a PDF that is made without network, named by its number and readable with its accents',
     onStage(
       async ({ open, site }) => {
         const page = await open('customers/');
@@ -117,7 +117,7 @@ describe('an invoice', () => {
   );
 
   it(
-    'badly typed it tells what is missing or wrong, and loses nothing of the rest',
+    'with invalid fields shows what is missing or wrong, and keeps all other fields',
     onStage(async ({ open }) => {
       const page = await open('customers/');
       await setOut(page);

@@ -20,9 +20,9 @@ const keeps = (page: Page, text: string) =>
     return JSON.stringify(JSON.parse(kept).screens?.[location.pathname] ?? '').includes(wanted);
   }, text);
 
-describe('the screen that a person left', () => {
+describe('the screen that a person last saw', () => {
   it(
-    'stands there before a script has come and the disk has answered, for that person only, and in the same place afterwards',
+    'is shown before scripts load and the disk answers, for that person only, and at the same position afterwards',
     onStage(
       async ({ open, phone, site }) => {
         const work = await open('projects/');
@@ -66,7 +66,7 @@ describe('the screen that a person left', () => {
 
 describe(FAULT.killed, () => {
   it(
-    'what the screens said they had saved is still there, even at that very instant',
+    'keeps what the screens confirmed, also right after the confirmation',
     onStage(async ({ open, restart }) => {
       let page = await open('projects/');
       await createProject(page, PROJECT);

@@ -24,7 +24,7 @@ const isOnRow = (page: Page) =>
 
 describe('keys at a desk', () => {
   it(
-    'the palette starts a task, and Ctrl Z takes it back',
+    'the palette starts a task, and Ctrl Z undoes it',
     onStage(async ({ open }) => {
       const page = await open('tasks/');
       await atDesk(page, 'Tareas');
@@ -44,7 +44,7 @@ describe('keys at a desk', () => {
   );
 
   it(
-    'the palette acts on the ticked rows and on the open task, and says the key of what has one',
+    "the palette acts on the selected rows and on the open task, and shows each act's key",
     onStage(async ({ open }) => {
       const page = await open('tasks/');
       await atDesk(page, 'Tareas');
@@ -89,7 +89,7 @@ describe('keys at a desk', () => {
   );
 
   it(
-    'G leads to the areas, ? lists the keys, and no letter acts while one types',
+    'G opens the areas, ? lists the keys, and no letter acts in a field',
     onStage(async ({ open }) => {
       const page = await open('tasks/');
       await atDesk(page, 'Tareas');
@@ -116,7 +116,7 @@ describe('keys at a desk', () => {
   );
 
   it(
-    'a list that hangs from a field of a dialog leaves the focus where Tab or a click leads',
+    'the list of a field in a dialog leaves the focus where Tab or a click moves it',
     onStage(async ({ open }) => {
       const page = await open('billing/?nueva=');
       await page.setViewportSize(DESK);
@@ -138,7 +138,7 @@ describe('keys at a desk', () => {
   );
 
   it(
-    'the fifteenth option is taken by typing its name',
+    'typing its name chooses the fifteenth option',
     onStage(async ({ open }) => {
       const page = await open('projects/new/');
       await atDesk(page, 'Nuevo Proyecto');
@@ -159,7 +159,7 @@ describe('keys at a desk', () => {
   );
 
   it(
-    'E edits the invoice beside its list, and a form in a dialog begins in its first field',
+    'E edits the invoice beside its list, and a form in a dialog focuses its first field',
     onStage(async ({ open }) => {
       const page = await open('billing/');
       await atDesk(page, 'Facturación');
@@ -177,7 +177,7 @@ describe('keys at a desk', () => {
   );
 
   it(
-    `Tab reaches the first row in at most ${MOST_TABS} from the content`,
+    `Tab reaches the first row from the content in at most ${MOST_TABS} steps`,
     onStage(async ({ open }) => {
       for (const [path, title] of [
         ['tasks/', 'Tareas'],

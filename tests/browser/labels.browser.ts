@@ -69,7 +69,7 @@ describe('labels', () => {
     );
 
   it(
-    'the label of a place, read while another box is put away, is its place',
+    "scanning a location's label while putting a box away enters that location",
     onStage(async ({ open }) => {
       const page = await open('materials/');
       await receiveBox(page);

@@ -56,9 +56,9 @@ const look = (page: Page, words = 'h1, [data-tile]') =>
     };
   }, words);
 
-describe('letters twice as large', () => {
+describe('text at twice the size', () => {
   it(
-    'leave half of the screen to the content, and cut no word of a title or a tile',
+    'leaves half of the screen to the content, and truncates no word of a title or a tile',
     onStage(async ({ open, site }) => {
       const page = await open();
       let tiles = 0;
@@ -81,7 +81,7 @@ describe('letters twice as large', () => {
   );
 
   it(
-    'leave a toast its words, and what takes it back below them',
+    "shows a toast's whole text, and its undo button below it",
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/tasks/tsk000000006/');
       await page.setViewportSize({ width: 320, height: 640 });
@@ -93,7 +93,7 @@ describe('letters twice as large', () => {
   );
 
   it(
-    "leave an invoice's project its words, below its number where there is no room beside it",
+    "shows an invoice's whole project, below its number if there is no space beside it",
     onStage(async ({ open }) => {
       const page = await open('billing/');
       await page.setViewportSize({ width: 320, height: 640 });
@@ -104,7 +104,7 @@ describe('letters twice as large', () => {
   );
 
   it(
-    'leave each filter on one line: their row scrolls',
+    'keeps each filter on one line: their row scrolls',
     onStage(async ({ open }) => {
       const page = await open('requests/');
       await doubleTheText(page);
@@ -117,7 +117,7 @@ describe('letters twice as large', () => {
   );
 
   it(
-    'leave the beginning of the chosen filter in sight, also where it is wider than its row',
+    'shows the beginning of the chosen filter, also if it is wider than its row',
     onStage(async ({ open, site }) => {
       const page = await open();
       for (const screen of ['projects/', 'billing/', 'tasks/', 'requests/']) {

@@ -15,7 +15,7 @@ const picturesOf = (bytes: Buffer) =>
 
 describe('the logo of the business', () => {
   it(
-    'is made small on the device, stays after a reload, and heads the papers without network',
+    'is reduced on the device, stays after a reload, and is printed on documents without network',
     onStage(async ({ open }) => {
       const page = await open('preferences/');
       await page.getByLabel('Nombre de la empresa *').fill(BUSINESS);

@@ -222,9 +222,9 @@ const enlarge = async (page: Page) => {
   assert.ok((await nodes(page)) <= MOST_NODES);
 };
 
-describe('ten thousand tasks that came in by a backup', () => {
+describe('ten thousand tasks of a restored backup', () => {
   it(
-    'are drawn where the eye is, reached by search, Tab, Back and paper, and stand without holes with large letters',
+    'are drawn where visible, found by search, Tab, Back and print, and have no gaps with large text',
     onStage(async (stage) => {
       const page = await bringIn(stage);
       await lookEverywhere(page);

@@ -38,7 +38,7 @@ const isOnFirstScreen = async (page: Page, label: string) => {
 
 describe('my day', () => {
   it(
-    'a technician who takes the phone sees their own work, and each figure opens its list',
+    'a technician who becomes the acting person sees their own work, and each figure opens its list',
     onStage(
       async ({ open, site }) => {
         const page = await open('projects/prj000000007/tasks/tsk000000028/edit/');

@@ -17,7 +17,7 @@ const openBell = async (page: Page) => {
 
 describe('the notifications', () => {
   it(
-    'open the record that they speak of and become read; a decision brings one to the others',
+    'open their record and become read; a decision notifies the others',
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/budget/');
       await tap(requestCard(page, 'Renta de OTDR'), /^Aprobar/);

@@ -33,7 +33,7 @@ const UNKNOWN = [
 
 for (const { where, folder, open, goesTo } of builds) {
   describe(`${FAULT.offline}, with the site ${where}`, () => {
-    it('after one visit, every route cold-starts with the server off', async () => {
+    it('after one visit every route opens with the server off', async () => {
       const site = await open();
       // A new browser on a copy of another one's profile after its visit.
       const phone = await openVisitedPhone(site, 'sample');
@@ -57,7 +57,7 @@ for (const { where, folder, open, goesTo } of builds) {
       }
     });
 
-    it("an address born on this phone opens in another tab, with its id and without the template's", async () => {
+    it("a record created on this phone opens in another tab by its id, without the template's id", async () => {
       const site = await open();
       const phone = await openVisitedPhone(site, 'sample');
       try {
@@ -100,7 +100,7 @@ for (const { where, folder, open, goesTo } of builds) {
   });
 }
 
-describe('an address that the server does not have', () => {
+describe('an address that the server does not know', () => {
   const goNowhere = async (page: Page, addresses: readonly string[]) => {
     for (const address of addresses) {
       const response = await page.goto(address);
@@ -109,7 +109,7 @@ describe('an address that the server does not have', () => {
     }
   };
 
-  it('if it leads nowhere shows the error screen; on the first visit waits for the worker and opens by itself', async () => {
+  it('shows the error screen if it is invalid; on the first visit it waits for the worker and then opens', async () => {
     const site = await openSite();
     const phone = await openPhone();
     try {
@@ -134,7 +134,7 @@ describe('an address that the server does not have', () => {
     }
   });
 
-  it('of a record that is not there is told in its route’s own words, whatever its id looks like: on the first visit, with and without network', async () => {
+  it("of a missing record shows that route's own sentence, whatever its id: on the first visit, with and without network", async () => {
     const site = await openSite();
     const phone = await openPhone();
     try {
@@ -165,7 +165,7 @@ describe('an address that the server does not have', () => {
     }
   });
 
-  it('of a record of this phone opens also when the host answers and the worker takes over before its page looks', async () => {
+  it('of a record of this phone also opens if the host answers and the worker takes over before the page checks', async () => {
     const site = await openSite();
     const phone = await openVisitedPhone(site, 'sample');
     try {
@@ -208,7 +208,7 @@ describe('an address that the server does not have', () => {
     }
   });
 
-  it('without the last slash reaches the same page', async () => {
+  it('without its final slash opens the same page', async () => {
     const site = await openSite();
     const phone = await openVisitedPhone(site, 'sample');
     try {

@@ -24,9 +24,9 @@ const sundayOf = (page: Page, person: string) =>
 const toDecide = (page: Page) => page.getByRole('list', { name: 'Por decidir' });
 const namesOf = (page: Page) => toDecide(page).getByRole('link').allTextContents();
 
-describe("the desk's Panel", () => {
+describe('the Panel at a desk', () => {
   it(
-    'decides by keys alone: J comes to a request, A approves it, the next one has the focus, R asks why not',
+    'decides by keys alone: J selects a request, A approves it and focuses the next one, R asks for the reason of a rejection',
     onStage(
       async ({ open }) => {
         const page = await open();
@@ -52,7 +52,7 @@ describe("the desk's Panel", () => {
   );
 
   it(
-    'has the whole week in sight: what to decide, the figures and what is late leave it its room',
+    'shows the whole week beside the decisions, the figures and the overdue records',
     onStage(
       async ({ open }) => {
         const page = await open();
@@ -73,7 +73,7 @@ describe("the desk's Panel", () => {
   );
 
   it(
-    'breaks no word of a task on a tablet, whose menus are as large as a finger',
+    'breaks no word of a task on a tablet, and its menus are as large as a finger',
     onStage(
       async ({ open }) => {
         const page = await open();
@@ -97,7 +97,7 @@ describe("the desk's Panel", () => {
   );
 
   it(
-    'a task dragged to Sunday is there after a reload without network, and Shift with an arrow passes it on',
+    'keeps a task dragged to Sunday after a reload without network, and Shift with an arrow assigns it to another person',
     onStage(
       async ({ site, open }) => {
         const page = await open();

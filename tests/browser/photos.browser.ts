@@ -130,7 +130,7 @@ const startOver = async (page: Page, title: string, done: string) => {
 
 describe('a photo of twelve megapixels', () => {
   it(
-    'is kept small, upright and without its place, drawn by a worker; it survives a reload, a kill and a backup, without a network',
+    'is reduced, upright and without its location, drawn by a worker; it survives a reload, a kill and a backup, without a network',
     onStage(
       async ({ open, site, restart }) => {
         await site.stop();
@@ -159,7 +159,7 @@ describe('a photo of twelve megapixels', () => {
   );
 
   it(
-    'comes with the merge of another device’s backup, into what this one has; a small one stays as it was, byte by byte',
+    "is merged from another device’s backup into this one's photos; a small one keeps its bytes",
     onStage(async ({ open }) => {
       const page = await open(TASK);
       await addPhoto(page, 'torre.jpg', await aPhoto(page));
@@ -178,7 +178,7 @@ describe('a photo of twelve megapixels', () => {
   );
 
   it(
-    'keeps the ✕ of a chosen photo in its row, on a phone too',
+    'keeps the ✕ of a chosen photo in its row, also on a phone',
     onStage(async ({ open }) => {
       const page = await open('tasks/?estado=Completed');
       await reachStore(page);

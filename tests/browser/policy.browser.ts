@@ -33,9 +33,9 @@ const attack = (page: Page) =>
 
 const policies = (page: Page) => page.locator('meta[http-equiv="Content-Security-Policy"]').count();
 
-describe("each page's policy", () => {
+describe('the content security policy of each page', () => {
   it(
-    "lets nothing run that is not the site's, nor on a page born on the phone and without network",
+    "runs only the site's own code, also on a page created on the phone and without network",
     onStage(
       async ({ site, open }) => {
         const page = await open('projects/');
@@ -55,7 +55,7 @@ describe("each page's policy", () => {
   );
 
   it(
-    'lets a PDF be made',
+    'allows making a PDF',
     onStage(async ({ open }) => {
       const page = await open('billing/');
       const [download] = await Promise.all([

@@ -39,7 +39,7 @@ const atTheDesk = (tell: (open: (query: string) => Promise<Page>) => Promise<voi
 
 describe("the designers' preview", () => {
   it(
-    'shows a route as it is, without rows, unopened, with long names and still opening, each from the real store',
+    'shows a route normal, without rows, failed, with long names and still opening, each with the real store',
     atTheDesk(async (open) => {
       const page = await open('ruta=%2Ftasks%2F&estado=todos');
       const frame = (state: string) => frameOf(page, `/tasks/ · ${state} · Claro · 390 px`);
@@ -68,7 +68,7 @@ describe("the designers' preview", () => {
   );
 
   it(
-    'shows the pieces of the screens on a page of their own, which fits each width',
+    'shows all components on one page, which fits each width',
     atTheDesk(async (open) => {
       const page = await open('ruta=%2Fpreview%2Fpieces%2F&ancho=todos');
       for (const width of ['320', '390', '768', '1024', '1280', '1440', '1920']) {
@@ -86,7 +86,7 @@ describe("the designers' preview", () => {
     }),
   );
 
-  it('is no part of what a phone is given', async () => {
+  it('is not part of the build for phones', async () => {
     const published = await readdir(ROOT_BUILD);
     assert.equal(published.includes('preview'), false);
     assert.equal((await readFile(path.join(ROOT_BUILD, 'sw.js'), 'utf8')).includes('preview/'), false);
@@ -94,7 +94,7 @@ describe("the designers' preview", () => {
 });
 
 describe('the screenshots', () => {
-  it('are the same bytes when they are taken again', async () => {
+  it('have the same bytes when they are taken again', async () => {
     const folders = [await mkdtemp(path.join(tmpdir(), 'shots-')), await mkdtemp(path.join(tmpdir(), 'shots-'))];
     const widths = isNight ? [] : ['--width', '1280'];
     const shots = ['--route', '/reports/', ...widths, '--into'];

@@ -130,9 +130,9 @@ const faultsOfTables = async (sheet: number) => {
   };
 };
 
-describe('on paper', () => {
+describe('in print', () => {
   it(
-    "a desk's tables have all their columns on the sheet, and no word in pieces",
+    "a desk's tables show all their columns on the sheet, and break no word",
     onStage(
       async ({ open, site }) => {
         const page = await open();
@@ -159,7 +159,7 @@ describe('on paper', () => {
     ['every record', DETAILS],
   ] as const)
     it(
-      `${what} tells what the screen tells, its rows whole, without a control`,
+      `${what} shows what the screen shows, with whole rows and without controls`,
       onStage(async ({ open }) => {
         const page = await open();
         for (const path of paths) {

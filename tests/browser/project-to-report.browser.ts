@@ -13,7 +13,7 @@ const progress = (page: Page) => page.getByRole('progressbar', { name: `Avance d
 
 describe('a project, from beginning to end', () => {
   it(
-    'is created and worked on; reported without network, the report is read-only, reads as a PDF, and the progress has risen',
+    'is created and worked on; its report, made without network, is read-only and printable, and the progress rises',
     onStage(
       async ({ open, site }) => {
         const page = await open('projects/');

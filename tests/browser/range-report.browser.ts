@@ -7,9 +7,9 @@ import { NOT_REACHED, onStage } from './support/stage';
 
 const DESK = { width: 1440, height: 900 };
 
-describe('the report of a range at the desk', () => {
+describe('the report of a range of days at a desk', () => {
   it(
-    'the weeks of last month are one table, one PDF, one CSV and one Excel, without network',
+    'the weeks of last month are one table, one PDF, one CSV and one Excel file, without network',
     onStage(
       async ({ site, open }) => {
         const page = await open('reports/');

@@ -46,7 +46,7 @@ const expensesOf = (task: Page) => new URL('../../budget/', task.url()).href;
 
 describe('the expense requests', () => {
   it(
-    'approved, raises the allocated budget of its task; undo lowers it again; rejected, tells why',
+    'an approval raises the allocated budget of its task and undo lowers it again; a rejection shows its reason',
     onStage(async ({ open }) => {
       const page = await open('projects/');
       await openNewTask(page);
@@ -88,7 +88,7 @@ describe('the expense requests', () => {
 
 describe('two tabs', () => {
   it(
-    'the second sees what the first does without a reload',
+    'the second one shows the changes of the first one without a reload',
     onStage(async ({ open }) => {
       const task = await open('projects/');
       await openNewTask(task);

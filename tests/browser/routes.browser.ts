@@ -43,7 +43,7 @@ describe('every route, as the server delivers it', () => {
   };
 
   for (const { who, days = 0, options } of VISITORS) {
-    it(`opens without complaints or requests elsewhere for ${who}`, async () => {
+    it(`opens without errors or requests to other origins for ${who}`, async () => {
       const { fixed, samples } = await everyRoute();
       assert.ok(fixed.length > 10 && samples.length > 10, 'the exported site has routes');
       for (const route of routesOfDay([...fixed, ...samples])) {
@@ -65,7 +65,7 @@ describe('every route, as the server delivers it', () => {
   }
 
   for (const address of ['', 'projects/new/', 'projects/prj000000001/', 'projects/prj000000001/tasks/new/']) {
-    it(`a first visit on a slow network that begins at /${address} finds the samples, for good`, async () => {
+    it(`a first visit on a slow network at /${address} shows the sample and keeps it`, async () => {
       const context = await newPhone();
       await context.route('**/_next/static/chunks/*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, SLOW_MS));

@@ -32,7 +32,7 @@ const save = async (page: Page) => {
 
 describe('a form whose record changed in another tab (I13)', () => {
   it(
-    'is told of the field that both touched, and writes over that one only',
+    'shows the conflict in the field that both persons changed, and overwrites that field only',
     onStage(async ({ open, phone }) => {
       const other = await open('projects/');
       await createProject(other, RAMAL);

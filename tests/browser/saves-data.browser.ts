@@ -39,8 +39,8 @@ const waitUntilIdle = async (page: Page) => {
   await until(() => page.evaluate(haveCome), 'the scripts of an idle moment');
 };
 
-describe('a browser that was asked to save data', () => {
-  it('fetches the tabs ahead, keeps what is used, and says how much is ready without signal', async () => {
+describe('a browser that saves data', () => {
+  it('fetches the tabs in advance, stores opened parts, and says how much is available without signal', async () => {
     const folder = await savingSite();
     const [site, phone] = [await serve({ folder, port: ownPort }), await openPhone()];
     try {
@@ -88,7 +88,7 @@ describe('a browser that was asked to save data', () => {
   });
 });
 
-describe('a slow phone that was asked to save data', () => {
+describe('a slow phone that saves data', () => {
   it('opens «Más» without signal before its first idle moment', async () => {
     const folder = await savingSite();
     const [site, phone] = [await serve({ folder, port: ownPort }), await openPhone()];
@@ -125,7 +125,7 @@ const scriptsOfBackups = async () => {
 };
 
 describe('a first visit that loses the network at once', () => {
-  it('says that a backup needs what is not here yet, and makes it once there is signal', async () => {
+  it("says that the backup's code is not on the device yet, and makes the backup once there is signal", async () => {
     const [site, phone] = [await openSite(), await openPhone({ serviceWorkers: 'block' })];
     try {
       const page = await phone.context.newPage();

@@ -85,7 +85,7 @@ after(() => rm(FOLDER, { recursive: true }));
 
 describe('the camera of the scanner', () => {
   it(
-    'lights, beeps and shakes; taken away in the middle it says so, and keeps what was read and what was typed',
+    'has light, sound and vibration; when the camera is lost it says so, and keeps the codes read and the typed text',
     onStage(
       async ({ open, phone }) => {
         await notice(phone.context);
@@ -133,7 +133,7 @@ describe('the camera of the scanner', () => {
   );
 
   it(
-    'opens by the shortcut «Escanear» of the home screen, silent until a tap, and searches for what it reads',
+    "opens by the home screen's shortcut «Escanear», is silent until a tap, and searches for each code",
     onStage(
       async ({ open, phone }) => {
         await notice(phone.context);

@@ -39,7 +39,7 @@ after(() => rm(FOLDER, { recursive: true }));
 
 describe('scanning', () => {
   it(
-    `${HELD.length} codes held before the camera, without a network after one visit: each comes in once, and one from elsewhere is refused with its place`,
+    `${HELD.length} codes held before the camera, without a network after one visit: each is added once, and one from elsewhere is refused with its location`,
     onStage(
       async ({ open, site }) => {
         await site.stop();
@@ -60,7 +60,7 @@ describe('scanning', () => {
   );
 
   it(
-    'without a camera the scanner says so; forty bar codes come from two photos, and what is no photo is told',
+    'without a camera the scanner says so; forty bar codes are read from two photos, and a file that is no photo is reported',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       const scanner = await scanInReceipt(page, ONT);
@@ -86,7 +86,7 @@ describe('scanning', () => {
   );
 
   it(
-    'a reader that does not load is said, and the typed code comes in',
+    'a reader that fails to load is reported, and typed codes still work',
     onStage(
       async ({ open, site }) => {
         site.fail((pathname) => pathname.endsWith('.wasm'));

@@ -12,7 +12,7 @@ const GROUPS = [
 
 describe('the search', () => {
   it(
-    'finds a serial by its last four characters, without network, and leads to its life',
+    'finds a serial by its last four characters without network, and opens its history',
     onStage(
       async ({ open, site }) => {
         const page = await open();

@@ -50,7 +50,7 @@ for (const { where, on } of [
 ])
   describe(`photos that another application shares, with the site ${where}`, () => {
     it(
-      `${FAULT.offline}: wait for a task through a reload and a second sharing, go into it, and nothing leaves the device`,
+      `${FAULT.offline}: they wait for a task through a reload and a second sharing, are added to it, and nothing leaves the device`,
       onStage(
         async ({ site, open }) => {
           const page = await open();
@@ -74,9 +74,9 @@ for (const { where, on } of [
     );
   });
 
-describe('what is shared and is no photo', () => {
+describe('shared files that are no photos', () => {
   it(
-    'is told by name; what was good is in the task, what was not stays and can be discarded',
+    'are named in a message; valid photos are added to the task, and the others can be discarded',
     onStage(async ({ site, open }) => {
       const page = await open();
       const [good] = await photosOf(page, ['buena.jpg']);

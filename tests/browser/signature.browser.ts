@@ -51,9 +51,9 @@ const exported = async (page: Page, within: Locator | Page, name: string) => {
   return bytesOf(download);
 };
 
-describe('the signature of who receives', () => {
+describe("the recipient's signature", () => {
   it(
-    'a report that is signed without a network keeps its strokes through a reload, and its PDF bears drawing and name',
+    'a report signed without network keeps its strokes after a reload, and its PDF shows drawing and name',
     onStage(
       async ({ open, site }) => {
         await site.stop();
@@ -90,7 +90,7 @@ describe('the signature of who receives', () => {
   );
 
   it(
-    'an issue is signed once where it stands, and its note bears drawing and name',
+    'an issue is signed once on its page, and its note shows drawing and name',
     onStage(async ({ open }) => {
       const page = await open('warehouses/whs000000001/shipments/shp000000006/');
       const plain = await exported(page, page, 'Nota de despacho');

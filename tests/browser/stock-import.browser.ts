@@ -36,7 +36,7 @@ const lookOver = async (page: Page) => {
 
 describe('importing', () => {
   it(
-    'of a thousand rows with five bad ones tells which five, writes nothing until confirmed, and then writes the rest',
+    'of a thousand rows with five invalid ones names the five, writes nothing until confirmed, and then writes the rest',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       await createMaterial(page, ONT, 'Individual');

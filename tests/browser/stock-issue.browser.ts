@@ -72,7 +72,7 @@ const openIssue = async (page: Page, reference: string) => {
 
 describe('issuing', () => {
   it(
-    'a request in two parts: what is missing stays open and the second completes it',
+    'a request in two parts keeps its missing quantity open, and the second part completes it',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       const said = hearAlerts(page);
@@ -113,7 +113,7 @@ describe('issuing', () => {
   );
 
   it(
-    'what the report says was used stays on site; what was left over returns to the warehouse',
+    'material that the report uses stays issued, and the remaining material returns to the warehouse',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       hearAlerts(page);
@@ -159,7 +159,7 @@ describe('issuing', () => {
 
 describe('reversing', () => {
   it(
-    'Anular y corregir leaves what should have gone out, and Anular gives everything back',
+    'Anular y corregir leaves the corrected quantity issued, and Anular returns everything',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       hearAlerts(page);

@@ -21,7 +21,7 @@ const TERMINAL = 'Terminal Loma Bonita';
 
 describe('receiving', () => {
   it(
-    'what came without a place is put away, all lines at once, and lies there after a reload',
+    'stock received without a location is put away, all lines at once, and keeps its location after a reload',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       hearAlerts(page);
@@ -51,7 +51,7 @@ describe('receiving', () => {
   );
 
   it(
-    'two taps on Finalizar move once',
+    'a double tap on Finalizar moves the stock once',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       const said = hearAlerts(page);

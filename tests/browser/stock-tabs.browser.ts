@@ -62,7 +62,7 @@ const keepIssuing = async (page: Page) => {
 
 describe(FAULT.sameStock, () => {
   it(
-    "the second is refused with today's figure and keeps its form; corrected, it goes out, and both show 0",
+    'the second tab is refused with the current figure and keeps its form; a corrected quantity is issued, and both show 0',
     onStage(async ({ open }) => {
       const first = await open('materials/');
       hearAlerts(first);
@@ -95,7 +95,7 @@ describe(FAULT.sameStock, () => {
   );
 
   it(
-    `${TAPS} and ${TAPS} taps on Finalizar, one piece each, where there are ${PIECES}: exactly so many go out although the tabs do not hear each other`,
+    `${TAPS} and ${TAPS} taps on Finalizar, one piece each, where there are ${PIECES}: exactly that many are issued, although the tabs don't notify each other`,
     onStage(async ({ open, phone }) => {
       const page = await open('materials/');
       hearAlerts(page);

@@ -11,7 +11,7 @@ const onItsWay = (page: Page) => page.getByRole('list', { name: 'Traspasos en ca
 
 describe('a transfer', () => {
   it(
-    'goes out, is in transit until it is received, also in parts, and between the two warehouses nothing is missing or left over',
+    'leaves, is in transit until it is received, also in parts, and the two warehouses keep the total quantity',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       hearAlerts(page);

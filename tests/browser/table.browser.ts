@@ -78,9 +78,9 @@ const ask = (page: Page, wanted: number) =>
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.getAttribute('aria-label') ?? ''}`);
 
-describe('the table, at a desk', () => {
+describe('the table at a desk', () => {
   it(
-    'gives ten tasks one due date in at most 14 clicks, and takes all of it back with one',
+    'sets one due date for ten tasks in at most 14 clicks, and undoes it with one',
     onStage(
       async ({ open }) => {
         const page = await open('tasks/?estado=Pending&orden=vence');
@@ -106,7 +106,7 @@ describe('the table, at a desk', () => {
   );
 
   it(
-    'hides a column, also in the CSV, keeps that after a reload, and says to the keyboard what a cell cuts off',
+    'hides a column, also in the CSV, and keeps that after a reload; keyboard focus shows the truncated text of a cell',
     onStage(
       async ({ open }) => {
         const page = await open('tasks/');
@@ -151,7 +151,7 @@ describe('the table, at a desk', () => {
   );
 
   it(
-    'says what a row cuts off under that row, also once its record has taken half of the width',
+    "shows a row's truncated texts below that row, also once its record takes half of the width",
     onStage(
       async ({ open }) => {
         const page = await open('requests/');
@@ -173,7 +173,7 @@ describe('the table, at a desk', () => {
   );
 
   it(
-    'shows every column of the invoices beside an open one, whole or by scrolling its box',
+    'shows every column of the invoices beside an open one, in full or by scrolling',
     onStage(
       async ({ open }) => {
         const page = await open('billing/');
@@ -201,7 +201,7 @@ describe('the table, at a desk', () => {
   );
 
   it(
-    'shows the whole list of a picker over the dialog it stands in; Esc closes the list alone, and Ctrl Enter saves',
+    'shows the whole list of a picker over its dialog; Esc closes only the list, and Ctrl Enter saves',
     onStage(
       async ({ open }) => {
         const page = await open('tasks/');
@@ -236,7 +236,7 @@ describe('the table, at a desk', () => {
   );
 
   it(
-    'marks three invoices as paid in at most 12 keys, from the top of the page',
+    'marks three invoices as paid with at most 12 keys from the top of the page',
     onStage(
       async ({ open }) => {
         const page = await open('billing/?estado=pendientes');
@@ -283,7 +283,7 @@ describe('the table, at a desk', () => {
     ['users/', 'Usuarios'],
   ] as const)
     it(
-      `reaches the first row of ${name} with at most six Tabs after the link past the bars`,
+      `reaches the first row of ${name} with at most six Tabs after the skip link`,
       onStage(
         async ({ open }) => {
           const page = await open(path);
@@ -301,7 +301,7 @@ describe('the table, at a desk', () => {
     );
 
   it(
-    'approves thirty requests at once, and one key takes it back',
+    'approves thirty requests at once, and one key undoes it',
     onStage(
       async ({ open }) => {
         const page = await open('requests/');
@@ -329,7 +329,7 @@ describe('the table, at a desk', () => {
   );
 
   it(
-    'hands over what it shows, in its order; the address keeps the order',
+    'exports its visible rows in their order; the address keeps the order',
     onStage(
       async ({ open }) => {
         const page = await open('billing/?estado=pendientes');
@@ -358,7 +358,7 @@ describe('the table, at a desk', () => {
   );
 
   it(
-    'hands over every table as it stands: each row in its place, under the heads that are shown',
+    'exports every table as displayed: rows in order, under the visible heads',
     onStage(
       async ({ open }) => {
         const page = await open();
@@ -394,7 +394,7 @@ describe('the table, at a desk', () => {
   );
 
   it(
-    'stays a table on paper, which is narrower than a desk',
+    'stays a table in print, which is narrower than a desk',
     onStage(
       async ({ open }) => {
         const page = await open('tasks/');
@@ -417,7 +417,7 @@ describe('the table, at a desk', () => {
   );
 
   it(
-    'keeps its head and its foot in sight, and few of ten thousand rows in the page',
+    'keeps its head and foot visible, and renders few of ten thousand rows',
     onStage(
       async ({ open }) => {
         const page = await open('device/');

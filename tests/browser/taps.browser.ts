@@ -29,7 +29,7 @@ const holdTime = async (page: Page) => {
   await page.locator('html[data-interaction-guard]').waitFor();
 };
 
-describe('a second tap at the same place', () => {
+describe('a second tap at the same position', () => {
   it(
     'does not finish the task that the first one started',
     onStage(async ({ open }) => {
@@ -49,7 +49,7 @@ describe('a second tap at the same place', () => {
     }),
   );
   it(
-    'approves no second request: the one that was decided keeps its place, then the focus is on the next',
+    'does not approve a second request: the decided one keeps its place, then the next one gets the focus',
     onStage(async ({ open }) => {
       const page = await open('requests/');
       await holdTime(page);
@@ -72,9 +72,9 @@ describe('a second tap at the same place', () => {
   );
 });
 
-describe('the bar of a task', () => {
+describe('the action bar of a task', () => {
   it(
-    'lies over nothing that is written in, and is back afterwards',
+    'covers no field being typed in, and reappears afterwards',
     onStage(async ({ open }) => {
       const page = await open(TASK);
       await tap(page, 'Escribir comentario');
@@ -99,7 +99,7 @@ describe('the bar of a task', () => {
 
 describe('the focus', () => {
   it(
-    'comes back to the row that was opened, with the page where it was',
+    'returns to the opened row, at the same scroll position',
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/tasks/');
       await page.locator('html[data-interaction-guard]').waitFor();
@@ -122,7 +122,7 @@ describe('the focus', () => {
 
 describe('the activity', () => {
   it(
-    'is as long as it was left, at the same place, when one comes back',
+    'keeps its length and scroll position when one returns to it',
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/tasks/tsk000000004/');
       const points = page.getByRole('list', { name: 'Lista de verificación' }).getByRole('checkbox');

@@ -53,7 +53,7 @@ const PEOPLE = [
 ] as const;
 
 it(
-  'who joins a long log, and who was away for longer than a chapter, begin with it, also where the log was trimmed (invariants Y22, Y23)',
+  'a new device, and one away for longer than a chapter, start from the chapter, also if the log was trimmed (invariants Y22, Y23)',
   onTeamStage(PEOPLE, async (stage) => {
     const [first, second, third] = stage.mates;
     assert.ok(first && second && third);

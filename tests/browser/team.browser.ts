@@ -55,7 +55,7 @@ const PEOPLE = [
 ] as const;
 
 it(
-  'two phones over a real server: founded, invited, confirmed, asked, approved, stock, without signal and at once',
+  'two phones over a real server found, invite, confirm, request, approve and move stock, without signal and at the same time',
   onTeamStage(PEOPLE, async (stage) => {
     const [first, second] = stage.mates;
     assert.ok(first && second);

@@ -49,9 +49,9 @@ const createWarehouse = async (page: Page) => {
 
 const sparesAll = (page: Page, where: string) => until(async () => (await underToasts(page)).length === 0, where);
 
-describe('what was saved', () => {
+describe('the toast of a save', () => {
   it(
-    'is told also when the form had been reloaded and Back is another document',
+    'is shown also if the form was reloaded and Back loads another document',
     onStage(async ({ open }) => {
       const page = await open('projects/');
       await follow(page, 'Nuevo Proyecto');
@@ -67,7 +67,7 @@ describe('what was saved', () => {
   );
 
   it(
-    'is told on the page that it led to, over nothing that can be tapped at its end, and ends with that page',
+    'is shown on the next page, covers nothing that can be tapped at its end, and ends with that page',
     onStage(async ({ open }) => {
       const page = await open('warehouses/');
       await createWarehouse(page);
@@ -81,7 +81,7 @@ describe('what was saved', () => {
   );
 
   it(
-    'stands above the bottom bar of a phone, and above a sheet that comes up under it',
+    'is above the bottom bar of a phone, and above a sheet that opens below it',
     onStage(async ({ open }) => {
       const page = await open('warehouses/');
       await createWarehouse(page);
@@ -103,7 +103,7 @@ describe('what was saved', () => {
 
   for (const width of [1024, 1280])
     it(
-      `stands in the lower corner of a desk of ${width} px, and over no control at the end of a table`,
+      `is in the lower corner of a desk of ${width} px, and covers no control at the end of a table`,
       onStage(
         async ({ open }) => {
           const page = await open('tasks/?estado=Pending');

@@ -56,7 +56,7 @@ const isNext = async (page: Page) => (await (await page.request.fetch(page.url()
 const shownIsNext = async (page: Page) => (await page.evaluate(async () => (await fetch(location.href)).text())).includes(MARK);
 
 describe(FAULT.deploy, () => {
-  it('is offered, not imposed, and the other tab goes on with its own', async () => {
+  it('is offered and not forced, and the other tab continues with its own version', async () => {
     const [site, folder] = [await openSite(), await nextVersion()];
     const phone = await openVisitedPhone(site, 'site');
     try {
@@ -86,7 +86,7 @@ describe(FAULT.deploy, () => {
     }
   });
 
-  it('that arrives half done never takes over', async () => {
+  it('that is incomplete never takes over', async () => {
     const [site, folder] = [await openSite(), await nextVersion()];
     const phone = await openVisitedPhone(site, 'site');
     try {
@@ -112,7 +112,7 @@ describe(FAULT.deploy, () => {
     }
   });
 
-  it('whose files are not those of its list is refused whole', async () => {
+  it('whose files differ from its list is refused as a whole', async () => {
     const [site, folder] = [await openSite(), await nextVersion()];
     const phone = await openVisitedPhone(site, 'site');
     try {

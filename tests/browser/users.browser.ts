@@ -46,7 +46,7 @@ const createUser = async (page: Page) => {
 
 describe('a person', () => {
   it(
-    'is saved without their password, and Back does not show the list twice',
+    'is saved without a password, and Back does not show the list twice',
     onStage(async ({ open }) => {
       const page = await open();
       await tap(page, 'Más');

@@ -30,7 +30,7 @@ const countOfThisWeek = async (page: Page) => {
 
 describe('the weekly report', () => {
   it(
-    'counts a task from the moment it is finished, and its PDF is made without network and leaves a record',
+    'counts a task once it is finished; its PDF is made without network and recorded',
     onStage(
       async ({ open, site }) => {
         const page = await open('reports/');

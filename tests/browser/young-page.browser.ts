@@ -12,7 +12,7 @@ import { waitUntilOpened } from './support/worker';
 const TOLD_TO_STAY_OUT = /Service Worker registration blocked by Playwright/;
 const NAME = 'Panadería La Ñapa';
 
-describe('a page that has only just arrived (I16)', () => {
+describe('a page whose scripts are still loading (I16)', () => {
   let site: Site;
   let browser: Browser;
   before(async () => {
@@ -31,7 +31,7 @@ describe('a page that has only just arrived (I16)', () => {
     return { context, complaints: watch(context, site.url, [TOLD_TO_STAY_OUT]), page: await context.newPage() };
   };
 
-  it('keeps a tap that comes before its scripts, and acts on it once', async () => {
+  it('keeps a tap from before its scripts, and acts on it once', async () => {
     const { context, complaints, page } = await visit();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ describe('a page that has only just arrived (I16)', () => {
     await context.close();
   });
 
-  it('fetches each script and style sheet again that did not arrive, and acts then on what was tapped', async () => {
+  it('requests each failed script and style sheet again, and then acts on earlier taps', async () => {
     const { context, page } = await visit();
     const lost = new Set<string>();
     await context.route(/\/_next\/static\/.*\.(js|css)/, (route) => {
@@ -75,7 +75,7 @@ describe('a page that has only just arrived (I16)', () => {
     await context.close();
   });
 
-  it('opens a record that was just made here without loading anew, and asks the host for no page of it', async () => {
+  it('opens a record just created here without a reload, and requests no page of it from the host', async () => {
     const { context, complaints, page } = await visit();
     await page.goto(`${site.url}customers/`);
     await waitUntilOpened(page);
@@ -88,7 +88,7 @@ describe('a page that has only just arrived (I16)', () => {
     await context.close();
   });
 
-  it('stands, without network and before a worker is there, whatever is tapped that is not here yet, and goes on with the signal', async () => {
+  it('stays, without network and before a worker controls it, when an unavailable part is tapped, and continues with the signal', async () => {
     const { context, page } = await visit();
     await page.goto(`${site.url}customers/`);
     await waitUntilOpened(page);
@@ -108,7 +108,7 @@ describe('a page that has only just arrived (I16)', () => {
     await context.close();
   });
 
-  it('is left by «Cerrar» at the first tap, also when it is the first page of its tab and something is typed', async () => {
+  it('closes at the first tap on «Cerrar», also as the first page of its tab and with typed text', async () => {
     const { context, complaints, page } = await visit();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(`${site.url}warehouses/whs000000001/inventory/receive/`);

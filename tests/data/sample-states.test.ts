@@ -20,7 +20,7 @@ const kinds = <Row>(table: ReadonlyMap<string, Row>, of: (row: Row) => string | 
   [...new Set([...table.values()].map(of))].sort();
 const sorted = (values: readonly string[]) => [...values].sort();
 
-it('shows the five colours of progress, on any day', () => {
+it('shows the five colours of progress on any day', () => {
   fc.assert(
     fc.property(anyDay(), (day) => {
       const data = sampleData(day);
@@ -33,7 +33,7 @@ it('shows the five colours of progress, on any day', () => {
   );
 });
 
-it('shows tasks of every status, overdue, of today and of tomorrow, with a report and without', () => {
+it('shows tasks of every status, overdue, due today and tomorrow, with and without a report', () => {
   const day = asDay('2026-11-21');
   const data = sampleData(day);
   const tasks = [...data.tasks.values()];
@@ -95,7 +95,7 @@ it.each(every)('shows every %s', (_, shown, all) => {
   expect(shown(sampleData(asDay('2026-11-21')))).toEqual(sorted(all));
 });
 
-it('names every tracking label, and only where there is something to track', () => {
+it('names every tracking label, and only for tracked materials', () => {
   const { materials } = sampleData(asDay('2026-11-21'));
   const fields = [...materials.values()].flatMap(({ trackingField }) => trackingField ?? []);
   expect(sorted([...new Set(fields)])).toEqual(sorted(TRACKING_FIELDS));
@@ -103,7 +103,7 @@ it('names every tracking label, and only where there is something to track', () 
     expect(trackingField === null).toBe(trackingType === 'material');
 });
 
-it('brings five notifications, some read and some not', () => {
+it('has five notifications, some of them read', () => {
   const { notifications } = sampleData(asDay('2026-11-21'));
   const unread = [...notifications.values()].filter(({ readAt }) => !readAt);
   expect(notifications.size).toBe(5);
@@ -111,7 +111,7 @@ it('brings five notifications, some read and some not', () => {
   expect(unread.length).toBeLessThan(5);
 });
 
-it('brings reports of at least six weeks in a row, each with completed tasks, on any day', () => {
+it('has reports of at least six consecutive weeks, each with completed tasks, on any day', () => {
   fc.assert(
     fc.property(anyDay(), (day) => {
       const made = weeklyReports(sampleData(day)).filter(({ generatedAt }) => generatedAt);

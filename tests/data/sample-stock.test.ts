@@ -24,7 +24,7 @@ it('writes the movements in the order of time, numbered', () => {
   expect(movements.map(({ number }) => number)).toEqual(movements.map((_, index) => index + 1));
 });
 
-it('never takes out what is not there, neither of a material nor of a lot (S2)', () => {
+it('never issues more than is in stock, of a material or of a lot (S2)', () => {
   const items = groupBy(movements, ({ warehouseId, materialId }) => `${warehouseId} ${materialId}`);
   const lots = groupBy(
     movements,
@@ -46,7 +46,7 @@ it('has each serial in one place (S5)', () => {
   }
 });
 
-it('names lot or serial where it is tracked so, and moves serials one by one (S7)', () => {
+it('names the lot or serial of tracked materials, and moves serials one by one (S7)', () => {
   for (const { materialId, lotNumber, serialNumber, quantity, marks } of movements) {
     const tracking = material(materialId)?.trackingType;
     expect(lotNumber !== undefined).toBe(tracking === 'lot');
@@ -62,7 +62,7 @@ it('names lot or serial where it is tracked so, and moves serials one by one (S7
   }
 });
 
-it('moves stock with finalized shipments and with no other, line by line (S10)', () => {
+it('moves stock by finalized shipments only, line by line (S10)', () => {
   const moved = groupBy(movements, ({ shipmentId }) => shipmentId);
   const finalized = [...data.shipments.values()].filter(({ finalizedAt }) => finalizedAt);
   expect(sorted([...moved.keys()])).toEqual(sorted(finalized.map(({ id }) => id)));
@@ -78,7 +78,7 @@ it('moves stock with finalized shipments and with no other, line by line (S10)',
   }
 });
 
-it('receives of each transfer what went out, and not twice (S12)', () => {
+it('receives exactly what each transfer sent, and once (S12)', () => {
   const transfers = [...data.shipments.values()].filter(({ purpose }) => purpose === 'transfer');
   const arrivals = transfers.filter(({ type }) => type === 'Incoming');
   expect([transfers.length, arrivals.length]).toEqual([4, 2]);
@@ -111,7 +111,7 @@ it("has low and sufficient stock, by the material's minimums and by each warehou
   expect(told?.quantity).toBe(5);
 });
 
-it('issues only what was approved, within what was asked, and leaves a request complete, one in part and one not served (R3, R5)', () => {
+it('issues only approved quantities, and leaves one request complete, one partly served and one unserved (R3, R5)', () => {
   const states = [...data.materialRequests.values()].map(({ id, items, decision, projectId, taskId }) => {
     const rows = movements.filter(({ requestId }) => requestId === id);
     for (const row of rows) {
@@ -133,7 +133,7 @@ it('issues only what was approved, within what was asked, and leaves a request c
   expect(new Set(states)).toEqual(new Set(['complete', 'partial', 'none', 'not approved']));
 });
 
-it('returns at most what was left of what was used (R3)', () => {
+it('returns at most the unused quantity (R3)', () => {
   for (const { id, materialsUsed } of data.completionReports.values())
     for (const { materialId, quantity } of materialsUsed) {
       const rows = movements.filter((row) => row.taskId === id && row.materialId === materialId);

@@ -15,7 +15,7 @@ const attached = [...data.tasks.values(), ...data.completionReports.values(), ..
   ({ attachments }) => attachments,
 );
 
-it('brings a photo and a PDF, each with its own bytes, small ones', async () => {
+it('has a small photo and a small PDF with different bytes', async () => {
   providePageSample(sampleData);
   const { files = [] } = await sampleSeed(TODAY);
   expect(attached.map(({ type }) => type).sort()).toEqual(['application/pdf', 'image/jpeg']);
@@ -33,6 +33,6 @@ it.each([
   ['person', [...data.users.keys()].map((id) => deleteUser(data, { id }, testEnv()))],
   ['material', [...data.materials.keys()].map((id) => deleteMaterial(data, { id }, testEnv()))],
   ['warehouse', [...data.warehouses.keys()].map((id) => deleteWarehouse(data, { id }, testEnv()))],
-])('has exactly one %s that can be deleted, to try it', (_, answers) => {
+])('has exactly one %s that can be deleted', (_, answers) => {
   expect(answers.filter((answer) => !isRefused(answer))).toHaveLength(1);
 });

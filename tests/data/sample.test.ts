@@ -22,14 +22,14 @@ onEveryDay('on any day each row has its shape, leads where it says and keeps the
   expect(brokenInvariants(sampleData(day))).toEqual([]);
 });
 
-it('reads and writes the same after a backup', () => {
+it('is the same after a backup and a restore', () => {
   for (const table of TABLE_NAMES) {
     const rows = [...data[table].values()];
     expect(JSON.parse(JSON.stringify(rows))).toStrictEqual(rows);
   }
 });
 
-it('has ids of twelve characters, unique and the same every day', () => {
+it('has unique ids of twelve characters that are the same every day', () => {
   const other = sampleData(asDay('2031-02-03'));
   const tables = TABLE_NAMES.filter((table) => !WITHOUT_OWN_ID.has(table));
   const ids = tables.flatMap((table) => [...data[table].keys()]);
@@ -81,7 +81,7 @@ onEveryDay('what answers comes after what asks', (day) => {
     if (requestId) expect(at > (materialRequests.get(requestId)?.decision?.at ?? '9999')).toBe(true);
 });
 
-it('falls on the same day by the clocks of America and Europe', () => {
+it('is of the same day by the clocks of America and Europe', () => {
   const zone = new Date(2026, 10, 21).getTimezoneOffset();
   const moments = [...data.movements.values()].map(({ at }) => at);
   if (zone > -600) for (const at of moments) expect(dayOfInstant(at)).toBe(at.slice(0, 10));

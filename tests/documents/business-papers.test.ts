@@ -68,7 +68,7 @@ const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
 });
 const SERIALS = Array.from({ length: 14 }, (_, index) => `HWTC${10_000_000 + index}`).join(',');
 
-it('splits no figure and no word of a table because of a list of serials without blanks beside it', () => {
+it('breaks no figure or word of a table because of a long list of serials beside it', () => {
   const lines = [{ concept: SERIALS, quantity: 14, unitPrice: asCents(1_250_000) }];
   const sold = anInvoice('INV-2026-007', { lines, amount: asCents(17_500_000) });
   const business = dataFromRows({ invoices: [sold], projects: [aProject()] });
@@ -114,7 +114,7 @@ const data = (rows: Parameters<typeof dataFromRows>[0] = {}) =>
   });
 const said = (file: { bytes: Uint8Array } | undefined) => pdfText(file?.bytes ?? new Uint8Array());
 
-it('the invoice is named by its number and tells customer, concept, dates, amount and status', () => {
+it('the invoice is named by its number and shows customer, concept, dates, amount and status', () => {
   const id = 'INV-2026-001' as InvoiceId;
   const late = anInvoice(id, { quantity: 1200, amount: asCents(123_456_789), dueDate: asDay('2026-11-20') });
   const file = invoicePdf(data({ invoices: [late] }), [id], env.today);
@@ -127,7 +127,7 @@ it('the invoice is named by its number and tells customer, concept, dates, amoun
     expect(text).toContain(words);
 });
 
-it('says under which tax id the customer is known, on the invoice and on the statement', () => {
+it("the invoice and the statement show the customer's tax id", () => {
   const debt = anInvoice('INV-2026-001');
   const known = data({ invoices: [debt] });
   const [customer] = known.customers.values();
@@ -139,7 +139,7 @@ it('says under which tax id the customer is known, on the invoice and on the sta
   for (const text of papers(known)) expect(text).not.toContain('RFC');
 });
 
-it('a paid invoice says on which day it was paid', () => {
+it('a paid invoice shows the day of its payment', () => {
   const paid = anInvoice('INV-2026-001', { status: 'paid', paidOn: asDay('2026-11-14') });
   const text = said(invoicePdf(data({ invoices: [paid] }), [paid.id], env.today));
   for (const words of ['Pagada', 'Fecha de pago', '14/11/2026']) expect(text).toContain(words);
@@ -148,7 +148,7 @@ it('a paid invoice says on which day it was paid', () => {
   );
 });
 
-it('an invoice tells its lines, what they come to, and its tax', () => {
+it('an invoice shows its lines, their sum and its tax', () => {
   const lines = [
     { concept: 'Empalme de 12 hilos', quantity: 2.5, unitPrice: asCents(100_010) },
     { concept: 'Fibra ADSS', quantity: 300, unitPrice: asCents(50) },
@@ -168,7 +168,7 @@ it('an invoice tells its lines, what they come to, and its tax', () => {
   expect(paper(plain)).toContain('Concepto Cantidad Importe Fibra en la colonia Peñón 1 $3,074.29 Total (USD) $3,074.29');
 });
 
-it('an invoice and a statement say what was paid in part, and what is owed', () => {
+it('an invoice and a statement show the part payments and the owed rest', () => {
   const payments = [{ id: asId<PaymentId>('pago00000001'), paidOn: asDay('2026-11-10'), amount: asCents(60_050) }];
   const part = anInvoice('INV-2026-001', { amount: asCents(100_000), payments });
   const whole = anInvoice('INV-2026-002', { amount: asCents(5_000) });
@@ -186,7 +186,7 @@ it('an invoice and a statement say what was paid in part, and what is owed', () 
   expect(statement).toMatch(/Total \(USD\)\s+\$449\.50/);
 });
 
-it('several invoices are one file, each on its own page under the letterhead, the deleted ones left out', () => {
+it('several invoices are one file, each on its own page under the letterhead, without deleted ones', () => {
   const [one, two] = [anInvoice('INV-2026-001'), anInvoice('INV-2026-002')];
   const gone = anInvoice('INV-2026-003', { deletedAt: env.now });
   const known = data({ invoices: [one, two, gone] });
@@ -207,7 +207,7 @@ it('a deleted or unknown invoice has no document', () => {
   expect(invoicePdf(data(), [gone.id], env.today)).toBeUndefined();
 });
 
-it('a statement of account lists what is still to be paid, the oldest debt on top, and none is made of no debt', () => {
+it('a statement of account lists the unpaid invoices, the oldest first, and does not exist without debt', () => {
   const late = anInvoice('INV-2026-001', { amount: asCents(10_050), dueDate: asDay('2026-11-11') });
   const due = anInvoice('INV-2026-002', { amount: asCents(2_000), dueDate: asDay('2026-12-24') });
   const paid = anInvoice('INV-2026-003', { status: 'paid', paidOn: asDay('2026-11-14') });
@@ -236,12 +236,12 @@ it("the weekly report counts the week's tasks and repeats the header", () => {
     expect(all).toContain(words);
 });
 
-it('a week without tasks says so, and one that does not exist has no document', () => {
+it('a week without tasks says so, and an impossible week has no document', () => {
   expect(said(weeklyReportPdf(data(), weekIdOf(env.today), env.today))).toContain('No se completaron tareas en esta semana.');
   expect(weeklyReportPdf(data(), 'WR-2025-53' as never, env.today)).toBeUndefined();
 });
 
-it('the dispatch note tells what goes out, from where, to where and by which lot or serial', () => {
+it('the dispatch note shows the items, their origin and destination, and the lots or serials', () => {
   const lines = [line(), line({ lotNumber: undefined, serialNumbers: ['ONT-1', 'ONT-2'], quantity: 2, condition: 'Used' })];
   const file = dispatchNotePdf(data({ shipments: [shipment({ lines })] }), SHIPMENT, env.today);
   expect(file?.name).toBe('OUT123456.pdf');
@@ -251,21 +251,21 @@ it('the dispatch note tells what goes out, from where, to where and by which lot
   for (const words of ['En tránsito', 'Entregar por la mañana', 'Entrega', 'Recibe', '20/11/2026']) expect(text).toContain(words);
 });
 
-it('an entry is a goods-received note, and what is not finalized says so', () => {
+it('the note of a receipt is a goods-received note, and an unfinalized one says so', () => {
   const incoming = shipment({ type: 'Incoming', reference: 'INB 12/34', supplier: 'Proveedora Ñ', finalizedAt: undefined });
   const file = dispatchNotePdf(data({ shipments: [incoming] }), SHIPMENT, env.today);
   expect(file?.name).toBe('INB-12-34.pdf');
   for (const words of ['Nota de recepción INB 12/34', 'Proveedora Ñ', 'Sin finalizar']) expect(said(file)).toContain(words);
 });
 
-it('the note of a shipment that was taken back says so, as every list does', () => {
+it('the note of a reversed shipment says so, as every list does', () => {
   const back = shipment({ id: newId<ShipmentId>(), type: 'Incoming', purpose: 'correction', reversesId: SHIPMENT });
   const file = dispatchNotePdf(data({ shipments: [shipment({}), back] }), SHIPMENT, env.today);
   expect(said(file)).toContain('Anulado');
   expect(said(file)).not.toContain('En tránsito');
 });
 
-it('the dispatch note bears the signature of who received', () => {
+it("the dispatch note shows the recipient's signature", () => {
   const signature = { name: 'Marta Solís', drawing: 'M10 20L30 40L50 20', at: env.now, by: env.user };
   const note = (changes: Partial<Shipment>) => dispatchNotePdf(data({ shipments: [shipment(changes)] }), SHIPMENT, env.today);
   const lines = pdfPages(note({ signature })?.bytes ?? new Uint8Array()).flat();

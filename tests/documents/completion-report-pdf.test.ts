@@ -92,7 +92,7 @@ const data = (changes: Partial<CompletionReport> = {}) =>
     completionReports: [{ ...report, ...changes }],
   });
 
-it('tells everything that the technician reported', () => {
+it('prints everything that the technician reported', () => {
   const file = completionReportPdf(data(), TASK, today);
   expect(file?.name).toBe('reporte-instalacion-de-acometida-n-12.pdf');
   const text = pdfText(file?.bytes ?? new Uint8Array());
@@ -133,7 +133,7 @@ const imagesIn = (file: { bytes: Uint8Array } | undefined) =>
     .toString('latin1')
     .split('/Subtype /Image').length - 1;
 
-it('shows the photos, whatever a phone took them as, and names one that nobody can draw', () => {
+it("prints photos of every type, and names one that can't be drawn", () => {
   const [jpeg] = fileBytes();
   const photos = [
     photo('zanja.jpg', jpeg?.bytes ?? ''),
@@ -153,7 +153,7 @@ it('shows the photos, whatever a phone took them as, and names one that nobody c
   expect(pages.flat()).toEqual(expect.arrayContaining(many.map(({ name }) => name)));
 });
 
-it('groups the photos under their stage, in the order of the work, each with its moment', () => {
+it('groups the photos by stage in the order of the work, each with its time', () => {
   const photos = [
     photo('poste.png', PNG),
     photo('cierre.png', PNG, { stage: 'after' }),
@@ -170,7 +170,7 @@ it('groups the photos under their stage, in the order of the work, each with its
   ]);
 });
 
-it('bears the drawing, the name and the moment of who received the work', () => {
+it('prints the drawing, the name and the time of the signature', () => {
   const signature = { name: 'Marta Solís', drawing: 'M10 20L30 40L50 20M60 60L60 60', at: yesterdayAt(14), by: USER };
   const bytesOf = (signed: Partial<CompletionReport>) =>
     completionReportPdf(data(signed), TASK, today)?.bytes ?? new Uint8Array();
@@ -184,7 +184,7 @@ it('bears the drawing, the name and the moment of who received the work', () => 
   expect(penLines(byName)).toBe(penLines(bytesOf({})));
 });
 
-it('lists the materials that were used, and none that was taken along and not used', () => {
+it('lists the used materials, and none that was issued but not used', () => {
   const [used, unused] = [
     { materialId: ONT, quantity: 2, lotNumber: 'L-usado' },
     { materialId: ONT, quantity: 0, lotNumber: 'L-sobrante' },
@@ -197,7 +197,7 @@ it('lists the materials that were used, and none that was taken along and not us
   expect(linesOf([unused])).not.toContain('Materiales utilizados');
 });
 
-it('tells each point of the checklist with its answer, and a reading with the range that it must be in', () => {
+it('prints each point of the checklist with its answer, and a reading with its range', () => {
   const point = { completed: true, kind: 'number', unit: 'dBm' } as const;
   const checklist: Task['checklist'] = [
     { ...point, id: asId('punto0000001'), text: 'Potencia', min: -27, max: -8, answer: -30 },
@@ -218,7 +218,7 @@ it('tells each point of the checklist with its answer, and a reading with the ra
   ]);
 });
 
-it('prints what was signed, whatever the records say today; one signed before that was kept says so', () => {
+it('prints the signed values, whatever the current records are; an older signature without stored values says so', () => {
   const signature = { name: 'Marta Solís', at: yesterdayAt(14), by: USER };
   const asSigned = signedWork(data(), task, report.materialsUsed, USER);
   const today2 = (signed: Partial<CompletionReport>) => {
@@ -242,13 +242,13 @@ it('prints what was signed, whatever the records say today; one signed before th
   for (const words of ['Título nuevo', 'Lugar nuevo', 'Punto nuevo', 'Se firmó antes']) expect(live).toContain(words);
 });
 
-it('names who sent the report on the technician’s line', () => {
+it('names the author of the report on the technician’s line', () => {
   const lines = pdfPages(completionReportPdf(data(), TASK, today)?.bytes ?? new Uint8Array()).flat();
   const line = lines.indexOf('Firma del técnico');
   expect(lines.slice(line, line + 3)).toEqual(['Firma del técnico', 'Íñigo Peña', 'Envió el reporte el 20/11/2026 14:00']);
 });
 
-it('keeps the heading «Fotos» on the page of its first photo, however much stands above', () => {
+it('keeps the heading «Fotos» on the page of its first photo', () => {
   const [jpeg] = fileBytes();
   const photos = [photo('zanja.jpg', jpeg?.bytes ?? '', { stage: 'before' })];
   for (let lines = 0; lines < 50; lines += 1) {
@@ -261,7 +261,7 @@ it('keeps the heading «Fotos» on the page of its first photo, however much sta
   }
 });
 
-it('tells the customer nothing of the budget', () => {
+it('shows the customer no budget', () => {
   const text = pdfText(completionReportPdf(data(), TASK, today, { budget: false })?.bytes ?? new Uint8Array());
   expect(text).toContain('7.5 h');
   for (const words of ['Presupuesto', '$']) expect(text).not.toContain(words);

@@ -61,7 +61,7 @@ beforeAll(() => {
 });
 
 describe.each(papers)('%s', (_name, paper) => {
-  it('holds its labels: none lies outside the page or over another, a begun sheet goes on where it was left', () => {
+  it('places its labels inside the page without overlap, and continues a begun sheet', () => {
     const aPage = labelsAPage(paper);
     const { width, height } = paper.label;
     fc.assert(
@@ -85,7 +85,7 @@ describe.each(papers)('%s', (_name, paper) => {
     );
   });
 
-  it.each(CODES)('reads back what it prints in %s, with modules of 0.25 mm at least inside their label', async (code) => {
+  it.each(CODES)('prints codes that read back in %s, with modules of at least 0.25 mm inside their label', async (code) => {
     const values = ['48575443A1', 'HW-2026-7', '0123456789', 'L 24/7'].filter((value) => !labelTrouble(paper, code, value));
     expect(values.length).toBeGreaterThan(2);
     const { bytes } = await printed(values, paper, code);
@@ -110,7 +110,7 @@ describe.each(papers)('%s', (_name, paper) => {
   });
 });
 
-it('reads back whatever a keyboard types, in each code', async () => {
+it('prints codes of any typed text that read back, in each symbology', async () => {
   const paper = paperOf('rollo-62');
   const typed = fc.stringMatching(/^[!-~]([ -~]{0,8}[!-~])?$/);
   await fc.assert(
@@ -123,7 +123,7 @@ it('reads back whatever a keyboard types, in each code', async () => {
   );
 });
 
-it('prints copies one after the other from the label where a begun sheet goes on', async () => {
+it('prints copies in order from the next free label of a begun sheet', async () => {
   const paper = paperOf('a4-24');
   const { bytes, name } = await printed(['A-1', 'A-2'], paper, 'qr', { first: 22, copies: 3 });
   expect(name).toBe('etiquetas-ont.pdf');
@@ -134,7 +134,7 @@ it('prints copies one after the other from the label where a begun sheet goes on
   ]);
 });
 
-it('says under the code its value, the material cut to the width, and the business where it has a name', async () => {
+it('prints the value below the code, the material truncated to the width, and the business name if there is one', async () => {
   const long = 'Terminal óptica de red con cuatro puertos Gigabit, Wi-Fi de doble banda y dos de voz';
   const print = { paper: paperOf('rollo-50'), first: 1, copies: 1, of: 'ONT' } as const;
   const lines = async (code: LabelCode, business: string) =>
@@ -150,7 +150,7 @@ const linesOn = (bytes: Uint8Array, { page }: LabelPaper) =>
     [...stream.matchAll(/^(\S+) (\S+) Td$/gm)].map(([, x, y]) => ({ x: Number(x) * POINT, y: page.height - Number(y) * POINT })),
   );
 
-it('writes beside a QR, on half of its label, or under a bar code, each line under the one before', async () => {
+it('prints the lines beside a QR, on half of its label, or below a bar code, in order', async () => {
   const paper = paperOf('a4-24');
   for (const code of CODES) {
     const { bytes } = await printed(['hw-2026-11-25-0001'], paper, code);
@@ -163,7 +163,7 @@ it('writes beside a QR, on half of its label, or under a bar code, each line und
   }
 });
 
-it('says what does not go on a label: too long for its narrowest module, or letters that Code 128 has not', () => {
+it('reports a value that does not fit a label: too long for its narrowest module, or with characters outside Code 128', () => {
   const small = paperOf('carta-80');
   const troubles = (value: string) => CODES.map((code) => labelTrouble(small, code, value));
   expect(troubles('0123456789')).toEqual([undefined, undefined]);

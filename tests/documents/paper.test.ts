@@ -31,7 +31,7 @@ it('is a PDF in Spanish with title, business and accents', () => {
   expect(text).toContain('Página 1 de 1');
 });
 
-it('a long table goes on over other pages with its header repeated and all its rows', () => {
+it('a long table continues on further pages with its heads repeated and all its rows', () => {
   const paper = openPaper('Lista', business);
   const rows = Array.from({ length: 150 }, (_, index) => [`Bobina núm. ${index + 1}`, String(index)]);
   paper.table(['Artículo', 'Cant.'], rows, { figures: [1], total: ['Total', '150'] });
@@ -46,7 +46,7 @@ it('a long table goes on over other pages with its header repeated and all its r
   expect(all.filter((line) => line === 'Total')).toHaveLength(1);
 });
 
-it('a long text runs over pages without losing lines, and what follows does not overlap', () => {
+it('a long text continues on further pages without losing lines, and the next text does not overlap it', () => {
   const paper = openPaper('Texto', undefined);
   const lines = Array.from({ length: 120 }, (_, index) => `Renglón ${index + 1}`);
   paper.paragraph(lines.join('\n'));
@@ -59,7 +59,7 @@ it('a long text runs over pages without losing lines, and what follows does not 
   expect(pages[0]?.[0]).toBe('Telecampo');
 });
 
-it("the cells of a table are also written with the PDF's letters", () => {
+it("the cells of a table also use the PDF's characters", () => {
   const paper = openPaper('Tabla', undefined);
   paper.table(['Nota 📌'], [['Fibra 🎉 → caja']], { total: ['Fin ✅'] });
   paper.facts([['Lugar 📍', 'Azotea ≤ 20 m']]);
@@ -82,6 +82,6 @@ it.each([
   ['a\u202Eb\u0000c\td\r\ne', 'abc d\ne'],
   ['=1+1 <script>alert(1)</script>', '=1+1 <script>alert(1)</script>'],
   ['½ ² ﬁbra', '½ ² fibra'],
-])("writes «%s» with what the PDF's letters have", (typed, printed) => {
+])("writes «%s» with the characters of the PDF's fonts", (typed, printed) => {
   expect(toWinAnsi(typed)).toBe(printed);
 });

@@ -14,7 +14,7 @@ const data = sampleData(TODAY);
 const range = { from: asDay('2026-10-01'), to: TODAY };
 const { weeks, totals } = rangeTotals(data, range);
 
-it('the CSV of a range has a line for each week and their sum, each figure as a number', () => {
+it('the CSV of a range has a line for each week and the sum, each figure as a number', () => {
   const sheet = rangeSheet(data, range);
   expect(sheet.name).toBe('reporte-2026-10-01-2026-11-23');
   const { bytes } = csvFile('reporte.csv', sheet.head, sheet.rows);
@@ -28,7 +28,7 @@ it('the CSV of a range has a line for each week and their sum, each figure as a 
   expect(lines.at(-1)).toEqual(sum);
 });
 
-it('the PDF of a range tells its days, each week, the sum and every task', () => {
+it('the PDF of a range shows its days, each week, the sum and every task', () => {
   const { name, bytes } = rangeReportPdf(data, range, TODAY);
   expect(name).toBe('reporte-2026-10-01-2026-11-23.pdf');
   const text = pdfText(bytes);

@@ -29,7 +29,7 @@ it.each([
   ['\r\n', '\n'],
   ['\n', '\r\n'],
   ['\r', '\r'],
-])('takes no two rows for one, however lines end: %j, then %j', async (first, then) => {
+])('keeps rows apart with any line endings: %j, then %j', async (first, then) => {
   const read = await readSheet(utf8(`Material;Lugar${first}ONT;A1${then}Splitter;A2${then}"Cable${then}drop";A3${then}`));
   expect(read.rows.map(({ cells }) => cells)).toEqual([
     ['ONT', 'A1'],
@@ -38,7 +38,7 @@ it.each([
   ]);
 });
 
-it('lets the page answer while it reads a long file, and reads every row of it', async () => {
+it('yields to the page while it reads a long file, and reads every row', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => `"ONT, negra",00${index}`);
   let answered = false;
   setTimeout(() => {
@@ -50,7 +50,7 @@ it('lets the page answer while it reads a long file, and reads every row of it',
   expect(read.rows.at(-1)).toEqual({ number: 20_001, cells: ['ONT, negra', '0019999'] });
 });
 
-it('leaves blank lines out, and numbers the rows as the file does', async () => {
+it('skips blank lines, and numbers the rows as the file does', async () => {
   const read = await readSheet(utf8('\nMaterial,Año\n\n , \nONT,007\n'));
   expect(read).toEqual({ head: ['Material', 'Año'], rows: [{ number: 5, cells: ['ONT', '007'] }] });
 });

@@ -24,7 +24,7 @@ const documentsOf = (data: ReturnType<typeof sampleData>) =>
     ...weeklyReports(data).map(({ id }) => weeklyReportPdf(data, id, today)),
   ].map((file) => file ?? { name: undefined, bytes: new Uint8Array() });
 
-it('every document of the sample data prints whole and with its letters', () => {
+it('every document of the sample data prints in full, without unprintable characters', () => {
   const files = documentsOf(sampleData(today));
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
@@ -59,7 +59,7 @@ const papersOf = (settings: Partial<Settings> | undefined) => {
 };
 const pictures = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1;
 
-it('every document has the same head: the logo and what the business says of itself', () => {
+it("every document has the same head: the logo and the business's data", () => {
   const [withLogo, without] = [papersOf({ logo: LOGO }), papersOf({})];
   expect(withLogo.length).toBeGreaterThanOrEqual(6);
   withLogo.forEach(({ bytes }, index) => {
@@ -69,7 +69,7 @@ it('every document has the same head: the logo and what the business says of its
   });
 });
 
-it('a business that says nothing of itself leaves no gap and no word in it', () => {
+it('a business without data leaves no gap and no placeholder', () => {
   for (const { bytes } of papersOf(undefined)) {
     expect(pdfText(bytes)).toMatch(/^Telecampo\n(?!RFC )/);
     expect(pdfText(bytes)).not.toContain('logotipo');
@@ -83,7 +83,7 @@ it.each([
     'a picture without a size',
     Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1),
   ],
-])('a logo that is %s is told, and the document loses nothing', (_, bytes) => {
+])('a logo that is %s is reported, and the document has everything else', (_, bytes) => {
   const [told, plain] = [papersOf({ logo: asLogo(bytes) }), papersOf({})];
   told.forEach((paper, index) => {
     const without = pdfText(paper.bytes).replaceAll('(no se pudo mostrar el logotipo)\n', '');

@@ -19,22 +19,22 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('shares where the phone can share files', async () => {
+it('shares a file if the phone can share files', async () => {
   aPhone({ share: async () => undefined });
   expect(await shareFile(document_)).toBe('shared');
   expect(downloads).toEqual([]);
 });
-it('is silent when the person closes the share sheet', async () => {
+it('shows nothing when the person closes the share sheet', async () => {
   aPhone({ share: () => Promise.reject(new DOMException('cerrada', 'AbortError')) });
   expect(await shareFile(document_)).toBe('cancelled');
   expect(downloads).toEqual([]);
 });
-it('downloads when sharing fails', async () => {
+it('downloads a file when sharing fails', async () => {
   aPhone({ share: () => Promise.reject(new DOMException('sin permiso', 'NotAllowedError')) });
   expect(await shareFile(document_)).toBe('downloaded');
   expect(downloads).toEqual(['INV-2026-001.pdf']);
 });
-it('downloads where files are not shared', async () => {
+it("downloads a file if the phone can't share files", async () => {
   aPhone({ share: async () => undefined, canShare: false });
   expect(await shareFile(document_)).toBe('downloaded');
   aPhone({});

@@ -9,18 +9,18 @@ import type { SheetCell } from '@/lib/text/sheet-cell';
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-it('carries the UTF-8 mark, the accents and the quotes', () => {
+it('writes the UTF-8 byte order mark, accents and quotes', () => {
   const { bytes, type, name } = csvFile('inventario.csv', ['Artículo', 'Cant.'], [['Cable "ñ", 24 hilos', 3]]);
   expect([name, type]).toEqual(['inventario.csv', 'text/csv']);
   expect(textOf(bytes)).toBe('\uFEFFArtículo,Cant.\r\n"Cable ""ñ"", 24 hilos",3\r\n');
 });
 
-it.each(['=1+1', '+521', '-3', '@SUM(A1)', '\t=1', '\r=1'])('a cell that begins like %j is text', (cell) => {
+it.each(['=1+1', '+521', '-3', '@SUM(A1)', '\t=1', '\r=1'])('writes a cell that begins like %j as text', (cell) => {
   const [, row] = Papa.parse<string[]>(textOf(csvFile('a.csv', ['a', 'b'], [[cell, 'b']]).bytes).slice(1)).data;
   expect(row?.[0]).toBe(`'${cell}`);
 });
 
-it('what is written reads back the same, except for the apostrophe of formulas', () => {
+it('reads back what it wrote, except for the apostrophe of formulas', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.nat()), { minLength: 1 }), (rows) => {
       const read = Papa.parse<string[]>(textOf(csvFile('a.csv', ['a', 'b'], rows).bytes).slice(1), { newline: '\r\n' }).data;
@@ -54,7 +54,7 @@ describe('the Excel file of a list', () => {
     return new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(styles)?.[1];
   };
 
-  it('makes each column as wide as its longest text, within what a screen shows', async () => {
+  it('makes each column as wide as its longest text, up to a limit', async () => {
     const { sheet } = await filesOf([
       ['a'.repeat(100), 'abc', 'Empalme de 24 hilos'],
       ['b', '', 'c'],
@@ -62,7 +62,7 @@ describe('the Excel file of a list', () => {
     expect([...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))).toEqual([50, 10, 21]);
   });
 
-  it('says of each value what it is: money to the cent, days and hours, shares, counts, and texts', async () => {
+  it('types each value: money to the cent, days and hours, shares, counts, and texts', async () => {
     const at = new Date(2026, 10, 21, 9, 5).toISOString();
     const day = asDay('2026-11-21');
     const row = [
@@ -106,19 +106,19 @@ describe('the Excel file of a list', () => {
     '8952140061712345678',
     'constructor',
     '__proto__',
-  ])('%j stays the text it is', async (text) => {
+  ])('keeps %j a text', async (text) => {
     const { sheet } = await filesOf([[text]]);
     expect(sheet).toContain('<c r="A2" t="s">');
     expect(sheet).not.toContain('<f>');
     expect(await readBack([[text, 'b']])).toEqual([[text, 'b']]);
   });
 
-  it('cuts a text that Excel would refuse, and keeps a day before its calendar as a text', async () => {
+  it("truncates a text that Excel would refuse, and writes a day before Excel's calendar as a text", async () => {
     const [[long = '', day] = []] = await readBack([['x'.repeat(40_000), { day: asDay('1899-12-31') }]]);
     expect([long.length, day]).toEqual([32_767, '31/12/1899']);
   });
 
-  it('reads back as its CSV does, value by value', async () => {
+  it('reads back the same values as its CSV', async () => {
     const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
     // The mark of a letter that was broken before (U+FFFD) is left out of an Excel file.
     const words = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\uFFFD', ''));
@@ -145,7 +145,7 @@ describe('the Excel file of a list', () => {
     );
   });
 
-  it('writes and reads a list of many thousand rows without a worker, which a page may not make of a blob', async () => {
+  it('writes and reads a list of many thousand rows without a blob worker, which the policy forbids', async () => {
     const rows = Array.from({ length: 6_000 }, (_, index) => [`Cable de acometida ${index}`, index, `SN-${index}`]);
     const read = await readBack(rows);
     expect(read).toHaveLength(6_000);

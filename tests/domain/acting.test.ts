@@ -14,10 +14,10 @@ it.each([
   ['the first who was not archived', archived, gone, beto],
   ['the first of all, where all were archived', usersOf({ id: ana, archivedAt: NOW }), gone, ana],
   ['who was chosen, where there is nobody', usersOf(), gone, gone],
-])('it is %s', (_, users, chosen, acting) => {
+])('the acting user is %s', (_, users, chosen, acting) => {
   expect(actingUser(users, chosen)).toBe(acting);
 });
 
-it('a change is nobody’s where its person is not among the people, but for the first of all', () => {
+it('a change by a missing user is refused, except when there are no users', () => {
   expect([isUserMissing(both, ana), isUserMissing(both, gone), isUserMissing(usersOf(), gone)]).toEqual([false, true, false]);
 });

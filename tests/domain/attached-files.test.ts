@@ -15,15 +15,15 @@ const report = aReport({
 });
 const task = aTask({ attachments: [three] });
 
-it('of a report are its own, those that were signed and those of its earlier versions, each once', () => {
+it('of a report are its own, the signed ones and those of earlier versions, each once', () => {
   expect(filesOfRow(report)).toEqual([one.id, two.id, four.id]);
 });
 
-it('of a table without files, and of no row, are none', () => {
+it('of a table without files, and of no row, are empty', () => {
   expect([attachmentsOf(aCustomer()), attachmentsOf(null), attachmentsOf(undefined)]).toEqual([[], [], []]);
 });
 
-it('of a whole business are those of every row', () => {
+it('of a whole business are those of all rows', () => {
   const data = dataWith({ tasks: [task], completionReports: [report] });
   expect(everyAttachment(data).map(({ id }) => id)).toEqual([three.id, one.id, two.id, four.id]);
 });

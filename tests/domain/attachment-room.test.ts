@@ -24,7 +24,7 @@ const data = dataWith({
   tasks: [aTask({ startDate: TODAY, completeDate: TODAY, attachments: [file(1, MOST_ATTACHED - 2_000)] })],
 });
 
-it('whatever a file is added to, no more is attached than a backup carries', () => {
+it('no change attaches more files than a backup can contain', () => {
   const adding = (size: number) => {
     const attachments = [file(2, size)];
     return [
@@ -37,7 +37,7 @@ it('whatever a file is added to, no more is attached than a backup carries', () 
   for (const answer of adding(2_000)) expect(answer).not.toHaveProperty('refused');
 });
 
-it('what brings no file is not refused, also where more is attached already, as a merge may leave it', () => {
+it('a change without files is accepted, even if more is attached already, as after a merge', () => {
   const full = dataWith({ tasks: [aTask({ startDate: TODAY, completeDate: TODAY, attachments: [file(1, MOST_ATTACHED + 1)] })] });
   expect(refusalOf(full, requestBudget, aBudgetRequest())).toBeNull();
   expect(refusalOf(full, requestBudget, aBudgetRequest({ attachments: [file(2, 1)] }))).toBe('attachments-full');

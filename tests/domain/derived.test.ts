@@ -19,7 +19,7 @@ const versionAfter = (versions: readonly ReturnType<typeof dataWith>[], { on, wr
   );
 };
 
-it('what is derived by writes equals what is derived from everything, in whatever order the versions are made and asked', () => {
+it('a state updated by writes equals a state built from all rows, for any order of versions and requests', () => {
   const naive = (tasks: Tasks) => [...tasks.values()].map(({ id, dueDate }) => `${id} ${dueDate}`).sort();
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.infiniteStream(fc.boolean()), (steps, asked) => {
@@ -46,7 +46,7 @@ it('what is derived by writes equals what is derived from everything, in whateve
   );
 });
 
-it('the rows under a key are in order and those that belong there, whichever version is asked for when', () => {
+it('the rows under a key are the right ones in order, for any version requested at any time', () => {
   const LATE = dayNumber(6);
   const naive = (tasks: Tasks) =>
     [...tasks.values()]
@@ -75,7 +75,7 @@ it('the rows under a key are in order and those that belong there, whichever ver
   );
 });
 
-it('an update hears of each row once, from what stood to what stands; what was written back is not told', () => {
+it('an update gets the first and the last value of each row once, and skips rows written back to the same value', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const versions = [dataWith()];
@@ -96,7 +96,7 @@ it('an update hears of each row once, from what stood to what stands; what was w
   );
 });
 
-it('a long list that is written before anybody asks for it is in order then', () => {
+it('a long list written before its first request is in order then', () => {
   const byProject = orderedIndex({
     of: ['tasks'],
     keysOf: ({ projectId }) => [projectId],
@@ -110,7 +110,7 @@ it('a long list that is written before anybody asks for it is in order then', ()
   expect(days).toEqual(days.toSorted());
 });
 
-describe('what is derived from two tables', () => {
+describe('a state derived from two tables', () => {
   const counted = () => {
     const built = { times: 0 };
     const told = derivedFrom(['tasks', 'users'], {
@@ -129,12 +129,12 @@ describe('what is derived from two tables', () => {
   it.each([
     { what: 'the first', part: { ...dataWith(), tasks }, more: { ...dataWith(), tasks: new Map() } },
     { what: 'the second', part: { ...dataWith(), users }, more: { ...dataWith(), users: new Map() } },
-  ])('is derived anew where $what is a picked part, of which no writes are known', ({ part, more }) => {
+  ])('is built anew if $what is a plain map, whose writes are unknown', ({ part, more }) => {
     const { told } = counted();
     for (const data of [part, more, dataWith(), part]) expect(told(data)).toEqual({ rows: data.tasks.size + data.users.size });
   });
 
-  it('is built once, and kept up by what is written, also after a look back', () => {
+  it('is built once and updated by writes, also after a request for an older version', () => {
     const { told, built } = counted();
     const versions = [dataWith({ tasks: [aTask()] })];
     for (const number of [2, 3, 4, 5, 6]) {
@@ -151,7 +151,7 @@ describe('what is derived from two tables', () => {
     expect(built.times).toBe(2);
   });
 
-  it('is built once where a write is taken back and comes again, as what is pending in a team is while its log is read', () => {
+  it("is built once if a write is reverted and repeated, as pending writes are while a team's log is read", () => {
     const { told, built } = counted();
     const wrote = (data: ReturnType<typeof dataWith>, ...patches: Parameters<typeof applyPatches>[1]) => {
       const next = applyPatches(data, patches);

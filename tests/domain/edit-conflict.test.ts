@@ -22,7 +22,7 @@ interface Job {
 }
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-it('leaves what the person did not touch as it is now, and writes what they changed', () => {
+it('keeps the current value of untouched fields, and writes the changed ones', () => {
   const opened: Job = { title: 'Tender fibra', startDate: undefined, hours: 8 };
   const now: Job = { title: 'Tender fibra', startDate: '2026-11-21', hours: 8 };
   expect(withoutEditConflicts<Job>({ title: 'Tender fibra', startDate: undefined, hours: 9 }, opened, now)).toEqual({
@@ -32,7 +32,7 @@ it('leaves what the person did not touch as it is now, and writes what they chan
   });
 });
 
-it('keeps what stands there only since then, and minds nothing that the form does not ask', () => {
+it('keeps fields added meanwhile, and ignores fields that the form does not have', () => {
   interface Noted {
     readonly title: string;
     readonly comments?: readonly string[];
@@ -47,7 +47,7 @@ it('keeps what stands there only since then, and minds nothing that the form doe
   });
 });
 
-it('refuses only the field that two changed to different values', () => {
+it('refuses only the field that two persons changed to different values', () => {
   expect(withoutEditConflicts({ title: 'mío' }, { title: 'antes' }, { title: 'suyo' })).toMatchObject({
     refused: 'changed-elsewhere',
     figures: { fields: [{ field: 'title', now: 'suyo' }] },
@@ -56,7 +56,7 @@ it('refuses only the field that two changed to different values', () => {
   expect(withoutEditConflicts({ title: 'igual' }, { title: 'antes' }, { title: 'igual' })).toEqual({ title: 'igual' });
 });
 
-it("never loses another's change silently nor invents a value", () => {
+it("never loses another person's change silently nor invents a value", () => {
   fc.assert(
     fc.property(row, row, row, (edited, opened, now) => {
       const result = withoutEditConflicts(edited, opened, now);
@@ -71,7 +71,7 @@ it("never loses another's change silently nor invents a value", () => {
   );
 });
 
-it('every change of a stored record tells the field that another wrote meanwhile', () => {
+it('every change of a stored record reports the field that another person wrote meanwhile', () => {
   const data = dataWith({
     invoices: [anInvoice()],
     tasks: [aTask()],

@@ -7,7 +7,7 @@ import { aMaterial, aMaterialRequest, aTask, materialId, TODAY, taskId } from '.
 
 const task = (wanted: object): Patch => put('tasks', { ...aTask(), ...wanted });
 
-it('what reads back as it was written may be kept, and whatever is taken away', () => {
+it('a row that reads back as written may be stored, and any row may be deleted', () => {
   expect(misfitRefusal([put('tasks', aTask()), remove('tasks', taskId(9)), put('materials', aMaterial())])).toBeUndefined();
 });
 

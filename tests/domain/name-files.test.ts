@@ -10,7 +10,7 @@ const file = (n: number, hash?: string) => ({
 });
 const [A, B] = ['a'.repeat(64), 'b'.repeat(64)];
 
-it('older files get their hash; what has one keeps it, and rows without such files are left alone', () => {
+it('older files get a hash; an existing hash stays, and other rows do not change', () => {
   const older = aTask({ attachments: [file(1), file(2, A), file(3)] });
   const data = dataWith({ tasks: [older, aTask({ id: taskId(9), attachments: [file(2, A)] })] });
   const hashes = new Map([file(1), file(2)].map(({ id }) => [id, B]));

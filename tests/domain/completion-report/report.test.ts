@@ -28,7 +28,7 @@ const withMovements = (...rows: readonly Partial<Movement>[]) =>
   dataWith({ tasks: [done], shipments: [aShipment()], movements: moved(...rows) });
 
 describe('T3: the report is submitted once', () => {
-  it('on a completed task, with who and when', () => {
+  it('for a completed task, with author and time', () => {
     const data = dataAfter(dataWith({ tasks: [done] }), submitReport, input({ budgetUsage: asCents(1_999) }));
     expect(data.completionReports.get(taskId())).toEqual(aReport({ budgetUsage: asCents(1_999) }));
     expect(refusalOf(data, submitReport, input({ summary: 'otro' }))).toBe('report-already-submitted');
@@ -36,16 +36,16 @@ describe('T3: the report is submitted once', () => {
   it.each([
     ['pending', aTask()],
     ['in progress', aTask({ startDate: TODAY })],
-  ])('not on one that is %s', (_status, task) => {
+  ])('not for a task that is %s', (_status, task) => {
     expect(refusalOf(dataWith({ tasks: [task] }), submitReport, input())).toBe('task-not-completed');
   });
-  it('not on one that does not exist', () => {
+  it('not for a missing task', () => {
     expect(refusalOf(dataWith(), submitReport, input())).toBe('record-missing');
   });
 });
 
-describe('what was issued to the task', () => {
-  it('is what went out minus what came back, by material and lot', () => {
+describe('the material issued to a task', () => {
+  it('is the issued minus the returned quantity, by material and lot', () => {
     const data = withMovements(
       { quantity: 10 },
       { quantity: 3, direction: 'in' },
@@ -62,7 +62,7 @@ describe('what was issued to the task', () => {
     ]);
     expect(allocatedAssets(data, taskId(9))).toEqual([]);
   });
-  it('knows which serials it has', () => {
+  it('has its serials', () => {
     const serial = (serialNumber: string, direction: 'in' | 'out' = 'out') => ({ quantity: 1, serialNumber, direction });
     const data = withMovements(serial('ONT001'), serial('ONT002'), serial('ont002', 'in'));
     expect(allocatedAssets(data, taskId())).toMatchObject([{ serialNumbers: ['ONT001'], quantity: 1 }]);
@@ -75,9 +75,9 @@ describe('what was issued to the task', () => {
   });
 });
 
-describe('what was used', () => {
+describe('the material used by a report', () => {
   const use = (quantity: number, more = {}) => input({ materialsUsed: [{ materialId: materialId(), quantity, ...more }] });
-  it('is not more than was issued, nor split into two lines', () => {
+  it('is at most the issued quantity, in one line per asset', () => {
     const data = withMovements({ quantity: 10 });
     expect(refusalOf(data, submitReport, use(10))).toBeNull();
     expect(submitReport(data, use(11), testEnv())).toMatchObject({
@@ -87,14 +87,14 @@ describe('what was used', () => {
     const twice = [6, 5].map((quantity) => ({ materialId: materialId(), quantity }));
     expect(refusalOf(data, submitReport, input({ materialsUsed: twice }))).toBe('used-more-than-issued');
   });
-  it('is something that the task has', () => {
+  it('is material of the task only', () => {
     const data = withMovements({ quantity: 10, lotNumber: 'L-204' });
     expect(refusalOf(data, submitReport, use(1))).toBe('used-more-than-issued');
     expect(refusalOf(data, submitReport, use(0))).toBe('used-more-than-issued');
     expect(refusalOf(data, submitReport, use(1, { lotNumber: 'l-204' }))).toBeNull();
     expect(refusalOf(data, submitReport, use(-1, { lotNumber: 'L-204' }))).toBe('quantity-not-positive');
   });
-  it('tells which serials, as many as pieces, and its own', () => {
+  it('names its serials, as many as pieces, all of the task', () => {
     const data = withMovements({ quantity: 1, serialNumber: 'ONT001' }, { quantity: 1, serialNumber: 'ONT002' });
     expect(refusalOf(data, submitReport, use(1, { serialNumbers: ['ont001'] }))).toBeNull();
     expect(refusalOf(data, submitReport, use(0, { serialNumbers: [] }))).toBeNull();
@@ -104,12 +104,12 @@ describe('what was used', () => {
   });
 });
 
-describe('the form', () => {
+describe("the report's form", () => {
   const typed = (wanted: Partial<ReportDraft>) =>
     v.safeParse(reportDraftSchema, { ...emptyReportDraft([]), summary: 'Listo', actualHours: '6.5', ...wanted });
   const firstSentence = (wanted: Partial<ReportDraft>) => typed(wanted).issues?.[0]?.message;
 
-  it('reads what was typed', () => {
+  it('parses the typed values', () => {
     expect(typed({ budgetUsage: '$19.99' }).output).toMatchObject({ summary: 'Listo', actualHours: 6.5, budgetUsage: 1999 });
     expect(typed({}).output).toMatchObject({ budgetUsage: undefined });
   });
@@ -123,7 +123,7 @@ describe('the form', () => {
     [' 12 ', 12],
     ['1,200', 1200],
     ['1,200.5', 1200.5],
-  ])('reads the hours %s as %f', (actualHours, hours) => {
+  ])('parses the hours %s as %f', (actualHours, hours) => {
     expect(typed({ actualHours }).output).toMatchObject({ actualHours: hours });
   });
   it.each([
@@ -136,10 +136,10 @@ describe('the form', () => {
     [{ actualHours: '8:75' }, 'Escribe los minutos de 00 a 59, por ejemplo 6:30.'],
     [{ actualHours: '8:3' }, 'Escribe los minutos de 00 a 59, por ejemplo 6:30.'],
     [{ actualHours: '20000' }, 'Son demasiadas horas para una tarea.'],
-  ])('with %o says "%s"', (wanted, sentence) => {
+  ])('shows for %o the error "%s"', (wanted, sentence) => {
     expect(firstSentence(wanted)).toBe(sentence);
   });
-  it('brings one line per asset; blank is nothing, and the serials are the quantity', () => {
+  it('has one line per asset; blank means none, and the number of serials is the quantity', () => {
     const data = withMovements({ quantity: 10 }, { quantity: 1, serialNumber: 'ONT001', materialId: materialId(2) });
     const { materialsUsed } = emptyReportDraft(allocatedAssets(data, taskId()));
     expect(typed({ materialsUsed }).output).toMatchObject({

@@ -78,8 +78,8 @@ const CHANGES: readonly (readonly [string, (data: Data) => ReturnType<Change<unk
 ];
 const code = (answer: ReturnType<Change<unknown>>): RefusalCode | null => (isRefused(answer) ? answer.refused : null);
 
-describe('T11: what was signed stays', () => {
-  it('with the report: the task, its answers and photos, and the names of what it belongs to', () => {
+describe('T11: signed values are frozen', () => {
+  it('with the report: the task, its answers and photos, and the names of its records', () => {
     const { asSigned } = filed().completionReports.get(taskId()) ?? {};
     expect(asSigned).toMatchObject({
       ...{ title: task().title, site: 'Hidalgo 12', priority: 'low', completeDate: TODAY, checklist: task().checklist },
@@ -89,23 +89,23 @@ describe('T11: what was signed stays', () => {
     expect(filed(false).completionReports.get(taskId())?.asSigned).toBeUndefined();
   });
 
-  it.each(CHANGES)('and %s does not change afterwards', (_what, does) => {
+  it.each(CHANGES)('and %s is refused afterwards', (_what, does) => {
     expect(['report-is-signed', 'points-needed']).toContain(code(does(filed())));
   });
 
   it.each(CHANGES.filter(([what]) => !['a tick', 'the whole checklist'].includes(what)))(
-    'while before, and without a signature, %s does',
+    'and %s is allowed before, and without a signature',
     (_what, does) => {
       expect([code(does(business())), code(does(filed(false)))]).toEqual([null, null]);
     },
   );
 
-  it('and what nobody signed for goes on: a comment, a description', () => {
+  it('while unsigned values may change: a comment, a description', () => {
     expect(refusalOf(filed(), addComment, { taskId: taskId(), id: anId<CommentId>('com', 1), text: 'Listo' })).toBeNull();
     expect(code(updateTask(filed(), edited({ description: 'Segundo piso' }), testEnv()))).toBeNull();
   });
 
-  it('also against an undo of what was done before it was signed', () => {
+  it('and an undo of an earlier change is refused too', () => {
     const env = testEnv();
     const before = business();
     const answer = answerPoint(before, { taskId: taskId(), itemId: READING, answer: -20 }, env);
@@ -116,7 +116,7 @@ describe('T11: what was signed stays', () => {
     expect(refusalOf(signed, undoEntry, { patches: answer, before: [put('tasks', task())] })).toBe('changed-since');
   });
 
-  it('also where it was signed before anything was kept with a signature', () => {
+  it('also in a report signed before values were stored with signatures', () => {
     const signature = { name: 'Marta Solís', at: testEnv().now, by: userId() };
     const old = { ...business(), completionReports: dataWith({ completionReports: [aReport({ signature })] }).completionReports };
     expect(isSigned(old.completionReports, taskId())).toBe(true);
@@ -138,7 +138,7 @@ describe('a finished task keeps its required points answered (T9)', () => {
           testEnv(),
         ),
     ],
-  ])('%s is not left open', (_what, does) => {
+  ])('leaving %s open is refused', (_what, does) => {
     expect(code(does(business()))).toBe('points-needed');
     expect(
       code(does(dataWith({ ...{ tasks: [task({ completeDate: undefined })], projects: [...business().projects.values()] } }))),
@@ -146,10 +146,10 @@ describe('a finished task keeps its required points answered (T9)', () => {
   });
 });
 
-describe('a report is taken back', () => {
+describe('a report is reopened', () => {
   const reopened = () => dataAfter(filed(), reopenReport, { taskId: taskId(), reason: ' Faltó la mufa 2 ' });
 
-  it('by a supervisor who says why; the task is in progress again', () => {
+  it('by a supervisor with a reason; the task is in progress again', () => {
     expect(refusalOf(filed(), reopenReport, { taskId: taskId(), reason: ' ' })).toBe('text-missing');
     expect(refusalOf(filed(), reopenReport, { taskId: taskId(), reason: 'x' }, { user: userId(2) })).toBe('supervisors-only');
     expect(refusalOf(business(), reopenReport, { taskId: taskId(), reason: 'x' })).toBe('record-missing');
@@ -163,7 +163,7 @@ describe('a report is taken back', () => {
     expect(refusalOf(filed(), reopenTask, { id: taskId() })).toBe('report-already-submitted');
   });
 
-  it('and everything changes again, and is signed anew; the first stays as it was signed, with its photos', () => {
+  it('and everything can change again and be signed anew; the first version keeps its signed values and photos', () => {
     const changed = dataAfter(dataAfter(reopened(), removeAttachment, { taskId: taskId(), fileId: fileId(1) }), answerPoint, {
       taskId: taskId(),
       itemId: READING,
@@ -183,7 +183,7 @@ describe('a report is taken back', () => {
     expect(twice.map(({ summary }) => summary)).toEqual(['Ya', told.summary]);
   });
 
-  it('and what it spent counts no more until it is filed again', () => {
+  it('and its spending does not count until it is submitted again', () => {
     const spent = { ...told, taskId: taskId(), budgetUsage: asCents(5_000) };
     const paid = dataAfter(business(), submitReport, spent);
     const back = dataAfter(paid, reopenReport, { taskId: taskId(), reason: 'Faltó' });

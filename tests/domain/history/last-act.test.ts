@@ -12,7 +12,7 @@ const entry = (seq: number, label: ChangeLabel, task: number, by = userId(1)): L
 });
 const newestFirst = (...entries: readonly LogEntry[]) => entries.toReversed();
 
-it("is the newest of one's own, not what the device or somebody else wrote since", () => {
+it("is the user's newest act, not a later one of the device or another user", () => {
   const history = newestFirst(
     entry(5, 'task-started', 1),
     entry(6, 'task-finished', 2),
@@ -22,39 +22,39 @@ it("is the newest of one's own, not what the device or somebody else wrote since
   expect(lastAct(history, userId(1), 0)?.seq).toBe(6);
 });
 
-it('is the one before it, once the newest was taken back', () => {
+it('is the act before, once the newest is undone', () => {
   const history = newestFirst(entry(5, 'task-started', 1), entry(6, 'task-finished', 2), entry(7, 'undo', 2));
   expect(lastAct(history, userId(1), 0)?.seq).toBe(5);
   const both = newestFirst(...history.toReversed(), entry(8, 'undo', 1));
   expect(lastAct(both, userId(1), 0)).toBeUndefined();
 });
 
-it('is the older of two on one record, once the newer was taken back', () => {
+it('is the older of two acts on one record, once the newer is undone', () => {
   const twice = newestFirst(entry(5, 'task-started', 1), entry(6, 'task-updated', 1), entry(7, 'undo', 1));
   expect(lastAct(twice, userId(1), 0)?.seq).toBe(5);
 });
 
-it('stays that, where somebody else did something to the same record and took it back', () => {
+it('stays the same if another user changes the same record and undoes it', () => {
   const others = [entry(6, 'task-finished', 1, userId(2)), entry(7, 'undo', 1, userId(2))];
   expect(lastAct(newestFirst(entry(5, 'task-started', 1), ...others), userId(1), 0)?.seq).toBe(5);
 });
 
-it('is the one before an act on many of which only a part could be taken back', () => {
+it('is the act before a change of many that was only partly undone', () => {
   const many = { ...entry(6, 'tasks-finished', 2), patches: [ofTask(2), ofTask(3)] };
   expect(lastAct(newestFirst(entry(5, 'task-started', 1), many, entry(7, 'undo', 3)), userId(1), 0)?.seq).toBe(5);
 });
 
-it('is none where nothing was done since this visit began', () => {
+it('does not exist if nothing was done since this visit began', () => {
   expect(lastAct(newestFirst(entry(5, 'task-started', 1)), userId(1), 5)).toBeUndefined();
 });
 
-it('is none of what a backup brought, which was restored during this visit', () => {
+it('is no act from a backup restored during this visit', () => {
   const restored = [entry(6, 'task-finished', 2), entry(7, 'backup-restored', 1)];
   expect(lastAct(newestFirst(...restored), userId(1), 5)).toBeUndefined();
   expect(lastAct(newestFirst(...restored, entry(8, 'task-started', 3)), userId(1), 5)?.seq).toBe(8);
 });
 
-it('is none of what stands before a phone caught up without the steps between', () => {
+it('is no act from before a phone caught up without the intermediate steps', () => {
   const away = [entry(6, 'task-finished', 2), entry(7, 'team-caught-up', 1)];
   expect(lastAct(newestFirst(...away), userId(1), 5)).toBeUndefined();
 });

@@ -123,7 +123,7 @@ it.each<[string, RefusalCode, Patch, Patch]>([
   expect(patchesRefusal(data, [right])).toBeUndefined();
 });
 
-it('what was given to somebody, or done for a customer, before they were archived stands', () => {
+it('links to archived users and customers stay valid if they are older than the archiving', () => {
   const before = {
     ...data,
     tasks: dataWith().tasks,
@@ -132,13 +132,13 @@ it('what was given to somebody, or done for a customer, before they were archive
   expect(patchesRefusal(before, [put('projects', aProject({ title: 'Troncal poniente', memberIds: [left] }))])).toBeUndefined();
 });
 
-it('rows that come together are judged together', () => {
+it('rows written together are checked together', () => {
   const [second, third] = [put('invoices', anInvoice({ id: year('002') })), put('invoices', anInvoice({ id: year('003') }))];
   expect(patchesRefusal(data, [third, second])).toBeUndefined();
   expect(patchesRefusal(applyPatches(data, [second]), [third])).toBeUndefined();
 });
 
-describe('what the ledger holds against a row', () => {
+describe('rows that contradict the ledger', () => {
   const [here, open, gone] = [shipmentId(1), shipmentId(2), shipmentId(3)];
   const line = { id: newId<ShipmentLineId>(), materialId: materialId(), quantity: 10 };
   const transfer = { id: gone, purpose: 'transfer' as const, toWarehouseId: warehouseId(2), lines: [line] };

@@ -56,19 +56,19 @@ it.each<{ what: string; by: Partial<LogEntry>; is: readonly (readonly string[])[
   expect(offered([entry(by)])).toEqual(is);
 });
 
-it('a record that was deleted twice is offered once, by its latest deletion', () => {
+it('a record deleted twice is offered once, with its latest deletion', () => {
   const later = { ...deletion, seq: 3, before: [put('tasks', { ...task, title: 'Montar antena nueva' })] };
   expect(offered([later, deletion])).toEqual([['tasks', 'Montar antena nueva']]);
 });
 
-it('a record that is there again is not offered, and not brought back a second time', () => {
+it("a record that exists again is not offered, and can't be restored a second time", () => {
   const there = dataWith({ tasks: [task] });
   expect(offered([deletion], there)).toEqual([]);
   expect(refusalOf(there, restoreRecord, deletion)).toBe('already-exists');
   expect(refusalOf(dataWith(), restoreRecord, deletion)).toBeNull();
 });
 
-it('what was deleted together is one offer, under what was deleted first', () => {
+it('records deleted together are one offer, named by the first one', () => {
   const whole = entry({
     patches: [remove('customers', customerId(2)), gone],
     before: [put('customers', aCustomer({ id: customerId(2), name: 'Hotel Ánfora' })), was],
@@ -76,7 +76,7 @@ it('what was deleted together is one offer, under what was deleted first', () =>
   expect(offered([whole])).toEqual([['customers', 'Hotel Ánfora']]);
 });
 
-it('an invoice comes back under its number', () => {
+it('a restored invoice keeps its number', () => {
   const id = 'INV-2026-001' as InvoiceId;
   const left = dataWith({ invoices: [tombstone] });
   const back = entry({ patches: [put('invoices', tombstone)], before: [put('invoices', anInvoice())] });

@@ -22,7 +22,7 @@ const sentences = (changes: Partial<InvoiceDraft>) => {
   return read.success ? [] : read.issues.map(({ message, path }) => `${path?.[0]?.key}: ${message}`);
 };
 
-it('M1: the amount goes from typed text to cents and back, without losing any', () => {
+it('M1: the amount is parsed from text to cents and back without a loss', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9_999_999_999 }), { minLength: 1, maxLength: 30 }), (amounts) => {
       const invoices = amounts.map((amount, index) => {
@@ -36,7 +36,7 @@ it('M1: the amount goes from typed text to cents and back, without losing any', 
   );
 });
 
-it('M4: the button closes when something is missing, and tells what', () => {
+it('M4: the button is disabled while a field is missing, and the form names it', () => {
   expect(invoiceGaps(draft())).toEqual([]);
   expect(invoiceGaps(draft({ projectId: '', date: '', dueDate: '', quantity: '', amount: '' }))).toEqual([
     'projectId',
@@ -62,7 +62,7 @@ it.each([
   ['19.999', false],
   ['1,234.50', false],
   ['$19.99', false],
-])('M4: with the amount «%s» the button being closed is %s', (amount, closed) => {
+])('M4: with the amount «%s» the button being disabled is %s', (amount, closed) => {
   expect(invoiceGaps(draft({ amount }))).toEqual(closed ? ['amount'] : []);
 });
 
@@ -81,7 +81,7 @@ it.each<[Partial<InvoiceDraft>, string]>([
   expect(sentences(changes)).toEqual([sentence]);
 });
 
-it('accepts a due date on the day of issue and keeps what the schema accepts', () => {
+it('accepts a due date on the day of issue and keeps every value that the schema accepts', () => {
   const value = v.parse(invoiceDraftSchema, draft({ date: '2026-11-21', dueDate: '2026-11-21', amount: '$1,234.5' }));
   const patches = createInvoice(dataFromRows({ projects: [aProject()] }), { ...value, formId: asId('formulario01') }, env);
   if (isRefused(patches)) throw new Error('no se hizo');
@@ -90,7 +90,7 @@ it('accepts a due date on the day of issue and keeps what the schema accepts', (
   expect(stored[0]).toMatchObject({ id: 'INV-2026-001', amount: 123450, customerId: CUSTOMER });
 });
 
-it('M5: pending and past its date it shows as overdue, and what is stored does not change', () => {
+it('M5: a pending invoice past its date is shown as overdue, and the stored status stays', () => {
   const late = anInvoice('INV-2026-001', { dueDate: asDay('2026-11-20') });
   const data = dataFromRows({ projects: [aProject()], invoices: [late] });
   expect(invoiceStatusView(late, env.today)).toBe('overdue');
@@ -106,7 +106,7 @@ it('M5: pending and past its date it shows as overdue, and what is stored does n
   expect(edited).toEqual([]);
 });
 
-it('keeps the day on which it was marked as paid, and knows none while it is not', () => {
+it('keeps the day on which it was marked as paid, and has none while it is unpaid', () => {
   const pending = anInvoice('INV-2026-001');
   const data = dataFromRows({ projects: [aProject()], invoices: [pending] });
   const later = { ...env, today: asDay('2026-12-24') };
@@ -129,7 +129,7 @@ it('keeps the day on which it was marked as paid, and knows none while it is not
   expect(paidOn(marked(old, 'paid', later, '25'))).toBeUndefined();
 });
 
-it('an invoice that is made as a paid one is paid today; making it twice is still one', () => {
+it('an invoice created as paid is paid today; creating it twice makes one', () => {
   const value = v.parse(invoiceDraftSchema, draft({ status: 'paid' }));
   const input = { ...value, formId: asId<InvoiceFormId>('formulario01') };
   const answer = createInvoice(dataFromRows({ projects: [aProject()] }), input, env);
@@ -139,7 +139,7 @@ it('an invoice that is made as a paid one is paid today; making it twice is stil
   expect(createInvoice(made, input, { ...env, today: asDay('2026-11-22') })).toEqual([]);
 });
 
-it('filters by the calendar month, also across the turn of the year', () => {
+it('filters by the calendar month, also across the end of the year', () => {
   const [december, january] = [{ date: asDay('2026-12-31') }, { date: asDay('2027-01-01') }];
   expect(inPeriod(december, 'this-month', asDay('2027-01-31'))).toBe(false);
   expect(inPeriod(december, 'last-month', asDay('2027-01-31'))).toBe(true);
@@ -148,7 +148,7 @@ it('filters by the calendar month, also across the turn of the year', () => {
   expect(inPeriod(december, 'all', asDay('2027-01-31'))).toBe(true);
 });
 
-it("what can't be is refused and changes nothing", () => {
+it('an impossible change is refused and changes nothing', () => {
   const gone = anInvoice('INV-2026-002', { deletedAt: env.now });
   const data = dataFromRows({ projects: [aProject()], invoices: [anInvoice('INV-2026-001'), gone] });
   const value = v.parse(invoiceDraftSchema, draft());

@@ -61,7 +61,7 @@ const play = (life: readonly Step[], acting: Env = env) => {
   return { data, given };
 };
 
-it('M2: invoice numbers are unique, only rise and leave no unexplained gaps', () => {
+it('M2: invoice numbers are unique, only rise and have no unexplained gaps', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 60 }), (life) => {
       const { data, given } = play(life);
@@ -77,7 +77,7 @@ it('M2: invoice numbers are unique, only rise and leave no unexplained gaps', ()
   );
 });
 
-it('M2: a form sent many times makes one invoice per form', () => {
+it('M2: a form submitted many times creates one invoice', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 60 }), (life) => {
       const forms = [...play(life).data.invoices.values()].map(({ formId }) => formId);
@@ -86,7 +86,7 @@ it('M2: a form sent many times makes one invoice per form', () => {
   );
 });
 
-it('M2: two tabs that create at once do not share a number, because it is given on saving', () => {
+it('M2: two tabs that create invoices at once get different numbers, because numbers are given on saving', () => {
   const first = applyPatches(dataFromRows({ projects: [aProject()] }), []);
   const one = createInvoice(first, { ...value(800, 100), formId: newId() }, env);
   if (isRefused(one)) throw new Error('no se hizo');
@@ -96,7 +96,7 @@ it('M2: two tabs that create at once do not share a number, because it is given 
   expect([...applyPatches(second, two).invoices.keys()]).toEqual(['INV-2027-001', 'INV-2027-002']);
 });
 
-it('M2: counts the deleted ones to give the next number', () => {
+it('M2: deleted invoices count for the next number', () => {
   const invoices = dataFromRows({
     invoices: [anInvoice('INV-2026-007', { deletedAt: '2026-11-01T10:00:00.000Z' }), anInvoice('INV-2026-002')],
   }).invoices;
@@ -105,14 +105,14 @@ it('M2: counts the deleted ones to give the next number', () => {
   expect(liveInvoices(invoices).map(({ id }) => id)).toEqual(['INV-2026-002']);
 });
 
-it('M3: orders by number and passes from 999 to 1000', () => {
+it('M3: sorts by number, 1000 after 999', () => {
   const ids = ['INV-2026-1000', 'INV-2026-999', 'INV-2025-1200', 'INV-2026-010'];
   const sorted = ids.map((id) => anInvoice(id)).sort(compareInvoices);
   expect(sorted.map(({ id }: Invoice) => id)).toEqual(['INV-2025-1200', 'INV-2026-010', 'INV-2026-999', 'INV-2026-1000']);
   expect(nextInvoiceId(dataFromRows({ invoices: [anInvoice('INV-2026-999')] }).invoices, 2026)).toBe('INV-2026-1000');
 });
 
-it('the number stays although the date moves to another year', () => {
+it('the number stays when the date moves to another year', () => {
   const data = dataFromRows({ projects: [aProject()], invoices: [anInvoice('INV-2026-001')] });
   const answer = updateInvoice(data, { ...value(900, 5), id: asId<InvoiceId>('INV-2026-001') }, env);
   if (isRefused(answer)) throw new Error('no se cambió');

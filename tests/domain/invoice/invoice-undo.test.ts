@@ -59,7 +59,7 @@ const data = dataFromRows({
   ],
 });
 
-it('M2: undoing an invoice that was just created does not free its number', () => {
+it('M2: undoing the creation of an invoice does not free its number', () => {
   const value = v.parse(invoiceDraftSchema, invoicePrefill(data, { projectId: PROJECT }, env.today));
   const patches = createInvoice(data, { ...value, formId: asId<InvoiceFormId>('formulario01') }, env);
   if (isRefused(patches)) throw new Error('no se hizo');
@@ -84,7 +84,7 @@ it('M2: undoing an invoice that was just created does not free its number', () =
   expect(nextInvoiceId(invoices, 2026)).toBe('INV-2026-003');
 });
 
-it('what is finished is invoiced with its project, one unit and what is left of its budget', () => {
+it('the invoice of finished work has its project, one unit and the rest of its budget', () => {
   expect(invoicePrefill(data, { projectId: PROJECT }, env.today)).toEqual({
     projectId: PROJECT,
     taskId: '',
@@ -100,7 +100,7 @@ it('what is finished is invoiced with its project, one unit and what is left of 
   expect(invoicePrefill(data, { taskId: asId('otra00000001') }, env.today)).toMatchObject({ projectId: '', amount: '' });
 });
 
-it('M1: proposes what is left, exact in cents, and nothing once the budget is all invoiced', () => {
+it('M1: proposes the rest, exact in cents, and nothing once the whole budget is invoiced', () => {
   const after = (...amounts: readonly number[]) =>
     dataFromRows({
       ...{ projects: [aProject()], tasks: [task], budgetRequests: [...data.budgetRequests.values()] },
@@ -122,7 +122,7 @@ it('M1: proposes what is left, exact in cents, and nothing once the budget is al
   expect(leftToInvoice(dataFromRows({ projects: [aProject({ budget: undefined })] }), PROJECT)).toBeUndefined();
 });
 
-it('tells in one sentence what is missing', () => {
+it('names all missing fields in one sentence', () => {
   expect(invoiceGapsText([])).toBe('');
   expect(invoiceGapsText(['amount'])).toBe('Falta un monto de 0 o más.');
   expect(invoiceGapsText(['projectId', 'dueDate', 'amount'])).toBe(

@@ -55,7 +55,7 @@ it.each([
   ['a quantity that is none', [line(Number.NaN, 100)], undefined],
   ['a quantity without end', [line(Number.POSITIVE_INFINITY, 100)], undefined],
   ['a rate that is none', [line(1, 100)], tax(Number.NaN)],
-])('%s comes to no amount, which no row takes', (_, lines, rate) => {
+])('%s has no amount, and no row accepts it', (_, lines, rate) => {
   expect(v.is(invoiceSchema.entries.amount, sumsOfLines(lines, rate).total)).toBe(false);
 });
 
@@ -66,7 +66,7 @@ it.each([
   [0.01, 49, 0],
   [0.29, 100, 29],
   [1_000_000, 9_999_999_999, 9_999_999_999_000_000],
-])('a line of %d units at %d cents comes to %d cents, half a cent up', (quantity, unitPrice, amount) => {
+])('a line of %d units at %d cents amounts to %d cents, half a cent rounded up', (quantity, unitPrice, amount) => {
   expect(lineAmount(line(quantity, unitPrice))).toBe(amount);
 });
 
@@ -76,13 +76,13 @@ it.each([
   [[line(1, 4)], 1250, [4, 1, 5]],
   [[line(1, 1000)], 0, [1000, 0, 1000]],
 ] as const)(
-  'lines %j with a rate of %d come to %j: the tax is rounded once, on the sum',
+  'lines %j with a rate of %d amount to %j: the tax is rounded once, on the sum',
   (lines, rate, [subtotal, added, total]) => {
     expect(sumsOfLines([...lines], tax(rate))).toEqual({ subtotal, tax: added, total });
   },
 );
 
-it('M7: subtotal and tax are the total to the cent, and no rounding is off by more than half a cent', () => {
+it('M7: subtotal and tax add up to the total, and each rounding is off by at most half a cent', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 30 }), anyTax, (lines, of) => {
       const { subtotal, tax: added, total } = sumsOfLines(lines, of);
@@ -97,7 +97,7 @@ it('M7: subtotal and tax are the total to the cent, and no rounding is off by mo
   );
 });
 
-it('M7: an amount that was typed has its tax in it', () => {
+it('M7: a typed amount includes its tax', () => {
   expect(sumsOf({ amount: asCents(11_600), tax: tax(1600) })).toEqual({ subtotal: 10_000, tax: 1_600, total: 11_600 });
   fc.assert(
     fc.property(fc.nat(9_999_999_999_999), anyTax, (amount, of) => {
@@ -111,8 +111,8 @@ it('M7: an amount that was typed has its tax in it', () => {
   );
 });
 
-describe('the form', () => {
-  it('says the amount of its lines, whatever stands in the amount, and shows them again as they were typed', () => {
+describe("the invoice's form", () => {
+  it('uses the sum of its lines whatever amount is typed, and shows the lines again as typed', () => {
     const lines = [typed('Empalme', '2,5', '1,000.10'), typed('Fibra', '300', '.5')];
     const invoice = made(empty, { lines, tax: '1600 IVA', amount: '1.00' });
     expect(v.is(invoiceSchema, invoice)).toBe(true);
@@ -122,7 +122,7 @@ describe('the form', () => {
     expect(v.parse(invoiceDraftSchema, invoiceToDraft(invoice))).toMatchObject({ amount: 307_429, lines: invoice.lines });
   });
 
-  it('of who has neither lines nor a tax writes what it always wrote', () => {
+  it('without lines and tax writes what older versions wrote', () => {
     expect(Object.keys(made(empty, {})).filter((field) => field === 'lines' || field === 'tax')).toEqual([]);
   });
 
@@ -132,22 +132,22 @@ describe('the form', () => {
     [typed('x', '0', '1'), 'Escribe un número mayor que 0.'],
     [typed('x', '1.234', '1'), 'Escribe un número con dos decimales como máximo.'],
     [typed('x', '1', ''), 'Escribe el precio.'],
-  ])('tells what a line %j lacks', (wrong, sentence) => {
+  ])('says what a line %j lacks', (wrong, sentence) => {
     const read = v.safeParse(invoiceDraftSchema, draft({ lines: [wrong] }));
     expect(read.issues?.map(({ message, path }) => [message, path?.[1]?.key])).toEqual([[sentence, 0]]);
   });
 
-  it('sums, while one types, the lines that can be read', () => {
+  it('sums the readable lines while typing', () => {
     expect(sumsTyped([typed('', '2', '5'), typed('x', '', '9')], '1000 IVA').total).toBe(1_100);
   });
 
-  it('keeps a tax by its text', () => {
+  it('shows a tax as text and parses it back', () => {
     expect(taxOfText(taxToText(tax(825)))).toEqual(tax(825));
     expect([taxOfText(''), taxToText(undefined)]).toEqual([undefined, '']);
   });
 });
 
-it('M7: a new invoice has the tax of the business, and keeps it whatever becomes of that', () => {
+it('M7: a new invoice gets the tax of the business, and keeps it when that changes', () => {
   const withTax = (rate: number) => {
     const answer = updateSettings(empty, { ...NO_BUSINESS, businessName: 'Enlaces', taxName: 'IVA', taxRate: rate }, env);
     if (isRefused(answer)) throw new Error(answer.refused);
@@ -164,7 +164,7 @@ it('M7: a new invoice has the tax of the business, and keeps it whatever becomes
   expect(invoicePrefill(empty, { projectId: PROJECT }, env.today).tax).toBe('');
 });
 
-it('an edit of another field keeps the lines that somebody wrote meanwhile', () => {
+it('an edit of another field keeps lines written meanwhile by another person', () => {
   const opened = anInvoice('INV-2026-001');
   const now = { ...opened, lines: [line(2, 500)], amount: asCents(1_000) };
   const data = dataFromRows({ projects: [aProject()], invoices: [now] });
@@ -175,7 +175,7 @@ it('an edit of another field keeps the lines that somebody wrote meanwhile', () 
   });
 });
 
-it('lines and amount of two devices still belong together', () => {
+it('lines and amount of two merged devices agree', () => {
   const base = { ...anInvoice('INV-2026-001') };
   const lined = { ...base, lines: [line(2, 500)], amount: asCents(1_000) };
   const { row, clashes } = mergeVersions('invoices', { ...base, amount: asCents(700) }, lined, base);

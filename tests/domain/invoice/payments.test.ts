@@ -38,8 +38,8 @@ const pays = (number: number, amount: number, paidOn: Day = TODAY) => [
 ];
 const edit = (data: Business, changes: Partial<Invoice>) => ({ ...the(data), taskId: undefined, ...changes });
 
-describe('a payment in part', () => {
-  it('is kept with its day, and the rest is owed; what pays the rest marks the invoice as paid', () => {
+describe('a part payment', () => {
+  it('is stored with its day, and the rest stays owed; paying the rest marks the invoice as paid', () => {
     const part = dataAfter(owing(), recordPayments, pays(1, 4_000, asDay('2026-11-10')));
     expect(the(part)).toMatchObject({ status: 'pending', payments: [payment(1, 4_000, asDay('2026-11-10'))] });
     expect([leftToPay(the(part)), owedOf([the(part)], TODAY).owed]).toEqual([6_000, 6_000]);
@@ -52,13 +52,13 @@ describe('a payment in part', () => {
     ]);
   });
 
-  it('without an amount is all that is owed, whatever was paid before', () => {
+  it('without an amount is the whole rest, whatever was paid before', () => {
     const part = dataAfter(owing(), recordPayments, pays(1, 4_000));
     const paid = the(dataAfter(part, recordPayments, [{ id: ID, paidOn: TODAY }]));
     expect([paid.status, paymentsOf(paid).map(({ amount }) => amount)]).toEqual(['paid', [4_000, 6_000]]);
   });
 
-  it('that is sent twice is one', () => {
+  it('sent twice counts once', () => {
     const part = dataAfter(owing(), recordPayments, pays(1, 4_000));
     expect(recordPayments(part, pays(1, 4_000), env)).toEqual([]);
   });
@@ -76,10 +76,10 @@ describe('a payment in part', () => {
   });
 });
 
-describe('taking a payment back', () => {
+describe('removing a payment', () => {
   const both = dataAfter(dataAfter(owing(), recordPayments, pays(1, 4_000)), recordPayments, pays(2, 6_000));
 
-  it('begins with what was paid last, and the invoice is owed again', () => {
+  it('starts with the last payment, and the invoice is owed again', () => {
     expect(refusal(both, removePayment, { id: ID, paymentId: payId(1) })?.[0]).toBe('invoice-already-paid');
     const open = dataAfter(both, removePayment, { id: ID });
     expect([the(open).status, the(open).paidOn, leftToPay(the(open))]).toEqual(['pending', undefined, 6_000]);
@@ -87,40 +87,40 @@ describe('taking a payment back', () => {
     expect([none.payments, leftToPay(none)]).toEqual([undefined, 10_000]);
   });
 
-  it('of a payment that is gone already changes nothing', () => {
+  it('that is gone already changes nothing', () => {
     expect(removePayment(owing(), { id: ID, paymentId: payId(1) }, env)).toEqual([]);
     expect(removePayment(owing(), { id: ID }, env)).toEqual([]);
   });
 
-  it('is refused of an invoice that is not there, or was deleted', () => {
+  it('is refused for a missing or deleted invoice', () => {
     const payment = { id: ID, paymentId: payId(1) };
     expect(refusal(dataAfter(both, deleteInvoice, ID), removePayment, payment)?.[0]).toBe('record-missing');
     expect(refusal(both, removePayment, { ...payment, id: 'INV-2026-999' as InvoiceId })?.[0]).toBe('record-missing');
   });
 });
 
-describe('the form of an invoice that was paid in part', () => {
+describe('the form of a partly paid invoice', () => {
   const part = dataAfter(owing(), recordPayments, pays(1, 4_000));
 
-  it('keeps its payments, and refuses an amount below them', () => {
+  it('keeps its payments, and refuses an amount below their sum', () => {
     expect(the(dataAfter(part, updateInvoice, edit(part, { amount: asCents(4_001) }))).payments).toEqual([payment(1, 4_000)]);
     expect(refusal(part, updateInvoice, edit(part, { amount: asCents(3_999) }))).toEqual(['amount-below-paid', 'amount']);
   });
 
-  it('says Pagada of what its payments cover, and nothing else', () => {
+  it('sets Pagada if its payments cover the amount, and only then', () => {
     const covered = { amount: asCents(4_000) };
     expect(refusal(part, updateInvoice, edit(part, covered))).toEqual(['invoice-is-covered', 'status']);
     expect(the(dataAfter(part, updateInvoice, edit(part, { ...covered, status: 'paid' })))).toMatchObject({ status: 'paid' });
   });
 
-  it('marks all of it as paid where it says so, and owes the rest again where it takes that back', () => {
+  it('marks the rest as paid if the person sets Pagada, and reopens it if they unset it', () => {
     const paid = dataAfter(part, updateInvoice, edit(part, { status: 'paid' }));
     expect(paymentsOf(the(paid)).map(({ amount }) => amount)).toEqual([4_000, 6_000]);
     expect(leftToPay(the(dataAfter(paid, updateInvoice, edit(paid, { status: 'pending' }))))).toBe(6_000);
   });
 });
 
-it('M6: what is owed and what was paid are the amount, and an invoice is paid once nothing is owed, whatever is done', () => {
+it('M6: owed and paid sums add up to the amount, and an invoice is paid once nothing is owed, after any acts', () => {
   const act = fc.oneof(
     fc.record({ pay: fc.nat(6_000), number: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ back: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }) }),
@@ -146,7 +146,7 @@ it('M6: what is owed and what was paid are the amount, and an invoice is paid on
   );
 });
 
-describe('two devices that were apart', () => {
+describe('two devices that were offline', () => {
   const base: Row = { ...anInvoice(ID, { amount: asCents(10_000) }) };
   const having = (changes: Partial<Invoice>): Row => ({ ...base, ...changes });
   const [forty, sixty, ninety] = [payment(1, 4_000), payment(2, 6_000, addDays(TODAY, -1)), payment(3, 9_000)];
@@ -210,7 +210,7 @@ describe('two devices that were apart', () => {
     expect(mergeVersions('invoices', row, other, from)).toEqual({ row, clashes: [] });
   });
 
-  it('never owe less than nothing', () => {
+  it('never owe a negative amount', () => {
     const over = anInvoice(ID, { amount: asCents(10_000), payments: [ninety, sixty] });
     expect([paidInParts(over), leftToPay(over)]).toEqual([15_000, 0]);
   });

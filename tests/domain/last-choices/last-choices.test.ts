@@ -72,30 +72,30 @@ const data = dataWith({
   ],
 });
 
-describe('what a person chose last', () => {
-  it('of materials: moved or asked for, the newest first, each once, at most five', () =>
+describe("a user's last choices", () => {
+  it('of materials: moved or requested, the newest first, each once, at most five', () =>
     expect(lastMaterials(data, me)).toEqual([6, 5, 4, 3, 2].map((number) => materialId(number))));
-  it('is only their own', () => {
+  it("are the user's own only", () => {
     expect(lastMaterials(data, other)).toEqual([materialId(7)]);
     expect(lastSuppliers(data, me)).toEqual(['Red Nueve', 'Óptica']);
     expect(lastMaterials(data, undefined)).toEqual([]);
   });
-  it('of categories: their own, then everybody’s, so that the first request has them too', () => {
+  it("of categories: the user's own, then everybody’s, so that a first request has some too", () => {
     expect(lastCategories(data, me)).toEqual(['lodging', 'transport', 'permits']);
     expect(lastCategories(data, undefined)).toEqual(['permits', 'lodging', 'transport']);
   });
-  it('of projects: asked or moved for', () => expect(lastProjects(data, me)).toEqual([projectId(1), projectId(2)]));
-  it('of transfers: what they keep themselves, then where they sent to', () => {
+  it('of projects: of requests and shipments', () => expect(lastProjects(data, me)).toEqual([projectId(1), projectId(2)]));
+  it('of transfers: the warehouses that they manage, then their last destinations', () => {
     expect(lastTransferTargets(data, me)).toEqual([warehouseId(3), warehouseId(2)]);
   });
-  it('of people: the team, without who has left; for a new project the people of their own projects', () => {
+  it("of people: the team without archived users; for a new project the people of one's own projects", () => {
     expect(likelyAssignees(data, other, [other, me])).toEqual([other, me]);
     expect(likelyAssignees(data, me, [])).toEqual([me, other]);
     expect(lastCustomers(data, me)).toEqual([customerId()]);
   });
 });
 
-it('a picker offers them on top, marked, and leaves out what is offered no more', () => {
+it('a picker shows them at the top, marked, without those no longer offered', () => {
   const options = ['a', 'b', 'c'].map((id) => ({ id, title: id.toUpperCase() }));
   expect(lastOptionsFirst(options, ['c', 'gone', 'b']).map(({ id, detail }) => [id, detail])).toEqual([
     ['c', 'Reciente'],

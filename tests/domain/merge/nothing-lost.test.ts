@@ -75,7 +75,7 @@ const lost = (begun: Side, wrote: Side, other: Side, data: Data, told: readonly 
     }),
   );
 
-it('whatever two phones do apart, undo and all: what of it the merge does not take is told, and merging again changes nothing', () => {
+it('after any acts of two phones, undo included, the merge reports whatever it does not take, and a second merge changes nothing', () => {
   fc.assert(
     fc.property(story(25), story(15), story(15), (together, here, there) => {
       const begun = together.reduce(after, { data: stockBusiness(), versions: new Map(), log: [], day: 0 });

@@ -95,21 +95,21 @@ const serial = (number: string) => aLine({ materialId: ont, serialNumbers: [numb
 const reel = (lotNumber: string, quantity: number) => aLine({ materialId: cable, lotNumber, quantity });
 const { id: _id, submittedAt: _at, submittedBy: _by, ...report } = aReport();
 
-describe('a record', () => {
-  it('that something new of there names stays as it was written here', () => {
+describe('a merged record', () => {
+  it("keeps this phone's version if a new record of the other phone refers to it", () => {
     const mine = business(does(updateProject, aProject({ title: 'Anillo sur' })));
     const theirs = business(does(createTask, aTask({ id: taskId(8), title: 'Empalmar' })));
     const { data, told: conflicts } = merged(mine, theirs);
     expect([data.projects.get(projectId())?.title, data.tasks.has(taskId(8)), conflicts]).toEqual(['Anillo sur', true, []]);
   });
 
-  it('that only the other phone wrote is as it was written there, and nobody is told', () => {
+  it('that only the other phone changed is taken without a conflict', () => {
     const theirs = business(does(updateProject, aProject({ title: 'Anillo sur' })), does(createTask, aTask({ id: taskId(8) })));
     const { data, told: conflicts } = merged(business(), theirs);
     expect([data.projects.get(projectId())?.title, data.tasks.has(taskId(8)), conflicts]).toEqual(['Anillo sur', true, []]);
   });
 
-  it('of an invoice keeps its number here, where both phones gave it', () => {
+  it("of an invoice keeps this phone's number if both phones used it", () => {
     const { id: _invoice, customerId: _customer, ...invoice } = anInvoice();
     const [mine, theirs] = [10, 20].map((quantity) =>
       business(does(createInvoice, { ...invoice, quantity, taskId: undefined, formId: newId<InvoiceFormId>() })),
@@ -121,7 +121,7 @@ describe('a record', () => {
     ]);
   });
 
-  it("of a week's report stays as it is here, and nobody is told: each phone makes it from its own records", () => {
+  it("of a weekly report keeps this phone's version without a conflict: each phone makes it from its own records", () => {
     const id = 'WR-2026-47' as WeeklyReportId;
     const begun = business(does(recordWeeklyReport, id));
     const again = put('weeklyReports', { id, generatedAt: '2026-11-22T18:00:00.000Z', generatedBy: testEnv().user });
@@ -130,7 +130,7 @@ describe('a record', () => {
     expect([data.weeklyReports.get(id)?.generatedAt, conflicts]).toEqual([NOW, []]);
   });
 
-  it('that tells of something is not told again, whichever phone noticed it first', () => {
+  it('of a notification is not added if this phone has notified the same event', () => {
     const told = (number: number, event: string) => ({
       data: applyPatches(stockBusiness(), [put('notifications', aNotification({ id: anId('not', number), event }))]),
       versions: new Map(),
@@ -140,7 +140,7 @@ describe('a record', () => {
     expect(events(told(1, 'task-due'), told(2, 'task-late'))).toEqual(['task-due', 'task-late']);
   });
 
-  it('that becomes what it is on the other phone tells what was written on it here: a report, the start of a finished task (T2, T3)', () => {
+  it("that becomes the other phone's version reports the values written here: a report, the start of a finished task (T2, T3)", () => {
     const files = (summary: string) => does(submitReport, { ...report, taskId: taskId(1), summary });
     const mine = business(files('Se tendieron 80 m'));
     const theirs = business(files('Falta la mufa'), does(reopenReport, { taskId: taskId(1), reason: 'Otra visita' }));
@@ -161,7 +161,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('of an invoice that both phones were paid for keeps both payments, and tells where they are more than its amount (M6)', () => {
+  it('of an invoice paid on both phones keeps both payments, and reports a sum above its amount (M6)', () => {
     const invoice = anInvoice({ status: 'pending', amount: asCents(10_000) });
     const begun: Side = { data: applyPatches(stockBusiness(), [put('invoices', invoice)]), versions: new Map() };
     const paid = (number: number, cents: number) =>
@@ -177,7 +177,7 @@ describe('a record', () => {
     expect([partsOf(more), more.told]).toEqual([[6_000, 6_000], [['both-edited', 'invoices']]]);
   });
 
-  it('that the other phone put back to what it was is put back here, and one that only this phone put on again stays', () => {
+  it('that the other phone reverted is reverted here, and one that only this phone restored stays', () => {
     const away = does(archiveProject, { id: projectId() });
     const back = does(restoreProject, { id: projectId() });
     const isAway = (mine: Side, theirs: Side) => {
@@ -196,7 +196,7 @@ describe('a record', () => {
     expect(merged(renamed, restored).data.projects.get(projectId())?.title).toBe('Anillo sur');
   });
 
-  it('that comes to what it is there in one field, and stays in another, tells both', () => {
+  it('that takes one field from there and keeps another reports both', () => {
     const open = aTask({ id: taskId(8), startDate: TODAY, dueDate: TODAY });
     const begun = phone({ data: applyPatches(stockBusiness(), [put('tasks', open)]), versions: new Map() });
     const mine = phone(begun, does(updateTask, { ...open, startDate: undefined, title: 'Empalmar mufa' }));
@@ -205,7 +205,7 @@ describe('a record', () => {
     expect(clashes?.map(({ field }) => field).sort()).toEqual(['startDate', 'title']);
   });
 
-  it('of everything comes as it is, with its numbers, where nothing is here yet', () => {
+  it('is taken with its numbers if this phone has no records', () => {
     const books = withSerialsReceived([central, 'A1']);
     const plan = planMerge({ data: emptyData(), versions: new Map() }, { data: books, versions: new Map() });
     expect(applyPatches(emptyData(), plan?.patches ?? []).movements).toEqual(books.movements);
@@ -217,7 +217,7 @@ describe('a shipment of the other phone', () => {
   const stocked = business(receives(aLine({ quantity: 20 }), reel('L-1', 10), reel('L-2', 10), serial('A1'), serial('A2')));
   const notTaken = [['stock', 'shipments']];
 
-  it('comes with all that it moved, after what moved here', () => {
+  it("is taken with all its movements, numbered after this phone's", () => {
     const { data, told: conflicts } = merged(
       phone(stocked, issues({}, aLine({ quantity: 8 }))),
       phone(stocked, issues({ taskId: taskId(1) }, aLine({ quantity: 9 }), serial('A1')), receives(aLine({ quantity: 100 }))),
@@ -225,7 +225,7 @@ describe('a shipment of the other phone', () => {
     expect([onHand(data, central, connector), onHand(data, central, ont), conflicts]).toEqual([103, 1, []]);
   });
 
-  it('of an announced receipt that both received, each as it counted, comes once and as it came here', () => {
+  it("of an announced receipt that both phones received is taken once, with this phone's quantities", () => {
     const announced = aShipmentInput({ lines: [aLine({ quantity: 7 })] });
     const begun = phone(stocked, does(saveShipment, { ...announced, type: 'Incoming' }));
     const there = { ...announced, lines: announced.lines.map((line) => ({ ...line, quantity: 5 })) };
@@ -237,7 +237,7 @@ describe('a shipment of the other phone', () => {
     expect(conflicts).toEqual(notTaken);
   });
 
-  it('is not taken where the material is tracked otherwise here by now', () => {
+  it("is not taken if the material's tracking differs here", () => {
     const lots = put('materials', aMaterial({ trackingType: 'lot', trackingField: 'Lot Number' }));
     const begun = business();
     const mine = {
@@ -264,7 +264,7 @@ describe('a shipment of the other phone', () => {
     expect([...result.data.movements.values()]).toEqual([...mine.data.movements.values()]);
   });
 
-  it('goes before a report: the stock came back, and the report that used it is told', () => {
+  it('is taken before a report: the stock came back, and the report that used it is a conflict', () => {
     const given = phone(stocked, issues({ taskId: taskId(1) }, aLine({ quantity: 5 })));
     const used = { ...report, materialsUsed: [{ materialId: connector, quantity: 3 }], taskId: taskId(1) };
     const { data, told: conflicts } = merged(
@@ -274,7 +274,7 @@ describe('a shipment of the other phone', () => {
     expect([onHand(data, central, connector), conflicts]).toEqual([18, [['rule', 'completionReports']]]);
   });
 
-  it('of a transfer brings no more than is on its way here', () => {
+  it('of a transfer takes no more than is in transit here', () => {
     const transfer = { ...aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 6 })] }), otherWarehouseId: north };
     const sent = phone(stocked, does(transferStock, transfer));
     const arrives = (quantity: number) =>
@@ -289,7 +289,7 @@ describe('a shipment of the other phone', () => {
     expect([onHand(both.data, north, connector), both.told]).toEqual([6, []]);
   });
 
-  it('takes no transfer back that arrived here meanwhile', () => {
+  it('reverses no transfer that has arrived here meanwhile', () => {
     const transfer = { ...aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 6 })] }), otherWarehouseId: north };
     const sent = phone(stocked, does(transferStock, transfer));
     const arrival = { ...aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 6 })] }), transferId: shipmentId(9) };
@@ -299,7 +299,7 @@ describe('a shipment of the other phone', () => {
     expect(conflicts).toEqual(notTaken);
   });
 
-  it('that no app wrote is not taken: into a warehouse or for a project that nobody has, or taking one movement back twice', () => {
+  it('that no app can write is not taken: in a missing warehouse, for a missing project, or with a movement reversed twice', () => {
     const twice = phone(stocked, receives(aLine({ quantity: 20 })));
     const [first] = [...twice.data.movements.values()].filter(({ materialId }) => materialId === connector);
     if (!first) throw new Error('it moved');
@@ -323,7 +323,7 @@ describe('a shipment of the other phone', () => {
   });
 });
 
-describe('books that no app writes', () => {
+describe('books that no app can write', () => {
   const of = (...moves: readonly Partial<Movement>[]): Data =>
     applyPatches(stockBusiness(), [
       put('shipments', aShipment()),
@@ -352,13 +352,13 @@ describe('books that no app writes', () => {
     expect(planMerge(side, business()) === null).toBe(why !== null);
   });
 
-  it('are merged where a team has flagged them', () => {
+  it('are merged if a team has flagged them', () => {
     const side = { data: of(out), versions: new Map() };
     expect(planMerge(side, business(), [{ warehouseId: central, materialId: connector }])).not.toBeNull();
   });
 });
 
-it('a transfer that did not say where it is before the two met stays as it is: only what they wrote together is settled', () => {
+it('a transfer whose status was wrong before the merge stays as it is: only a status made wrong by the merge is corrected', () => {
   const transfer = { ...aShipmentInput({ id: shipmentId(61), lines: [aLine({ quantity: 4 })] }), otherWarehouseId: north };
   const { data } = business(receives(aLine({ quantity: 9 })), does(transferStock, transfer));
   const arrived = [{ status: 'Delivered' as const, at: NOW, by: testEnv().user }];
@@ -370,7 +370,7 @@ it('a transfer that did not say where it is before the two met stays as it is: o
   expect([data, stockBusiness()].map((mine) => settledTransfers(mine, also))).toMatchObject([settled, settled]);
 });
 
-it('a task is settled only where it says something else than was signed, and only where there is one', () => {
+it('a task is corrected only if it differs from its signed report, and only if it exists', () => {
   const { data } = business();
   const task = data.tasks.get(taskId(1)) ?? aTask();
   expect(runSteps(settlingTasks(data, [put('tasks', { ...task, title: 'Otro nombre' })]))).toEqual([]);

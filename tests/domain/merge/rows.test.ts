@@ -26,7 +26,7 @@ import {
 const [LATER, LAST] = ['2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.000Z'];
 const fieldsOf = ({ clashes }: { readonly clashes: readonly { readonly field: string }[] }) => clashes.map(({ field }) => field);
 
-describe('field by field', () => {
+describe('merging two versions of a row', () => {
   const piece = (id: string, text: string, at = NOW) => ({ id, text, at });
   const [one, two, three] = [piece('p1', 'uno'), piece('p2', 'dos', LATER), piece('p3', 'tres', LAST)];
 
@@ -67,7 +67,7 @@ describe('field by field', () => {
     expect(mergeRow(own, other, base)).toEqual({ row: wanted, clashes: [] });
   });
 
-  it('what both wrote otherwise stays as it is here and is told, also in a comment', () => {
+  it("keeps this phone's value of a field that both changed, and reports the clash, also in a comment", () => {
     expect(mergeRow({ notes: 'b' }, { notes: 'c' }, { notes: 'a' })).toEqual({
       row: { notes: 'b' },
       clashes: [{ field: 'notes', mine: 'b', theirs: 'c' }],
@@ -81,7 +81,7 @@ describe('field by field', () => {
   });
 });
 
-describe('what two histories of a record both began from', () => {
+describe('the common version of two histories', () => {
   const side = (story: string): Side => ({
     data: emptyData(),
     versions: new Map([['projects p', [...story].map((title) => ({ title }))]]),
@@ -114,11 +114,11 @@ describe('a shipment', () => {
   const draft = (wanted: Row = {}): Row => ({ ...row(), finalizedAt: undefined, timeline: [begun], ...wanted });
   const merged = (own: Row, other: Row, base: Row | undefined = draft()) => mergeVersions('shipments', own, other, base);
 
-  it('in preparation takes what was written on it there', () => {
+  it("in preparation takes the other phone's changes", () => {
     expect(merged(draft(), draft({ notes: 'Llamar antes' }))).toMatchObject({ row: { notes: 'Llamar antes' }, clashes: [] });
   });
 
-  it('that left goes on by the steps of whoever is ahead; where they part, the own ones stay and are told', () => {
+  it('that left takes the longer timeline; if both added steps, it keeps its own and reports the clash', () => {
     const steps = (own: readonly Row[], other: readonly Row[]) => merged(row({ timeline: own }), row({ timeline: other }));
     for (const [own, other] of [
       [
@@ -135,20 +135,20 @@ describe('a shipment', () => {
     expect([parted.row.timeline, fieldsOf(parted)]).toEqual([[begun, left, came], ['timeline']]);
   });
 
-  it('that left stays as it left, and what was written on it there before is told, but for the steps of its draft', () => {
+  it('that left keeps its values, and reports what was written on it there before, except draft steps', () => {
     const there = draft({ notes: 'Llamar antes', timeline: [begun, step('Scheduled', LAST)] });
     const result = merged(row(), there);
     expect([result.row, fieldsOf(result)]).toEqual([row(), ['notes']]);
   });
 
-  it('that both posted, each as it counted, stays as it was posted here and tells its lines', () => {
+  it("that both phones posted with different counts keeps this phone's lines and reports the others", () => {
     const result = merged(row(), row({ lines: [{ ...line, quantity: 4 }] }));
     expect([result.row.lines, fieldsOf(result)]).toEqual([[line], ['lines']]);
     const more = merged(row(), row({ lines: [line, { ...line, id: 'lin2' }] }));
     expect([more.row.lines, fieldsOf(more)]).toEqual([[line], ['lines']]);
   });
 
-  it('whose serial was put into a line that stands here already is left as it is here, and told', () => {
+  it('whose serial was put into an existing line stays as it is here, and the clash is reported', () => {
     const serials = (id: string, serialNumbers: readonly string[], location?: string) => ({
       ...{ id, materialId: 'mat1', quantity: serialNumbers.length, serialNumbers },
       ...(location && { location }),
@@ -167,37 +167,37 @@ describe('an invoice', () => {
   const row = (wanted: Row = {}): Row => ({ ...anInvoice(), ...wanted });
   const merged = (own: Row, other: Row) => mergeVersions('invoices', own, other, row());
 
-  it('that was deleted here stays deleted, and what was written on it there is told', () => {
+  it('deleted here stays deleted, and changes of it there are reported', () => {
     const result = merged(row({ deletedAt: NOW }), row({ quantity: 7 }));
     expect([result.row, fieldsOf(result)]).toEqual([row({ deletedAt: NOW }), ['quantity']]);
   });
 
-  it('that was deleted there is deleted, unless it was edited here', () => {
+  it('deleted there is deleted, unless it was edited here', () => {
     expect(merged(row(), row({ deletedAt: NOW }))).toMatchObject({ row: { deletedAt: NOW }, clashes: [] });
     const result = merged(row({ quantity: 7 }), row({ deletedAt: NOW }));
     expect([result.row, fieldsOf(result)]).toEqual([row({ quantity: 7 }), ['deletedAt']]);
   });
 
-  it('that was deleted before both parted is back once it was brought back there, and stays so where it was brought back here', () => {
+  it('deleted before both phones parted is restored once it was restored there, and stays if it was restored here', () => {
     const gone = row({ deletedAt: NOW });
     expect(mergeVersions('invoices', gone, row({ quantity: 7 }), gone)).toEqual({ row: row({ quantity: 7 }), clashes: [] });
     expect(mergeVersions('invoices', row(), gone, gone)).toEqual({ row: row(), clashes: [] });
   });
 });
 
-describe('a finished task has a start (T2)', () => {
+describe('the start of a finished task (T2)', () => {
   const [begun, end] = ['2026-11-18', '2026-11-19'];
   const row = (wanted: Row = {}): Row => ({ id: 't', startDate: begun, ...wanted });
   const merged = (own: Row, other: Row) => mergeVersions('tasks', own, other, row());
   const [finished, takenBack] = [row({ completeDate: end }), row({ startDate: undefined })];
 
-  it('that it was finished with, though the other phone took it back; that is told, whoever merges', () => {
+  it('stays if the other phone removed it; the clash is reported, whoever merges', () => {
     const kept = { row: finished, clashes: [{ field: 'startDate', mine: begun, theirs: undefined }] };
     expect(merged(finished, takenBack)).toEqual(kept);
     expect(merged(takenBack, finished)).toEqual(kept);
   });
 
-  it('that the other phone moved, and none while nobody finished it', () => {
+  it('is the one that the other phone moved; an unfinished task may have none', () => {
     expect(merged(finished, row({ startDate: '2026-11-17' }))).toEqual({
       row: { ...finished, startDate: '2026-11-17' },
       clashes: [],
@@ -213,19 +213,19 @@ describe('a completion report', () => {
   const merged = (own: Row, other: Row) => mergeVersions('completionReports', own, other, undefined);
   const reopened = { at: LATER, by: userId(), reason: 'Faltó la mufa' };
 
-  it('of two that were filed apart stays whole as it is here, and the other words are told', () => {
+  it("of two submitted separately keeps this phone's as a whole, and reports the other's texts", () => {
     const result = merged(row(), row({ summary: 'Otra', actualHours: 2 }));
     expect([result.row, fieldsOf(result)]).toEqual([row(), ['summary', 'actualHours']]);
   });
 
-  it('that was filed again there, with this one kept as an earlier version, goes before it and loses no word', () => {
+  it('submitted again there, with this one as an earlier version, replaces it and loses no text', () => {
     const { id: _, ...first } = row();
     const again = row({ summary: 'Otra vez', earlier: [{ ...first, reopened }] });
     expect(merged(row(), again)).toEqual({ row: again, clashes: [] });
     expect(merged(again, row())).toEqual({ row: again, clashes: [] });
   });
 
-  it('that was taken back there is taken back, and what else was written here is told', () => {
+  it('reopened there is reopened, and other changes here are reported', () => {
     expect(merged(row(), row({ reopened }))).toEqual({ row: row({ reopened }), clashes: [] });
     expect(merged(row({ reopened }), row())).toEqual({ row: row({ reopened }), clashes: [] });
     const result = merged(row({ summary: 'Otra' }), row({ reopened }));
@@ -237,7 +237,7 @@ describe('the settings', () => {
   const row = (wanted: Row = {}): Row => ({ ...firstSettings(), checklistTemplates: undefined, ...wanted });
   const merged = (own: Row, other: Row) => mergeVersions('settings', own, other, undefined);
 
-  it('say nothing of templates that nobody changed', () => {
+  it("don't include templates that nobody changed", () => {
     const { row: result, clashes } = merged(row({ phone: '477 100 0000' }), row({ taxId: 'XAXX010101000' }));
     expect([result.phone, result.taxId, result.checklistTemplates, clashes]).toEqual([
       '477 100 0000',
@@ -247,7 +247,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('take the templates that were changed there first of all', () => {
+  it('take templates that were changed there first', () => {
     const templates = firstSettings().checklistTemplates?.slice(1);
     expect(merged(row(), row({ checklistTemplates: templates }))).toMatchObject({
       row: { checklistTemplates: templates },
@@ -261,7 +261,7 @@ describe("a warehouse's minimums", () => {
   const base = { ...aWarehouse({ minimums: { [one]: 4 } }) };
   const saying = (minimums: Readonly<Record<string, number>>): Row => ({ ...base, minimums });
 
-  it('that two phones set of two materials are both kept, also where nobody knows what both began from', () => {
+  it('of two materials set on two phones are both kept, also without a known common version', () => {
     const [here, there] = [saying({ [one]: 6 }), saying({ [one]: 4, [other]: 9 })];
     expect(mergeVersions('warehouses', here, there, base)).toEqual({ row: saying({ [one]: 6, [other]: 9 }), clashes: [] });
     expect(mergeVersions('warehouses', saying({ [one]: 4 }), saying({ [one]: 4, [other]: 9 }), undefined).clashes).toEqual([]);
@@ -269,14 +269,14 @@ describe("a warehouse's minimums", () => {
     expect(mergeVersions('warehouses', saying({ [one]: 4, [other]: 9 }), saying({}), base).row.minimums).toEqual({ [other]: 9 });
   });
 
-  it('that both set of one material differently keep the own word, and only that material is told', () => {
+  it("of one material set differently on both keep this phone's value, and only that material is reported", () => {
     const merged = mergeVersions('warehouses', saying({ [one]: 6, [other]: 1 }), saying({ [one]: 8 }), base);
     expect(merged.row.minimums).toEqual({ [one]: 6, [other]: 1 });
     expect(merged.clashes).toEqual([{ field: 'minimums', mine: { [one]: 6 }, theirs: { [one]: 8 } }]);
   });
 });
 
-it('whoever stays in a team for their work stands in it in one order, whichever task is due first', () => {
+it('users who stay in a team because of their work are listed in one order, whichever task is due first', () => {
   const task = (number: number, days: number) =>
     aTask({ id: taskId(number), dueDate: dayNumber(days), assigneeIds: [userId(number)] });
   const people = { users: [2, 3].map((number) => aUser({ id: userId(number) })), projects: [aProject()] };

@@ -36,11 +36,11 @@ const reopens = (data: Data) => done(data, reopenReport, { taskId: taskId(), rea
 const answerOf = (data: Data) => data.tasks.get(taskId())?.checklist[0]?.answer;
 const signedAnswer = (data: Data) => data.completionReports.get(taskId())?.asSigned?.checklist[0]?.answer;
 
-describe('T11: two phones, one signs and the other changes what was signed', () => {
+describe('T11: one phone signs, and the other changes signed values', () => {
   it.each([
     ['the signature comes first in the log', signs, answers],
     ['the change comes first in the log', answers, signs],
-  ])("in a team's fold, %s: the task is as it was signed, and what else was said is told", (_order, first, second) => {
+  ])("in a team's fold, %s: the task has the signed values, and the other changes are reported", (_order, first, second) => {
     const [one, other] = [first(begun()), second(begun())];
     const { after, findings } = rebase(one.after, new Map(), other);
     expect([answerOf(after), signedAnswer(after)]).toEqual([-18.5, -18.5]);
@@ -52,7 +52,7 @@ describe('T11: two phones, one signs and the other changes what was signed', () 
   it.each([
     ['the phone that signed reads the other', signs, answers],
     ['the other reads the phone that signed', answers, signs],
-  ])('in a merge of backups, %s: the same, and merging again changes nothing', (_order, mine, theirs) => {
+  ])('in a merge of backups, %s: the task has the signed values, and merging again changes nothing', (_order, mine, theirs) => {
     const [one, other] = [mine(begun()), theirs(begun())];
     const side = ({ after, ...entry }: typeof one) => ({ data: after, versions: versionsAfter(new Map(), [entry]) });
     const plan = planMerge(side(one), side(other));
@@ -66,7 +66,7 @@ describe('T11: two phones, one signs and the other changes what was signed', () 
   });
 });
 
-it('a report that was taken back goes before one that was not, whoever comes first, and nothing is lost', () => {
+it('a reopened report wins over one that was not reopened, in either order, and nothing is lost', () => {
   const signed = signs(begun()).after;
   const taken = reopens(signed);
   const refiled = done(
@@ -88,7 +88,7 @@ it('a report that was taken back goes before one that was not, whoever comes fir
   }
 });
 
-it('a photo of signed work is the one that was signed, whatever hash a row brings later; one that had none takes it (T11)', () => {
+it('a photo of signed work keeps its signed hash, whatever a later row has; one without a hash takes it (T11)', () => {
   const photo = (number: number, hash?: string) => ({
     ...{ id: anId<never>('fil', number), name: `foto ${number}.jpg`, size: 10, type: 'image/jpeg', at: testEnv().now },
     ...{ by: userId(), ...(hash && { hash }) },

@@ -132,7 +132,7 @@ const data = dataFromRows({
 });
 const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title);
 
-it('the supervisor sees what is overdue, due today, and left to report, decide and dispatch', () => {
+it('the supervisor sees overdue tasks, tasks due today, and what is left to report, decide and dispatch', () => {
   const day = agenda(data, supervisor, today);
   expect(titles(day.overdue)).toEqual(['vencida de Luis', 'vencida']);
   expect(titles(day.dueToday)).toEqual(['para hoy de Luis']);
@@ -145,7 +145,7 @@ it('the supervisor sees what is overdue, due today, and left to report, decide a
   ]);
 });
 
-it('the technician sees their own and nothing to decide', () => {
+it('the technician sees their own tasks and no decisions', () => {
   const day = agenda(data, technician, today);
   expect(titles(day.overdue)).toEqual(['vencida de Luis']);
   expect(titles(day.dueToday)).toEqual(['para hoy de Luis']);

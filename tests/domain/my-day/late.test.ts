@@ -7,7 +7,7 @@ import { addDays, asDay } from '@/lib/kernel/day';
 const TODAY = asDay('2026-11-23');
 const data = sampleData(TODAY);
 
-it('names tasks, projects and invoices that should have been done, the latest first', () => {
+it('lists overdue tasks, projects and invoices, the most overdue first', () => {
   const [project] = [...data.projects.values()].filter(({ id }) => projectsIn(data, 'active').some((each) => each.id === id));
   if (!project) throw new Error('no active project');
   const ended = { ...project, endDate: addDays(TODAY, -3) };
@@ -19,7 +19,7 @@ it('names tasks, projects and invoices that should have been done, the latest fi
   expect(Math.min(...days)).toBeGreaterThan(0);
 });
 
-it('a task that is due today is in time, and tomorrow it is one day late', () => {
+it('a task due today is in time, and tomorrow it is one day overdue', () => {
   const due = [...data.tasks.values()].find(({ dueDate, completeDate }) => dueDate === TODAY && !completeDate);
   const daysLate = (today: typeof TODAY) => lateRecords(data, today).find(({ record }) => record.id === due?.id)?.days;
   expect(daysLate(TODAY)).toBeUndefined();

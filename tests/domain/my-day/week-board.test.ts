@@ -28,7 +28,7 @@ const told = (board = weekBoard(data, MONDAY)) =>
     ...cells.flatMap(({ day, tasks }) => tasks.map(({ title }) => `${day.slice(8)} ${title}`)),
   ]);
 
-it('shows who has what on which day: everybody by name, then what nobody has', () => {
+it("shows each user's tasks by day, users by name, then the unassigned tasks", () => {
   expect(told()).toEqual([
     ['Ana', '23 Uno', '23 Dos'],
     ['Beto', '23 Dos'],
@@ -36,13 +36,13 @@ it('shows who has what on which day: everybody by name, then what nobody has', (
   ]);
 });
 
-it('shows who was archived only while there is something of theirs to pass on', () => {
+it('shows an archived user only while they have tasks to hand over', () => {
   const left = { ...data, users: dataWith({ users: [ana, { ...beto, archivedAt: env.now }] }).users };
   expect(told(weekBoard(left, MONDAY)).map(([name]) => name)).toEqual(['Ana', 'Beto', 'nobody']);
   expect(told(weekBoard(left, asDay('2026-11-30')))).toEqual([['Ana', '30 Otra semana']]);
 });
 
-it('a move sets the day and passes the task from one person to the other; who else has it keeps it', () => {
+it('a move sets the day and hands the task from one user to the other; its other assignees stay', () => {
   const task = data.tasks.get(taskId(2));
   if (!task) throw new Error('no task');
   expect(movedTask(task, { day: TUESDAY, from: ana.id, to: ana.id })).toMatchObject({
@@ -60,16 +60,16 @@ it('a move sets the day and passes the task from one person to the other; who el
   ]);
 });
 
-it('a day that is over is closed; today is not', () => {
+it('a past day is closed, and today is not', () => {
   expect([isClosedDay(asDay('2026-11-22'), MONDAY), isClosedDay(MONDAY, MONDAY)]).toEqual([true, false]);
 });
 
-it('leaves out the tasks of a project that was put away', () => {
+it('excludes the tasks of an archived project', () => {
   const away = { ...data, projects: dataWith({ projects: [aProject({ archivedAt: env.now })] }).projects };
   expect(told(weekBoard(away, MONDAY))).toEqual([['Ana'], ['Beto']]);
 });
 
-it('keeps what somebody else wrote of a task while it was dragged', () => {
+it("keeps another user's changes of a task while it is dragged", () => {
   const task = data.tasks.get(taskId(1));
   if (!task) throw new Error('no task');
   const meanwhile = dataWith({ users: [beto, ana], tasks: [{ ...task, title: 'Uno, urgente', startDate: MONDAY }] });

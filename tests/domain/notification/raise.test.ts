@@ -74,7 +74,7 @@ const raise = (data: Data, acting: Env = env, since?: string) => {
   return applyPatches(data, answer);
 };
 
-it('tells of everything that happens, with its words and its record', () => {
+it('notifies of every kind of event, with its text and its record', () => {
   const tasks = [
     aTask({ title: 'Mañana', dueDate: addDays(today, 1) }),
     aTask({ title: 'Hoy', dueDate: today }),
@@ -95,7 +95,7 @@ it('tells of everything that happens, with its words and its record', () => {
   for (const row of data.notifications.values()) expect(v.parse(notificationSchema, row)).toEqual(row);
 });
 
-it('once per event, however many days pass and however often one looks', () => {
+it('notifies once per event, however many days pass and however often it runs', () => {
   const offsets = fc.array(
     fc.record({ due: fc.integer({ min: -20, max: 20 }), done: fc.option(fc.integer({ min: -20, max: 0 })) }),
     {
@@ -122,7 +122,7 @@ it('once per event, however many days pass and however often one looks', () => {
   );
 });
 
-it('what was already so before a moment is not told', () => {
+it('does not notify of what was true before a moment', () => {
   const overdue = aTask({ dueDate: asDay('2026-11-19') });
   const data = business([overdue]);
   expect(raise(data, env, '2026-11-20T07:00:00.000Z').notifications.size).toBe(3);
@@ -130,7 +130,7 @@ it('what was already so before a moment is not told', () => {
   expect(raise(data, env, env.now).notifications.size).toBe(0);
 });
 
-it('changing the due date makes another event; an archived project is silent', () => {
+it('a new due date makes another event; an archived project makes none', () => {
   const task = aTask({ dueDate: addDays(today, -1) });
   const first = raise(business([task]));
   const moved = applyPatches(first, [{ table: 'tasks', id: task.id, row: { ...task, dueDate: addDays(today, -2) } }]);
@@ -139,7 +139,7 @@ it('changing the due date makes another event; an archived project is silent', (
   expect(eventsToNotify(archived, env).filter(({ type }) => type === 'task')).toEqual([]);
 });
 
-it('tells of each fall under the minimum once, and again if it was restocked and fell again', () => {
+it('notifies of each fall below the minimum once, and again after a restock and another fall', () => {
   const [warehouseId, materialId] = [asId<WarehouseId>('almacen00001'), asId<MaterialId>('cable0000001')];
   const move = (number: number, direction: 'in' | 'out', quantity: number): Movement => ({
     id: asId<MovementId>(`movimiento0${number}`),
@@ -195,7 +195,7 @@ it('tells of each fall under the minimum once, and again if it was restocked and
   });
 });
 
-it('S15: tells once of a material that is low over all warehouses and in none, when it falls', () => {
+it('S15: notifies once of a material that becomes low over all warehouses and in none of them', () => {
   const emptied = (quantity: number) =>
     dataAfter(
       dataAfter(stockBusiness(), receiveStock, aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 12 })] })),

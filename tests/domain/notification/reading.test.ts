@@ -25,17 +25,17 @@ const data = dataWith({
   ],
 });
 
-it('counts those that nobody has read and puts the latest on top', () => {
+it('counts the unread notifications and sorts the latest first', () => {
   expect(unreadCount(data, userId())).toBe(2);
   expect(newestNotifications(data, userId()).map((notification) => notification.id)).toEqual([id(2), id(1), id(3)]);
 });
-it('one is read; the second time changes nothing', () => {
+it('reading a notification twice changes nothing the second time', () => {
   const read = dataAfter(data, readNotification, { id: id(1) });
   expect(unreadCount(read, userId())).toBe(1);
   expect(readNotification(read, { id: id(1) }, testEnv())).toEqual([]);
   expect(refusalOf(read, readNotification, { id: id(9) })).toBe('record-missing');
 });
-it('all are read, and the read ones keep their moment', () => {
+it('reading all keeps the times of those already read', () => {
   const read = dataAfter(data, readAllNotifications, undefined);
   expect(unreadCount(read, userId())).toBe(0);
   expect([...read.notifications.values()].map(({ readAt }) => readAt)).toEqual([NOW, NOW, earlier]);
@@ -50,16 +50,16 @@ describe('a decision', () => {
   const decision = { outcome: 'Approved', by: userId(), at: NOW } as const;
   const told = dataWith({ budgetRequests: [aBudgetRequest({ decision })], notifications: [notice] });
 
-  it('is news to everybody but who made it', () => {
+  it('notifies everybody except its author', () => {
     expect(unreadCount(told, userId())).toBe(0);
     expect(newestNotifications(told, userId())).toEqual([]);
     expect(newestNotifications(told, userId(2))).toEqual([notice]);
   });
-  it('that was taken back is news to nobody', () => {
+  it('that was undone notifies nobody', () => {
     const pending = dataWith({ budgetRequests: [aBudgetRequest()], notifications: [notice] });
     expect(unreadCount(pending, userId(2))).toBe(0);
   });
-  it('stays unread to the others when who made it reads all', () => {
+  it('stays unread for the others when its author reads all', () => {
     expect(readAllNotifications(told, undefined, testEnv())).toEqual([]);
     expect(unreadCount(dataAfter(told, readAllNotifications, undefined, { user: userId(2) }), userId(2))).toBe(0);
   });

@@ -43,7 +43,7 @@ const pending = dataWith({
   materialRequests: [aMaterialRequest({ requestedBy: berta })],
 });
 
-it('a request calls for every supervisor, once for each, and for nobody else', () => {
+it('a request notifies every supervisor once, and nobody else', () => {
   const told = raised(pending);
   const sentences = [
     'Solicitud de gasto por aprobar | Renta de grúa: $1,500.00',
@@ -55,12 +55,12 @@ it('a request calls for every supervisor, once for each, and for nobody else', (
   expect(raised(told).notifications.size).toBe(told.notifications.size);
 });
 
-it('who reads it reads it for themselves', () => {
+it('reading a notification marks it as read for that user only', () => {
   const read = dataAfter(raised(pending), readAllNotifications, undefined);
   expect([laura, oscar].map((person) => unreadCount(read, person))).toEqual([0, 2]);
 });
 
-it("a supervisor's own request is for the others; one that was decided is for nobody any more", () => {
+it("a supervisor's own request notifies the others; a decided one notifies nobody any more", () => {
   const own = dataWith({ users: people, budgetRequests: [aBudgetRequest({ requestedBy: laura })] });
   expect([laura, oscar].map((person) => unreadCount(raised(own), person))).toEqual([0, 1]);
   const told = raised(pending);
@@ -68,7 +68,7 @@ it("a supervisor's own request is for the others; one that was decided is for no
   expect(saidTo(decided, oscar)).toEqual(['Solicitud de material por aprobar | Conector SC/APC']);
 });
 
-it('a decision is for who asked', () => {
+it('a decision notifies the requester', () => {
   const told = raised(dataWith({ users: people, budgetRequests: [{ ...asked, decision }] }));
   expect(saidTo(told, berta)).toEqual(['Solicitud de gasto aprobada | Renta de grúa: $1,500.00']);
   expect([laura, oscar].map((person) => unreadCount(told, person))).toEqual([0, 0]);
@@ -76,7 +76,7 @@ it('a decision is for who asked', () => {
   expect(told.notifications.size).toBe(1);
 });
 
-describe('stock that left', () => {
+describe('issued stock', () => {
   const task = aTask({ title: 'Montaje', assigneeIds: [berta, laura] });
   const timeline: Shipment['timeline'] = [
     { status: 'Processing', at: NOW, by: berta },
@@ -87,7 +87,7 @@ describe('stock that left', () => {
     return dataWith({ users: people, tasks: [task], shipments: [shipment] });
   };
 
-  it('for a task is for the people of the task, but who sent it', () => {
+  it("for a task notifies the task's assignees, except the issuer", () => {
     const told = raised(leaving());
     expect(saidTo(told, berta)).toEqual(['Material en camino | Montaje: salió de Almacén central.']);
     expect(toldEach(told)).toEqual({ Berta: 1 });
@@ -101,16 +101,16 @@ describe('stock that left', () => {
     { what: 'for a project without a task', shipment: { taskId: undefined } },
     { what: 'nowhere yet', shipment: { finalizedAt: undefined } },
     { what: 'for a task that is no more', shipment: { taskId: taskId(9) } },
-  ] satisfies { what: string; shipment: Partial<Shipment> }[])('$what calls for nobody', ({ shipment }) => {
+  ] satisfies { what: string; shipment: Partial<Shipment> }[])('$what notifies nobody', ({ shipment }) => {
     expect(toldEach(raised(leaving(shipment)))).toEqual({});
   });
 });
 
-it('without a team none of this is told', () => {
+it('without a team these events notify nobody', () => {
   expect(raised(pending, false).notifications.size).toBe(0);
 });
 
-it('what could not be done is told to every supervisor but who said it, on one device too', () => {
+it('a task that could not be done notifies every supervisor except the reporter, also on a single device', () => {
   const couldNotComplete = { reason: 'Azotea cerrada', by: berta, at: NOW };
   const stopped = dataWith({ users: people, tasks: [aTask({ title: 'Montar antena', couldNotComplete })] });
   for (const isInTeam of [true, false]) {
