@@ -6,7 +6,7 @@ const photo = (name: string, at: number, stage?: 'before' | 'during' | 'after') 
   ...(stage && { stage }),
 });
 
-it('tells photos as the work went: before, during, after, then the others; each stage from its first photo on', () => {
+it('sorts photos in the order of the work: before, during, after, then the others, each stage by time', () => {
   const photos = [
     photo('f', 1),
     photo('d', 2, 'after'),
@@ -17,6 +17,6 @@ it('tells photos as the work went: before, during, after, then the others; each 
   expect(inStages([photo('e', 0), ...photos]).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-it('photos of one moment stay as they came', () => {
+it('keeps the order of photos of one moment', () => {
   expect(inStages([photo('b', 1), photo('a', 1)]).map(({ name }) => name)).toEqual(['b', 'a']);
 });

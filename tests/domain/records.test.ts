@@ -22,13 +22,13 @@ const NOT_LINKS: readonly string[] = [
 const patches = TABLE_NAMES.flatMap((table): readonly Patch[] => [...data[table].values()].map((row) => put(table, row)));
 
 describe('the definitions of records', () => {
-  it('calls every row by one line that is not blank', () => {
+  it('gives every row a name of one line that is not blank', () => {
     const names = patches.map(({ table, row }) => (row ? nameOfRow(data, table, row) : ''));
     expect(names.length).toBeGreaterThan(100);
     expect(names.filter((name) => name.trim() === '' || name.includes('\n'))).toEqual([]);
   });
 
-  it('calls a record by the same name in a list, in a conflict and in the way of a deletion', () => {
+  it('gives a record the same name in a list, in a conflict and as a reference', () => {
     const other = patches.flatMap(({ table, id, row }) => {
       if (!row) return [];
       const name = nameOfRow(data, table, row);
@@ -38,7 +38,7 @@ describe('the definitions of records', () => {
     expect(other).toEqual([]);
   });
 
-  it('calls a material request by its materials, with notes and without', () => {
+  it('names a material request by its materials, with or without notes', () => {
     const [request] = data.materialRequests.values();
     if (!request) throw new Error('The sample has no material request');
     const title = materialRequestTitle(request, data.materials);
@@ -46,14 +46,14 @@ describe('the definitions of records', () => {
     expect([title === request.id, named]).toEqual([false, [title, title]]);
   });
 
-  it('calls the settings by the business, or by what they are', () => {
+  it('names the settings by the business, or by their noun', () => {
     const [settings] = data.settings.values();
     if (!settings) throw new Error('The sample has no settings');
     const named = ['Red Norte', ' '].map((businessName) => nameOfRow(data, 'settings', { ...settings, businessName }));
     expect(named).toEqual(['Red Norte', 'Datos del negocio']);
   });
 
-  it('knows every field that holds the id of another record', () => {
+  it('knows every field that contains the id of another record', () => {
     const everyId = new Map(patches.map(({ id }) => [String(id), id]));
     const missed = patches.flatMap(({ table, id, row }) => {
       const linked = new Set(row ? linksOf(table, row).map((link) => link.id) : []);
@@ -64,7 +64,7 @@ describe('the definitions of records', () => {
     expect([...new Set(missed)]).toEqual([]);
   });
 
-  it('has a link for every id that a row can hold, whether the sample holds one or not', () => {
+  it('has a link for every id that a row can contain, also for ids that the sample lacks', () => {
     const missed = TABLE_NAMES.flatMap((table) => {
       const { row, held } = linkedRow(TABLE_SCHEMAS[table]);
       const linked = new Set(linksOf(table, row as Rows[typeof table]).map(({ id }) => id));
@@ -73,7 +73,7 @@ describe('the definitions of records', () => {
     expect(missed.filter((field) => !field.endsWith('.id')).sort()).toEqual(NOT_LINKS);
   });
 
-  it('keeps the bytes of every attachment that a row carries', () => {
+  it('keeps the bytes of every attachment in a row', () => {
     const carried = patches.flatMap(({ row }) =>
       row && 'attachments' in row ? row.attachments.map(({ id }) => String(id)) : [],
     );
@@ -81,7 +81,7 @@ describe('the definitions of records', () => {
     expect([...mentionedFiles(data)].sort()).toEqual(carried.sort());
   });
 
-  it('finds a completion report in the history of its task and of its project, and not of the customer', () => {
+  it('finds a completion report in the history of its task and its project, but not of its customer', () => {
     const [report] = data.completionReports.values();
     if (!report) throw new Error('The sample has no report');
     expect(aboutOf([put('completionReports', report)], [], data)).toEqual([report.id, data.tasks.get(report.id)?.projectId]);

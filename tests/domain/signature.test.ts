@@ -30,7 +30,7 @@ const problemsOf = (schema: typeof typedSignature | typeof requiredSignature, wa
 const NAME = 'name: Escribe el nombre de quien firma.';
 const DRAWING = 'byName: Falta la firma: dibújala arriba o marca esta casilla.';
 
-describe('a signature as it is typed', () => {
+describe('a typed signature', () => {
   it.each<[string, Partial<SignatureDraft>, readonly string[], readonly string[]]>([
     ['nothing', {}, [], [NAME, DRAWING]],
     ['a name alone', { name: 'Marta' }, [DRAWING], [DRAWING]],
@@ -61,21 +61,21 @@ describe('a signature as it is typed', () => {
   });
 });
 
-describe('a signature as a row keeps it', () => {
+describe('a stored signature', () => {
   it.each(['M1 2', 'L1 2', 'M1 2L3', 'M1 2L3 4"/><script>', 'M1000 2L3 4', '', `M1 2${'L3 4'.repeat(LONGEST_DRAWING / 4)}`])(
-    'is strokes and nothing else: not %#',
+    'has strokes and nothing else: not %#',
     (drawing) => {
       expect(v.safeParse(signatureSchema, { ...kept, drawing }).success).toBe(false);
     },
   );
-  it('has a name, who took it and when', () => {
+  it('has a name, the recording user and the time', () => {
     expect(v.parse(signatureSchema, kept)).toEqual(kept);
     for (const field of ['name', 'at', 'by'])
       expect(v.safeParse(signatureSchema, { ...kept, [field]: undefined }).success).toBe(false);
   });
 });
 
-describe('who received the work', () => {
+describe('the recipient of work', () => {
   const done = dataWith({ tasks: [aTask({ startDate: TODAY, completeDate: TODAY })] });
   const { id: _id, submittedAt: _at, submittedBy: _by, ...told } = aReport();
   it('signs the report, which is sent once', () => {
@@ -83,16 +83,16 @@ describe('who received the work', () => {
     expect(data.completionReports.get(taskId())?.signature).toEqual(kept);
     expect(refusalOf(data, submitReport, { ...told, taskId: taskId(), signature })).toBe('report-already-submitted');
   });
-  it('is named, in one line', () => {
+  it('has a name of one line', () => {
     const named = (name: string) => submitReport(done, { ...told, taskId: taskId(), signature: { name } }, testEnv());
     expect(named(' ')).toMatchObject({ refused: 'text-missing', field: 'signature.name' });
     expect(named('x'.repeat(201))).toMatchObject({ refused: 'text-too-long', field: 'signature.name' });
   });
 });
 
-describe('who received material', () => {
+describe('the recipient of material', () => {
   const input = { id: shipmentId(), signature };
-  it('signs what left, once (S10)', () => {
+  it('signs what was issued, once (S10)', () => {
     const data = dataAfter(dataWith({ shipments: [aShipment()] }), signShipment, input);
     expect(data.shipments.get(shipmentId())).toEqual(aShipment({ signature: kept }));
     expect(refusalOf(data, signShipment, { ...input, signature: { name: 'Otra' } })).toBe('already-signed');
@@ -107,19 +107,19 @@ describe('who received material', () => {
       'already-reversed',
       [aShipment(), aShipment({ id: shipmentId(2), type: 'Incoming', purpose: 'correction', reversesId: shipmentId() })],
     ],
-  ] as const)('is refused as %s', (why, shipments) => {
+  ] as const)("can't sign %s", (why, shipments) => {
     const data = dataWith({ shipments: [...shipments] });
     expect(refusalOf(data, signShipment, input)).toBe(why);
     for (const shipment of shipments.slice(0, 1)) expect(canSign(data, shipment)).toBe(false);
   });
-  it('is not said to have signed what takes the issue back', () => {
+  it('has not signed the reversal of the issue', () => {
     const signedIssue = dataAfter(dataWith({ shipments: [aShipment()] }), signShipment, input);
     const back = { id: shipmentId(3), shipmentId: shipmentId(), reason: 'Otra obra' };
     const data = dataAfter(signedIssue, reverseShipment, back);
     expect(data.shipments.get(shipmentId(3))).not.toHaveProperty('signature');
     expect(data.shipments.get(shipmentId())?.signature).toEqual(kept);
   });
-  it('also signs a transfer, and names who signed', () => {
+  it('can also sign a transfer, and is named', () => {
     const data = dataWith({ shipments: [aShipment({ purpose: 'transfer', otherWarehouseId: warehouseId(2) })] });
     expect(refusalOf(data, signShipment, input)).toBeNull();
     expect(signShipment(data, { ...input, signature: { name: ' ' } }, testEnv())).toMatchObject({ field: 'signature.name' });

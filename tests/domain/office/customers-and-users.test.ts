@@ -34,18 +34,18 @@ const away = '2026-11-01T12:00:00.000Z';
 
 describe('a customer', () => {
   const { type: _type, contact: _contact, ...edited } = aCustomer({ name: 'Enlaces del Centro' });
-  it('begins as an enterprise, only once', () => {
+  it('is an enterprise by default, and is created once', () => {
     const fresh = { id: customerId(2), name: 'Cable Sol', email: 'hola@sol.example', phone: '', address: '' };
     const data = dataAfter(dataWith(), createCustomer, fresh);
     expect(data.customers.get(customerId(2))).toEqual({ ...fresh, type: 'enterprise', contact: '' });
     expect(refusalOf(data, createCustomer, fresh)).toBe('already-exists');
   });
-  it('keeps its contact when the form does not ask for it', () => {
+  it('keeps its contact if the form does not ask for it', () => {
     const data = dataAfter(dataWith(), updateCustomer, edited);
     expect(data.customers.get(customerId())).toEqual(aCustomer({ name: 'Enlaces del Centro' }));
     expect(refusalOf(dataWith(), updateCustomer, { ...edited, id: customerId(9) })).toBe('record-missing');
   });
-  it('stays archived when it is updated, and is restored', () => {
+  it('stays archived after an update, and can be restored', () => {
     const archived = dataAfter(dataWith(), archiveCustomer, { id: customerId() });
     const updated = dataAfter(archived, updateCustomer, edited).customers.get(customerId());
     expect(updated?.archivedAt).toBeDefined();
@@ -53,7 +53,7 @@ describe('a customer', () => {
     expect(back).toBeDefined();
     expect(back?.archivedAt).toBeUndefined();
   });
-  it('is not deleted while a project or an invoice names it', () => {
+  it("can't be deleted while a project or an invoice refers to it", () => {
     const answer = deleteCustomer(dataWith({ invoices: [anInvoice()] }), { id: customerId() }, testEnv());
     expect(answer).toMatchObject({
       refused: 'still-referred-to',
@@ -87,7 +87,7 @@ describe('a customer', () => {
     [{ name: 'Otro', email: 'Obra@enlaces.example' }, 1],
     [{ name: 'Otro', email: '' }, 0],
     [{ id: customerId(), name: 'Enlaces del Bajío', email: 'obra@enlaces.example' }, 0],
-  ])('with %o it is similar to %i', (typed, count) => {
+  ])('with %o is similar to %i customers', (typed, count) => {
     expect(similarCustomers(dataWith().customers, typed)).toHaveLength(count);
   });
 });
@@ -97,12 +97,12 @@ describe('a person', () => {
   const users = [aUser(), second];
 
   it.each(ROLE_LABELS.map((label) => [label, label === 'Supervisor' ? 'supervisor' : 'technician'] as const))(
-    '%s is %s',
+    'the label %s has the role %s',
     (roleLabel, role) => {
       expect(roleOf({ roleLabel })).toBe(role);
     },
   );
-  it('is saved without their password (I7)', () => {
+  it('is saved without a password (I7)', () => {
     const typed = { ...second, password: 'secreta', confirmPassword: 'secreta' };
     const data = dataAfter(dataWith(), createUser, typed);
     expect(data.users.get(userId(2))).toEqual(second);
@@ -110,7 +110,7 @@ describe('a person', () => {
     expect(refusalOf(data, createUser, typed)).toBe('already-exists');
     expect(refusalOf(data, updateUser, { ...typed, id: userId(9) })).toBe('record-missing');
   });
-  it('is not deleted while projects, tasks or requests name them', () => {
+  it("can't be deleted while projects, tasks or requests refer to them", () => {
     const data = dataWith({
       users,
       projects: [aProject({ memberIds: [userId(2)] })],
@@ -122,7 +122,7 @@ describe('a person', () => {
     expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: named } });
     expect(dataAfter(dataWith({ users }), deleteUser, { id: userId(2) }).users.size).toBe(1);
   });
-  it('hands their work to another on leaving: open work, teams and warehouses, never what they already did', () => {
+  it('hands over open tasks, teams and warehouses on leaving, and no finished work', () => {
     const data = dataWith({
       users: [...users, aUser({ id: userId(3), archivedAt: away })],
       projects: [
@@ -166,7 +166,7 @@ describe('a person', () => {
     });
     expect(hasHistory(data, userId(2), userId())).toBe(stays);
   });
-  it('who uses this device is neither deleted nor archived', () => {
+  it("can't be deleted or archived while they act on this device", () => {
     expect(refusalOf(dataWith({ users }), deleteUser, { id: userId() })).toBe('own-account');
     expect(refusalOf(dataWith({ users }), archiveUser, { id: userId() })).toBe('own-account');
   });
@@ -176,7 +176,7 @@ describe('a person', () => {
     const back = dataAfter(data, restoreUser, { id: userId(2) });
     expect(availableUsers(back.users).map(({ name }) => name)).toEqual(['Álvaro Nieto', 'Diana Cortés']);
   });
-  it('sees their active projects and unfinished tasks, the one due first on top', () => {
+  it('sees their active projects and unfinished tasks, the earliest due date first', () => {
     const memberIds = [userId(2)];
     const data = dataWith({
       users,

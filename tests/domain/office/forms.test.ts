@@ -13,14 +13,14 @@ const sentences = (schema: v.GenericSchema, draft: unknown) =>
   v.safeParse(schema, draft).issues?.map(({ path, message }) => [path?.[0]?.key, message]);
 
 describe("the customer's form", () => {
-  it('asks for name, contact and e-mail on creation', () => {
+  it('requires name, contact and e-mail for a new customer', () => {
     expect(sentences(newCustomerDraftSchema, emptyCustomerDraft())).toEqual([
       ['name', 'Escribe el nombre del cliente.'],
       ['email', 'Escribe el correo del cliente.'],
       ['contact', 'Escribe el nombre del contacto.'],
     ]);
   });
-  it('names as missing exactly what saving would refuse as missing', () => {
+  it('names the same missing fields that saving would refuse', () => {
     for (const gaps of [[], ['name'], ['contact'], ['email'], ['contact', 'email'], ['name', 'contact', 'email']]) {
       const full = { ...emptyCustomerDraft(), name: 'Cable Sol', contact: 'Eva', email: 'eva@sol.example' };
       const draft = { ...full, ...Object.fromEntries(gaps.map((field) => [field, ' '])) };
@@ -29,7 +29,7 @@ describe("the customer's form", () => {
     }
     expect(customerGaps(customerToDraft(aCustomer({ contact: '' })))).toEqual([]);
   });
-  it('does not touch the contact on editing', () => {
+  it('does not change the contact on editing', () => {
     const value = v.parse(customerDraftSchema, { ...customerToDraft(aCustomer()), name: ' Cable Sol ' });
     expect(value).toEqual({ name: 'Cable Sol', type: 'enterprise', email: 'obra@enlaces.example', phone: '', address: '' });
   });
@@ -37,7 +37,7 @@ describe("the customer's form", () => {
 
 describe("the person's form", () => {
   const typed = { ...emptyUserDraft(), ...userToDraft(aUser()), password: 'secreta', confirmPassword: 'secreto' };
-  it('asks for name, e-mail and password on creation', () => {
+  it('requires name, e-mail and password for a new user', () => {
     expect(sentences(newUserDraftSchema, emptyUserDraft())).toEqual([
       ['name', 'Escribe el nombre completo.'],
       ['email', 'Escribe el correo electrónico.'],
@@ -48,7 +48,7 @@ describe("the person's form", () => {
       ['email', 'Escribe un correo como nombre@empresa.com.'],
     ]);
   });
-  it('leaves the password behind, even when it does not match (I7)', () => {
+  it('discards the password, even if its confirmation differs (I7)', () => {
     expect(v.parse(newUserDraftSchema, typed)).toEqual(userToDraft(aUser()));
     expect(passwordsDiffer(typed)).toBe(true);
     expect(passwordsDiffer({ password: 'secreta', confirmPassword: '' })).toBe(false);

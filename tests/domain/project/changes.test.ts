@@ -42,7 +42,7 @@ const input = (wanted: Partial<ProjectInput> = {}): ProjectInput => ({
 });
 
 describe('creating and updating a project', () => {
-  it('is created without a team, and only once', () => {
+  it('creates a project without a team, and once', () => {
     const data = dataAfter(dataWith(), createProject, input({ budget: asCents(1_999) }));
     expect(data.projects.get(projectId(2))).toEqual({ ...input({ budget: asCents(1_999) }), memberIds: [] });
     expect(refusalOf(data, createProject, input())).toBe('already-exists');
@@ -50,19 +50,19 @@ describe('creating and updating a project', () => {
   it.each([
     ['an end before the start', input({ startDate: TODAY, endDate: asDay('2026-11-20') }), 'end-before-start'],
     ['a customer who does not exist', input({ customerId: customerId(9) }), 'record-missing'],
-  ])('is refused with %s', (_why, wrong, refusal) => {
+  ])('refuses %s', (_why, wrong, refusal) => {
     expect(refusalOf(dataWith(), createProject, wrong)).toBe(refusal);
     expect(refusalOf(dataWith(), updateProject, { ...wrong, id: projectId() })).toBe(refusal);
   });
-  it('accepts a single day', () => {
+  it('accepts a project of a single day', () => {
     expect(refusalOf(dataWith(), createProject, input({ startDate: TODAY, endDate: TODAY }))).toBeNull();
   });
-  it('does not choose an archived customer, and keeps the one it had', () => {
+  it('refuses an archived customer, but keeps the present one', () => {
     const data = dataWith({ customers: [aCustomer({ archivedAt: away })] });
     expect(refusalOf(data, createProject, input())).toBe('archived');
     expect(refusalOf(data, updateProject, input({ id: projectId() }))).toBeNull();
   });
-  it('on update keeps the team and clears what was left blank', () => {
+  it('keeps the team on an update, and removes cleared fields', () => {
     const data = dataWith({ projects: [aProject({ memberIds: [userId()], budget: asCents(5) })] });
     const updated = dataAfter(data, updateProject, input({ id: projectId() })).projects.get(projectId());
     expect(updated?.memberIds).toEqual([userId()]);
@@ -71,7 +71,7 @@ describe('creating and updating a project', () => {
 });
 
 describe('deleting or archiving a project (I1)', () => {
-  it('is refused with the list of what names it, each thing once', () => {
+  it('refuses with the list of referring records, each once', () => {
     const data = dataWith({
       tasks: [aTask()],
       budgetRequests: [aBudgetRequest({ taskId: taskId() })],
@@ -92,12 +92,12 @@ describe('deleting or archiving a project (I1)', () => {
       },
     });
   });
-  it('goes with its notifications when nothing names it', () => {
+  it('deletes a project without references together with its notifications', () => {
     const about = aNotification({ target: { noun: 'project', id: projectId() } });
     const data = dataAfter(dataWith({ notifications: [about] }), deleteProject, { id: projectId() });
     expect([data.projects.size, data.notifications.size]).toEqual([0, 0]);
   });
-  it('is archived and restored; the second tap changes nothing', () => {
+  it('archives and restores a project; a second tap changes nothing', () => {
     const data = dataAfter(dataWith(), archiveProject, { id: projectId() });
     expect(data.projects.get(projectId())?.archivedAt).toBe(testEnv().now);
     expect(archiveProject(data, { id: projectId() }, testEnv())).toEqual([]);
@@ -113,19 +113,19 @@ describe('the team', () => {
   const data = dataWith({ users, projects: [aProject({ memberIds: [userId()] })] });
   const add = (...userIds: readonly ReturnType<typeof userId>[]) => ({ projectId: projectId(), userIds });
 
-  it('adds each person once', () => {
+  it('gets each user once', () => {
     const team = dataAfter(data, addMembers, add(userId(2), userId(1), userId(2)));
     expect(team.projects.get(projectId())?.memberIds).toEqual([userId(1), userId(2)]);
     expect(projectMembers(team, { memberIds: [userId(2), userId(9)] })).toEqual([users[1]]);
     expect(addMembers(team, add(userId(2)), testEnv())).toEqual([]);
   });
-  it('does not add who does not exist or is archived, nor to an archived project', () => {
+  it('gets no missing or archived user, nor any in an archived project', () => {
     expect(refusalOf(data, addMembers, add(userId(9)))).toBe('record-missing');
     expect(refusalOf(data, addMembers, add(userId(3)))).toBe('archived');
     const archived = dataWith({ users, projects: [aProject({ archivedAt: away })] });
     expect(refusalOf(archived, addMembers, add(userId(2)))).toBe('archived');
   });
-  it('who leaves drops their unfinished tasks; finished ones tell who did them', () => {
+  it('loses a removed user, who loses their unfinished tasks; finished tasks keep them', () => {
     const assigneeIds = [userId()];
     const tasks = [aTask({ assigneeIds }), aTask({ id: taskId(2), assigneeIds, completeDate: TODAY })];
     const out = { projectId: projectId(), userId: userId() };

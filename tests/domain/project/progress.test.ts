@@ -28,8 +28,8 @@ const progressOf = (total: number, completed: number, started = completed) =>
   projectProgress(withTasks(total, completed, started), projectId());
 const tenDays = aProject({ startDate: dayNumber(0), endDate: dayNumber(10) });
 
-describe('how far behind', () => {
-  it('is red in words as in colour: ten points or more, whatever the dates and tasks', () => {
+describe('the distance behind schedule', () => {
+  it('is red in text and colour from ten points on, for any dates and tasks', () => {
     const day = fc.option(fc.integer({ min: 0, max: 60 }).map(dayNumber), { nil: undefined });
     const count = fc.nat(12);
     fc.assert(
@@ -43,7 +43,7 @@ describe('how far behind', () => {
       }),
     );
   });
-  it('is said in whole points, never more than there are', () => {
+  it('is given in whole points, at most all', () => {
     expect([0, 99, 100, 199, 999, 3599].map(formatBehind)).toEqual([
       undefined,
       undefined,
@@ -64,11 +64,11 @@ describe('T5: the progress', () => {
     const data = dataWith({ tasks: [aTask({ completeDate: dayNumber(1) }), aTask({ id: taskId(2), projectId: projectId(2) })] });
     expect(projectProgress(data, projectId())).toMatchObject({ total: 1, completed: 1, ratio: 1 });
   });
-  it('a third is told as 3333 hundredths', () => {
+  it('gives one third as 3333 hundredths', () => {
     expect(completedHundredths(progressOf(3, 1))).toBe(3333);
     expect(completedHundredths(progressOf(3, 2))).toBe(6667);
   });
-  it('what is expected is always between none and all, with any date', () => {
+  it('is expected between 0 and 1 for any date', () => {
     const day = fc.option(fc.integer({ min: 0, max: 60 }).map(dayNumber), { nil: undefined });
     fc.assert(
       fc.property(day, day, fc.integer({ min: 0, max: 60 }).map(dayNumber), (startDate, endDate, today) => {
@@ -86,7 +86,7 @@ describe('T5: the progress', () => {
     [3, 3000],
     [10, 10_000],
     [99, 10_000],
-  ])('after %i of ten days %d hundredths are expected', (days, expected) => {
+  ])('is expected after %i of ten days as %d hundredths', (days, expected) => {
     expect(expectedHundredths(tenDays, dayNumber(days))).toBe(expected);
   });
 });
@@ -103,16 +103,16 @@ describe('T6: the colour', () => {
   ])('%s', (_name, total, completed, days, colour) => {
     expect(progressColour(tenDays, progressOf(total, completed), dayNumber(days))).toBe(colour);
   });
-  it('grey: it has not begun yet', () => {
+  it('is grey before the start', () => {
     const later = aProject({ startDate: dayNumber(5), endDate: dayNumber(10) });
     expect(progressColour(later, progressOf(4, 0), dayNumber(4))).toBe('grey');
     expect(progressColour(aProject(), progressOf(4, 0), dayNumber(4))).toBe('grey');
   });
-  it('without a start date it begins with its first task', () => {
+  it('counts from the first started task if there is no start date', () => {
     expect(progressColour(aProject(), progressOf(4, 0, 1), dayNumber(4))).toBe('yellow');
     expect(progressColour(aProject(), progressOf(4, 1), dayNumber(4))).toBe('blue');
   });
-  it('the first that holds decides, in integers', () => {
+  it('is decided in integers by the first condition that holds', () => {
     const rounded = (part: number, whole: number) =>
       whole === 0 ? 0n : (BigInt(part) * 20_000n + BigInt(whole)) / (2n * BigInt(whole));
     const oracle = (start: Day, end: Day, today: Day, total: number, completed: number) => {
@@ -140,20 +140,20 @@ describe('T6: the colour', () => {
       { numRuns: runs(500) },
     );
   });
-  it('what is shown and what decides is the same number', () => {
+  it('is decided by the displayed number', () => {
     expect(expectedHundredths(tenDays, dayNumber(3))).toBe(3000);
     expect(completedHundredths(progressOf(5, 1))).toBe(2000);
   });
 });
 
-describe('the project', () => {
-  it('is active until it is archived or all is done', () => {
+describe('a project', () => {
+  it('is active until it is archived or all its tasks are done', () => {
     expect(isActive(withTasks(0, 0), aProject())).toBe(true);
     expect(isActive(withTasks(2, 1), aProject())).toBe(true);
     expect(isActive(withTasks(2, 2), aProject())).toBe(false);
     expect(isActive(withTasks(2, 1), aProject({ archivedAt: '2026-11-01T12:00:00.000Z' }))).toBe(false);
   });
-  it("has spent what its tasks' reports say", () => {
+  it("has spent what its tasks' reports state", () => {
     const data = dataWith({
       tasks: [aTask(), aTask({ id: taskId(2) }), aTask({ id: taskId(3), projectId: projectId(2) })],
       completionReports: [

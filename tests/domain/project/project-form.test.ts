@@ -15,7 +15,7 @@ const read = (draft: ProjectDraft) => v.safeParse(projectDraftSchema, draft);
 const sentences = (draft: ProjectDraft) =>
   Object.fromEntries((read(draft).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
 
-it('reads what was typed: name without spaces, budget in exact cents', () => {
+it('parses the typed values: trimmed name, budget in exact cents', () => {
   expect(read(typed).output).toEqual({
     title: 'Enlace Torre Norte',
     customerId: 'cst000000001',
@@ -26,7 +26,7 @@ it('reads what was typed: name without spaces, budget in exact cents', () => {
   });
 });
 
-it('only asks for name and customer', () => {
+it('requires only name and customer', () => {
   expect(sentences(emptyProjectDraft())).toEqual({ title: 'Escribe el nombre del proyecto.', customerId: 'Elige el cliente.' });
   expect(read({ ...emptyProjectDraft('cst000000001'), title: 'Obra' }).output).toMatchObject({
     startDate: undefined,
@@ -45,7 +45,7 @@ it.each([
   [{ budget: 'mil' }, { budget: 'Escribe el monto solo con números, por ejemplo 1,234.50.' }],
   [{ budget: '19.999' }, { budget: 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.' }],
   [{ title: 'x'.repeat(201) }, { title: 'Escribe 200 caracteres como máximo.' }],
-])('tells how to correct %j', (wrong, expected) => {
+])('says how to correct %j', (wrong, expected) => {
   expect(sentences({ ...typed, ...wrong })).toEqual(expected);
 });
 
@@ -54,7 +54,7 @@ it('accepts a single day, and an end without a start', () => {
   expect(read({ ...typed, startDate: '' }).success).toBe(true);
 });
 
-it('writes a project as it would read it', () => {
+it('shows a stored project in the same texts that it parses', () => {
   const value = v.parse(projectDraftSchema, typed);
   const project: Project = { id: asId('prj000000001'), memberIds: [], ...value };
   expect(v.parse(projectDraftSchema, projectToDraft(project))).toEqual(value);

@@ -31,29 +31,29 @@ const decisions: Record<'Approved' | 'Rejected', Decision> = {
 
 describe('requesting an expense', () => {
   const data = dataWith({ tasks: [aTask()], projects: [aProject(), aProject({ id: projectId(2) })] });
-  it("carries who and today's day, and only once", () => {
+  it("stores the requester and today's day, and is created once", () => {
     const asking = dataAfter(data, requestBudget, input({ taskId: taskId() }));
     expect(asking.budgetRequests.get(budgetRequestId())).toEqual(
       aBudgetRequest({ taskId: taskId(), date: TODAY, requestedAt: testEnv().now }),
     );
     expect(refusalOf(asking, requestBudget, input())).toBe('already-exists');
   });
-  it.each([-1, 10.5, Number.NaN, Number.POSITIVE_INFINITY])('does not accept an amount of %d cents (R2)', (amount) => {
+  it.each([-1, 10.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses an amount of %d cents (R2)', (amount) => {
     expect(refusalOf(data, requestBudget, input({ amount: asCents(amount) }))).toBe('amount-negative');
   });
   it('accepts an expense of 0 (R2)', () => {
     expect(dataAfter(data, requestBudget, input({ amount: asCents(0) })).budgetRequests.get(budgetRequestId())?.amount).toBe(0);
   });
-  it('the task is one of the project (R6)', () => {
+  it('refuses a task of another project (R6)', () => {
     expect(refusalOf(data, requestBudget, input({ projectId: projectId(2), taskId: taskId() }))).toBe('task-of-another-project');
     expect(refusalOf(data, requestBudget, input({ taskId: taskId(9) }))).toBe('record-missing');
     expect(refusalOf(data, requestBudget, input({ projectId: projectId(9) }))).toBe('record-missing');
   });
-  it('is not asked for an archived project', () => {
+  it('refuses an archived project', () => {
     const archived = dataWith({ projects: [aProject({ archivedAt: testEnv().now })] });
     expect(refusalOf(archived, requestBudget, input())).toBe('archived');
   });
-  it('is called by the first line of its description', () => {
+  it('takes its title from the first line of its description', () => {
     expect(budgetRequestTitle({ description: '  Renta de grúa \r\nTres días' })).toBe('Renta de grúa');
   });
 });
@@ -78,7 +78,7 @@ describe('R2: the allocated budget', () => {
       );
   const requests = fc.nat(12).chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => request(index + 1))));
 
-  it('is the exact sum of what was approved of that task, not of what is shown', () => {
+  it("is the exact sum of the task's approved amounts, also of those not displayed", () => {
     fc.assert(
       fc.property(requests, (rows) => {
         const { budgetRequests } = dataWith({ budgetRequests: rows });
@@ -96,7 +96,7 @@ describe('R2: the allocated budget', () => {
       }),
     );
   });
-  it('puts the newest on top; of one day, the last that was asked', () => {
+  it('sorts the newest first; of one day, the last requested one', () => {
     const rows = [
       aBudgetRequest(),
       aBudgetRequest({ id: budgetRequestId(2), date: dayNumber(0) }),
@@ -110,15 +110,15 @@ describe('R2: the allocated budget', () => {
   });
 });
 
-describe('what a project has left once a request is approved', () => {
+describe("the rest of a project's budget after an approval", () => {
   const project = aProject({ budget: asCents(400_000) });
   const asked = aBudgetRequest({ amount: asCents(150_000) });
   const approved = aBudgetRequest({ id: budgetRequestId(2), amount: asCents(300_000), decision: decisions.Approved });
-  it('is its budget without what is approved and without what this asks, and may be less than nothing', () => {
+  it('is the budget minus the approved sum and this request, and may be negative', () => {
     const data = dataWith({ projects: [project], budgetRequests: [asked, approved] });
     expect(budgetAfter(data, asked)).toEqual({ budget: 400_000, approved: 300_000, left: -50_000 });
   });
-  it('counts an approved one once and a rejected one never', () => {
+  it('counts an approved request once and a rejected one never', () => {
     const rejected = aBudgetRequest({ id: budgetRequestId(3), decision: decisions.Rejected });
     const data = dataWith({ projects: [project], budgetRequests: [approved, rejected] });
     expect(budgetAfter(data, approved).left).toBe(100_000);

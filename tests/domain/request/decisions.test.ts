@@ -29,17 +29,17 @@ import {
 const approved: Decision = { outcome: 'Approved', by: userId(), at: testEnv().now };
 const rejected: Decision = { ...approved, outcome: 'Rejected', reason: 'Ya hay en bodega' };
 
-describe('R1: one decision only', () => {
+describe('R1: a request is decided once', () => {
   it.each([
     [undefined, 'Pending', true],
     [approved, 'Approved', false],
     [rejected, 'Rejected', false],
-  ] as const)('with %o it is %s', (decision, status, open) => {
+  ] as const)('a request with decision %o is %s', (decision, status, open) => {
     expect(requestStatus({ decision })).toBe(status);
     expect(canDecide({ decision })).toBe(open);
   });
 
-  it('approves and rejects what is pending, with who and when', () => {
+  it('approves and rejects pending requests, with user and time', () => {
     const data = dataWith({ budgetRequests: [aBudgetRequest()], materialRequests: [aMaterialRequest()] });
     expect(dataAfter(data, approveBudgetRequest, { id: budgetRequestId() }).budgetRequests.get(budgetRequestId())).toEqual(
       aBudgetRequest({ decision: approved }),
@@ -64,7 +64,7 @@ describe('R1: one decision only', () => {
   it.each([
     ['gasto', gasto],
     ['material', material],
-  ])('from %s: every other decision is refused, in any order', (_kind, request) => {
+  ])('from %s: refuses every other decision, in any order', (_kind, request) => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('approve', 'reject', 'reject silently'), { maxLength: 6 }), (steps) => {
         let data = dataWith({ budgetRequests: [aBudgetRequest()], materialRequests: [aMaterialRequest()] });
@@ -81,7 +81,7 @@ describe('R1: one decision only', () => {
     );
   });
 
-  it('tells how it was decided before', () => {
+  it('says how the request was decided before', () => {
     const data = dataWith({ budgetRequests: [aBudgetRequest({ decision: rejected })] });
     expect(approveBudgetRequest(data, { id: budgetRequestId() }, testEnv())).toMatchObject({
       refused: 'request-already-decided',
@@ -107,7 +107,7 @@ describe('the search for requests', () => {
   });
 });
 
-it('of one day, the request that was written last comes first, also as the disk returns them', () => {
+it("sorts requests of one day by their time, the latest first, also in the disk's order", () => {
   const written = (number: number, hour: string) =>
     aMaterialRequest({ id: materialRequestId(number), requestedAt: `2026-03-10T${hour}:00.000Z`, date: asDay('2026-03-10') });
   const rows = [
@@ -122,7 +122,7 @@ it('of one day, the request that was written last comes first, also as the disk 
     );
 });
 
-it('a request keeps the moment at which it was written', () => {
+it('a request stores the time of its creation', () => {
   const data = dataWith({ budgetRequests: [], materialRequests: [] });
   const asked = {
     id: materialRequestId(7),

@@ -6,7 +6,7 @@ import { materialId, TODAY } from '../../support/builders';
 const sentences = (schema: v.GenericSchema, draft: unknown) =>
   v.safeParse(schema, draft).issues?.map(({ path, message }) => [path?.[0]?.key, message]);
 
-describe('the form of an expense', () => {
+describe('the form of an expense request', () => {
   const typed = {
     ...emptyBudgetRequestDraft(TODAY),
     amount: '19.99',
@@ -14,7 +14,7 @@ describe('the form of an expense', () => {
     justification: 'Poste alto',
     requiredByDate: '2026-11-28',
   };
-  it('asks for amount, description and justification; the category is already materials, the day today', () => {
+  it('requires amount, description and justification; the category defaults to materials, the day to today', () => {
     expect(emptyBudgetRequestDraft(TODAY)).toMatchObject({ category: 'materials', requiredByDate: TODAY });
     expect(sentences(budgetRequestDraftSchema, emptyBudgetRequestDraft(TODAY))?.map(([field]) => field)).toEqual([
       'amount',
@@ -25,7 +25,7 @@ describe('the form of an expense', () => {
       ['requiredByDate', 'Elige la fecha requerida.'],
     ]);
   });
-  it('reads money in exact cents and lets files through with their bytes', () => {
+  it('parses money in exact cents and accepts files with their bytes', () => {
     const file = { id: 'fil000000001', name: 'cotización.pdf', size: 3, type: 'application/pdf', bytes: new ArrayBuffer(3) };
     const value = v.parse(budgetRequestDraftSchema, { ...typed, attachments: [file] });
     expect(value).toMatchObject({ amount: 1999, attachments: [file] });
@@ -35,13 +35,13 @@ describe('the form of an expense', () => {
     ['-1', 'El monto no puede ser menor que 0.'],
     ['19.999', 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.'],
     ['1e9', 'Escribe el monto solo con números, por ejemplo 1,234.50.'],
-  ])('with an amount of "%s" says "%s"', (amount, sentence) => {
+  ])('shows for the amount "%s" the error "%s"', (amount, sentence) => {
     expect(sentences(budgetRequestDraftSchema, { ...typed, amount })).toEqual([['amount', sentence]]);
   });
 });
 
-describe('the form of material', () => {
-  it('asks for at least one item and the date, which is already today', () => {
+describe('the form of a material request', () => {
+  it('requires an item and the date, which defaults to today', () => {
     const empty = emptyMaterialRequestDraft(TODAY);
     expect(empty.requiredByDate).toBe(TODAY);
     expect(sentences(materialRequestDraftSchema, { ...empty, requiredByDate: '' })).toEqual([
@@ -49,7 +49,7 @@ describe('the form of material', () => {
       ['requiredByDate', 'Elige la fecha requerida.'],
     ]);
   });
-  it('joins repeated material (R4)', () => {
+  it('merges repeated materials (R4)', () => {
     const items = [2, 3].map((quantity) => ({ materialId: materialId(), quantity }));
     const value = v.parse(materialRequestDraftSchema, {
       items,

@@ -23,11 +23,11 @@ const cable = { materialId: materialId(1), quantity: 2 };
 const mufa = { materialId: materialId(2), quantity: 1 };
 
 describe('R4: the items of a request', () => {
-  it('the same material adds its quantity and keeps its place', () => {
+  it('sums the quantity of a repeated material, which keeps its position', () => {
     expect(addItem([cable, mufa], { materialId: materialId(1), quantity: 3 })).toEqual([{ ...cable, quantity: 5 }, mufa]);
     expect(addItem([cable], mufa)).toEqual([cable, mufa]);
   });
-  it('each material is there once and no piece is lost', () => {
+  it('have each material once, and no piece is lost', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const items = lines.reduce(addItem, []);
@@ -37,7 +37,7 @@ describe('R4: the items of a request', () => {
       }),
     );
   });
-  it('are removed', () => {
+  it('can be removed', () => {
     expect(removeItem([cable, mufa], materialId(1))).toEqual([mufa]);
   });
   it.each([
@@ -48,7 +48,7 @@ describe('R4: the items of a request', () => {
     ['', 1],
     ['dos', 1],
     [' - ', 1],
-  ])('"%s" reads as %i', (typed, quantity) => {
+  ])('"%s" is parsed as %i', (typed, quantity) => {
     expect(readQuantity(typed)).toEqual({ quantity });
   });
   it.each([
@@ -60,7 +60,7 @@ describe('R4: the items of a request', () => {
     ['0', 'Escribe un número de 1 o más.'],
     ['1,000,001', 'Ese número es demasiado grande.'],
     ['99999999999999999999', 'Ese número es demasiado grande.'],
-  ])('"%s" is not a quantity, and it tells why', (typed, problem) => {
+  ])('"%s" is refused as a quantity, with a reason', (typed, problem) => {
     expect(readQuantity(typed)).toEqual({ problem });
   });
 });
@@ -77,7 +77,7 @@ describe('requesting material', () => {
     ...wanted,
   });
 
-  it('joins what is repeated and is called by its first material', () => {
+  it('merges repeated materials and takes its title from the first one', () => {
     const asked = dataAfter(data, requestMaterial, input({ items: [cable, mufa, cable], taskId: taskId() }));
     const request = asked.materialRequests.get(materialRequestId());
     expect(request?.items).toEqual([{ ...cable, quantity: 4 }, mufa]);
@@ -94,7 +94,7 @@ describe('requesting material', () => {
   ])('is refused with %s', (_why, wrong, refusal) => {
     expect(refusalOf(data, requestMaterial, wrong)).toBe(refusal);
   });
-  it('an archived material is not requested', () => {
+  it('refuses an archived material', () => {
     const archived = dataWith({ materials: [aMaterial({ archivedAt: '2026-11-01T12:00:00.000Z' })] });
     expect(refusalOf(archived, requestMaterial, input())).toBe('archived');
   });

@@ -38,15 +38,15 @@ it.each([
   ['emitir bodega', [`issue ${warehouseId()}`]],
   ['poste', []],
   ['cerrada', []],
-])('«%s» offers only what may be done now, one’s own tasks first', (query, acts) => {
+])('«%s» offers only acts that are allowed now, one’s own tasks first', (query, acts) => {
   expect(offered(query)).toEqual(acts);
 });
 
-it('offers each act so many times at most', () => {
+it('offers at most the given number of targets for each act', () => {
   expect(offered('iniciar', 1)).toEqual([`start-task ${taskId(2)}`]);
 });
 
-describe('over an open page', () => {
+describe('with an open page', () => {
   // The central warehouse is short of connectors and ONTs, north of connectors; the van can spare connectors.
   const stock = [
     { warehouseId: central, lines: [aLine({ quantity: 4 }), aLine({ materialId: ont, serialNumbers: ['HW-1'] })] },
@@ -96,7 +96,7 @@ describe('over an open page', () => {
     ['reponer', cable, []],
     ['traspasar', connector, [['transfer', van, central, [connector]]]],
     ['traspasar', cable, []],
-  ] as const)('«%s» over %s begins with what is open, as its buttons would', (query, open, offers) => {
+  ] as const)('«%s» over %s offers the acts on the open record first, as its buttons do', (query, open, offers) => {
     expect(over(open, query)).toEqual(offers.map(([act, id, to, of]) => [act, id, to, of]));
   });
 });

@@ -124,7 +124,7 @@ it.each([
   expect(found(query)).toEqual(expected);
 });
 
-it('tells where a serial is, and nothing once it has gone out', () => {
+it('shows where a serial is, and no location once it is issued', () => {
   const serials = entriesOf(data).filter(({ noun }) => noun === 'serial');
   expect(serials.map(({ title, id, parentId }) => [title, id, parentId])).toEqual([
     ['HWTC-8A3F-04521', ont.id, undefined],
@@ -137,7 +137,7 @@ it('every entry has its key', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('what may read otherwise is what was written since; of data that do not follow from the earlier ones nobody can tell', () => {
+it('the changed keys cover every changed entry; for data without a common history they are unknown', () => {
   const [customer] = data.customers.values();
   if (!customer) throw new Error('There is a customer');
   const renamed = applyPatches(data, [put('customers', { ...customer, name: 'Hotel Ágora' })]);

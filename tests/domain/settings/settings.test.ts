@@ -24,12 +24,12 @@ it.each([
   [{ taxRate: '16' }, 'Escribe cómo se llama el impuesto, por ejemplo IVA.'],
   [{ taxName: 'IVA', taxRate: '16%' }, 'Escribe la tasa en por ciento, por ejemplo 16 o 8.25.'],
   [{ taxName: 'IVA', taxRate: '100.01' }, 'La tasa es de 100 como máximo.'],
-])('tells how to correct %j', (changes, sentence) => {
+])('says how to correct %j', (changes, sentence) => {
   const read = v.safeParse(settingsDraftSchema, { ...settingsToDraft(undefined), businessName: 'Enlaces', ...changes });
   expect(read.issues?.map(({ message }) => message)).toEqual([sentence]);
 });
 
-it("saves over what was there on opening: others' changes stay and the clash is told", () => {
+it("saves only changed fields: other persons' changes stay, and a clash is reported", () => {
   const opened = { ...NO_BUSINESS, businessName: 'Enlaces' };
   const now = dataFromRows({ settings: [{ ...opened, phone: '477 000 1111' }] });
   const saved = updateSettings(now, { ...opened, businessName: 'Enlaces del Sur', opened }, env);
@@ -57,12 +57,12 @@ describe('the logo of the business', () => {
     return businessOf(applyPatches(withLogo, answer));
   };
 
-  it('is optional: the row of an earlier version fits, and its form shows none', () => {
+  it('is optional: a row of an earlier version is valid, and its form shows no logo', () => {
     expect(v.is(settingsSchema, { id: SETTINGS_ID, ...head })).toBe(true);
     expect(settingsToDraft({ id: SETTINGS_ID, ...head }).logo).toBe('');
   });
 
-  it('is kept, stays where it is not spoken of, and is taken away by saving none', () => {
+  it('is stored, stays if the form does not send it, and is removed by an empty one', () => {
     const read = v.parse(settingsDraftSchema, { ...settingsToDraft(undefined), ...head, logo: LOGO });
     expect(businessAfter(updateSettings(dataFromRows({}), read, env))?.logo).toBe(LOGO);
     expect(businessAfter(updateSettings(withLogo, head, env))?.logo).toBe(LOGO);
@@ -75,7 +75,7 @@ describe('the logo of the business', () => {
     'data:image/jpeg;base64,<script>',
     'data:text/html;base64,PGI+',
     `data:image/jpeg;base64,${'A'.repeat(40_000)}`,
-  ])('is a small JPEG and nothing else: %.40s', (logo) => {
+  ])('accepts a small JPEG and nothing else: %.40s', (logo) => {
     expect(v.is(settingsSchema, { id: SETTINGS_ID, ...head, logo })).toBe(false);
     expect(v.is(settingsDraftSchema, { ...settingsToDraft(undefined), ...head, logo })).toBe(false);
   });

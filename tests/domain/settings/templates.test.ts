@@ -18,14 +18,14 @@ const [ftth] = templatesOf(data);
 if (!ftth) throw new Error('There is a first template');
 const names = (after: typeof data) => templatesOf(after).map(({ name }) => name);
 
-it('begins with three jobs, whose points fit what is stored', () => {
+it('has three initial templates with valid points', () => {
   expect(names(data)).toEqual(['FTTH', 'Torre', 'Empalme']);
   const after = dataAfter(data, saveTemplate, ftth, { user: supervisor });
   expect(templatesOf(after)).toEqual(templatesOf(data));
   expect(v.parse(settingsSchema, businessOf(after))).toEqual(businessOf(after));
 });
 
-it('a supervisor changes, adds and takes away; nobody else does', () => {
+it('a supervisor changes, adds and removes templates; nobody else can', () => {
   const renamed = dataAfter(data, saveTemplate, { ...ftth, name: 'FTTH casa' }, { user: supervisor });
   expect(names(renamed)).toEqual(['FTTH casa', 'Torre', 'Empalme']);
   const added = dataAfter(
@@ -42,7 +42,7 @@ it('a supervisor changes, adds and takes away; nobody else does', () => {
   expect(refusalOf(none, removeTemplate, { id: ftth.id }, { user: supervisor })).toBe('record-missing');
 });
 
-it("the business's own data and its templates do not touch each other", () => {
+it("saving the business's data keeps the templates, and the reverse", () => {
   const renamed = dataAfter(data, saveTemplate, { ...ftth, name: 'FTTH casa' }, { user: supervisor });
   const business = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '' };
   const written = dataAfter(renamed, updateSettings, business);
@@ -50,7 +50,7 @@ it("the business's own data and its templates do not touch each other", () => {
   expect(businessOf(dataAfter(written, removeTemplate, { id: ftth.id }, { user: supervisor }))?.businessName).toBe('Enlaces');
 });
 
-it('what another changed meanwhile stays, and the same thing changed by two is told', () => {
+it("another person's changes stay, and a clash is reported", () => {
   const { id, name, points } = ftth;
   const now = dataAfter(data, saveTemplate, { ...ftth, name: 'FTTH casa' }, { user: supervisor });
   const opened = { id, name, points };
@@ -61,12 +61,12 @@ it('what another changed meanwhile stays, and the same thing changed by two is t
   expect(refusalOf(gone, saveTemplate, { ...opened, name: 'Fibra', opened }, { user: supervisor })).toBe('record-missing');
 });
 
-it('asks for a name and a point', () => {
+it('requires a name and a point', () => {
   const read = v.safeParse(templateDraftSchema, { ...templateToDraft(ftth), name: ' ', points: [] });
   expect(read.issues?.map(({ message }) => message)).toEqual(['Escribe el nombre de la plantilla.', 'Añade al menos un punto.']);
 });
 
-it('two phones that change the first templates apart both are heard, template by template', () => {
+it('different first changes of two phones are both kept, template by template', () => {
   const [, tower] = templatesOf(data);
   if (!tower) throw new Error('There is a second template');
   const sent = (change: typeof saveTemplate, input: typeof ftth) => {
@@ -88,7 +88,7 @@ it('two phones that change the first templates apart both are heard, template by
   expect(clash.flatMap(({ clashes }) => clashes)).toEqual([{ field: 'name', mine: 'FTTH casa', theirs: 'Fibra' }]);
 });
 
-it('leaves the logo of the business where it is', () => {
+it('keeps the logo of the business', () => {
   const logo = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
   const head = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '', logo };
   const branded = dataAfter(data, updateSettings, head, { user: supervisor });

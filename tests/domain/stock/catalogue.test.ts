@@ -43,7 +43,7 @@ const sentences = (draft: unknown) => {
 const typed = { ...emptyMaterialDraft(), name: ' Roseta óptica ', minStock: '5' };
 
 describe('materials', () => {
-  it('asks for name, minimum stock and the label of what is tracked (spec §5)', () => {
+  it('require name, minimum stock and the label of a tracking field (spec §5)', () => {
     expect(sentences(emptyMaterialDraft())).toContain('Escribe el nombre del material.');
     expect(sentences({ ...typed, minStock: '' })).toContain('Escribe el stock mínimo.');
     expect(sentences({ ...typed, minStock: '-1' })).toEqual(['Escribe un número entero, sin signos ni decimales.']);
@@ -55,7 +55,7 @@ describe('materials', () => {
     });
   });
 
-  it('what was saved returns the same to the form', () => {
+  it('are shown by the form as they were saved', () => {
     for (const material of MATERIALS) {
       const value = v.parse(materialDraftSchema, materialToDraft(material));
       const data = dataAfter(stockBusiness(), updateMaterial, { ...value, id: material.id });
@@ -63,12 +63,12 @@ describe('materials', () => {
     }
   });
 
-  it('is created once', () => {
+  it('are created once', () => {
     const input = { ...v.parse(materialDraftSchema, typed), id: materialId(9) };
     expect(refusalOf(dataAfter(stockBusiness(), createMaterial, input), createMaterial, input)).toBe('already-exists');
   });
 
-  it('its tracking does not change once it has moved (S8); the rest does', () => {
+  it('keep their tracking once they have moved (S8); other fields may change', () => {
     const edit = { ...v.parse(materialDraftSchema, materialToDraft(aMaterial())), id: connector };
     const other = { ...edit, trackingType: 'lot' as const, trackingField: 'Lot Number' as const };
     expect(refusalOf(stocked, updateMaterial, other)).toBe('tracking-frozen');
@@ -76,7 +76,7 @@ describe('materials', () => {
     expect(dataAfter(stocked, updateMaterial, { ...edit, minStock: 1 }).materials.get(connector)?.minStock).toBe(1);
   });
 
-  it('is not deleted with stock, history or who names it; it is archived', () => {
+  it("can't be deleted with stock, history or references, but can be archived", () => {
     expect(refusalOf(stocked, deleteMaterial, { id: connector })).toBe('material-in-ledger');
     expect(refusalOf(stockBusiness(), deleteMaterial, { id: ont })).toBe('still-referred-to');
     expect(dataAfter(stockBusiness(), deleteMaterial, { id: drill }).materials.has(drill)).toBe(false);
@@ -84,7 +84,7 @@ describe('materials', () => {
     expect(inventoryOf(archived, central)).toHaveLength(1);
   });
 
-  it('is found by name, without accents; a blank or repeated field is not added', () => {
+  it('are found by name, without accents; a blank or repeated field is not added', () => {
     expect(MATERIALS.filter((material) => matchesMaterial(textMatcher('cáble'), material)).map(({ id }) => id)).toEqual([cable]);
     expect(addCustomField(['MAC'], '  ')).toEqual(['MAC']);
     expect(addCustomField(['MAC'], ' mac ')).toEqual(['MAC']);
@@ -93,7 +93,7 @@ describe('materials', () => {
 });
 
 describe('warehouses', () => {
-  it('only asks for the name', () => {
+  it('require only the name', () => {
     const named = v.parse(warehouseDraftSchema, { ...emptyWarehouseDraft(), name: 'Bodega sur' });
     const data = dataAfter(stockBusiness(), createWarehouse, { ...named, id: warehouseId(8) });
     expect(data.warehouses.get(warehouseId(8))).toMatchObject({ name: 'Bodega sur', status: 'Active', minimums: {} });
@@ -102,7 +102,7 @@ describe('warehouses', () => {
     ]);
   });
 
-  it('is not deleted with movements nor archived with stock', () => {
+  it("can't be deleted with movements nor archived with stock", () => {
     expect(refusalOf(stocked, deleteWarehouse, { id: central })).toBe('still-referred-to');
     expect(refusalOf(stocked, archiveWarehouse, { id: central })).toBe('warehouse-has-stock');
     expect(dataAfter(stocked, deleteWarehouse, { id: north }).warehouses.has(north)).toBe(false);
@@ -111,7 +111,7 @@ describe('warehouses', () => {
     expect(refusalOf(archived, receiveStock, aShipmentInput({ warehouseId: van }))).toBe('warehouse-archived');
   });
 
-  it('is not archived while two phones have issued more than there was', () => {
+  it("can't be archived after two phones have issued more than there was", () => {
     const twice = applyPatches(stocked, [
       put('movements', aMovement({ warehouseId: central, materialId: connector, quantity: 5 })),
     ]);
@@ -119,7 +119,7 @@ describe('warehouses', () => {
     expect(refusalOf(twice, archiveWarehouse, { id: central })).toBe('warehouse-has-stock');
   });
 
-  it('settings: status and minimums per material', () => {
+  it('have settings: status and a minimum per material', () => {
     const low = dataAfter(stocked, setMinimum, { id: central, materialId: connector, minimum: 2 });
     expect(inventoryOf(low, central)[0]).toMatchObject({ minimum: 2, status: 'OK' });
     const back = dataAfter(low, setMinimum, { id: central, materialId: connector, minimum: undefined });
@@ -129,14 +129,14 @@ describe('warehouses', () => {
     expect(closed.warehouses.get(central)).toMatchObject({ status: 'Maintenance', name: 'Almacén central' });
   });
 
-  it('what one wants to have appears although it never arrived; what was reversed does not', () => {
+  it('list a material with a minimum that never arrived, but no archived material without stock', () => {
     expect(inventoryOf(stocked, north).map(({ quantity, minimum }) => [quantity, minimum])).toEqual([[0, 3]]);
     expect(itemCount(stocked, north)).toBe(0);
     const gone = applyPatches(stocked, [put('materials', aMaterial({ archivedAt: '2026-11-21T18:00:00.000Z' }))]);
     expect(inventoryOf(gone, north)).toEqual([]);
   });
 
-  it('keep nothing that nobody knows, as a link to what was deleted asks', () => {
+  it('have no item of a missing warehouse or material, as a link to a deleted one asks', () => {
     expect(inventoryItem(stocked, central, connector)).toMatchObject({ warehouseId: central, material: { id: connector } });
     expect(inventoryItem(stocked, warehouseId(9), connector)).toBeUndefined();
     expect(inventoryItem(stocked, central, materialId(9))).toBeUndefined();
@@ -146,7 +146,7 @@ describe('warehouses', () => {
 describe('the line of a shipment', () => {
   const id = newId<ShipmentLineId>();
 
-  it('is read leniently: what is not a number is refused by the change', () => {
+  it('is parsed leniently: the change refuses a quantity that is no number', () => {
     expect(lineFromDraft(emptyLineDraft(id))).toEqual({ id, materialId: undefined, quantity: Number.NaN });
     expect(lineFromDraft({ ...emptyLineDraft(id, cable), startMark: '200', endMark: '140' })).toMatchObject({ quantity: 60 });
     expect(lineFromDraft({ ...emptyLineDraft(id, connector), quantity: '1e3', unitCost: '19.99' })).toMatchObject({
@@ -155,7 +155,7 @@ describe('the line of a shipment', () => {
     });
   });
 
-  it('what was saved returns the same', () => {
+  it('is shown by the form as it was saved', () => {
     const line = { id, materialId: cable, quantity: 60, lotNumber: 'B-7', marks: { start: 140, end: 200 }, location: 'Rack A' };
     expect(lineFromDraft(lineToDraft(line))).toEqual(line);
   });

@@ -22,7 +22,7 @@ const said = <Input>(data: Data, change: Change<Input>, input: Input) => {
 };
 const reason = 'Se capturó mal';
 
-describe('nothing enters or leaves an archived warehouse, and the sentence says that it can be restored', () => {
+describe('an archived warehouse refuses stock movements, and says that it can be restored', () => {
   const [received, issued, sent] = [shipmentId(1), shipmentId(2), shipmentId(3)];
   const stocked = dataAfter(
     stockBusiness(),
@@ -48,7 +48,7 @@ describe('nothing enters or leaves an archived warehouse, and the sentence says 
     expect(onHand(back, van, connector)).toBe(10);
   });
 
-  it('by a transfer that comes back, or begins there', () => {
+  it('by a transfer that returns, or starts there', () => {
     const data = away(once(sent));
     const input = { ...aShipmentInput({ warehouseId: van, lines: [aLine({ quantity: 4 })] }), transferId: sent };
     expect(said(data, arriveStock, input)).toBe(way);
@@ -86,7 +86,7 @@ describe('an announced arrival is received with its transfer only', () => {
   const data = applyPatches(sent, [put('shipments', announced)]);
   const input = aShipmentInput({ id: arrival, warehouseId: north, lines: [aLine({ quantity: 10 })] });
 
-  it('is no plain receipt, and says where it is received', () => {
+  it("refuses a plain receipt, and names the transfer's form", () => {
     expect(said(data, receiveStock, input)).toBe(
       'Es la llegada del traspaso TRA000001. Ábrela en los movimientos del almacén y usa «Recibir traspaso».',
     );
@@ -94,7 +94,7 @@ describe('an announced arrival is received with its transfer only', () => {
     expect(inTransit(data, transfer)).toMatchObject([{ left: 10 }]);
   });
 
-  it('ten sent, ten received, none under way', () => {
+  it('keeps the total: ten sent, ten received, none in transit', () => {
     const arrived = dataAfter(data, arriveStock, { ...input, transferId: transfer });
     expect(transitLines(arrived, transfer)).toMatchObject([{ sent: 10, received: 10, left: 0 }]);
     expect(onHand(arrived, north, connector)).toBe(10);

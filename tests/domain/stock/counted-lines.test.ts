@@ -45,7 +45,7 @@ it.each<{ what: string; typed: CountEntryDraft; counted: object | undefined }>([
   expect(countedSoFar([typed])).toEqual(counted ? [counted] : []);
 });
 
-it('each counted line knows its place in the list, where a mistake is told', () => {
+it('each counted line keeps its index in the list, so that its error is shown there', () => {
   const entries = [boxes, { ...reel, counted: '280' }, serials, { ...serials, isLooked: true }];
   const typed = { reference: 'CON-1', date: '2026-11-21', reason: '', entries, found: NOTHING_FOUND };
   expect(countedLines(v.parse(countDraftSchema, typed).entries).map(({ index }) => index)).toEqual([1, 3]);

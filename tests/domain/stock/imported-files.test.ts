@@ -27,7 +27,7 @@ const stock = (...rows: string[][]) =>
   );
 const withoutId = ({ id: _, ...line }: object & { readonly id: unknown }) => line;
 
-describe('a row of a file of stock', () => {
+describe('a row of a stock file', () => {
   it.each<[what: string, cells: string[], line: object]>([
     [
       'what is counted',
@@ -72,7 +72,7 @@ describe('a row of a file of stock', () => {
     expect(stock(cells)).toEqual({ lines: [], problems: [{ row: 2, message }], good: 0 });
   });
 
-  it('is refused where its serial is in a row above, and joins the line of the rows that are alike', () => {
+  it('is refused if its serial is in an earlier row, and is merged with rows that are alike', () => {
     const read = stock(
       ['ONT', '', '', 'A-1'],
       ['ONT', '', '', 'a-1'],
@@ -91,7 +91,7 @@ describe('a row of a file of stock', () => {
   });
 });
 
-describe('a row of a file of materials', () => {
+describe('a row of a catalogue file', () => {
   const head = ['Nombre', 'Categoría', 'Unidad', 'Stock mínimo', 'Tipo de seguimiento', 'Etiqueta de seguimiento'];
   const catalogue = (...rows: string[][]) =>
     readRows(
@@ -99,7 +99,7 @@ describe('a row of a file of materials', () => {
       rowsOf(rows),
     );
 
-  it('is a new material, with what is usual where nothing is said', () => {
+  it('is a new material, with defaults for blank cells', () => {
     const { materials, problems, good } = catalogue(['Grapa'], ['Splitter', 'hardware', '', '4', 'serie']);
     expect([problems, good]).toEqual([[], 2]);
     expect(materials).toMatchObject([
@@ -114,11 +114,11 @@ describe('a row of a file of materials', () => {
     [['Grapa', '', 'm'], 'Unidad: «m» no es Roll, Unit o Pack.'],
     [['Grapa', '', '', '1', 'por bulto'], 'Tipo de seguimiento: «por bulto» no es Cantidad, Lote o Individual.'],
     [['Grapa', '', '', 'dos'], 'Escribe un número entero, sin signos ni decimales.'],
-  ])('is left out, and says which words are known: %j', (cells, message) => {
+  ])('is skipped, and the message lists the valid words: %j', (cells, message) => {
     expect(catalogue(cells)).toEqual({ materials: [], problems: [{ row: 2, message }], good: 0 });
   });
 
-  it('is left out and says why: a name that is there or stands above, and none', () => {
+  it('is skipped with a reason: a name that exists or is in an earlier row, or no name', () => {
     const { materials, problems } = catalogue(['ont'], ['Grapa'], ['GRAPA'], ['']);
     expect(materials.map(({ name }) => name)).toEqual(['Grapa']);
     expect(problems).toEqual([
@@ -128,7 +128,7 @@ describe('a row of a file of materials', () => {
     ]);
   });
 
-  it('is refused with all others where one of them came to be meanwhile, by its id or by its name', () => {
+  it('is refused with all others if one of them was created meanwhile, by its id or its name', () => {
     const [grapa] = catalogue(['Grapa']).materials;
     if (!grapa) throw new Error('it is read');
     expect(refusalOf(business, importMaterials, { materials: [grapa] })).toBeNull();

@@ -60,24 +60,24 @@ const counted = (data: Data, foundSerials: readonly string[]) => {
   });
 };
 
-it('a serial that two phones issued left twice, until a count that does not find it puts the books right', () => {
+it('a serial issued on two phones has left twice, until a count without it corrects the ledger', () => {
   const data = posted('in', 'out', 'out');
   expect(quantities(data)).toEqual([-1]);
   expect(expectedCount(data, central, [ont])).toMatchObject([{ expected: 0, serialNumbers: [] }]);
   expect(quantities(counted(data, []))).toEqual([]);
 });
 
-it('a serial that two phones received is there twice, until a count that finds it takes one off', () => {
+it('a serial received on two phones is there twice, until a count with it removes one', () => {
   const data = posted('in', 'in');
   expect(quantities(data)).toEqual([2]);
   expect(quantities(counted(data, ['a  1']))).toEqual([1]);
 });
 
-it('a serial that is where the books say is left alone', () => {
+it('a count does not change a serial that is where the ledger says', () => {
   expect(quantities(counted(posted('in'), ['A 1']))).toEqual([1]);
 });
 
-it('a serial is where some of it is left, also after a reversal elsewhere of what was issued twice', () => {
+it('a serial is where its movements leave one, also after a reversal elsewhere of a double issue', () => {
   expect(whereIsSerial(takenTwice(), ont, 'A 1')).toMatchObject({ kind: 'warehouse', warehouseId: elsewhere });
   expect(quantities(takenTwice())).toEqual([]);
 });

@@ -16,7 +16,7 @@ const of = (quantity: number) =>
   aShipmentInput({ id: shipmentId(8), requestId, projectId: projectId(), taskId: taskId(1), lines: [aLine({ quantity })] });
 const served = dataAfter(stocked, issueStock, { ...of(4), id: shipmentId(7) });
 
-describe('what can only be refused is refused before it is filled in, for the same reason', () => {
+describe('an issue that would be refused in any case is refused before its form, for the same reason', () => {
   it.each<[string, Data, string | undefined]>([
     ['what is waited for may be issued', stocked, undefined],
     ['nothing of it is left to issue', served, 'nothing-left-to-issue'],
@@ -32,7 +32,7 @@ describe('what can only be refused is refused before it is filled in, for the sa
     expect(Boolean(posted)).toBe(wanted !== undefined);
   });
 
-  it('a request may be dispatched exactly where an issue of what it asks for would not be refused', () => {
+  it('a request may be dispatched exactly if an issue of its pending items would be accepted', () => {
     for (const data of [stocked, served, dataAfter(served, archiveProject, { id: projectId() })])
       for (const request of data.materialRequests.values())
         expect(canDispatch(data, request)).toBe(
@@ -40,14 +40,14 @@ describe('what can only be refused is refused before it is filled in, for the sa
         );
   });
 
-  it('one that serves no request goes to a project that is in use', () => {
+  it('an issue without a request needs a project that is not archived', () => {
     const issue = { ...of(1), requestId: undefined, projectId: undefined };
     expect(issueRefusal(stocked, issue)).toBeUndefined();
     expect(issueRefusal(dataAfter(stocked, archiveProject, { id: projectId() }), issue)?.refused).toBe('project-archived');
   });
 });
 
-it('a request knows what is in preparation for it, and from where', () => {
+it('a request knows its prepared issues, and their warehouses', () => {
   const data = dataAfter(stocked, saveShipment, { ...of(4), type: 'Outgoing' });
   expect(preparedIssues(data, requestId).map(({ id }) => id)).toEqual([shipmentId(8)]);
   expect(preparedIssues(data, requestId, north)).toEqual([]);

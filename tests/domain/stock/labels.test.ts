@@ -31,7 +31,7 @@ const business = dataAfter(
 const brief = (data: Data, source: LabelSource) =>
   labelGroups(data, source).map(({ kind, labels }) => [kind, ...labels.map(({ value }) => value)]);
 
-it('of an item are what is there of it, each once and in natural order, and its places', () => {
+it('of an item are its stock, each once and in natural order, and its locations', () => {
   expect(brief(business, { warehouseId: central, materialId: ont })).toEqual([['serial', 'HW-9', 'HW-10']]);
   const placed = dataAfter(business, putAway, { id, lineIds: [lineId], location: 'rack a2' });
   expect(brief(placed, { warehouseId: central, materialId: ont })).toEqual([
@@ -45,7 +45,7 @@ it('of an item are what is there of it, each once and in natural order, and its 
   expect(brief(business, { warehouseId: north, materialId: ont })).toEqual([]);
 });
 
-it('of a shipment are what came with it, also what has left since', () => {
+it('of a shipment are its lines, also stock that has left since', () => {
   expect(brief(business, { warehouseId: central, shipmentId: id })).toEqual([
     ['serial', 'HW-1', 'HW-9', 'HW-10'],
     ['lot', 'B-1'],
@@ -54,7 +54,7 @@ it('of a shipment are what came with it, also what has left since', () => {
   ]);
 });
 
-it('of a warehouse are its places first; a place that is written twice has one label, under the name of its warehouse', () => {
+it("of a warehouse start with its locations; a location written twice has one label, under the warehouse's name", () => {
   const placed = dataAfter(business, putAway, { id, lineIds: [lineId], location: 'RACK  a10' });
   const [places, ...others] = labelGroups(placed, { warehouseId: central });
   expect(places?.kind).toBe('location');

@@ -40,7 +40,7 @@ const play = (steps: readonly StockStep[], tally: Tally = new Map()) => {
   return { data, ledger };
 };
 
-it('the books read from the disk, in another order, say the same as those kept up to date', () => {
+it('the ledger read from the disk in another order equals the ledger updated commit by commit', () => {
   fc.assert(
     fc.property(weeks, (steps) => {
       const { data, ledger } = play(steps);
@@ -58,7 +58,7 @@ it('the books read from the disk, in another order, say the same as those kept u
   );
 }, 120_000);
 
-it('whatever the warehouse does, in any order, keeps the books in order (S1 to S12, R3 to R5); everything is accepted and refused at some time', async () => {
+it('any acts in a warehouse, in any order, keep the ledger valid (S1 to S12, R3 to R5); everything is accepted and refused at some time', async () => {
   const tally: Tally = new Map();
   fc.assert(
     fc.property(weeks, (steps) => {
@@ -112,7 +112,7 @@ it('whatever the warehouse does, in any order, keeps the books in order (S1 to S
   expect(missing()).toEqual([]);
 }, 120_000);
 
-it('books in which a movement is written anew or taken out, as when a device rebases what it wrote, are reckoned anew', () => {
+it('a ledger with a rewritten or removed movement, as after a rebase, is derived anew', () => {
   const serialNumbers = many(40, (number) => `HW-${number}`);
   const lines = [aLine({ quantity: 5 }), aLine({ materialId: ont, serialNumbers })];
   const received = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines }));
@@ -125,7 +125,7 @@ it('books in which a movement is written anew or taken out, as when a device reb
   expect([connector, ont].map((material) => onHand(without, central, material))).toEqual([0, 40]);
 });
 
-it('books in which a movement is taken out and written again behind a later one are those that are read anew, in their order', () => {
+it('a ledger with a movement rewritten behind a later one equals the ledger read anew, in its order', () => {
   const received = (data: Data) => {
     const after = dataAfter(data, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 5 })] }));
     return { after, rows: movementsAdded(data, after) };

@@ -13,7 +13,7 @@ const empty = stockBusiness();
 const low = (data: typeof empty) =>
   lowItems(data).map(({ material, warehouseId, quantity, minimum }) => [material.id, warehouseId, quantity, minimum]);
 
-it('S15: a material that no warehouse holds is low over all of them; one without a minimum is not', () => {
+it('S15: a material that no warehouse has is low over all of them; one without a minimum is not', () => {
   const data = dataAfter(empty, setMinimum, { id: north, materialId: connector, minimum: undefined });
   expect(low(data)).toEqual([
     [cable, undefined, 0, 10],
@@ -23,7 +23,7 @@ it('S15: a material that no warehouse holds is low over all of them; one without
   expect(lowItems(data, userId())).toEqual([]);
 });
 
-it('one that a warehouse tells as low is told once', () => {
+it('a material low in a warehouse is listed once', () => {
   expect(low(empty)).toEqual([
     [connector, north, 0, 3],
     [cable, undefined, 0, 10],
@@ -33,7 +33,7 @@ it('one that a warehouse tells as low is told once', () => {
   expect(low(putAway)).toContainEqual([connector, undefined, 0, 10]);
 });
 
-it('what is enough for each warehouse may be too little over all', () => {
+it('a quantity that is enough in each warehouse may be too little over all', () => {
   const few = dataAfter(empty, receiveStock, aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 9 })] }));
   expect(low(few)).toContainEqual([connector, undefined, 9, 10]);
   const enough = dataAfter(
@@ -51,10 +51,10 @@ it('what is enough for each warehouse may be too little over all', () => {
   expect(low(dataAfter(less, archiveMaterial, { id: connector })).map(([id]) => id)).toEqual([cable, ont]);
 });
 
-describe('where to buy what is low over all warehouses', () => {
+describe('a purchase of a material low over all warehouses', () => {
   const places = (data: typeof empty) =>
     warehousesToBuyFor(data, [ont]).map(({ warehouseId, rows }) => [warehouseId, rows.map(({ suggested }) => suggested)]);
-  it('in any in use, less what is announced anywhere', () => {
+  it('is for any active warehouse, minus announced receipts', () => {
     expect(shortWarehouses(empty, [ont])).toEqual([]);
     expect(places(empty)).toEqual([central, north, van].map((id) => [id, [4]]));
     const announced = (quantity: number) =>
@@ -62,11 +62,11 @@ describe('where to buy what is low over all warehouses', () => {
     expect(places(announced(1))).toEqual([central, north, van].map((id) => [id, [3]]));
     expect(places(announced(3))).toEqual([]);
   });
-  it('only in the one that is short, where one is', () => {
+  it('is only for the short warehouse, if there is one', () => {
     const one = dataAfter(empty, receiveStock, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['HW-1'] })] }));
     expect(places(one)).toEqual([[central, [3]]]);
   });
-  it('each warehouse in use lists it among what to buy, and no van', () => {
+  it('is listed by each active warehouse, and by no van', () => {
     const lists = (data: typeof empty) =>
       [central, north, van].map((id) => toBuyAt(data, id).map(({ material, suggested }) => [material.id, suggested]));
     const anywhere = [

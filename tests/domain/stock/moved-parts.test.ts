@@ -9,7 +9,7 @@ const lines = (...parts: Parameters<typeof linesFromParts>[0]) =>
   linesFromParts(parts, () => newId<ShipmentLineId>()).map(({ line: { id: _, ...line }, index }) => ({ ...line, index }));
 const nothing = { materialId: connector, lotNumber: '', quantity: undefined, serials: [] };
 
-it('a part to fill in has all of it, or nothing yet', () => {
+it("a part's draft has its whole quantity, or is blank", () => {
   const [boxes, onts] = [
     { materialId: connector, quantity: 5, serialNumbers: [] },
     { materialId: ont, quantity: 2, serialNumbers: ['A1', 'A2'] },
@@ -25,7 +25,7 @@ it('a part to fill in has all of it, or nothing yet', () => {
   expect(partToDraft(onts, false).serials).toEqual([]);
 });
 
-it('a part makes a line of its quantity, or one of its serials for each condition; nothing makes none', () => {
+it('a part gives a line of its quantity, or a line of serials for each condition; an empty part gives none', () => {
   const [of1, of2] = [
     { serialNumber: 'A1', condition: 'Used' as const },
     { serialNumber: 'A2', condition: '' as const },

@@ -42,7 +42,7 @@ const places = (data: Data) =>
   [connector, cable, ont].flatMap((material) => stockEntries(data, central, material).map(({ location }) => location));
 const placeOfReel = (data: Data) => lotAt(data, central, cable, 'b-1')?.location;
 
-describe('what was received without a place', () => {
+describe('stock received without a location', () => {
   it('is put away, several lines at once, and no movement changes', () => {
     const data = put(put(received, 1, [boxes, onts], ' Rack A1 '), 1, [reel], 'Patio');
     expect(places(received)).toEqual([undefined, undefined, undefined, undefined]);
@@ -53,36 +53,36 @@ describe('what was received without a place', () => {
     expect(rest).toEqual(same);
     expect(lines.map(({ location: _, ...line }) => line)).toEqual(before);
   });
-  it('may be put elsewhere later', () => {
+  it('can be put elsewhere later', () => {
     expect(placeOfReel(put(put(received, 1, [reel], 'Patio'), 1, [reel], 'Rack B2'))).toBe('Rack B2');
   });
-  it('stays there when more of it comes without a place, and moves with what comes with one', () => {
+  it('keeps its location when more comes without one, and moves with more that comes with one', () => {
     const placed = put(received, 1, [reel], 'Patio');
     expect(placeOfReel(receive(placed, 2, [reelOf(500)]))).toBe('Patio');
     const more = receive(placed, 2, [reelOf(500, { id: lineId(9), location: 'Rack B2' })]);
     expect(placeOfReel(more)).toBe('Rack B2');
     expect(placeOfReel(put(more, 2, [lineId(9)], 'Rack C3'))).toBe('Rack C3');
   });
-  it('of one lot in two lines is where the one says that has a place', () => {
+  it('of one lot in two lines has the location of the line that has one', () => {
     const both = receive(stockBusiness(), 1, [reelOf(500, { id: reel }), reelOf(300, { id: lineId(9) })]);
     expect(placeOfReel(put(both, 1, [reel], 'Patio'))).toBe('Patio');
   });
   it.each([
     ['lot', reelOf(500, { id: reel }), reelOf(300, { id: lineId(9), lotNumber: 'b-1' })],
     ['quantity', aLine({ id: reel, quantity: 5 }), aLine({ id: lineId(9), quantity: 3, location: 'Rack A1' })],
-  ])('of one %s in two lines lies where either line was put last', (_, one, other) => {
+  ])('of one %s in two lines has the location put away last', (_, one, other) => {
     const both = receive(stockBusiness(), 1, [one, other]);
     const placed = put(put(put(both, 1, [reel], 'Patio'), 1, [lineId(9)], 'Rack B2'), 1, [reel], 'Rack C3');
     expect(places(placed)).toEqual(['Rack C3']);
     expect(placed.shipments.get(receipt)?.lines.map(({ location }) => location)).toEqual(['Rack C3', 'Rack C3']);
   });
-  it('takes its place along no further than the lot: one that ran out and comes back has none', () => {
+  it('keeps its location only while its lot is in stock: a lot that ran out and returns has none', () => {
     const gone = issue(put(received, 1, [reel], 'Patio'), 2, [reelOf(2_000)]);
     expect(placeOfReel(receive(gone, 3, [reelOf(100)]))).toBeUndefined();
   });
 });
 
-describe('a piece that moves', () => {
+describe('the location and condition of a piece', () => {
   const used = receive(stockBusiness(), 1, [
     reelOf(2_000, { id: reel, condition: 'Used', location: 'Patio' }),
     aLine({ id: onts, materialId: ont, serialNumbers: ['HW-1', 'HW-2'], condition: 'Used' }),
@@ -94,7 +94,7 @@ describe('a piece that moves', () => {
       stockEntries(data, warehouse, material).map(({ serialNumber, condition, location }) => [serialNumber, condition, location]),
     );
 
-  it('lies again where it lay, in its condition, when its issue is reversed', () => {
+  it('are the former ones when its issue is reversed', () => {
     const gone = issue(placed, 2, leaving);
     const back = dataAfter(gone, reverseShipment, { id: shipmentId(3), shipmentId: shipmentId(2), reason: 'No era' });
     expect(new Set(ofPieces(back))).toEqual(new Set(ofPieces(placed)));
@@ -102,7 +102,7 @@ describe('a piece that moves', () => {
     expect(ofPieces(put(back, 1, [onts], 'Rack C3'))).toContainEqual(['HW-1', 'Used', 'Rack C3']);
   });
 
-  it('lies where it lay, in its condition, once what came to it by mistake is taken back, put away or not (S9, S14)', () => {
+  it('are the former ones after a mistaken receipt is reversed, put away or not (S9, S14)', () => {
     const mistaken = receive(placed, 2, [reelOf(500, { id: lineId(9), location: 'Rack B2', condition: 'New' })]);
     const takenBack = (data: Data) =>
       dataAfter(data, reverseShipment, { id: shipmentId(3), shipmentId: shipmentId(2), reason: 'Era otro' });
@@ -110,14 +110,14 @@ describe('a piece that moves', () => {
       expect(ofPieces(takenBack(data))).toEqual(ofPieces(placed));
   });
 
-  it('of which all left finds its place again, whatever came and was taken back meanwhile', () => {
+  it('are found again after all of it left, whatever came and was reversed meanwhile', () => {
     const later = receive(issue(placed, 2, leaving), 3, [reelOf(500, { location: 'Rack B2', condition: 'New' })]);
     const alone = dataAfter(later, reverseShipment, { id: shipmentId(4), shipmentId: shipmentId(3), reason: 'Era otro' });
     const back = dataAfter(alone, reverseShipment, { id: shipmentId(5), shipmentId: shipmentId(2), reason: 'No era' });
     expect(new Set(ofPieces(back))).toEqual(new Set(ofPieces(placed)));
   });
 
-  it('takes its condition along on a transfer, and finds its place where it lay', () => {
+  it('keep the condition on a transfer, and the location too on its return', () => {
     const header = { reference: 'TRA000001', date: TODAY, notes: '' };
     const sent = dataAfter(placed, transferStock, {
       ...{ ...header, id: shipmentId(2), warehouseId: central, otherWarehouseId: north, lines: leaving },
@@ -131,7 +131,7 @@ describe('a piece that moves', () => {
     expect(new Set(ofPieces(arrived(central)))).toEqual(new Set(ofPieces(placed)));
   });
 
-  it('keeps its place however much of it comes later, and gets one from whichever receipt', () => {
+  it('stay however much of it comes later, and can be set from any receipt', () => {
     const numbers = Array.from({ length: 25 }, (_, index) => index + 10);
     const many = numbers.reduce((data, number) => receive(data, number, [reelOf(10)]), put(received, 1, [reel], 'Patio'));
     expect(placeOfReel(many)).toBe('Patio');
@@ -139,7 +139,7 @@ describe('a piece that moves', () => {
     expect(placeOfReel(put(later, 1, [reel], 'Rack C3'))).toBe('Rack C3');
   });
 
-  it('moves no other thing of its receipt, though more of that came later to a place of its own', () => {
+  it("don't change when other lines of its receipt are put away, though more of it came later elsewhere", () => {
     const later = receive(put(received, 1, [reel], 'Patio'), 2, [reelOf(500, { id: lineId(9), location: 'Rack B2' })]);
     expect(placeOfReel(put(later, 1, [boxes, onts], 'Rack A1'))).toBe('Rack B2');
   });
@@ -147,11 +147,11 @@ describe('a piece that moves', () => {
 
 describe('Ubicar', () => {
   const without = issue(received, 2, [aLine({ quantity: 10 }), aLine({ materialId: ont, serialNumbers: ['HW-1'] })]);
-  it('offers only lines of which something is still here', () => {
+  it('offers only lines with stock left in the warehouse', () => {
     const shipment = without.shipments.get(receipt);
     expect(shipment && linesToPutAway(without, shipment).map(({ id }) => id)).toEqual([reel, onts]);
   });
-  it('offers no line whose serials left, though others of the material are here', () => {
+  it('offers no line whose serials left, though others of the material are there', () => {
     const others = receive(issue(received, 2, [aLine({ materialId: ont, serialNumbers: ['HW-1', 'HW-2'] })]), 3, [
       aLine({ materialId: ont, serialNumbers: ['HW-3'] }),
     ]);
@@ -180,7 +180,7 @@ describe('Ubicar', () => {
   ])('refuses %s', (_case, data, wanted, why) => {
     expect(refusalOf(data, putAway, { id: receipt, lineIds: [reel], location: 'Patio', ...wanted })).toBe(why);
   });
-  it('is none of an issue, though more of the same is here', () => {
+  it('offers no line of an issue, though more of the same is there', () => {
     const part = issue(received, 2, [aLine({ id: lineId(9), quantity: 1 })]);
     const shipment = part.shipments.get(shipmentId(2));
     expect(shipment && [putAwayRefusal(part, shipment)?.refused, linesToPutAway(part, shipment)]).toEqual([
@@ -189,7 +189,7 @@ describe('Ubicar', () => {
     ]);
     expect(refusalOf(part, putAway, { id: shipmentId(2), lineIds: [lineId(9)], location: 'Patio' })).toBe('not-received-here');
   });
-  it('refuses where the warehouse is archived, or nothing of the shipment is left', () => {
+  it('is refused in an archived warehouse, or if nothing of the shipment is left', () => {
     const empty = issue(without, 3, [reelOf(2_000), aLine({ materialId: ont, serialNumbers: ['HW-2'] })]);
     const shipment = empty.shipments.get(receipt);
     expect(shipment && putAwayRefusal(empty, shipment)?.refused).toBe('not-received-here');
@@ -212,7 +212,7 @@ const placeOf = (data: Data) =>
 const linesOf = (data: Data) => data.shipments.get(receipt)?.lines ?? [];
 
 describe('some serials of a line', () => {
-  it('are put away as a line of their own, which keeps what was said of the line', () => {
+  it("become a line of their own when put away, with the line's other values", () => {
     const data = putPart(came, ['a-2 ', 'A-4'], lineId(6), 'Rack A1');
     expect(placeOf(data)).toEqual({ 'A-2': 'Rack A1', 'A-4': 'Rack A1' });
     expect(data.movements).toBe(came.movements);
@@ -223,11 +223,11 @@ describe('some serials of a line', () => {
       { id: boxes, quantity: 10 },
     ]);
   });
-  it('stay one line where the line lies there already', () => {
+  it('stay in their line if the location is the same', () => {
     const there = put(came, 1, [box], 'Rack A1');
     expect(linesOf(putPart(there, ['A-2'], lineId(6), 'Rack A1'))).toEqual(linesOf(there));
   });
-  it('stay one line when all that are here go', () => {
+  it('stay in their line if all serials still there are chosen', () => {
     const left = issue(came, 2, [aLine({ materialId: ont, serialNumbers: ['A-1'] })]);
     expect(linesOf(putPart(left, many.slice(1), lineId(6), 'Rack A1'))).toMatchObject([
       { id: box, quantity: 5, serialNumbers: many, location: 'Rack A1' },
@@ -275,7 +275,7 @@ const isWhole = ({ lines }: Pick<Shipment, 'lines'>) =>
   new Set(lines.map(({ id }) => id)).size === lines.length &&
   lines.every(({ quantity, serialNumbers }) => quantity > 0 && (serialNumbers ?? Array(quantity)).length === quantity);
 
-it('whatever is put away in part, every sum, serial and word of the shipment stays', () => {
+it('put away in part leave every sum, serial and text of the shipment unchanged', () => {
   fc.assert(
     fc.property(steps, (wanted) => {
       const data = putAll(came, wanted, 10);
@@ -305,7 +305,7 @@ const merging = (both: readonly Step[], here: readonly Step[], there: readonly S
   return { old, mine, theirs, merged, clashes, places, isTwice };
 };
 
-it('what two devices put away in part loses and doubles nothing; where both put one thing elsewhere, it is told', () => {
+it('put away in part on two devices are all kept once; a location set differently on both is reported', () => {
   fc.assert(
     fc.property(steps, steps, steps, (both, here, there) => {
       const { old, mine, theirs, merged, clashes, places, isTwice } = merging(both, here, there);
@@ -320,7 +320,7 @@ it('what two devices put away in part loses and doubles nothing; where both put 
   );
 });
 
-it('what two devices put away in part is put away in all, unless both put one thing elsewhere', () => {
+it('put away in part on two devices are put away in all, unless both chose different locations', () => {
   const later = stepsTo('R4', 'R5');
   fc.assert(
     fc.property(steps, later, later, (both, here, there) => {

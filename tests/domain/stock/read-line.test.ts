@@ -19,7 +19,7 @@ const saidOf = (stage: LineStage, wanted: Partial<LineDraft>) =>
 const NOT_WHOLE = 'Escribe un número entero, sin signos ni decimales.';
 const NO_QUANTITY = 'Escribe una cantidad válida, de 1 o más.';
 
-describe('a line as typed is read once', () => {
+describe('a typed line is parsed once', () => {
   it.each<[string, number, string | undefined]>([
     ['', Number.NaN, undefined],
     ['0', 0, undefined],
@@ -34,20 +34,20 @@ describe('a line as typed is read once', () => {
     expect(unread).toEqual(message === undefined ? [] : [{ field: 'quantity', message }]);
   });
 
-  it('its cost and marks are left out where they can not be read, and say so', () => {
+  it('unreadable cost and marks are omitted and reported', () => {
     const { line, unread } = readLine(draft({ unitCost: '-1', startMark: '1.5', endMark: '20' }));
     expect(line).toEqual({ id: line.id, materialId: connector, quantity: 1 });
     expect(unread.map(({ field }) => field)).toEqual(['unitCost', 'startMark']);
   });
 
-  it('two marks make the quantity that is blank', () => {
+  it('two marks fill in a blank quantity', () => {
     const { line, unread } = readLine(draft({ materialId: cable, quantity: ' ', startMark: '120', endMark: '80' }));
     expect(line).toMatchObject({ quantity: 40, marks: { start: 120, end: 80 } });
     expect(unread).toEqual([]);
   });
 });
 
-describe('what a line lacks is said in the same words by its form and by the change', () => {
+describe('the form and the change name what a line lacks in the same words', () => {
   it.each<[string, LineStage, Partial<LineDraft>, readonly (readonly [string, string])[]]>([
     ['no material', 'in', { materialId: '' }, [['materialId', 'Elige un material.']]],
     ['no quantity', 'in', { quantity: '' }, [['quantity', NO_QUANTITY]]],
@@ -78,7 +78,7 @@ describe('what a line lacks is said in the same words by its form and by the cha
     expect(saidOf(stage, wanted)).toEqual(said);
   });
 
-  it('and each of both that a lot lacks is warned of by the alert of the specification', () => {
+  it("and the specification's alert warns of each of two missing fields of a lot", () => {
     const alerts = refusalsOf('out', { materialId: cable, quantity: '' }).map(alertText);
     expect(new Set(alerts)).toEqual(new Set(['Please select a lot and enter a valid quantity']));
   });

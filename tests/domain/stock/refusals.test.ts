@@ -91,14 +91,14 @@ describe("the specification's alerts, in their order", () => {
   });
 });
 
-it('proposes INB or OUT and the last 6 digits of the instant', () => {
+it('proposes INB or OUT and the last 6 digits of the time', () => {
   expect(referenceSeed('receive', '2026-11-21T18:00:00.123Z')).toBe(
     `INB${String(Date.UTC(2026, 10, 21, 18, 0, 0, 123)).slice(-6)}`,
   );
   expect(referenceSeed('issue', '2026-11-21T18:00:00.000Z')).toMatch(/^OUT\d{6}$/);
 });
 
-it.each(['', 'Sideways', 'constructor', 'toString'])('a shipment of the unknown type "%s" is not saved', (type) => {
+it.each(['', 'Sideways', 'constructor', 'toString'])('refuses a shipment of the unknown type "%s"', (type) => {
   const input = { ...aShipmentInput({}), type: type as 'Incoming' };
   expect(answerOf(stockBusiness(), saveShipment, input)).toMatchObject({ refused: 'does-not-fit', figures: { path: ['type'] } });
 });
@@ -136,7 +136,7 @@ describe('the limit is on the sum of the lines (S3)', () => {
   });
 });
 
-it('decides by what is there on saving: with 2, 5 do not go out, and tells how many are left (S4)', () => {
+it("decides by the stock at commit: with 2 left, 5 can't leave, and the refusal gives the number left (S4)", () => {
   const open = received(aLine({ quantity: 10 }));
   const later = dataAfter(open, issueStock, aShipmentInput({ lines: [aLine({ quantity: 8 })] }));
   const form = aShipmentInput({ lines: [aLine({ quantity: 5 })] });
@@ -149,13 +149,13 @@ describe('a serial is in one place (S5)', () => {
   const one = (serial: string, wanted: Partial<ShipmentInput> = {}) =>
     aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: [serial] })], ...wanted });
 
-  it('receiving one that is already there tells where, however it is written (S6)', () => {
+  it('receiving a present one is refused with its location, however it is written (S6)', () => {
     expect(said(data, receiveStock, one(' ont  001 ', { warehouseId: north }))?.text).toBe(
       'La serie ont  001 ya está en Almacén central.',
     );
   });
 
-  it('issuing one that is not here tells where it is', () => {
+  it('issuing an absent one is refused with its location', () => {
     expect(said(data, issueStock, one('ONT002', { warehouseId: van }))?.text).toBe(
       'La serie ONT002 no está aquí: está en Almacén central.',
     );
@@ -164,14 +164,14 @@ describe('a serial is in one place (S5)', () => {
     expect(said(gone, issueStock, one('ONT002'))?.text).toBe('La serie ONT002 no está aquí: ya salió a Calle Hidalgo 12.');
   });
 
-  it('one that went out can come back, and is shown as it was registered', () => {
+  it('an issued one can return, and is shown as first written', () => {
     const gone = dataAfter(data, issueStock, one('ONT 001'));
     const back = dataAfter(gone, receiveStock, one('ont 001', { warehouseId: north }));
     expect(onHand(back, north, ont)).toBe(1);
     expect(stockEntries(data, central, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT 001', 'ONT002']);
   });
 
-  it('does not go twice in one shipment (S7)', () => {
+  it("can't be twice in one shipment (S7)", () => {
     const lines = [aLine({ materialId: ont, serialNumbers: ['A1'] }), aLine({ materialId: ont, serialNumbers: ['A2', ' a1 '] })];
     expect(said(stockBusiness(), receiveStock, aShipmentInput({ lines }))).toMatchObject({
       text: 'La serie a1 está repetida en este envío.',
@@ -179,7 +179,7 @@ describe('a serial is in one place (S5)', () => {
     });
   });
 
-  it('a list is checked before it is registered', () => {
+  it('a list is checked before the receipt', () => {
     const gone = dataAfter(data, issueStock, one('ONT002'));
     expect(checkSerials(gone, ont, ['ont 001', 'ONT002', 'ONT003', 'ont003']).map(({ state }) => state)).toEqual([
       'present',
@@ -190,7 +190,7 @@ describe('a serial is in one place (S5)', () => {
   });
 });
 
-it('what is no longer tracked that way is not registered', () => {
+it('of a material without such tracking is refused', () => {
   const lines = [aLine({ lotNumber: 'L-1' })];
   expect(refusalOf(stockBusiness(), receiveStock, aShipmentInput({ lines }))).toBe('identifier-not-expected');
   const marks = { start: 100, end: 160 };
@@ -199,14 +199,14 @@ it('what is no longer tracked that way is not registered', () => {
   expect(refusalOf(stockBusiness(), receiveStock, reel(60))).toBeNull();
 });
 
-it('an archived material is not bought, but what is left can go out', () => {
+it("of an archived material can't be bought, but the rest can be issued", () => {
   const data = applyPatches(received(aLine({ quantity: 2 })), [put('materials', aMaterial({ archivedAt: testEnv().now }))]);
   expect(refusalOf(data, receiveStock, aShipmentInput())).toBe('archived');
   expect(refusalOf(data, issueStock, aShipmentInput())).toBeNull();
 });
 
 describe('a shipment is finalized once (S10)', () => {
-  it('what is saved moves nothing; finalizing it twice moves once', () => {
+  it('saving moves nothing; finalizing twice moves once', () => {
     const input = aShipmentInput({ lines: [aLine({ quantity: 4 })] });
     const saved = dataAfter(stockBusiness(), saveShipment, { ...input, type: 'Incoming' });
     expect(onHand(saved, central, connector)).toBe(0);
@@ -236,14 +236,14 @@ describe('a shipment is finalized once (S10)', () => {
 });
 
 it.each(['Incoming', 'Outgoing'] as const)(
-  'a shipment (%s) that is prepared without any item is refused beside its items',
+  'a shipment (%s) prepared without any item is refused at its items',
   (type) => {
     const input = { ...aShipmentInput({ lines: [] }), type };
     expect(answerOf(stockBusiness(), saveShipment, input)).toMatchObject({ refused: 'shipment-without-items', field: 'lines' });
   },
 );
 
-it('nothing is issued to an archived project, nor prepared for it; what comes back from it is taken', () => {
+it('an archived project gets no issue, prepared or posted; returns from it are accepted', () => {
   const data = dataAfter(stockBusiness(), archiveProject, { id: projectId() });
   const lines = [aLine({ materialId: connector, quantity: 1 })];
   const input = aShipmentInput({ lines, projectId: projectId(), destination: 'Sitio' });

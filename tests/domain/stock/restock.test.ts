@@ -45,7 +45,7 @@ const waysOf = (data: Data, materials: readonly MaterialId[] = [connector]) =>
 const quantityOf = (data: Data, fromId: WarehouseId, toId: WarehouseId) =>
   suggestedLines(data, { fromId, toId }, [connector]).map(({ quantity }) => quantity);
 
-describe('from where a short warehouse is helped', () => {
+describe('the warehouse that supplies a short one', () => {
   it.each<[string, Stock, readonly (readonly [WarehouseId, WarehouseId])[]]>([
     ['from the one that can spare most', { central: 4, north: 30, van: 40 }, [[van, central]]],
     ['what counts is what can be spared, not what is there', { central: 4, north: 30, van: 35 }, [[north, central]]],
@@ -67,7 +67,7 @@ describe('from where a short warehouse is helped', () => {
     ['one piece', { central: 4, van: 12 }, 1],
   ])('how much: %s', (_case, stock, quantity) => expect(quantityOf(holding(stock), van, central)).toEqual([quantity]));
 
-  it('what approved requests wait for is not given away', () => {
+  it('keeps the quantity that approved requests wait for', () => {
     const asked = put(
       'materialRequests',
       aMaterialRequest({
@@ -81,7 +81,7 @@ describe('from where a short warehouse is helped', () => {
     expect(quantityOf(data, van, central)).toEqual([14]);
   });
 
-  it('neither from nor to a warehouse that is put away, and none helps itself', () => {
+  it('is never archived, nor supplies an archived one or itself', () => {
     const data = holding({ central: 4, van: 60 });
     const closed = (id: WarehouseId) => {
       const known = data.warehouses.get(id);
@@ -93,7 +93,7 @@ describe('from where a short warehouse is helped', () => {
     expect(quantityOf(data, central, central)).toEqual([]);
   });
 
-  it('takes the lots of the giver in their order', () => {
+  it('gives its lots in their order', () => {
     const lots = [
       aLine({ materialId: cable, lotNumber: 'L-1', quantity: 8 }),
       aLine({ materialId: cable, lotNumber: 'L-2', quantity: 40 }),
@@ -120,7 +120,7 @@ describe('from where a short warehouse is helped', () => {
 const few = fc.nat(60);
 const anyStock = fc.record({ central: few, north: few, van: few });
 
-it('a suggested transfer can be sent, leaves no giver short, and its warehouse has less to buy (S13)', () => {
+it('a suggested transfer leaves its origin above the minimum, and the short warehouse has less to buy (S13)', () => {
   fc.assert(
     fc.property(anyStock, fc.record({ central: fc.nat(20), north: fc.nat(20), van: fc.nat(20) }), (stock, minimums) => {
       const data = holding(stock, minimums);
@@ -176,7 +176,7 @@ const anyBusiness = fc
     );
   });
 
-it('all suggested transfers can be sent, one after the other, and leave no giver short (S13)', () => {
+it('all suggested transfers can be sent, one after the other, and leave each origin above its minimum (S13)', () => {
   fc.assert(
     fc.property(anyBusiness, (data) => {
       const sent = suggestedTransfers(data, [connector, cable]).reduce((known, { fromId, toId, materialIds }) => {
@@ -194,7 +194,7 @@ it('all suggested transfers can be sent, one after the other, and leave no giver
   );
 });
 
-it('what one short warehouse takes, the next is not promised: it is helped by who can then spare most, or by nobody', () => {
+it('no stock is promised to two short warehouses: the second gets it from the one that can then spare most, or from none', () => {
   const data = holding({ central: 4, north: 2, van: 18 });
   expect(waysOf(data)).toEqual([[van, central]]);
   expect(quantityOf(data, van, central)).toEqual([7]);
@@ -206,7 +206,7 @@ it('what one short warehouse takes, the next is not promised: it is helped by wh
   expect([quantityOf(more, van, central), quantityOf(more, van, north)]).toEqual([[16], [2]]);
 });
 
-it('what a warehouse is short of is announced without lots or serials, and then there is nothing left to buy', () => {
+it('an announced receipt of short stock has no lots or serials, and leaves nothing to buy', () => {
   const lines = [
     aLine({ quantity: 2 }),
     aLine({ materialId: cable, lotNumber: 'L-1', quantity: 5 }),
@@ -235,7 +235,7 @@ it('what a warehouse is short of is announced without lots or serials, and then 
   expect(onHand(received, central, ont)).toBe(4);
 });
 
-it('an announced line without a quantity is refused beside it', () => {
+it('an announced line without a quantity is refused at its field', () => {
   const input = (quantity: number) => ({
     ...aShipmentInput({ lines: [aLine({ materialId: ont, quantity })] }),
     type: 'Incoming' as const,

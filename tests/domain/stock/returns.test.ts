@@ -34,7 +34,7 @@ const approved = [1, 2, 3].reduce(
 const back = (of: Partial<ShipmentInput>, ...lines: LineInput[]) => aShipmentInput({ purpose: 'return', ...of, lines });
 const serial = (number: string) => aLine({ materialId: ont, serialNumbers: [number] });
 
-describe('a serial comes back', () => {
+describe('a returned serial', () => {
   const ofRequest = { projectId: projectId(), requestId: materialRequestId(3) };
   const given = issue(approved, ofRequest, serial('HW-1'));
   const ofProject = issue(approved, { projectId: projectId() }, serial('HW-2'));
@@ -56,7 +56,7 @@ describe('a serial comes back', () => {
   });
 });
 
-it("what a request gives back is its task's too, which gives none of it back again", () => {
+it("a request's return counts for its task too, which can't return it again", () => {
   const ofRequest = { requestId: materialRequestId(1) };
   const given = issue(approved, ofRequest, aLine({ quantity: 4 }));
   const returned = dataAfter(given, receiveStock, back(ofRequest, aLine({ quantity: 3 })));
@@ -65,7 +65,7 @@ it("what a request gives back is its task's too, which gives none of it back aga
   expect([again(1), again(2)]).toEqual([null, 'more-than-allocated']);
 });
 
-it('a serial that comes back is in the condition it was last said to be, unless the return says another', () => {
+it('a returned serial keeps its last known condition, unless the return states another', () => {
   const used = { ...serial('HW-9'), condition: 'Used' as const };
   const bought = issue(receive(approved, used), { taskId: taskId(1) }, serial('HW-9'));
   const conditionAfter = (line: LineInput) => {
@@ -76,7 +76,7 @@ it('a serial that comes back is in the condition it was last said to be, unless 
   expect(conditionAfter({ ...serial('HW-9'), condition: 'New' })).toBe('New');
 });
 
-it('a return that was a mistake is taken back, though the task has less left than came back', () => {
+it('a mistaken return can be reversed, though the task has less left than was returned', () => {
   const ofTask = { projectId: projectId(), taskId: taskId(1) };
   const given = issue(approved, { ...ofTask, requestId: materialRequestId(1) }, aLine({ quantity: 8 }));
   const returned = dataAfter(given, receiveStock, { ...back(ofTask, aLine({ quantity: 6 })), id: shipmentId(77) });
@@ -85,14 +85,14 @@ it('a return that was a mistake is taken back, though the task has less left tha
   expect(allocatedToTask(dataAfter(returned, reverseShipment, undo), taskId(1))).toMatchObject([{ allocated: 8 }]);
 });
 
-it('what is bought for a task is given back by nobody', () => {
+it('a purchase for a task is returned by nobody', () => {
   const ofTask = { projectId: projectId(), taskId: taskId(1), requestId: materialRequestId(1) };
   const given = issue(approved, ofTask, aLine({ quantity: 5 }));
   const bought = dataAfter(given, receiveStock, aShipmentInput({ ...ofTask, lines: [aLine({ quantity: 3 })] }));
   expect(allocatedToTask(bought, taskId(1))).toMatchObject([{ materialId: connector, allocated: 5 }]);
 });
 
-it('what a task gives back is of the requests that still have some, and every movement moves something', () => {
+it("a task's return counts for the requests that have some left, and every movement moves something", () => {
   const ofTask = { projectId: projectId(), taskId: taskId(1) };
   const [first, second] = [1, 2].map((number) => ({ ...ofTask, requestId: materialRequestId(number) })) as [
     Partial<ShipmentInput>,
@@ -107,7 +107,7 @@ it('what a task gives back is of the requests that still have some, and every mo
   ]);
 });
 
-it('what the report of a task used is of its older request, and what it gives back of the newer one', () => {
+it("a report's use counts for the task's older request, and a return for the newer one", () => {
   const ofTask = { projectId: projectId(), taskId: taskId(1) };
   const [older, newer] = [1, 2].map((number) => ({ ...ofTask, requestId: materialRequestId(number) })) as [
     Partial<ShipmentInput>,
@@ -129,18 +129,18 @@ it('what the report of a task used is of its older request, and what it gives ba
   ]);
 });
 
-describe('the sum over lines counts, not each line alone (R3)', () => {
+describe('the limit is on the sum of the lines, not on each line (R3)', () => {
   const lot = (lotNumber: string, quantity: number) => aLine({ materialId: cable, quantity, lotNumber });
   const withCable = receive(approved, lot('A', 20), lot('B', 20));
   const ofSecond = { projectId: projectId(), taskId: taskId(1), requestId: materialRequestId(2) };
 
-  it('two lots that fit what a request asks for one by one leave together only as far as it asks', () => {
+  it('two lots of one material leave together only up to the requested quantity', () => {
     const dispatch = (...lines: LineInput[]) => refusalOf(withCable, issueStock, aShipmentInput({ ...ofSecond, lines }));
     expect(dispatch(lot('A', 5), lot('B', 4))).toBeNull();
     expect(dispatch(lot('A', 5), lot('B', 5))).toBe('more-than-requested');
   });
 
-  it('two lots come back to a request of no task only as far as it was given', () => {
+  it('two lots return to a request without a task only up to the issued quantity', () => {
     const data = dataAfter(
       applyPatches(withCable, [
         put('materialRequests', aMaterialRequest({ id: materialRequestId(9), items: [{ materialId: cable, quantity: 9 }] })),
@@ -154,7 +154,7 @@ describe('the sum over lines counts, not each line alone (R3)', () => {
     expect(refusalOf(given, receiveStock, back(ofNinth, lot('A', 3), lot('B', 2)))).toBe('more-than-allocated');
   });
 
-  it('what a task gives back in two lots is of its request only as far as that was given', () => {
+  it("a task's return of two lots counts for its request only up to the issued quantity", () => {
     const ofTask = { projectId: projectId(), taskId: taskId(1) };
     const given = issue(issue(withCable, ofSecond, lot('A', 2), lot('B', 1)), ofTask, lot('A', 3), lot('B', 4));
     const returned = dataAfter(given, receiveStock, back(ofTask, lot('A', 3), lot('B', 3)));
@@ -162,7 +162,7 @@ describe('the sum over lines counts, not each line alone (R3)', () => {
     expect(tally).toMatchObject({ issued: 3, returned: 3 });
   });
 
-  it('an issue is taken back only while the lots that it gave are unused, whatever is left of others', () => {
+  it('an issue can be reversed only while its lots are unused, whatever is left of others', () => {
     const ofTask = { projectId: projectId(), taskId: taskId(1) };
     const first = issue(withCable, { ...ofTask, id: shipmentId(71) }, lot('A', 3), lot('A', 3));
     const given = issue(first, { ...ofTask, id: shipmentId(72) }, lot('B', 6));
@@ -177,7 +177,7 @@ describe('the sum over lines counts, not each line alone (R3)', () => {
   });
 });
 
-it('a request gives back no more than its task has unused, whatever it was given (R3)', () => {
+it('a request returns at most what its task has unused, whatever it was issued (R3)', () => {
   const ofTask = { projectId: projectId(), taskId: taskId(1) };
   const ofFirst = { ...ofTask, requestId: materialRequestId(1) };
   const given = issue(approved, ofFirst, aLine({ quantity: 5 }));
@@ -188,7 +188,7 @@ it('a request gives back no more than its task has unused, whatever it was given
   expect(refusalOf(reported, receiveStock, back(byRequest, aLine({ quantity: 3 })))).toBe('more-than-allocated');
 });
 
-it('an archived material comes back all the same, and is bought no more', () => {
+it('an archived material can be returned, but not bought', () => {
   const given = issue(approved, { taskId: taskId(1) }, aLine({ quantity: 2 }));
   const archived = applyPatches(given, [put('materials', aMaterial({ archivedAt: NOW }))]);
   expect(refusalOf(archived, receiveStock, back({ taskId: taskId(1) }, aLine()))).toBeNull();

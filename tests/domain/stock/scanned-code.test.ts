@@ -44,7 +44,7 @@ const business: Data = [
 
 const brief = (meaning: CodeMeaning) => ('is' in meaning ? `${meaning.kind} ${meaning.is}` : meaning.kind);
 
-describe('a code that is read into a receipt', () => {
+describe('a code scanned in a receipt', () => {
   it.each<[string, string, typeof ont | undefined, readonly string[], string]>([
     ['a serial that nobody knows', 'ONT-77', ont, [], 'serial new'],
     ['one that is in the form already, in other letters', ' ont-77', ont, ['ONT-77'], 'repeated'],
@@ -62,7 +62,7 @@ describe('a code that is read into a receipt', () => {
     expect(brief(codeReceived(business, { materialId, taken }, code))).toBe(meant);
   });
 
-  it('is refused while its serial is on its way to another warehouse, and says so', () => {
+  it('is refused while its serial is in transit to another warehouse, with that reason', () => {
     const input = {
       ...aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['ONT-1'] })] }),
       otherWarehouseId: north,
@@ -71,14 +71,14 @@ describe('a code that is read into a receipt', () => {
     expect(meaning).toMatchObject({ kind: 'elsewhere', place: { kind: 'transit', name: 'Almacén norte' } });
   });
 
-  it('names no archived material', () => {
+  it('never names an archived material', () => {
     const archived = dataAfter(business, archiveMaterial, { id: connector });
     const name = business.materials.get(connector)?.name ?? '';
     const open = { materialId: undefined, taken: NONE };
     expect([business, archived].map((data) => codeReceived(data, open, name).kind)).toEqual(['material', 'unknown']);
   });
 
-  it('of two materials with the same serial takes the one that the form does not hold yet', () => {
+  it('of a serial of two materials means the one that the form does not have yet', () => {
     const input = aShipmentInput({ lines: [ont, drill].map((materialId) => aLine({ materialId, serialNumbers: ['S-1'] })) });
     const twins = dataAfter(business, receiveStock, input);
     const read = (...held: (typeof ont)[]) =>
@@ -88,9 +88,9 @@ describe('a code that is read into a receipt', () => {
   });
 });
 
-describe('a MAC that is read into a receipt', () => {
+describe('a MAC scanned in a receipt', () => {
   const mac = 'A4:7B:2C:00:00:0F';
-  it('is refused when it is none', () =>
+  it('is refused if it is no MAC', () =>
     expect(macReceived(readSerialRows('ONT-77', 'MAC'), 'A4:7B:2C:00:00:0G')).toEqual({ kind: 'no-mac' }));
   it.each<[string, string, string]>([
     ['belongs to the serial before it', 'ONT-77\nONT-78', 'mac of ONT-78'],
@@ -103,7 +103,7 @@ describe('a MAC that is read into a receipt', () => {
   });
 });
 
-describe('a code that is read into an issue', () => {
+describe('a code scanned in an issue', () => {
   it.each<[string, string, readonly (typeof ont)[] | undefined, string]>([
     ['a serial that is here', 'ONT-2', undefined, 'serial here'],
     ['one that went out', 'ONT-3', undefined, 'elsewhere'],
@@ -114,20 +114,20 @@ describe('a code that is read into an issue', () => {
     expect(brief(codeIssued(business, { warehouseId: central, only, taken: NONE }, code))).toBe(meant);
   });
 
-  it('a serial that the form holds already is repeated, whether it leaves or comes back', () => {
+  it('is refused as repeated if the form has that serial already, in issues and receipts', () => {
     const leaving = { warehouseId: central, taken: new Set([serialKey(ont, 'ONT-2')]) };
     expect(brief(codeIssued(business, leaving, 'ont-2'))).toBe('repeated');
     const coming = { materialId: undefined, taken: new Set([serialKey(ont, 'ONT-3')]) };
     expect(brief(codeReceived(business, coming, 'ont-3'))).toBe('repeated');
   });
 
-  it('says where a serial is that is elsewhere', () => {
+  it('is refused with the location of a serial that is elsewhere', () => {
     const meaning = codeIssued(business, { warehouseId: north, taken: NONE }, 'ONT-1');
     expect(codeAnswer('ONT-1', meaning)).toMatchObject({ tone: 'danger', text: expect.stringContaining('Almacén central') });
   });
 });
 
-describe('a code of a list', () => {
+describe('a code scanned for a fixed list', () => {
   const listed = [
     { materialId: ont, serialNumbers: ['ONT-1', 'ONT-2'] },
     { materialId: cable, lotNumber: 'L 2024/7', serialNumbers: [] },
@@ -161,12 +161,12 @@ describe('a code of a list', () => {
   });
 });
 
-it('a lot that is not of a count is not here, though another lot of its material is counted', () => {
+it('is refused for a lot that the count lacks, though it counts another lot of the material', () => {
   const listed = [{ materialId: cable, lotNumber: 'L 2025/1', serialNumbers: [] }];
   expect(codeCounted(business, { listed, taken: NONE }, 'L 2024/7')).toEqual({ kind: 'not-here', material: 'Cable drop' });
 });
 
-describe('what was read', () => {
+describe('a scanned text', () => {
   it.each<[string, string, readonly string[]]>([
     ['is one code where the books know it whole', 'L 2024/7\r\n', ['L 2024/7']],
     ['is one for each line of a list', 'A1\nA2', ['A1', 'A2']],
@@ -176,18 +176,18 @@ describe('what was read', () => {
     expect(codesIn(business, read)).toEqual(codes);
   });
 
-  it('is one code where a material is called by what reads as a list', () => {
+  it('is one code if a material is named by a text that looks like a list', () => {
     const data = dataWith({ materials: [aMaterial({ name: 'Grapa, chica' })] });
     expect(codesIn(data, 'grapa, chica')).toEqual(['grapa, chica']);
     expect(codesIn(data, 'grapa, grande')).toEqual(['grapa', 'grande']);
   });
 
-  it('means nothing in an empty business', () => {
+  it('means nothing in a business without records', () => {
     expect(brief(codeIssued(dataWith(), { warehouseId: central, taken: NONE }, 'ONT-1'))).toBe('unknown');
   });
 });
 
-describe('the label of a place', () => {
+describe('the label of a location', () => {
   const placed = dataAfter(
     stockBusiness(),
     receiveStock,
@@ -202,7 +202,7 @@ describe('the label of a place', () => {
   const here = { warehouseId: central, taken: NONE };
   const list = { ...here, listed: [{ materialId: ont, serialNumbers: ['ONT-1'] }] };
 
-  it('is where a receipt and what is put away go, and is neither counted nor issued', () => {
+  it("sets the location of a receipt or of stock put away, and can't be counted or issued", () => {
     const read = (code: string) => [
       codeReceived(placed, { ...here, materialId: ont }, code),
       codeOfList(placed, list, code),
@@ -221,7 +221,7 @@ describe('the label of a place', () => {
     ]);
   });
 
-  it('is one code, also where its name reads as a list', () => {
+  it('is one code, even if its name looks like a list', () => {
     const line = aLine({ location: 'Pasillo 1, estante 2' });
     const listed = dataAfter(placed, receiveStock, aShipmentInput({ reference: 'INB000002', lines: [line] }));
     expect([placed, listed].map((data) => codesIn(data, 'pasillo 1, estante 2'))).toEqual([
@@ -230,7 +230,7 @@ describe('the label of a place', () => {
     ]);
   });
 
-  it('of another warehouse is none here, and what the books know comes first', () => {
+  it('of another warehouse is unknown here, and known serials, lots and materials take precedence', () => {
     expect(brief(codeOfList(placed, { ...list, warehouseId: north }, 'Rack A-1'))).toBe('unknown');
     expect(brief(codeOfList(placed, list, 'ONT-1'))).toBe('serial here');
     expect(brief(codeReceived(placed, here, 'conector sc/apc'))).toBe('material');

@@ -33,7 +33,7 @@ it.each([MARKED, 'ＡＢＣ１２３', 'abc123\u200e'])('S5: refuses to receive 
   expect(namedBy(data, serial)).toMatchObject([{ kind: 'serial', serialNumber: 'ABC123' }]);
 });
 
-it('S5: lists what now coincides, with both places, until a count settles it; older backups of it still read', () => {
+it('S5: lists serials that are equal now, with both locations, until a count settles them; older backups stay readable', () => {
   const data = withSerialsReceived([central, 'ABC123'], [north, MARKED]);
   expect(runSteps(findInconsistency(data))).toBeNull();
   expect(runSteps(findInconsistency(withSerialsReceived([central, 'ABC123'], [north, 'abc123'])))).toBe('serial-twice');
@@ -49,11 +49,11 @@ it('S5: lists what now coincides, with both places, until a count settles it; ol
   expect(runSteps(findInconsistency(counted))).toBeNull();
 });
 
-it('S5: lists nothing where each serial is in one place', () => {
+it('S5: lists nothing if each serial is in one place', () => {
   expect(serialsTwice(withSerialsReceived([central, 'ABC123'], [north, 'ABC124']))).toEqual([]);
 });
 
-describe('S6: a lot that was two, because it was written in two ways', () => {
+describe('S6: a lot that was two because of two writings', () => {
   const received = (...lots: readonly (readonly [WarehouseId, string, number])[]) =>
     applyPatches(stockBusiness(), [
       put('shipments', aShipment()),
@@ -69,7 +69,7 @@ describe('S6: a lot that was two, because it was written in two ways', () => {
     ]);
   const apart = received([central, 'B-1041', 100], [central, 'B\u20111041', 50], [north, 'b-1041', 10], [north, 'B-1041', 5]);
 
-  it('is listed with its writings where it stands, and the same in other letters is not', () => {
+  it('is listed with its writings and its location; a lot with only other letter case is not', () => {
     expect(lotAt(apart, central, cable, 'B-1041')?.quantity).toBe(150);
     expect(lotsWrittenTwice(apart)).toMatchObject([
       { warehouseId: central, materialId: cable, writings: ['B\u20111041', 'B-1041'] },
@@ -77,7 +77,7 @@ describe('S6: a lot that was two, because it was written in two ways', () => {
     expect(lotsWrittenTwice(received([central, 'B\u20111041', 50]))).toEqual([]);
   });
 
-  it.each([150, 140, 0])('until a count, here of %d, says how much there is', (counted) => {
+  it.each([150, 140, 0])('is listed until a count, here of %d, states its quantity', (counted) => {
     const settled = dataAfter(apart, countStock, {
       ...{ id: newId<ShipmentId>(), warehouseId: central, reference: 'CON000001', date: TODAY, reason: 'Conteo' },
       lines: [{ materialId: cable, lotNumber: 'B-1041', expected: 150, counted }],

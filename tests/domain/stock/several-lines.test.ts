@@ -24,12 +24,12 @@ describe('serials with their MAC', () => {
     ['in the next scan', 'HWTC01\nA4-7B-2C-00-00-0F'],
     ['in groups of four', 'HWTC01; a47b.2c00.000f'],
     ['after an empty column and an empty row', 'HWTC01\t\t\n \nA4:7B:2C:00:00:0F'],
-  ])('reads it %s', (_, text) => {
+  ])('are parsed %s', (_, text) => {
     const read = readSerialRows(text, 'Mac');
     expect(read).toMatchObject({ serialNumbers: ['HWTC01'], problem: undefined });
     expect([...read.macs]).toEqual([['HWTC01', 'A4:7B:2C:00:00:0F']]);
   });
-  it('reads any list of serials and MACs back, in its order', () => {
+  it('are parsed from any list, in its order', () => {
     const serial = fc.integer({ min: 0, max: 0xffff }).map((n) => `HWTC${String(n).padStart(6, '0')}`);
     const mac = fc
       .array(fc.integer({ min: 0, max: 255 }), { minLength: 6, maxLength: 6 })
@@ -51,20 +51,20 @@ describe('serials with their MAC', () => {
     ['A1 A4:7B:2C:00:00:0F\nA4:7B:2C:00:00:0E', /no tiene serie/],
     ['A1 A4:7B:2C:00:00:0F\nA2 A47B2C00000F', /está dos veces/],
     ['ONT001-ONT004 A4:7B:2C:00:00:0F', /después de un rango/],
-  ])('says what is wrong with %s', (text, sentence) => expect(readSerialRows(text, 'MAC').problem).toMatch(sentence));
+  ])('are refused with a reason for %s', (text, sentence) => expect(readSerialRows(text, 'MAC').problem).toMatch(sentence));
   it.each([
     ['A47B2C00000F', ['A47B2C00000F'], []],
     ['A47B2C00000F\nA47B2C00000E', ['A47B2C00000F', 'A47B2C00000E'], []],
     ['A47B2C00000F,A4:7B:2C:00:00:0E', ['A47B2C00000F'], [['A47B2C00000F', 'A4:7B:2C:00:00:0E']]],
     ['A47B2C00000F\tA47B2C00000E', ['A47B2C00000F'], [['A47B2C00000F', 'A4:7B:2C:00:00:0E']]],
     ['HWTC01\nA47B2C00000E\nA47B2C00000F', ['HWTC01', 'A47B2C00000F'], [['HWTC01', 'A4:7B:2C:00:00:0E']]],
-  ])('takes twelve hexadecimal digits for a serial where no serial waits for its MAC: %j', (text, serials, pairs) => {
+  ])('treat twelve hexadecimal digits as a serial if no serial waits for its MAC: %j', (text, serials, pairs) => {
     const { serialNumbers, macs, problem } = readSerialRows(text, 'MAC');
     expect([serialNumbers, [...macs], problem]).toEqual([serials, pairs, undefined]);
     const [first = ''] = serials;
     expect(scannedAfter(readSerialRows('', 'MAC'), first)).toEqual({ serial: first });
   });
-  it('leaves twelve digits a serial, and everything where the material has no such field', () => {
+  it('treat twelve digits as a serial, and everything if the material has no MAC field', () => {
     expect(readSerialRows('A1\n123456789012', 'MAC').serialNumbers).toEqual(['A1', '123456789012']);
     expect(readSerialRows('A1\tA47B2C00000F', undefined).serialNumbers).toEqual(['A1', 'A47B2C00000F']);
     expect([macFieldOf(ont), macFieldOf(counted)]).toEqual(['Mac', undefined]);
@@ -72,7 +72,7 @@ describe('serials with their MAC', () => {
 });
 
 describe('the lines of one of several materials', () => {
-  it('of serials that come in: those without MAC together, each other one with its own', () => {
+  it('received by serial: those without MAC share a line, each other one has its own', () => {
     const rows = 'HWTC01 A4:7B:2C:00:00:01\nHWTC02\nHWTC03';
     expect(linesOfPick('in', ont, { ...emptyPick, rows }, line).lines.map(told)).toEqual([
       { lotNumber: '', quantity: '', serialNumbers: ['HWTC02', 'HWTC03'], customFields: {} },
@@ -87,7 +87,7 @@ describe('the lines of one of several materials', () => {
     ['B 1041,2000', 'B 1041', '2000'],
     ['B-1041,20', 'B-1041', '20'],
     ['R-10 2,500', 'R-10', '2500'],
-  ])('of lots that come in reads «%s»', (rows, lotNumber, quantity) =>
+  ])('received by lot are parsed from «%s»', (rows, lotNumber, quantity) =>
     expect(linesOfPick('in', reel, { ...emptyPick, rows }, line).lines).toMatchObject([{ lotNumber, quantity }]),
   );
   it.each([
@@ -97,13 +97,13 @@ describe('the lines of one of several materials', () => {
     ['B-1041,2,500', /«B-1041,2,500» puede ser 2,500 de «B-1041» o 500 de «B-1041,2»/],
     ['B-1041 -5', /escribe el lote y su cantidad/],
     [' \n ', /al menos un lote/],
-  ])('of lots refuses «%s» with a sentence', (rows, sentence) =>
+  ])('received by lot refuse «%s» with a sentence', (rows, sentence) =>
     expect(linesOfPick('in', reel, { ...emptyPick, rows }, line)).toMatchObject({
       lines: [],
       problem: expect.stringMatching(sentence),
     }),
   );
-  it('of what leaves: a line of each lot that has a quantity, and one of the serials', () => {
+  it('issued: a line for each lot with a quantity, and one for the serials', () => {
     const lots = { 'B-1': '100', 'B-2': ' ', 'B-3': '30' };
     expect(linesOfPick('out', reel, { ...emptyPick, lots }, line).lines).toMatchObject([
       { lotNumber: 'B-1', quantity: '100' },
@@ -119,10 +119,10 @@ describe('the lines of one of several materials', () => {
     ['leaves', 'out', counted],
     ['is announced by the metre', 'announced', reel],
     ['is announced, to come with its serials', 'announced', ont],
-  ] as const)('of what %s: one of the quantity that was typed', (_, stage, material) =>
+  ] as const)('that %s: one of the typed quantity', (_, stage, material) =>
     expect(linesOfPick(stage, material, { ...emptyPick, quantity: ' 12 ' }, line).lines.map(told)).toEqual([
       { lotNumber: '', quantity: '12', serialNumbers: [], customFields: {} },
     ]),
   );
-  it('guesses no quantity', () => expect(linesOfPick('in', counted, emptyPick, line).lines).toMatchObject([{ quantity: '' }]));
+  it('have no guessed quantity', () => expect(linesOfPick('in', counted, emptyPick, line).lines).toMatchObject([{ quantity: '' }]));
 });

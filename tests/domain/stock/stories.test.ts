@@ -75,12 +75,12 @@ describe('pasted serials', () => {
     expect(parseSerials(text).serialNumbers).toEqual(serials);
   });
 
-  it('marks the repeated ones and does not open endless ranges', () => {
+  it('marks repeated serials and refuses endless ranges', () => {
     expect(parseSerials('ONT001-ONT003\nont002')).toEqual({ serialNumbers: onts(3), duplicates: ['ont002'], tooLong: [] });
     expect(parseSerials('A1-A9999').tooLong).toEqual(['A1-A9999']);
   });
 
-  it('40 at once', () => {
+  it('receives 40 at once', () => {
     const { serialNumbers } = parseSerials('ONT001-ONT040');
     const data = received(aLine({ materialId: ont, serialNumbers: [...serialNumbers] }));
     expect(onHand(data, central, ont)).toBe(40);
@@ -89,14 +89,14 @@ describe('pasted serials', () => {
   });
 });
 
-it('the last digits of a serial find some of many, and nothing typed finds none', () => {
+it('the last digits of a serial find some of many, and an empty text finds none', () => {
   const data = received(aLine({ materialId: ont, serialNumbers: many(30, (number) => `HW-${number}-7`) }));
   expect(findSerials(data, '-7')).toHaveLength(20);
   expect(findSerials(data, '-7', 3)).toHaveLength(3);
   expect(findSerials(data, ' ')).toEqual([]);
 });
 
-it('a lot that is received twice adds up, and is shown as it was first written', () => {
+it('a lot received twice is summed, and shown as first written', () => {
   const data = received(
     aLine({ materialId: cable, lotNumber: 'L-204', quantity: 300, location: 'Rack A' }),
     aLine({ materialId: cable, lotNumber: ' l-204 ', quantity: 50 }),
@@ -104,7 +104,7 @@ it('a lot that is received twice adds up, and is shown as it was first written',
   expect(stockEntries(data, central, cable)).toMatchObject([{ lotNumber: 'L-204', quantity: 350, location: 'Rack A' }]);
 });
 
-it("counts as low what reaches its minimum, with the warehouse's own minimum", () => {
+it("a material at its minimum counts as low, also with the warehouse's own minimum", () => {
   const data = dataAfter(
     received(aLine({ quantity: 10 })),
     receiveStock,
@@ -120,7 +120,7 @@ describe('a request in parts (R3, R5)', () => {
   const dispatch = (quantity: number) => aShipmentInput({ requestId: materialRequestId(1), lines: [aLine({ quantity })] });
   const part = dataAfter(data, issueStock, dispatch(5), { user: userId(1) });
 
-  it('proposes what is missing, as far as it is there', () => {
+  it('proposes the pending quantity, up to the stock', () => {
     expect(dispatchProposal(data, requestOf(data, 1), central)).toMatchObject([
       { materialId: connector, pending: 8, onHand: 20, quantity: 8 },
       { materialId: ont, pending: 2, quantity: 2 },
@@ -128,7 +128,7 @@ describe('a request in parts (R3, R5)', () => {
     expect(dispatchProposal(part, requestOf(part, 1), central)[0]).toMatchObject({ pending: 3, quantity: 3 });
   });
 
-  it('approves the pending one on dispatch and leaves it open', () => {
+  it('approves a pending request on dispatch and leaves it open', () => {
     expect(requestOf(part, 1).decision).toEqual({ outcome: 'Approved', by: userId(1), at: testEnv().now });
     expect(fulfilment(part, requestOf(part, 1))).toMatchObject({
       state: 'partial',
@@ -141,7 +141,7 @@ describe('a request in parts (R3, R5)', () => {
     expect(openRequests(part).map(({ id }) => id)).toContain(materialRequestId(1));
   });
 
-  it('does not issue more than was asked, nor what was not asked, nor what was rejected', () => {
+  it('refuses more than requested, materials not requested, and rejected requests', () => {
     expect(refusalOf(part, issueStock, dispatch(4))).toBe('more-than-requested');
     const other = aShipmentInput({
       requestId: materialRequestId(2),
@@ -152,14 +152,14 @@ describe('a request in parts (R3, R5)', () => {
     expect(refusalOf(rejected, issueStock, dispatch(1))).toBe('request-already-decided');
   });
 
-  it('and closes when complete', () => {
+  it('is closed once complete', () => {
     const lines = [aLine({ quantity: 3 }), aLine({ materialId: ont, serialNumbers: onts(2) })];
     const whole = dataAfter(part, issueStock, aShipmentInput({ requestId: materialRequestId(1), lines }));
     expect(fulfilment(whole, requestOf(whole, 1)).state).toBe('complete');
     expect(openRequests(whole).map(({ id }) => id)).not.toContain(materialRequestId(1));
   });
 
-  it('of an archived project nothing is dispatched any more, whoever asks: warehouse, requests, proposal, reservation', () => {
+  it("of an archived project can't be dispatched: not offered, not listed, not reserved", () => {
     const archived = dataAfter(part, archiveProject, { id: requestOf(part, 1).projectId });
     const asked = (known: Data) => ({
       atWarehouse: openRequests(known).some(({ id }) => id === materialRequestId(1)),
@@ -171,13 +171,13 @@ describe('a request in parts (R3, R5)', () => {
     expect(asked(archived)).toEqual({ atWarehouse: false, toDispatch: false, proposed: 0, reserved: false });
   });
 
-  it('what was approved and not issued is reserved', () => {
+  it('reserves approved quantities that are not issued', () => {
     expect([reserved(data, connector), available(data, connector), available(data, connector, central)]).toEqual([0, 20, 20]);
     expect([reserved(part, connector), available(part, connector), available(part, connector, central)]).toEqual([3, 12, 12]);
   });
 });
 
-describe('from the warehouse to the task and back', () => {
+describe('material of a task', () => {
   const issued = dataAfter(
     received(aLine({ quantity: 20 }), aLine({ materialId: ont, serialNumbers: onts(3) })),
     issueStock,
@@ -191,7 +191,7 @@ describe('from the warehouse to the task and back', () => {
   const reported = dataAfter(issued, submitReport, { ...words, taskId: taskId(1), materialsUsed });
   const back = (...lines: LineInput[]) => aShipmentInput({ purpose: 'return', taskId: taskId(1), warehouseId: north, lines });
 
-  it('allocated, in use and available', () => {
+  it('is allocated, in use or available', () => {
     expect(allocatedToTask(issued, taskId(1))).toMatchObject([
       { allocated: 2, used: 0 },
       { allocated: 6, used: 0, available: 6 },
@@ -203,7 +203,7 @@ describe('from the warehouse to the task and back', () => {
     expect(returnableOf(reported, taskId(1)).flatMap(({ serialNumbers }) => serialNumbers)).toEqual(['ONT002']);
   });
 
-  it('returns what is left, with its condition, and no more', () => {
+  it('is returned up to the rest, with its condition', () => {
     const data = dataAfter(
       reported,
       receiveStock,
@@ -219,7 +219,7 @@ describe('from the warehouse to the task and back', () => {
     );
   });
 
-  it('installed equipment that comes back later enters, without being deducted from the task', () => {
+  it('that was installed and returns later is received without being deducted from the task', () => {
     const data = dataAfter(
       reported,
       receiveStock,
@@ -234,7 +234,7 @@ describe('from the warehouse to the task and back', () => {
     ]);
   });
 
-  it('what was used is no longer reversed', () => {
+  it("can't be reversed once it was used", () => {
     expect(canReverse(issued, lastShipment(issued))).toBe(true);
     expect(
       refusalOf(reported, reverseShipment, { id: newId<ShipmentId>(), shipmentId: lastShipment(reported).id, reason: 'Error' }),
@@ -255,7 +255,7 @@ describe('transfers (S12)', () => {
     arrival(aLine({ quantity: 4 }), aLine({ materialId: ont, serialNumbers: ['ONT001'] })),
   );
 
-  it('goes out, is in transit and arrives in parts', () => {
+  it('leave, are in transit and arrive in parts', () => {
     expect([onHand(sent, central, connector), onHand(sent, van, connector), inTransitTo(sent, connector, van)]).toEqual([
       4, 0, 6,
     ]);
@@ -271,7 +271,7 @@ describe('transfers (S12)', () => {
     expect([openTransfers(all), inTransit(all, transfer.id)]).toEqual([[], []]);
   });
 
-  it('tells line by line what of a transfer has arrived, and adds up only what is counted in the same unit', () => {
+  it('show the arrived quantity line by line, and sum only quantities of one unit', () => {
     const [six, serials] = transfer.lines;
     expect(six && lineArrivals(half, transfer).get(six.id)).toEqual({ received: 4, left: 2, serialsLeft: [] });
     expect(serials && lineArrivals(half, transfer).get(serials.id)).toEqual({ received: 1, left: 1, serialsLeft: ['ONT002'] });
@@ -280,7 +280,7 @@ describe('transfers (S12)', () => {
     expect([transferText(transferArrivals(sent, transfer.id)), lineArrivals(sent, transfer).size]).toEqual([undefined, 0]);
   });
 
-  it('never more arrives than went out, nor by another way', () => {
+  it('never receive more than was sent, nor by another form', () => {
     expect(refusalOf(half, arriveStock, arrival(aLine({ quantity: 3 })))).toBe('more-than-in-transit');
     expect(refusalOf(half, arriveStock, arrival(aLine({ quantity: 1 }), aLine({ quantity: 2 })))).toBe('more-than-in-transit');
     expect(refusalOf(half, arriveStock, arrival(aLine({ materialId: ont, serialNumbers: ['ONT001'] })))).toBe(
@@ -291,7 +291,7 @@ describe('transfers (S12)', () => {
     ).toBe('serial-somewhere');
   });
 
-  it('reversing an arrival puts it in transit again; with an arrival the departure is not reversed', () => {
+  it("are in transit again after the arrival is reversed; a transfer with an arrival can't be reversed", () => {
     const undo = { id: newId<ShipmentId>(), shipmentId: transfer.id, reason: 'Error' };
     expect(refusalOf(half, reverseShipment, undo)).toBe('transfer-received');
     const again = dataAfter(half, reverseShipment, { ...undo, shipmentId: lastShipment(half).id });
@@ -307,7 +307,7 @@ describe('reversing and correcting (S9)', () => {
   const shipment = lastShipment(data);
   const undo = { id: newId<ShipmentId>(), shipmentId: shipment.id, reason: 'Eran 50' };
 
-  it('gives back what it was, once, and leaves both records', () => {
+  it('restores the earlier stock, once, and keeps both records', () => {
     const reversed = dataAfter(data, reverseShipment, undo);
     expect(onHand(reversed, central, connector)).toBe(0);
     expect([isReversed(reversed, shipment.id), reversed.movements.size]).toEqual([true, 2]);
@@ -318,12 +318,12 @@ describe('reversing and correcting (S9)', () => {
     expect(refusalOf(data, reverseShipment, { ...undo, reason: '  ' })).toBe('reason-missing');
   });
 
-  it('what has already gone out is not reversed', () => {
+  it('is refused for stock that has left since', () => {
     const gone = dataAfter(data, issueStock, aShipmentInput({ lines: [aLine({ quantity: 1 })] }));
     expect(refusalOf(gone, reverseShipment, undo)).toBe('not-enough-stock');
   });
 
-  it('corrects in one step, or in none', () => {
+  it('corrects in one step, or changes nothing', () => {
     const corrected = aShipmentInput({ lines: [aLine({ quantity: 50 })] });
     const fixed = dataAfter(data, correctShipment, { ...undo, corrected });
     expect(onHand(fixed, central, connector)).toBe(50);
@@ -354,7 +354,7 @@ describe('a count', () => {
     ],
   });
 
-  it('lists what should be there', () => {
+  it('lists the expected stock', () => {
     expect(
       expectedCount(data, central).map(({ expected, lotNumber, serialNumbers }) => [expected, lotNumber, serialNumbers]),
     ).toEqual([
@@ -364,20 +364,20 @@ describe('a count', () => {
     ]);
   });
 
-  it('what is missing goes out and what is left over comes in, with the reason', () => {
+  it('issues missing and receives surplus stock, with the reason', () => {
     const after = dataAfter(data, countStock, counted(7, 6, ['ont002', 'ONT009']));
     expect([onHand(after, central, connector), onHand(after, central, cable)]).toEqual([7, 6]);
     expect(stockEntries(after, central, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT002', 'ONT009']);
     expect([...after.movements.values()].filter(({ reason }) => reason === 'Conteo de noviembre')).toHaveLength(4);
   });
 
-  it('without differences it moves nothing; with them it asks for the reason', () => {
+  it('moves nothing without differences, and requires the reason with differences', () => {
     const same = dataAfter(data, countStock, { ...counted(5, 8, onts(2)), reason: '' });
     expect([same.movements.size, lastShipment(same).purpose]).toEqual([data.movements.size, 'count']);
     expect(refusalOf(data, countStock, { ...counted(4, 8, onts(2)), reason: '' })).toBe('reason-missing');
   });
 
-  it('without differences is taken back by an undo, and filed again; with them its stock has moved, and a reversal corrects it', () => {
+  it('without differences can be undone and posted again; with differences it is reversed instead', () => {
     const filed = (pieces: number) => {
       const patches = countStock(data, counted(pieces, 8, onts(2)), testEnv());
       if (isRefused(patches)) throw new Error(patches.refused);
@@ -392,13 +392,13 @@ describe('a count', () => {
     expect(refusalOf(differed.after, undoEntry, differed.entry)).toBe('stock-moved');
   });
 
-  it('if something moved during the count, it tells so with the new figure', () => {
+  it('is refused with the current figure if stock moved meanwhile', () => {
     const moved = dataAfter(data, issueStock, aShipmentInput({ lines: [aLine({ quantity: 1 })] }));
     const answer = countStock(moved, counted(5, 8, onts(2)), testEnv());
     expect(answer).toMatchObject({ refused: 'count-stale', figures: { what: 'Conector SC/APC', now: 4 } });
   });
 
-  it('another serial than was listed is a move as well, though as many are there', () => {
+  it('is refused if another serial is there than listed, even if the number is the same', () => {
     const only = (serial: string) => aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: [serial] })] });
     const less = dataAfter(data, issueStock, only('ONT001'));
     const other = dataAfter(less, receiveStock, only('ONT003'));
@@ -415,7 +415,7 @@ describe('a count', () => {
     });
   });
 
-  it('is filed once, in a warehouse that is there, under a reference, in whole pieces', () => {
+  it('is posted once, in an existing warehouse, with a reference, in whole pieces', () => {
     const right = counted(4, 8, onts(2));
     expect(refusalOf(dataAfter(data, countStock, right), countStock, counted(4, 8, onts(2)))).toBe('already-finalized');
     expect(refusalOf(data, countStock, { ...right, warehouseId: warehouseId(9) })).toBe('record-missing');
@@ -424,14 +424,14 @@ describe('a count', () => {
       expect(refusalOf(data, countStock, counted(pieces, 8, onts(2)))).toBe('quantity-not-valid');
   });
 
-  describe('what is found outside the list', () => {
+  describe('stock found outside the list', () => {
     const list = [
       { materialId: connector, lotNumber: '' },
       { materialId: cable, lotNumber: 'L-1' },
     ];
     const found = (materialId: MaterialId, lotNumber = '') => foundLine(data, central, list, { materialId, lotNumber });
 
-    it('a new lot is counted against nothing; one that is there, against what is there', () => {
+    it('counts a new lot from zero, and a known lot from its stock', () => {
       expect(found(cable, ' L-77 ')).toMatchObject({ lotNumber: 'L-77', expected: 0 });
       expect(foundLine(data, central, [], { materialId: cable, lotNumber: 'l-1' })).toMatchObject({
         lotNumber: 'L-1',
@@ -441,14 +441,14 @@ describe('a count', () => {
       expect(foundLine(data, north, [], { materialId: ont, lotNumber: '' })).toMatchObject({ expected: 0, serialNumbers: [] });
     });
 
-    it('asks for the material and its lot, and does not repeat what is on the list', () => {
+    it('requires the material and its lot, and refuses an item already on the list', () => {
       expect(found(asId<MaterialId>(''))).toMatchObject({ refused: 'material-not-chosen' });
       expect(found(cable, ' ')).toMatchObject({ refused: 'identifier-missing', field: 'lotNumber' });
       expect(found(cable, ' l-1')).toMatchObject({ refused: 'counted-twice', figures: { what: 'l-1' }, field: 'lotNumber' });
       expect(found(connector)).toMatchObject({ refused: 'counted-twice', figures: { what: 'Conector SC/APC' } });
     });
 
-    it('comes in with its reason; counted on two lines it would be adjusted twice and is refused', () => {
+    it('is received with its reason; counted on two lines it is refused, because it would be adjusted twice', () => {
       const line = (lotNumber: string, metres: number) => ({ materialId: cable, lotNumber, expected: 0, counted: metres });
       const after = dataAfter(data, countStock, { ...input, lines: [line('L-77', 30)] });
       expect(stockEntries(after, central, cable)).toMatchObject([
@@ -459,7 +459,7 @@ describe('a count', () => {
       expect(twice).toMatchObject({ refused: 'counted-twice', figures: { what: 'l-77 ' }, line: 1 });
     });
 
-    it('a serial that is in another warehouse does not come in by the count, and tells where it is', () => {
+    it('is refused for a serial of another warehouse, with its location', () => {
       const elsewhere = dataAfter(
         stockBusiness(),
         receiveStock,
@@ -474,7 +474,7 @@ describe('a count', () => {
   });
 });
 
-it('a reel knows what was consumed, what is left and from which mark it goes on', () => {
+it('a reel shows its use, its rest and its current mark', () => {
   const use = (start: number, end: number) =>
     aShipmentInput({ lines: [aLine({ materialId: cable, lotNumber: 'b-7', quantity: end - start, marks: { start, end } })] });
   const reel = received(aLine({ materialId: cable, lotNumber: 'B-7', quantity: 1_000, marks: { start: 2_000, end: 3_000 } }));
@@ -493,7 +493,7 @@ it('a reel knows what was consumed, what is left and from which mark it goes on'
   expect(reelAt(undone, central, cable, 'B-7')).toMatchObject({ consumed: 0, remainder: 1_000, nextMark: 2_000 });
 });
 
-it('recent movements count each shipment whole: forty serials that came in together are forty', () => {
+it('recent movements count each shipment as one: forty serials received together stay together', () => {
   const forty = received(aLine({ materialId: ont, serialNumbers: onts(40) }));
   const more = dataAfter(
     forty,
@@ -506,7 +506,7 @@ it('recent movements count each shipment whole: forty serials that came in toget
   expect(told(materialMovements(more, ont))).toEqual([3, 40]);
 });
 
-it('to reorder: what is low, minus what is on its way or already requested', () => {
+it('the reorder list has low materials, minus those in transit or announced', () => {
   const data = received(aLine({ quantity: 4 }));
   expect(reorderList(data, central)).toMatchObject([{ quantity: 4, minimum: 10, suggested: 16 }]);
   const announced = (quantity: number) =>
@@ -515,7 +515,7 @@ it('to reorder: what is low, minus what is on its way or already requested', () 
   expect(reorderList(announced(7), central)).toEqual([]);
 });
 
-it("everything that is there can go out, and one piece more can't", () => {
+it('everything in stock can be issued, and not one piece more', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }), fc.nat(40), (receipts, cut) => {
       const data = received(...receipts.map((quantity) => aLine({ quantity })));

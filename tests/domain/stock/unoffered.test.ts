@@ -45,20 +45,20 @@ describe('a shipment', () => {
   const id = shipmentId(7);
   const saved = dataAfter(stocked, saveShipment, { ...aShipmentInput({ id }), type: 'Incoming' });
 
-  it('of a task is of no other project', () => {
+  it("for a task is of the task's project", () => {
     const other = applyPatches(stocked, [put('projects', aProject({ id: projectId(2) }))]);
     const input = aShipmentInput({ projectId: projectId(2), taskId: taskId(1) });
     expect(answerOf(other, issueStock, input)).toMatchObject({ refused: 'task-of-another-project', field: 'taskId' });
   });
 
-  it('is issued once, and not prepared where the warehouse is archived', () => {
+  it("is issued once, and can't be prepared in an archived warehouse", () => {
     const out = aShipmentInput({ id: shipmentId(3), lines: [aLine({ quantity: 2 })] });
     expect(answerOf(dataAfter(stocked, issueStock, out), issueStock, out)?.refused).toBe('already-finalized');
     const closed = applyPatches(stocked, [put('warehouses', aWarehouse({ archivedAt: NOW }))]);
     expect(answerOf(closed, saveShipment, { ...aShipmentInput({ id }), type: 'Incoming' })?.refused).toBe('warehouse-archived');
   });
 
-  it('whose serial went on is not taken back', () => {
+  it("can't be reversed after its serial moved on", () => {
     const serial = (wanted: Partial<ShipmentInput>) =>
       aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['A1'] })], ...wanted });
     const came = dataAfter(stocked, receiveStock, serial({ id: shipmentId(3) }));
@@ -68,18 +68,18 @@ describe('a shipment', () => {
     expect(answerOf(gone, reverseShipment, undo)).toMatchObject({ refused: 'serial-moved-since', figures: { serial: 'A1' } });
   });
 
-  it('that a count makes keeps no serial that is too long', () => {
+  it('of a count refuses a serial that is too long', () => {
     const lines = [{ materialId: ont, expectedSerials: [], foundSerials: ['A'.repeat(LONGEST_LINE + 1)] }];
     const count = { id, warehouseId: central, reference: 'CON000001', date: TODAY, reason: 'Conteo', lines };
     expect(answerOf(stocked, countStock, count)?.refused).toBe('serial-too-long');
   });
 
-  it('takes no serial with a sign that was cut in half, which no text can keep', () => {
+  it('refuses a serial with half a character, which no text can store', () => {
     const input = aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['A1', 'B\ud83d'] })] });
     expect(answerOf(stocked, receiveStock, input)).toMatchObject({ refused: 'text-cut', line: 0, field: 'serialNumbers' });
   });
 
-  it('serves no request that is gone', () => {
+  it('refuses a request that is gone', () => {
     const input = aShipmentInput({ requestId: materialRequestId(9) });
     expect(answerOf(stocked, issueStock, input)).toMatchObject({ refused: 'record-missing', field: 'requestId' });
   });
@@ -94,24 +94,24 @@ describe('a shipment', () => {
     expect(answerOf(stocked, saveShipment, { ...aShipmentInput(wanted), type: 'Incoming' })?.refused).toBe('record-missing');
   });
 
-  it('that was announced becomes no shipment of another kind or warehouse', () => {
+  it('that was announced keeps its kind and warehouse', () => {
     expect(answerOf(saved, saveShipment, { ...aShipmentInput({ id }), type: 'Outgoing' })?.refused).toBe('already-exists');
     expect(answerOf(saved, receiveStock, aShipmentInput({ id, warehouseId: north }))?.refused).toBe('already-exists');
     const transfer = { ...aShipmentInput({ id }), otherWarehouseId: north };
     expect(answerOf(saved, transferStock, transfer)?.refused).toBe('already-exists');
   });
 
-  it('that is gone goes no further and is not discarded', () => {
+  it("that is gone can't be advanced or discarded", () => {
     expect(answerOf(stocked, discardShipment, { id })?.refused).toBe('record-missing');
     expect(answerOf(stocked, advanceShipment, { id, status: 'In Transit' })?.refused).toBe('record-missing');
   });
 
-  it('that moved something is not discarded', () => {
+  it("that moved stock can't be discarded", () => {
     const [receipt = id] = stocked.shipments.keys();
     expect(answerOf(stocked, discardShipment, { id: receipt })?.refused).toBe('already-finalized');
   });
 
-  it('is not kept without what its header asks for', () => {
+  it('is refused without the required header fields', () => {
     for (const [missing, field] of [
       [{ reference: ' ' }, 'reference'],
       [{ supplier: '' }, 'supplier'],
@@ -123,7 +123,7 @@ describe('a shipment', () => {
       });
   });
 
-  it('that moved nothing, or is gone, is not taken back; and none under an id that is taken', () => {
+  it("that moved nothing, or is gone, can't be reversed, nor under an id that is in use", () => {
     const undo = { id: newId<ShipmentId>(), shipmentId: id, reason: 'Error' };
     expect(answerOf(saved, reverseShipment, undo)?.refused).toBe('not-finalized');
     expect(answerOf(stocked, reverseShipment, undo)?.refused).toBe('record-missing');
@@ -131,13 +131,13 @@ describe('a shipment', () => {
     expect(answerOf(saved, reverseShipment, { ...undo, id, shipmentId: receipt })?.refused).toBe('already-finalized');
   });
 
-  it('of a reel has no mark beyond what is kept, however short the reel', () => {
+  it('of a reel refuses a mark above the limit, however short the reel', () => {
     const marks = { start: LARGEST_QUANTITY + 1, end: LARGEST_QUANTITY + 3 };
     const input = aShipmentInput({ lines: [aLine({ materialId: cable, lotNumber: 'L-1', quantity: 2, marks })] });
     expect(answerOf(stocked, receiveStock, input)).toMatchObject({ refused: 'quantity-too-large', field: 'marks' });
   });
 
-  it('takes no line that is wrong by itself or beside the others', () => {
+  it('refuses a line that is invalid alone or together with others', () => {
     const place = { stage: 'in', warehouseId: central } as const;
     expect(addedLineRefusal(stocked, place, [], aLine({ quantity: 0 }))?.refused).toBe('quantity-not-valid');
     const serial = () => aLine({ materialId: ont, serialNumbers: ['A1'] });
@@ -146,7 +146,7 @@ describe('a shipment', () => {
   });
 });
 
-it('what a request without a task gave back is not taken back a second time (R3)', () => {
+it('an issue to a request without a task is not reversed once part of it was returned (R3)', () => {
   const request = { projectId: projectId(1), requestId: materialRequestId(3) };
   const out = aShipmentInput({ ...request, id: shipmentId(8), lines: [aLine({ quantity: 6 })] });
   const issued = dataAfter(stocked, issueStock, out);
@@ -216,21 +216,21 @@ describe('a transfer', () => {
     expect(answerOf(sent, arriveStock, arrival(wanted))).toMatchObject(refusal);
   });
 
-  it('arrives once under one id, though more of it is on its way', () => {
+  it('arrives once under one id, though more of it is in transit', () => {
     const part = arrival({ id: shipmentId(10), lines: [aLine({ quantity: 2 })] });
     const received = dataAfter(sent, arriveStock, part);
     expect(answerOf(received, arriveStock, { ...part, id: shipmentId(11) })).toBeUndefined();
     expect(answerOf(received, arriveStock, part)?.refused).toBe('already-finalized');
   });
 
-  it('is signed for where it leaves, not where it arrives', () => {
+  it('is signed where it leaves, not where it arrives', () => {
     const received = dataAfter(sent, arriveStock, arrival({ id: shipmentId(10) }));
     const signature = { name: 'Marta Solís' };
     expect(answerOf(received, signShipment, { id: shipmentId(9), signature })).toBeUndefined();
     expect(answerOf(received, signShipment, { id: shipmentId(10), signature })?.refused).toBe('not-signable');
   });
 
-  it('is not corrected into something else, and neither is a count', () => {
+  it("can't be corrected into something else, nor can a count", () => {
     const corrected = aShipmentInput({ lines: [aLine({ quantity: 2 })] });
     const correcting = { id: newId<ShipmentId>(), shipmentId: shipmentId(9), reason: 'Error', corrected };
     expect(answerOf(sent, correctShipment, correcting)?.refused).toBe('not-reversible');
@@ -240,7 +240,7 @@ describe('a transfer', () => {
     expect(answerOf(counted, correctShipment, { ...correcting, shipmentId: shipmentId(4) })?.refused).toBe('not-reversible');
   });
 
-  it('and a receipt are corrected only where they may be taken back', () => {
+  it('and a receipt can be corrected only if they can be reversed', () => {
     const correcting = {
       ...{ id: newId<ShipmentId>(), shipmentId: receipt ?? shipmentId(), reason: 'Error' },
       corrected: aShipmentInput({ lines: [aLine({ quantity: 2 })] }),
@@ -252,7 +252,7 @@ describe('a transfer', () => {
     expect(answerOf(dataAfter(stocked, correctShipment, correcting), correctShipment, twice)?.refused).toBe('already-reversed');
   });
 
-  it('that was taken back, or never left, does not arrive', () => {
+  it("that was reversed, or never left, can't arrive", () => {
     expect(answerOf(reversed, arriveStock, arrival())?.refused).toBe('already-reversed');
     const waiting = aShipment({ id: shipmentId(6), purpose: 'transfer', otherWarehouseId: north, finalizedAt: undefined });
     expect(
