@@ -10,7 +10,7 @@ const customer = (name: string) => text(name, { within: byRole('main'), first: t
 
 // WebKit's own driver opens every browser as a private window, which ends with its process: it has nothing to keep.
 story(
-  `${KILLS} times killed right after the word that a save is kept: nothing is lost, also without a network`,
+  `${KILLS} kills right after the confirmation of a save lose nothing, also without a network`,
   async ({ me, site }) => {
     for (const [index, name] of names.entries()) {
       await me.open('customers/');
@@ -26,7 +26,7 @@ story(
   [firefox],
 );
 
-story('a backup is taken, and restored on another phone of the same engine', async ({ me, engine, file, another }) => {
+story('a backup is taken, and restored on another phone with the same engine', async ({ me, engine, file, another }) => {
   const [kept] = names;
   assert.ok(kept);
   await me.open('customers/');

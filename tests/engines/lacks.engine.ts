@@ -5,7 +5,7 @@ import { button, link, text } from './support/target';
 
 const ONT = 'ONT sin cámara';
 
-story('what this engine lacks has its sentence on the screen', async ({ me, engine }) => {
+story('the screen has a sentence for each feature that this engine lacks', async ({ me, engine }) => {
   console.log(engine.name, JSON.stringify(await me.lacks()));
   const { privateFiles, camera } = await me.lacks();
   await me.open('device/');

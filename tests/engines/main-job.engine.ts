@@ -11,7 +11,7 @@ const SUMMARY = 'Quedó con señal en 48 hilos; la bajante del señor Núñez se
 const CLIENT = 'Marta Solís Peña';
 const REPORT = 'Reporte de finalización';
 
-story('a project, its task, checklist and photo, its report, signature and PDF', async ({ me, site, file }) => {
+story('a person completes a project: its task, checklist and photo, report, signature and PDF', async ({ me, site, file }) => {
   await me.open('projects/');
   await createProject(me, PROJECT);
   await me.tap(link(new RegExp(PROJECT)));

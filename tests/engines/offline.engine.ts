@@ -5,7 +5,7 @@ import { byRole } from './support/target';
 
 const FAILURE = 'Unexpected Application Error!';
 
-story('after one visit every route opens with the server gone', async ({ me, site }) => {
+story('after one visit every route opens without the server', async ({ me, site }) => {
   const { fixed, samples, born } = await everyRoute();
   assert.ok(fixed.length > 0 && samples.length > 0);
   await site.stop();

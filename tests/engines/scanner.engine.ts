@@ -7,7 +7,7 @@ const ONT = 'ONT Loma Bonita';
 const SERIALS = Array.from({ length: 6 }, (_, index) => `LB${String(index + 1).padStart(4, '0')}`);
 
 story(
-  'bar codes come in from a picture where the engine has no reader of its own, and without a network',
+  "bar codes are read from a picture without the engine's own reader, and without a network",
   async ({ me, site, file }) => {
     await createMaterial(me, ONT, 'Individual');
     await site.stop();

@@ -6,7 +6,7 @@ const PROJECT = 'projects/prj000000001/';
 const FIBRE = 'Fibra de prueba';
 const EXPENSE = 'Renta de grúa';
 
-story('an expense is asked for and approved', async ({ me }) => {
+story('an expense is requested and approved', async ({ me }) => {
   await askForMoney(me, PROJECT, EXPENSE);
   await me.tap(button(/^Aprobar/, { within: card(EXPENSE) }));
   await me.see('Solicitud aprobada');
@@ -14,7 +14,7 @@ story('an expense is asked for and approved', async ({ me }) => {
   await me.see(text('Aprobada', { within: card(EXPENSE) }));
 });
 
-story('material is received, asked for, approved and dispatched; the ledger keeps it through a reload', async ({ me }) => {
+story('material is received, requested, approved and dispatched; the ledger keeps it after a reload', async ({ me }) => {
   await stockUp(me, FIBRE, '100');
   await askForMaterial(me, PROJECT, FIBRE, '60');
   await me.open('requests/');

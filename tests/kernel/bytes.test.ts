@@ -12,7 +12,7 @@ const changedAt = (index: number) => {
   return bytes;
 };
 
-it('gives back whatever was packed', () =>
+it('unpacks what it packed', () =>
   fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {
       expect(await gunzip(await gzip(bytes), MOST)).toEqual(bytes);
@@ -45,6 +45,6 @@ it.each([
   ['goes on with another packed text', () => joinedBytes([packed(), Uint8Array.from(gzipSync('x'))])],
   ['is its first two bytes alone', () => packed().subarray(0, 2)],
   ['is no gzip', () => new TextEncoder().encode('{"v":1}')],
-])('refuses what %s (invariant Y24)', async (_, bytes) => {
+])('refuses packed bytes that %s (invariant Y24)', async (_, bytes) => {
   await expect(unpacks(bytes())).rejects.toThrow();
 });

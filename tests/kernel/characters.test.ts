@@ -6,7 +6,7 @@ const anyText = fc.oneof(
   fc.array(fc.constantFrom('a', '📡', '\ud83d', '\udce1', 'Ñ')).map((parts) => parts.join('')),
 );
 
-it('encodes any text for an address, and leaves whole characters as they are', () => {
+it('encodes any text for an address, and keeps whole characters', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(decodeURIComponent(encodedText(text))).toBe(wholeText(text));
@@ -16,7 +16,7 @@ it('encodes any text for an address, and leaves whole characters as they are', (
   );
 });
 
-it('cuts whole text into whole text', () => {
+it('truncates a whole text to a whole text', () => {
   fc.assert(
     fc.property(anyText.map(wholeText), fc.nat(20), (text, most) => {
       const cut = cutAt(text, most);

@@ -13,7 +13,7 @@ it.each([
   ['a minus', 'B-1041', 'b−1041'],
   ['a blank that does not break', 'A 1', 'A\u00a01'],
   ['case and blanks', 'A 1', '  a   1 '],
-])('S6: takes %s for the same serial, finds it, and shows it as it was entered', (_, one, other) => {
+])('S6: treats %s as the same serial, finds it, and shows it as entered', (_, one, other) => {
   expect(sameIdentifier(one, other)).toBe(true);
   expect(textMatcher(one)(fold(other))).toBe(true);
   expect(identifierText(other)).toBe(other.trim().replace(/\s+/g, ' '));
@@ -29,7 +29,7 @@ it('S6: invisible characters are no serial', () => {
   expect(identifierKey('\u200b \u2060')).toBe('');
 });
 
-it('S6: a key is its own key, with marks between its characters or not', () => {
+it('S6: the key of a key is the same key, with or without marks between its characters', () => {
   const marks = fc.constantFrom('\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u200e', '\ufe0f');
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {

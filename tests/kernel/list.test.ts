@@ -8,7 +8,7 @@ const names = (...given: string[]) =>
     ({ name }) => name,
   ).map(({ name }) => name);
 
-it('orders names as Spanish does: an accent or a capital does not move a name, and ñ follows n', () => {
+it('sorts names as in Spanish: accents and capitals do not count, and ñ follows n', () => {
   expect(names('Zoe', 'Álvaro', 'beto', 'Ana', 'Ñandú', 'Nube', 'Óscar')).toEqual([
     'Álvaro',
     'Ana',
@@ -20,7 +20,7 @@ it('orders names as Spanish does: an accent or a capital does not move a name, a
   ]);
 });
 
-it('keeps every name, in the same order whatever the order of the input', () => {
+it('keeps every name, in the same order for any order of the input', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (given) => {
       const sorted = names(...given);

@@ -12,7 +12,7 @@ const gone = (rows: readonly { readonly key: number }[]) => {
   }
 };
 
-it('sorts rows in steps with the same result as at once; ties keep their order', () => {
+it('sorts rows in steps with the same result as `sort`; ties keep their order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(300), { maxLength: 2_600, size: 'max' }), (keys) => {
       const rows = keys.map((key, place) => ({ key, place }));

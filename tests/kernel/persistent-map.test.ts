@@ -46,7 +46,7 @@ it('every version always equals a copied map, also with parts that are not read 
   );
 });
 
-it('the same writes repeated are the same version, and need no copy', () => {
+it('the same writes repeated give the same version, without a copy', () => {
   const first = PersistentMap.of<string, number>([
     ['a', 1],
     ['b', 2],
@@ -78,7 +78,7 @@ it('a write to an old version reverts the later writes, and copies nothing', () 
   for (const map of [first, newer]) expect(map.with([['a', map.get('a')]])).toBe(map);
 });
 
-it('a store that is half outdated is copied, also if an old version is written repeatedly', () => {
+it('a store whose versions are half outdated is copied, also if an old version is written repeatedly', () => {
   const first = PersistentMap.of<string, number>([['a', 0]]);
   const last = many(1_200, (n) => first.with([['a', n]])).at(-1);
   expect([plain(first), last && plain(last)]).toEqual([{ a: 0 }, { a: 1_200 }]);

@@ -19,7 +19,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).any;
 
-it('two values are the same exactly if their JSON is', () => {
+it('two values are equal exactly if their JSON is', () => {
   fc.assert(
     fc.property(value, value, (one, other) => {
       expect(sameValue(one, other)).toBe(JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other)));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fold, foldedText, matching, narrows, textMatcher } from '@/lib/kernel/search';
 
-it('folds the texts of a row once for each version of it', () => {
+it('folds the texts of a row once per version of the row', () => {
   const asked: string[] = [];
   const text = foldedText(({ name }: { name: string }) => {
     asked.push(name);
@@ -21,7 +21,7 @@ it.each([
   expect(textMatcher(query)(...folded)).toBe(found);
 });
 
-it('finds words spread over several texts of a row as if they were one text', () => {
+it('finds words spread over several texts of a row', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string(), { maxLength: 4 }), (query, texts) => {
       const whole = fold(texts.join(' '));
@@ -31,7 +31,7 @@ it('finds words spread over several texts of a row as if they were one text', ()
   );
 });
 
-it('without a query, the rows are the same list and none is read', () => {
+it('an empty query returns the same list and reads no row', () => {
   const rows = ['Ánodo', 'Cable'];
   const read = jest.fn(() => true);
   expect([matching(rows, '', read), matching(rows, '  ', read)]).toEqual([rows, rows]);
@@ -40,7 +40,7 @@ it('without a query, the rows are the same list and none is read', () => {
   expect(matching(rows, 'anodo', (asked, row) => asked(fold(row)))).toEqual(['Ánodo']);
 });
 
-it('a longer query finds no row that the shorter one did not', () => {
+it('a longer query finds no row that the shorter one missed', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'Á', 'b', ' ', '1') });
   fc.assert(
     fc.property(letters, letters, fc.array(letters), (known, more, texts) => {

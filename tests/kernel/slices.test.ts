@@ -35,7 +35,7 @@ const doneBefore = async (pause: () => Promise<void>) => {
   return atTheAnswer || done;
 };
 
-it('background work lets the disk answer after its first slice; other work is done first', async () => {
+it('background work lets the disk answer after its first slice, and other work goes on first', async () => {
   expect(await doneBefore(yieldInBackground)).toBeLessThan(20);
   expect(await doneBefore(yieldToPage)).toBe(300);
 });
@@ -45,7 +45,7 @@ function* counting(pieces: number) {
   return pieces;
 }
 
-it('long work in slices has the same result as at once, lets the page respond, and ends when it is cancelled', async () => {
+it('work in slices has the same result as at once, lets the page respond, and ends when cancelled', async () => {
   const turns = jest.spyOn(scheduler, 'yield');
   expect(await runInSlices(counting(300))).toBe(runSteps(counting(300)));
   expect(turns.mock.calls.length).toBeGreaterThan(10);

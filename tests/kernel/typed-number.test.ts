@@ -63,7 +63,7 @@ it.each<[string, readonly number[], readonly number[], readonly number[], readon
   expect(KINDS.map((kind) => numbersTyped(kind, typed, 'dBm'))).toEqual(expected);
 });
 
-it('T12: never groups behind a leading zero, in a form or in a file', () => {
+it('T12: never treats a separator after a leading zero as grouping, in a form or in a file', () => {
   fc.assert(
     fc.property(fc.constantFrom('0', '00', '000'), fc.array(fc.nat(999), { minLength: 1, maxLength: 3 }), (zeros, parts) => {
       const typed = [zeros, ...parts.map((part) => String(part).padStart(3, '0'))].join(',');
@@ -75,7 +75,7 @@ it('T12: never groups behind a leading zero, in a form or in a file', () => {
   );
 });
 
-it('T12: reads back what it wrote, zeros in front or not', () => {
+it('T12: parses what it formats, with or without leading zeros', () => {
   const anyReading = fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((number) => Number(number.toFixed(9)) + 0);
   fc.assert(
     fc.property(anyReading, fc.constantFrom('', '0', '000'), (number, zeros) => {

@@ -346,7 +346,7 @@ describe('books that no app can write', () => {
     ],
     ['with a serial in two warehouses', of({ ...one, ...into }, { ...one, ...into, warehouseId: north }), 'serial-twice'],
     ['that name a task that is nowhere', of({ ...into, taskId: taskId(9) }), 'reference'],
-  ])('%s are merged only where nothing is wrong with them', (_, data, why) => {
+  ])('%s are merged only if they are consistent', (_, data, why) => {
     expect(runSteps(findInconsistency(data))).toBe(why);
     const side = { data, versions: new Map() };
     expect(planMerge(side, business()) === null).toBe(why !== null);

@@ -47,12 +47,12 @@ describe('creating a task', () => {
     const data = dataAfter(dataWith(), createTask, input());
     expect(data.tasks.get(taskId())).toEqual(aTask({ title: 'Empalmar mufa', priority: 'high' }));
   });
-  it('leaves each person once and adds them to the team (T4)', () => {
+  it('keeps each person once and adds them to the team (T4)', () => {
     const data = dataAfter(dataWith({ users: two }), createTask, input({ assigneeIds: [userId(2), userId(1), userId(2)] }));
     expect(data.tasks.get(taskId())?.assigneeIds).toEqual([userId(2), userId(1)]);
     expect(data.projects.get(projectId())?.memberIds).toEqual([userId(2), userId(1)]);
   });
-  it('sent twice it is not duplicated', () => {
+  it('twice with one id creates one task', () => {
     expect(refusalOf(dataAfter(dataWith(), createTask, input()), createTask, input())).toBe('already-exists');
   });
   it.each([
@@ -72,7 +72,7 @@ describe('creating a task', () => {
 
 describe('starting and finishing (T2)', () => {
   const pending = dataWith({ tasks: [aTask()] });
-  it("sets today's dates, only once", () => {
+  it("sets today's dates, once", () => {
     const started = dataAfter(pending, startTask, { id: taskId() });
     expect(started.tasks.get(taskId())?.startDate).toBe(TODAY);
     expect(refusalOf(started, startTask, { id: taskId() })).toBe('task-not-pending');
@@ -81,17 +81,17 @@ describe('starting and finishing (T2)', () => {
     expect(refusalOf(finished, finishTask, { id: taskId() })).toBe('task-not-in-progress');
     expect(refusalOf(finished, startTask, { id: taskId() })).toBe('task-not-pending');
   });
-  it('does not finish a pending one', () => {
+  it('refuses to finish a pending task', () => {
     expect(refusalOf(pending, finishTask, { id: taskId() })).toBe('task-not-in-progress');
   });
-  it('does not finish before the start day, and tells which it is', () => {
+  it('refuses to finish before the start day, and names that day', () => {
     const later = dataWith({ tasks: [aTask({ startDate: asDay('2026-11-25') })] });
     expect(finishTask(later, { id: taskId() }, testEnv())).toMatchObject({
       refused: 'starts-later',
       figures: { startDate: '2026-11-25' },
     });
   });
-  it('starts one that is overdue too, and its title can be corrected later', () => {
+  it('starts an overdue task too, and its title can be corrected later', () => {
     const late = dataWith({ tasks: [aTask({ dueDate: asDay('2026-11-01') })] });
     const started = dataAfter(late, startTask, { id: taskId() });
     const same = input({ startDate: TODAY, dueDate: asDay('2026-11-01') });
@@ -107,25 +107,25 @@ describe('updating a task', () => {
     comments: [{ id: anId<CommentId>('com'), userId: userId(), text: 'Listo', at: testEnv().now }],
   });
   const data = dataWith({ tasks: [noted] });
-  it('keeps comments and completion, and clears what was left blank', () => {
+  it('keeps comments and completion, and removes cleared fields', () => {
     const updated = dataAfter(data, updateTask, input({ startDate: TODAY })).tasks.get(taskId());
     expect(updated).toMatchObject({ comments: noted.comments, completeDate: TODAY });
     expect(updated && 'plannedHours' in updated).toBe(false);
   });
-  it('does not start it after it is finished', () => {
+  it('refuses a start after the completion', () => {
     expect(refusalOf(data, updateTask, input({ startDate: asDay('2026-11-22') }))).toBe('start-after-completion');
   });
-  it('does not move it to another project', () => {
+  it('refuses another project', () => {
     const both = dataWith({ tasks: [noted], projects: [aProject(), aProject({ id: projectId(2) })] });
     expect(refusalOf(both, updateTask, input({ projectId: projectId(2) }))).toBe('task-of-another-project');
   });
-  it('keeps who was archived after being assigned', () => {
+  it('keeps an assignee who was archived after the assignment', () => {
     const users = [aUser(), aUser({ id: userId(2), archivedAt: testEnv().now })];
     const kept = dataWith({ users, tasks: [aTask({ assigneeIds: [userId(2)] })] });
     expect(refusalOf(kept, updateTask, input({ assigneeIds: [userId(2)] }))).toBeNull();
     expect(refusalOf(kept, updateTask, input({ assigneeIds: [] }))).toBeNull();
   });
-  it('a finished one brings nobody back into the team who did it and left since; who gets it joins', () => {
+  it('of a finished one adds only new assignees to the team, not those who left it since', () => {
     const users = [aUser(), aUser({ id: userId(2) }), aUser({ id: userId(3) })];
     const done = aTask({ startDate: TODAY, completeDate: TODAY, assigneeIds: [userId(2)] });
     const left = dataWith({ users, tasks: [done], projects: [aProject({ memberIds: [userId()] })] });
@@ -135,7 +135,7 @@ describe('updating a task', () => {
     expect(teamAfter([userId(2)])).toEqual([userId()]);
     expect(teamAfter([userId(2), userId(3)])).toEqual([userId(), userId(3)]);
   });
-  it("of an archived project passes among its team, and is nobody else's", () => {
+  it('of an archived project accepts only assignees of its team', () => {
     const users = [aUser(), aUser({ id: userId(2) }), aUser({ id: userId(3) })];
     const projects = [aProject({ archivedAt: testEnv().now, memberIds: [userId(), userId(2)] })];
     const put = dataWith({ users, projects, tasks: [aTask({ assigneeIds: [userId()] })] });
@@ -148,7 +148,7 @@ describe('updating a task', () => {
     const assigned = assignTasks(put, [{ id: taskId(), userId: userId(3), how: 'add' }], testEnv());
     expect(assigned).toMatchObject({ refused: 'archived' });
   });
-  it('keeps what others wrote meanwhile where nothing stood before', () => {
+  it('keeps values that others added meanwhile', () => {
     const opened = aTask();
     const started = dataWith({ tasks: [{ ...opened, startDate: TODAY, site: 'Calle Hidalgo 5' }] });
     const saved = dataAfter(started, updateTask, { ...opened, priority: 'low', opened });
@@ -162,26 +162,26 @@ describe('reopening a finished task (T2, T3)', () => {
   const users = [aUser(), aUser({ id: userId(2), roleLabel: 'Técnico' })];
   const data = dataWith({ users, tasks: [finished] });
 
-  it('a supervisor puts it back in progress, with its start day, and its assignees in the team', () => {
+  it('a supervisor puts it back in progress, with its start day, and its assignees rejoin the team', () => {
     const reopened = dataAfter(data, reopenTask, { id: taskId() });
     expect(reopened.tasks.get(taskId())).toEqual(aTask({ startDate: asDay('2026-11-18'), assigneeIds: [userId(2)] }));
     expect(reopened.projects.get(projectId())?.memberIds).toEqual([userId(2)]);
     expect(refusalOf(reopened, reopenTask, { id: taskId() })).toBe('task-not-finished');
     expect(refusalOf(reopened, reopenTask, { id: taskId(9) })).toBe('record-missing');
   });
-  it('a technician may not, nor anybody once it was reported', () => {
+  it('a technician may not, and nobody may once it is reported', () => {
     expect(refusalOf(data, reopenTask, { id: taskId() }, { user: userId(2) })).toBe('supervisors-only');
     const reported = dataWith({ users, tasks: [finished], completionReports: [aReport()] });
     expect(refusalOf(reported, reopenTask, { id: taskId() })).toBe('report-already-submitted');
   });
-  it('gives no work to who was archived meanwhile', () => {
+  it('drops assignees who were archived meanwhile', () => {
     const gone = dataWith({ users: [aUser(), aUser({ id: userId(2), archivedAt: away })], tasks: [finished] });
     expect(dataAfter(gone, reopenTask, { id: taskId() }).tasks.get(taskId())?.assigneeIds).toEqual([]);
     const projects = [aProject({ archivedAt: away, memberIds: [userId()] })];
     const put = dataAfter(dataWith({ users, projects, tasks: [finished] }), reopenTask, { id: taskId() });
     expect([put.tasks.get(taskId())?.assigneeIds, put.projects.get(projectId())?.memberIds]).toEqual([[], [userId()]]);
   });
-  it('is the only way to a task without a start: clearing the day of a finished one is refused beside its field', () => {
+  it('is the only way to a task without a start: clearing the start of a finished one is refused at its field', () => {
     expect(updateTask(data, input(), testEnv())).toMatchObject({ refused: 'finished-without-start', field: 'startDate' });
     const reopened = dataAfter(data, reopenTask, { id: taskId() });
     expect(taskStatus(dataAfter(reopened, updateTask, input()).tasks.get(taskId()) ?? finished)).toBe('Pending');
@@ -194,11 +194,11 @@ describe('deleting a task (I1)', () => {
     ['its report', { completionReports: [aReport()] }, 'completionReports', 'Tender fibra en la calle Hidalgo'],
     ['an invoice', { invoices: [anInvoice({ taskId: taskId() })] }, 'invoices', 'INV-2026-001'],
     ['a shipment', { shipments: [aShipment()], movements: [aMovement({ taskId: taskId() })] }, 'shipments', 'OUT000001'],
-  ])('is refused while %s names it', (_what, rows, table, name) => {
+  ])('is refused while %s refers to it', (_what, rows, table, name) => {
     const answer = deleteTask(dataWith({ tasks: [aTask()], ...rows }), { id: taskId() }, testEnv());
     expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: [{ table, name }] } });
   });
-  it('takes its notifications along and leaves the others', () => {
+  it('deletes its notifications and keeps the others', () => {
     const other = aNotification({ id: anId('not', 2), target: { noun: 'project', id: projectId() } });
     const data = dataAfter(dataWith({ tasks: [aTask()], notifications: [aNotification(), other] }), deleteTask, { id: taskId() });
     expect(data.tasks.size).toBe(0);
@@ -207,25 +207,25 @@ describe('deleting a task (I1)', () => {
   });
 });
 
-describe('what is left on a task', () => {
+describe('comments, files and points of a task', () => {
   const point = { id: anId<ChecklistItemId>('chk'), text: 'Medir potencia', completed: false };
   const data = dataWith({ users: two, tasks: [aTask({ checklist: [point] })] });
   const comment = { taskId: taskId(), id: anId<CommentId>('com'), text: ' Falta la mufa ' };
   const file = { id: anId<FileId>('fil'), name: 'poste.jpg', size: 2048, type: 'image/jpeg' };
 
-  it('a comment carries who and when, and is not repeated', () => {
+  it('a comment has its author and time, and is stored once', () => {
     const said = dataAfter(data, addComment, comment, { user: userId(2) });
     expect(said.tasks.get(taskId())?.comments).toEqual([
       { id: comment.id, userId: userId(2), text: 'Falta la mufa', at: testEnv().now },
     ]);
     expect(refusalOf(said, addComment, comment)).toBe('already-exists');
   });
-  it("a blank, overlong or nobody's comment is refused", () => {
+  it('a blank comment, a too long one and one by nobody are refused', () => {
     expect(refusalOf(data, addComment, { ...comment, text: ' \n' })).toBe('text-missing');
     expect(refusalOf(data, addComment, { ...comment, text: 'x'.repeat(10_001) })).toBe('text-too-long');
     expect(refusalOf(data, addComment, comment, { user: userId(9) })).toBe('record-missing');
   });
-  it('a file is attached once and is removed', () => {
+  it('a file is attached once and can be removed', () => {
     const with1 = dataAfter(data, addAttachments, { taskId: taskId(), files: [file] });
     expect(with1.tasks.get(taskId())?.attachments).toEqual([{ ...file, at: testEnv().now, by: userId() }]);
     expect(addAttachments(with1, { taskId: taskId(), files: [file] }, testEnv())).toEqual([]);
@@ -233,7 +233,7 @@ describe('what is left on a task', () => {
     expect(without.tasks.get(taskId())?.attachments).toEqual([]);
     expect(removeAttachment(without, { taskId: taskId(), fileId: file.id }, testEnv())).toEqual([]);
   });
-  it('a photo is of a stage, of another one, and of none again', () => {
+  it("a photo's stage can be set, changed and removed", () => {
     const with1 = dataAfter(data, addAttachments, { taskId: taskId(), files: [{ ...file, stage: 'before' }] });
     const staged = { taskId: taskId(), fileId: file.id };
     const stagesOf = (known: Data) => known.tasks.get(taskId())?.attachments.map(({ stage }) => stage);
@@ -256,7 +256,7 @@ describe('what is left on a task', () => {
     ['add', [userId(), userId(2)], [userId(2)]],
     ['only', [userId(2)], [userId(2)]],
     ['remove', [userId()], []],
-  ] as const)('%s puts a person on many tasks, or takes them off', (how, ofOne, ofTwo) => {
+  ] as const)('%s assigns a person to many tasks, or removes them', (how, ofOne, ofTwo) => {
     const some = dataWith({
       ...{ users: [aUser(), aUser({ id: userId(2) })] },
       tasks: [aTask({ assigneeIds: [userId()] }), aTask({ id: taskId(2), assigneeIds: [userId(2)] })],

@@ -35,7 +35,7 @@ const point = (data: ReturnType<typeof inWork>, number: number) =>
 const photo = { id: anId<FileId>('fil', 1), name: 'roseta.jpg', size: 10, type: 'image/jpeg' };
 const said = (number: number, answer?: string | number) => ({ taskId: taskId(), itemId: id(number), answer });
 
-it('asks for every required point before the end, and for nothing where none is required (T9)', () => {
+it('refuses to finish while a required point is open, and names them all; a task without required points can finish (T9)', () => {
   const data = inWork();
   expect(gapsOf(aTask({ checklist: ALL })).map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map((number) => `Punto ${number}`));
   const gaps = {
@@ -57,7 +57,7 @@ it('asks for every required point before the end, and for nothing where none is 
   expect(dataAfter(inWork([OPTIONAL]), finishTask, { id: taskId() }).tasks.get(taskId())?.completeDate).toBe(TODAY);
 });
 
-it('a point is complete exactly while it has its answer (T8)', () => {
+it('a point is complete exactly while it has an answer (T8)', () => {
   const read = dataAfter(inWork(), answerPoint, said(1, -18.5));
   expect(point(read, 1)).toMatchObject({ completed: true, answer: -18.5 });
   expect(point(dataAfter(read, answerPoint, said(1)), 1)).toEqual(POWER);
@@ -81,7 +81,7 @@ it.each([
   expect(refusalOf(inWork(), answerPoint, input)).toBe(code);
 });
 
-it('a point is ticked or photographed only where that is asked', () => {
+it('a point accepts a tick or a photo only if its kind asks for it', () => {
   const tick = (number: number) => ({ taskId: taskId(), itemId: id(number), completed: true });
   expect([1, 2, 3, 4, 5, 9].map((number) => refusalOf(inWork(), toggleChecklistItem, tick(number)))).toEqual([
     ...['point-changed', 'point-changed', 'point-changed', 'point-changed', null, 'record-missing'],
@@ -92,7 +92,7 @@ it('a point is ticked or photographed only where that is asked', () => {
   ]);
 });
 
-it('keeps a reading out of range and marks it wherever it is read', () => {
+it('stores a reading out of range and marks it wherever it is shown', () => {
   const data = dataAfter(inWork(), answerPoint, said(1, -31));
   const kept = point(data, 1);
   expect(kept).toMatchObject({ answer: -31, completed: true });
@@ -107,7 +107,7 @@ it('keeps a reading out of range and marks it wherever it is read', () => {
   ]);
 });
 
-it('the form changes what is asked and keeps the answers; asked in another way, the answer goes', () => {
+it('a form changes a point and keeps its answer; a point of another kind loses it', () => {
   const data = dataAfter(inWork(), answerPoint, said(1, -18.5));
   const task = data.tasks.get(taskId()) ?? aTask();
   const written = (checklist: ChecklistItem[]) =>
@@ -126,7 +126,7 @@ it('the form changes what is asked and keeps the answers; asked in another way, 
   ).toEqual(aPoint(9));
 });
 
-it('reads a checklist as typed, and says where a range is upside down', () => {
+it('parses a typed checklist, and reports a range whose limits are reversed', () => {
   const drafts = ALL.map(lineToDraft);
   expect(v.parse(checklistDraft, drafts)).toEqual(ALL);
   const old = { id: id(9), text: 'Rotular', completed: true };
@@ -137,7 +137,7 @@ it('reads a checklist as typed, and says where a range is upside down', () => {
   ]);
 });
 
-it('T12: reads the bounds of a point as a reading, and asks where a comma could mean two', () => {
+it('T12: parses the limits of a point like a reading, and asks if a comma is ambiguous', () => {
   const bounds = (max: string) => v.safeParse(checklistDraft, [{ ...lineToDraft(POWER), min: '', max }]);
   expect(bounds('0,150').output).toMatchObject([{ max: 0.15 }]);
   expect(bounds('1,150').issues?.map(({ message }) => message)).toEqual([
@@ -145,7 +145,7 @@ it('T12: reads the bounds of a point as a reading, and asks where a comma could 
   ]);
 });
 
-it('what could not be done stands with its reason until the work goes on, and not on a finished task', () => {
+it('a setback keeps its reason until the task is resumed, and a finished task has none', () => {
   const told = dataAfter(inWork([]), recordSetback, { id: taskId(), reason: ' Azotea cerrada ' });
   const task = told.tasks.get(taskId());
   expect(task && setbackOf(task)).toEqual({ reason: 'Azotea cerrada', by: userId(), at: NOW });

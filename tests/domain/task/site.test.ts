@@ -47,7 +47,7 @@ it.each<[what: string, typed: string, site: string]>([
   expect(readSite(site)).toEqual({ site });
 });
 
-it('cuts a long address of a link at a whole character', () => {
+it('truncates a long address of a link at a whole character', () => {
   const address = `${'x'.repeat(199)}📡`;
   expect(readSite(`https://maps.google.com/?q=${encodeURIComponent(address)}`)).toEqual({ site: 'x'.repeat(199) });
 });
@@ -77,10 +77,10 @@ it.each([
   ['19.43260812345,−99.1332', '19.432608, -99.1332'],
   [' 12, 34 ', '12, 34'],
   ['Av. Juárez 30', 'Av. Juárez 30'],
-])('the form takes %s as %s', (typed, site) => {
+])('the form parses %s as %s', (typed, site) => {
   expect(v.parse(typedSite, typed)).toBe(site);
 });
 
-it('no site is none', () => {
+it('a blank site is no site', () => {
   expect(v.parse(typedSite, '  ')).toBeUndefined();
 });

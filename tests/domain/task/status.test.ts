@@ -16,7 +16,7 @@ import { anId, aProject, aReport, aTask, dataWith, dayNumber, projectId, TODAY, 
 
 const monday = asDay('2026-11-16');
 
-describe('T1: the status derives from the two dates', () => {
+describe('T1: the status is derived from the two dates', () => {
   it.each([
     [undefined, undefined, 'Pending'],
     [monday, undefined, 'In Progress'],
@@ -26,7 +26,7 @@ describe('T1: the status derives from the two dates', () => {
     expect(taskStatus({ startDate, completeDate })).toBe(status);
   });
 
-  it('offers at most one action', () => {
+  it('offers at most one act', () => {
     const day = fc.option(fc.integer({ min: 0, max: 400 }).map(dayNumber), { nil: undefined });
     fc.assert(
       fc.property(day, day, fc.boolean(), (startDate, completeDate, reported) => {
@@ -57,7 +57,7 @@ describe('T4: the avatars', () => {
     [3, 3, 0],
     [4, 2, 2],
     [9, 2, 7],
-  ])('of %i people %i are shown and +%i', (count, shown, more) => {
+  ])('of %i assignees show %i and +%i', (count, shown, more) => {
     const people = Array.from({ length: count }, (_, index) => userId(index + 1));
     const display = assigneeDisplay(people);
     expect(display.shown).toEqual(people.slice(0, shown));
@@ -65,7 +65,7 @@ describe('T4: the avatars', () => {
   });
 });
 
-describe('the lists', () => {
+describe('lists of tasks', () => {
   const data = dataWith({
     tasks: [
       aTask({ id: taskId(1), dueDate: asDay('2026-12-05'), assigneeIds: [userId(1), userId(2)] }),
@@ -75,13 +75,13 @@ describe('the lists', () => {
   });
   const ids = (tasks: readonly { readonly id: string }[]) => tasks.map(({ id }) => id);
 
-  it('groups the tasks by project and by person', () => {
+  it('group the tasks by project and by user', () => {
     expect(ids(tasksOfProject(data.tasks, projectId(1)))).toEqual([taskId(2), taskId(1)]);
     expect(tasksOfProject(data.tasks, projectId(9))).toEqual([]);
     expect(ids(tasksInWork(data, undefined, userId(2)))).toEqual([taskId(2), taskId(1)]);
     expect(tasksInWork(data, undefined, userId(9))).toEqual([]);
   });
-  it('leaves out what an archived project left undone, also for its person, and keeps what was done in it', () => {
+  it('exclude open tasks of an archived project, also for their assignee, and include its completed ones', () => {
     const projects = [aProject(), aProject({ id: projectId(2), archivedAt: '2026-11-01T00:00:00.000Z' })];
     const tasks = [
       aTask({ id: taskId(1), assigneeIds: [userId(1)] }),
@@ -97,10 +97,10 @@ describe('the lists', () => {
     }
     expect(tasksOfProject(business.tasks, projectId(2))).toHaveLength(3);
   });
-  it('puts the pending one that is due first on top', () => {
+  it('start with the pending task that is due first', () => {
     expect(ids(tasksInWork(data, 'Pending'))).toEqual([taskId(2), taskId(1)]);
   });
-  it('puts open ones on top, by due date, and finished ones below, the latest first', () => {
+  it('have open tasks first, by due date, then completed ones, the latest first', () => {
     const tasks = [
       aTask({ id: taskId(1), dueDate: asDay('2026-03-01'), startDate: asDay('2026-02-01'), completeDate: asDay('2026-02-10') }),
       aTask({ id: taskId(2), dueDate: asDay('2026-03-20') }),
@@ -109,11 +109,11 @@ describe('the lists', () => {
     ];
     expect(ids(tasksInWork(dataWith({ tasks })))).toEqual([taskId(4), taskId(2), taskId(3), taskId(1)]);
   });
-  it('does not derive again what did not change', () => {
+  it('are not derived again for unchanged tasks', () => {
     expect(tasksOfProject(data.tasks, projectId(1))).toBe(tasksOfProject(data.tasks, projectId(1)));
     expect(tasksInWork(data, 'Pending')).toBe(tasksInWork(data, 'Pending'));
   });
-  it('counts the ticked items', () => {
+  it('count the ticked points', () => {
     const points = [true, false, true].map((completed, index) => ({
       id: anId<ChecklistItemId>('chk', index),
       text: 'punto',

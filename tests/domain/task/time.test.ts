@@ -45,7 +45,7 @@ type Work = ReturnType<typeof work>;
 const does = (data: Work, change: typeof startTimer | typeof pauseTimer, task: TaskId, clock: string, number = 1, user = ana) =>
   dataAfter(data, change as typeof startTimer, { taskId: task, id: entryId(number) }, { now: utc(clock), user });
 
-it('counts from start to pause and from there on to the stop, by stored moments', () => {
+it('a timer counts from start to pause and from resume to stop, by stored times', () => {
   const started = does(work(), startTimer, taskId(1), '08:00');
   expect(timedHours(started, taskId(1), [ana], utc('09:30'))).toBe(1.5);
   const paused = does(started, pauseTimer, taskId(1), '10:00');
@@ -64,13 +64,13 @@ it.each([
   { act: 'stopping', ends: (data: Work) => does(data, stopTimer, taskId(1), '09:40') },
   { act: 'starting elsewhere', ends: (data: Work) => does(data, startTimer, taskId(2), '09:40', 2) },
   { act: 'finishing', ends: (data: Work) => dataAfter(data, finishTask, { id: taskId(1) }, { now: utc('09:40') }) },
-])('$act after the clock was put back ends a stretch where it began, never before', ({ ends }) => {
+])('$act after the clock was set back ends a stretch at its beginning, never before', ({ ends }) => {
   const after = ends(does(work(), startTimer, taskId(1), '10:00'));
   expect(after.tasks.get(taskId(1))?.timeEntries?.[0]).toMatchObject({ startedAt: utc('10:00'), endedAt: utc('10:00') });
   expect(timedHours(after, taskId(1), [ana], utc('11:00'))).toBe(0);
 });
 
-it('none starts on a task of a project that was put away; the task is begun alone, and again in time once the project is back', () => {
+it('no timer starts in an archived project; the task starts alone, and its timer can start once the project is restored', () => {
   const pending = aTask({ id: taskId(3), startDate: undefined });
   const data = dataWith({ users: [aUser({ id: ana })], projects: [aProject()], tasks: [begun(1), pending] });
   const away = dataAfter(data, archiveProject, { id: projectId() });
@@ -81,7 +81,7 @@ it('none starts on a task of a project that was put away; the task is begun alon
   expect(refusalOf(dataAfter(away, restoreProject, { id: projectId() }), startTimer, start, { user: ana })).toBeNull();
 });
 
-describe('an undo lets nobody run a timer where none may', () => {
+describe('an undo that would leave an invalid timer running', () => {
   const office = dataWith({
     users: [aUser({ id: ana }), aUser({ id: beto })],
     projects: [aProject()],
@@ -103,7 +103,7 @@ describe('an undo lets nobody run a timer where none may', () => {
   it.each([
     ['of a project', done(awayWithProject(office), restoreProject, project)],
     ['of a person', done(awayWithPerson(office), restoreUser, person)],
-  ])('the return %s is taken back while nobody has started since', (_what, back) => {
+  ])('the return %s can be undone until somebody starts a timer', (_what, back) => {
     expect(refusal(back)).toBeNull();
     expect(refusal(back, starts)).toBe('changed-since');
   });
@@ -111,14 +111,14 @@ describe('an undo lets nobody run a timer where none may', () => {
   it.each([
     ['its project', awayWithProject],
     ['its person', awayWithPerson],
-  ])('a stop is taken back unless %s was put away', (_what, away) => {
+  ])('a stop can be undone unless %s was archived', (_what, away) => {
     const stopped = done(starts(office), stopTimer, { taskId: taskId(1) }, ana);
     expect(refusal(stopped)).toBeNull();
     expect(refusal(stopped, away)).toBe('changed-since');
   });
 });
 
-it('one runs at most for a person: starting elsewhere ends the first; another person has their own (T10)', () => {
+it('a person has at most one running timer: starting elsewhere ends the first; other persons have their own (T10)', () => {
   const first = does(work(), startTimer, taskId(1), '08:00');
   const second = does(first, startTimer, taskId(2), '09:00', 2);
   expect(runningOf(second, ana)?.task.id).toBe(taskId(2));
@@ -127,7 +127,7 @@ it('one runs at most for a person: starting elsewhere ends the first; another pe
   expect([ana, beto].map((person) => runningOf(other, person)?.task.id)).toEqual([taskId(2), taskId(1)]);
 });
 
-it('starting the timer begins a pending task; a finished one is refused; finishing ends everybody', () => {
+it('starting the timer starts a pending task and is refused on a finished one; finishing ends all timers', () => {
   const started = does(work(), startTimer, taskId(3), '08:00');
   expect(started.tasks.get(taskId(3))?.startDate).toBe(TODAY);
   const both = does(started, startTimer, taskId(3), '08:30', 2, beto);
@@ -137,7 +137,7 @@ it('starting the timer begins a pending task; a finished one is refused; finishi
   expect(refusalOf(finished, startTimer, { taskId: taskId(3), id: entryId(9) })).toBe('task-is-finished');
 });
 
-it('starts with its task in one act, once; where it runs elsewhere for too long, or its person is archived or gone, the task starts alone', () => {
+it("a timer starts with its task in one act, once; if it can't start (too long elsewhere, its person archived or gone), the task starts alone", () => {
   const starts = (data: Work, clock: string) =>
     dataAfter(data, startTask, { id: taskId(3), timer: entryId(9) }, { now: utc(clock), user: ana }).tasks.get(taskId(3));
   const running = does(work(), startTimer, taskId(1), '08:00');
@@ -153,7 +153,7 @@ it('starts with its task in one act, once; where it runs elsewhere for too long,
   expect(refusalOf(twice, startTask, { id: taskId(3), timer: entryId(10) })).toBe('task-not-pending');
 });
 
-it('finishing leaves what was stopped or paused before as it was', () => {
+it('finishing keeps stretches that were stopped or paused before', () => {
   const paused = does(does(work(), startTimer, taskId(1), '08:00'), pauseTimer, taskId(1), '09:00');
   const both = does(paused, startTimer, taskId(1), '09:30', 2, beto);
   const finished = dataAfter(both, finishTask, { id: taskId(1) }, { now: utc('12:00') });
@@ -161,7 +161,7 @@ it('finishing leaves what was stopped or paused before as it was', () => {
   expect(finished.tasks.get(taskId(1))?.timeEntries?.filter((entry) => entry.paused)).toEqual([]);
 });
 
-it('two devices that each started one apart agree on one that runs, and nothing is counted twice', () => {
+it('two devices that each started a timer offline agree on one running timer, and count no hour twice', () => {
   const here = does(work(), startTimer, taskId(1), '08:00');
   const there = does(work(), startTimer, taskId(2), '09:00', 2);
   const base = work();
@@ -183,7 +183,7 @@ it('two devices that each started one apart agree on one that runs, and nothing 
   }
 });
 
-describe('of two stretches that a person began at once', () => {
+describe('of two stretches begun by a person at the same time', () => {
   const begunAtOnce = (entryOf: readonly [number, number], ended?: 1 | 2) =>
     dataWith({
       users: [aUser({ id: ana })],
@@ -213,7 +213,7 @@ describe('of two stretches that a person began at once', () => {
   });
 });
 
-it('of three stretches, two begun at once, the one that ended at once stays the first', () => {
+it('of three stretches, two begun at once, the one with the earliest end stays the first', () => {
   const of = (number: number, startedAt: string, endedAt?: string): TimeEntry => ({
     id: entryId(number),
     userId: ana,
@@ -232,7 +232,7 @@ it('of three stretches, two begun at once, the one that ended at once stays the 
 it.each([
   [1, 2],
   [2, 1],
-])('a stretch that ended at once takes no hours from one that began with it, whatever their ids (T10)', (empty, long) => {
+])('a stretch that ended at its beginning takes no hours from one begun at the same time, whatever their ids (T10)', (empty, long) => {
   const of = (number: number, endedAt: string): TimeEntry => ({
     ...{ id: entryId(number), userId: ana, startedAt: utc('08:30'), endedAt },
   });
@@ -241,7 +241,7 @@ it.each([
   expect(timedHours(data, taskId(1), [ana], utc('13:00'))).toBe(3.5);
 });
 
-it('stretches of a person that can be so never overlap, whatever was written, and whatever clocks said', () => {
+it('valid stretches of a person never overlap, after any writes and with any clocks', () => {
   const at = (half: number) => new Date(Date.parse(utc('00:00')) + half * 1_800_000).toISOString();
   const jump = fc.constantFrom(0, 0, 0, 2 * 24, 365 * 48, 7_973 * 365 * 48, -56 * 365 * 48);
   const moment = fc.tuple(fc.integer({ min: 0, max: 48 }), jump).map(([half, off]) => at(half + off));
@@ -298,7 +298,7 @@ it('stretches of a person that can be so never overlap, whatever was written, an
   );
 });
 
-describe('a stretch that nobody ended', () => {
+describe('an unfinished stretch', () => {
   const later = utc('12:00', '2027-01-15');
   const of = (number: number, startedAt: string, endedAt?: string): TimeEntry => ({
     id: entryId(number),
@@ -313,7 +313,7 @@ describe('a stretch that nobody ended', () => {
       tasks: [{ ...begun(1), timeEntries }],
     });
 
-  it('keeps the hours up to the next one, also when a month has passed', () => {
+  it('counts up to the next stretch, also after a month', () => {
     const data = withStretches(of(1, utc('08:00')), of(2, utc('09:00'), utc('12:00')));
     expect(stretchesOf(data, ana, later).map(({ endedAt, fault }) => [endedAt, fault])).toEqual([
       [utc('09:00'), undefined],
@@ -328,8 +328,8 @@ describe('a stretch that nobody ended', () => {
     ['its person finishes it', (data) => dataAfter(data, finishTask, { id: taskId(1) }, { now: later, user: ana })],
     ['the timer is stopped there', (data) => dataAfter(data, stopTimer, { taskId: taskId(1) }, { now: later, user: ana })],
     ['its person is archived', (data) => dataAfter(data, archiveUser, { id: ana }, { now: later, user: beto })],
-    ['its project is put away', (data) => dataAfter(data, archiveProject, { id: projectId() }, { now: later, user: beto })],
-  ])('keeps them too where a month later %s', (_what, does) => {
+    ['its project is archived', (data) => dataAfter(data, archiveProject, { id: projectId() }, { now: later, user: beto })],
+  ])('keeps these hours too if a month later %s', (_what, does) => {
     const data = withStretches(of(1, utc('08:00')), of(2, utc('09:00'), utc('12:00')));
     const closed = does(data);
     expect(closed.tasks.get(taskId(1))?.timeEntries?.every(({ endedAt }) => endedAt !== undefined)).toBe(true);
@@ -337,12 +337,12 @@ describe('a stretch that nobody ended', () => {
     expect(hoursByPerson(closed, TODAY, TODAY, later)[0]?.hours).toBe(4);
   });
 
-  it('cuts no other one where it is too long up to the next, whatever the clock says', () => {
+  it('that is too long up to the next one shortens no other stretch, whatever the clock says', () => {
     const data = withStretches(of(1, utc('08:00'), utc('10:00')), of(2, utc('09:00')), of(3, utc('08:00', '2027-01-10'), later));
     expect([later, undefined].map((now) => hoursByPerson(data, TODAY, TODAY, now)[0]?.hours)).toEqual([2, 2]);
   });
 
-  it('cuts another one for 31 days, and from then on no screen says what it said before', () => {
+  it('shortens another one for 31 days, and afterwards no longer', () => {
     const data = withStretches(of(1, utc('08:00'), utc('10:00')), of(2, utc('09:00')));
     const on = (days: number, ms: number) => new Date(Date.parse(utc('09:00')) + days * 86_400_000 + ms).toISOString();
     const hours = (now: string) => hoursByPerson(data, TODAY, TODAY, now)[0]?.hours;
@@ -350,9 +350,9 @@ describe('a stretch that nobody ended', () => {
   });
 });
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
   const startedAt = (year: string) => utc('08:00', `${year}-11-21`);
-  it('a stretch in the future cuts none and counts nothing; a later tap marks it, and it stays uncounted when its day comes', () => {
+  it('a stretch in the future shortens none and counts nothing; a later tap marks it, and it does not count when its day comes', () => {
     const fast = dataAfter(work(), startTimer, { taskId: taskId(1), id: entryId(1) }, { now: startedAt('2027'), user: ana });
     expect(runningOf(fast, ana, utc('09:00'))).toBeUndefined();
     const repaired = does(fast, startTimer, taskId(1), '09:00', 2);
@@ -368,7 +368,7 @@ describe('a clock that is wrong', () => {
     expect(timedHours(right, taskId(1), [ana], utc('11:00'))).toBe(1.5);
   });
 
-  it('one that was put back deletes a running stretch, which ends where it began', () => {
+  it('a clock set back deletes a running stretch, which ends at its beginning', () => {
     const key = { taskId: taskId(1), entryId: entryId(1) };
     const started = does(work(), startTimer, taskId(1), '09:00');
     const gone = dataAfter(started, deleteStretch, { ...key, reason: 'No se trabajó' }, { now: utc('08:00'), user: ana });
@@ -394,7 +394,7 @@ describe('a clock that is wrong', () => {
   it.each([
     ['from 1970', '1970-01-01T00:00:00.000Z', utc('08:00')],
     ['from year 1 to 9999', '0001-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z'],
-  ])('a stretch %s counts nothing, and lists no weeks', (_what, from, to) => {
+  ])('a stretch %s counts nothing, and adds no weeks', (_what, from, to) => {
     const data = dataWith({
       users: [aUser({ id: ana })],
       tasks: [{ ...begun(1), timeEntries: [{ id: entryId(1), userId: ana, startedAt: from, endedAt: to }] }],
@@ -404,10 +404,10 @@ describe('a clock that is wrong', () => {
   });
 });
 
-describe('who forgets to stop', () => {
+describe('a person who forgets to stop the timer', () => {
   const monday = { now: utc('08:00', '2026-11-24'), user: ana };
   const forgotten = () => does(work(), startTimer, taskId(1), '09:00');
-  it('is asked when they finished, before they stop, pause, finish or begin elsewhere', () => {
+  it('is asked for the end before they stop, pause, finish or start elsewhere', () => {
     for (const refusal of [
       refusalOf(forgotten(), stopTimer, { taskId: taskId(1) }, monday),
       refusalOf(forgotten(), pauseTimer, { taskId: taskId(1) }, monday),
@@ -438,7 +438,7 @@ describe('who forgets to stop', () => {
     ['that ends before it begins', { endedAt: utc('07:00') }, 'stretch-ends-early', 'endedAt'],
     ['longer than a month', { startedAt: utc('08:00', '2026-10-01') }, 'stretch-too-long', 'endedAt'],
     ['without a reason', { reason: ' ' }, 'text-missing', 'reason'],
-  ])('is not taken at a stretch %s', (_what, wrong, refused, field) => {
+  ])("can't correct a stretch to one %s", (_what, wrong, refused, field) => {
     const input = {
       taskId: taskId(1),
       entryId: entryId(1),
@@ -450,7 +450,7 @@ describe('who forgets to stop', () => {
     expect(correctStretch(forgotten(), input, testEnv({ now: utc('10:00'), user: ana }))).toMatchObject({ refused, field });
   });
 
-  it('corrects and deletes their own, a supervisor everybody’s, nobody else', () => {
+  it('corrects and deletes their own stretches, a supervisor everybody’s, and nobody else does', () => {
     const people = (roleLabel: 'Técnico' | 'Supervisor') =>
       dataWith({
         users: [aUser({ id: ana, roleLabel: 'Técnico' }), aUser({ id: beto, roleLabel })],
@@ -472,7 +472,7 @@ describe('who forgets to stop', () => {
     }
   });
 
-  it('is archived, or their project: the timer ends then', () => {
+  it('has the timer ended when they or their project are archived', () => {
     const at = { now: utc('10:00'), user: beto };
     for (const after of [
       dataAfter(forgotten(), archiveUser, { id: ana }, at),
@@ -501,7 +501,7 @@ describe('two phones', () => {
     ['archives the person', (data) => sent(data, archiveUser(data, { id: ana }, at('10:00'))), utc('10:00')],
     ['archived the person before', (data) => sent(data, archiveUser(data, { id: ana }, at('08:30'))), utc('09:00')],
   ];
-  it.each(others)('one starts a timer, the other %s: none runs, whoever comes first', (_what, does, end) => {
+  it.each(others)('one starts a timer, the other %s: none runs, in either order of merging', (_what, does, end) => {
     const [mine, theirs] = [starts(work()), does(work())];
     for (const [one, other] of [
       [mine, theirs],
@@ -517,7 +517,7 @@ describe('two phones', () => {
   });
 });
 
-describe('what two phones that meet end by themselves', () => {
+describe('an end set by the merge of two phones', () => {
   const at = (clock: string, user = beto) => testEnv({ now: utc(clock), user });
   const sent = (data: Work, answer: ReturnType<typeof startTimer>) => {
     if (isRefused(answer)) throw new Error(answer.refused);
@@ -532,7 +532,7 @@ describe('what two phones that meet end by themselves', () => {
   const finished = sent(work(), finishTask(work(), { id: taskId(1) }, at('10:00')));
   const entryOf = (data: Work) => data.tasks.get(taskId(1))?.timeEntries?.[0];
 
-  it('gives way to the end that its person tells later, and no conflict is told', () => {
+  it('is replaced by the end that its person sets later, without a conflict', () => {
     const stops = sent(starts.after, stopTimer(starts.after, { taskId: taskId(1) }, at('11:00', ana)));
     const first = planMerge(phone(finished), phone(starts));
     const ended = sent(finished.after, first?.patches ?? []);
@@ -553,7 +553,7 @@ describe('what two phones that meet end by themselves', () => {
   it.each<[string, Said]>([
     ['finished the task', finished],
     ['archived the person', sent(work(), archiveUser(work(), { id: ana }, at('18:00')))],
-  ])('ends where the person went on elsewhere, when the other %s', (_what, does) => {
+  ])('is where the person started elsewhere, if the other %s', (_what, does) => {
     const goneOn = sent(starts.after, [
       put('tasks', {
         ...begun(2),
@@ -567,7 +567,7 @@ describe('what two phones that meet end by themselves', () => {
   });
 });
 
-it('the hours of some days are of who was timed on them; what still runs, and who worked on other days, is left out', () => {
+it('the hours of some days include only their timed users; running stretches and other days are excluded', () => {
   const timed = does(does(work(), startTimer, taskId(1), '08:00'), stopTimer, taskId(1), '09:00');
   const both = does(timed, startTimer, taskId(2), '10:00', 2, beto);
   const named = (from: string, to: string) =>
@@ -589,21 +589,21 @@ it.each<[string, Partial<TimeEntry>, number | undefined]>([
   expect(hoursToAsk({ id: entryId(1), userId: ana, startedAt: utc('08:00'), ...wanted }, utc('23:00'))).toBe(hours);
 });
 
-it('what runs counts for no day yet, and takes nothing from the day on which it began', () => {
+it('a running stretch counts for no day yet, and takes nothing from the day on which it began', () => {
   const timed = does(does(work(), startTimer, taskId(1), '08:00'), stopTimer, taskId(1), '09:00');
   const goneOn = does(timed, startTimer, taskId(2), '10:00', 2);
   for (const now of [undefined, utc('12:00')])
     expect(hoursByPerson(goneOn, TODAY, TODAY, now).map(({ hours }) => hours)).toEqual([1]);
 });
 
-it('the days that are told without a clock do not answer for one that a stretch is ahead of', () => {
+it('the days with hours, listed without a clock, include a day whose stretch is in the future', () => {
   const ended = does(does(work(), startTimer, taskId(1), '08:00'), stopTimer, taskId(1), '19:00');
   expect(daysWithHours(ended)).toEqual([TODAY]);
   expect(hoursByPerson(ended, TODAY, TODAY, utc('10:00'))).toEqual([]);
   expect(daysWithHours(ended)).toEqual([TODAY]);
 });
 
-it('a night is split at midnight, by person and day, in the week of each day', () => {
+it('a stretch over midnight is split at midnight, by person and day, in the week of each day', () => {
   expect(partsByDay(utc('22:00'), utc('01:30', '2026-11-22'))).toEqual([
     { day: '2026-11-21', ms: 2 * 3_600_000 },
     { day: '2026-11-22', ms: 1.5 * 3_600_000 },

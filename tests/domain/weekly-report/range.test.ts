@@ -11,11 +11,11 @@ it.each([
   ['2026-03-31', '2026-02-01', '2026-02-28'],
   ['2024-03-01', '2024-02-01', '2024-02-29'],
   ['2026-01-01', '2025-12-01', '2025-12-31'],
-])('the month before that of %s goes from %s to %s', (today, from, to) => {
+])('the month before %s is from %s to %s', (today, from, to) => {
   expect(lastMonth(asDay(today))).toEqual({ from, to });
 });
 
-it('whatever the range, its weeks add up to the whole, and every task of its days counts once', () => {
+it('the weeks of any range add up to its total, and every task of its days counts once', () => {
   fc.assert(
     fc.property(fc.integer({ min: -120, max: 20 }), fc.integer({ min: -10, max: 120 }), (start, length) => {
       const range = { from: addDays(TODAY, start), to: addDays(TODAY, start + length) };

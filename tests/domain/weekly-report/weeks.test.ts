@@ -32,7 +32,7 @@ const aTask = (completeDate: Day | undefined, changes: Partial<Task> = {}): Task
 const THIRTY_YEARS = 10_958;
 const START = asDay('2010-01-01');
 
-it('T7: for 30 years every day falls in one week, Monday to Sunday and without gaps', () => {
+it('T7: every day of 30 years is in one week, Monday to Sunday and without gaps', () => {
   let previous = weekOfId(weekIdOf(addDays(START, -1)));
   for (let count = 0; count < THIRTY_YEARS; count += 1) {
     const day = addDays(START, count);
@@ -44,7 +44,7 @@ it('T7: for 30 years every day falls in one week, Monday to Sunday and without g
   }
 });
 
-it('T7: every finished task is in exactly one week', () => {
+it('T7: every completed task is in exactly one week', () => {
   const days = fc.array(fc.option(fc.integer({ min: 0, max: THIRTY_YEARS })), { maxLength: 80 });
   fc.assert(
     fc.property(days, (completions) => {
@@ -94,7 +94,7 @@ it('filters by the last 7 and 30 days', () => {
   expect(lastWeeks(dataFromRows({}), today, 3).map(({ id }) => id)).toEqual(['WR-2026-45', 'WR-2026-46', 'WR-2026-47']);
 });
 
-it('sums hours, spending, people and material of the week, once', () => {
+it('sums hours, spending, users and material of the week, once', () => {
   const [ana, luis] = [asId<UserId>('ana000000001'), asId<UserId>('luis00000001')];
   const day = asDay('2026-11-18');
   const tasks = [
@@ -157,7 +157,7 @@ it('sums hours, spending, people and material of the week, once', () => {
   expect(totalsOfWeeks(data, [])).toMatchObject({ tasks: 0, hours: 0, spending: 0, byProject: [], byPerson: [] });
 });
 
-it('notes that the report was made, also of a week without tasks', () => {
+it('records that the report was generated, also for a week without tasks', () => {
   const data = dataFromRows({ users: [aUser({ id: env.user })] });
   const id = weekIdOf(env.today);
   const answer = recordWeeklyReport(data, id, env);

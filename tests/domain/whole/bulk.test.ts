@@ -46,20 +46,20 @@ describe('many tasks (I14)', () => {
   });
   const dueOf = (after: Data) => [1, 2, 3].map((number) => after.tasks.get(taskId(number))?.dueDate);
 
-  it('are due on one day, but for who starts later', () => {
+  it('get one due day, except those that start later', () => {
     const items = [1, 2, 3].map((number) => ({ id: taskId(number), due: { on: TODAY } }));
     expect(dueOf(dataAfter(data, rescheduleTasks, items))).toEqual([TODAY, TOMORROW, TODAY]);
     expect(leftOutOf(rescheduleTasks, data, items)).toEqual([[items[1], 'due-before-start']]);
   });
-  it('are due so many days later, each from its own day', () => {
+  it('are moved by a number of days, each from its own day', () => {
     const items = [1, 2, 3].map((number) => ({ id: taskId(number), due: { by: 7 } }));
     expect(dueOf(dataAfter(data, rescheduleTasks, items))).toEqual([TODAY, TOMORROW, TODAY].map((day) => addDays(day, 7)));
   });
-  it('are not due on a day that no calendar has', () => {
+  it('get no day that no calendar has', () => {
     const items = [{ id: taskId(), due: { by: 9_999_999 } }];
     expect(leftOutOf(rescheduleTasks, data, items)).toEqual([[items[0], 'does-not-fit']]);
   });
-  it('are given to one more person, who joins each team once (T4)', () => {
+  it('get one more assignee, who joins each team once (T4)', () => {
     const items = [1, 2, 3].map((number) => ({ id: taskId(number), userId: userId(2), how: 'add' as const }));
     const answer = assignTasks(data, items, testEnv());
     if (isRefused(answer)) throw new Error(answer.refused);
@@ -70,7 +70,7 @@ describe('many tasks (I14)', () => {
     for (const how of ['', 'constructor', '__proto__'])
       expect(refusalOf(data, assignTasks, [{ id: taskId(), userId: userId(2), how: how as never }])).toBe('does-not-fit');
   });
-  it('bring every person into a team that several of them join, and write the team once', () => {
+  it('add every assignee to their team, and write the team once', () => {
     const items = [
       { id: taskId(1), userId: userId(1), how: 'add' as const },
       { id: taskId(2), userId: userId(2), how: 'add' as const },
@@ -83,11 +83,11 @@ describe('many tasks (I14)', () => {
     ]);
     expect(applyPatches(data, patches).projects.get(projectId())?.memberIds).toEqual([userId(1), userId(2)]);
   });
-  it('are done once, where one of them is named twice', () => {
+  it('change once if one of them is given twice', () => {
     const items = [{ id: taskId() }, { id: taskId() }];
     expect(leftOutOf(startTasks, data, items)).toEqual([[items[1], 'task-not-pending']]);
   });
-  it('are done but for one that is gone, whatever is done to them', () => {
+  it('change except one that is gone, in every change of many', () => {
     const [gone, known] = [{ id: taskId(9) }, { id: taskId(1) }];
     const due = { due: { by: 1 } };
     const priority = { priority: 'high' } as const;
@@ -109,7 +109,7 @@ describe('many tasks (I14)', () => {
     expect(refusalOf(data, finishTasks, [gone])).toBe('record-missing');
     expect(refusalOf(data, assignTasks, [{ ...gone, userId: userId(2), how: 'add' }])).toBe('record-missing');
   });
-  it('start and finish as their buttons do, the others left out', () => {
+  it('start and finish like their buttons, and the others are left out', () => {
     const items = [1, 2, 3].map((number) => ({ id: taskId(number) }));
     expect(leftOutOf(startTasks, data, items)).toEqual([
       [items[1], 'task-not-pending'],
@@ -129,14 +129,14 @@ describe('many requests', () => {
   });
   const ids = [...requests.budgetRequests.keys(), ...requests.materialRequests.keys()];
 
-  it('of both kinds are approved at once, but for one that was decided (R1)', () => {
+  it('of both kinds are approved at once, except one that is decided (R1)', () => {
     const data = dataAfter(requests, approveBudgetRequest, { id: budgetRequestId(3) });
     const items = ids.map((id) => ({ id }));
     const after = dataAfter(data, approveRequests, items);
     expect([...after.budgetRequests.values(), ...after.materialRequests.values()].every(({ decision }) => decision)).toBe(true);
     expect(leftOutOf(approveRequests, data, items)).toEqual([[{ id: budgetRequestId(3) }, 'request-already-decided']]);
   });
-  it('are rejected for one reason, and for none not at all', () => {
+  it('are rejected for one reason, and not at all without a reason', () => {
     const after = dataAfter(
       requests,
       rejectRequests,
@@ -175,12 +175,12 @@ describe('many invoices', () => {
       [items[4], 'record-missing'],
     ]);
   });
-  it('are not paid a year before they were issued; an advance is', () => {
+  it('are not paid a year before their issue; an advance is accepted', () => {
     const date = data.invoices.get(idOf(1))?.date ?? TODAY;
     expect(refusalOf(data, recordPayments, [{ id: idOf(1), paidOn: addDays(date, -365) }])).toBe('paid-before-issue');
     expect(refusalOf(data, recordPayments, [{ id: idOf(1), paidOn: addDays(date, -60) }])).toBeNull();
   });
-  it('are not paid on a day to come, and keep their day when the form is saved again', () => {
+  it('are not paid on a future day, and keep their day when the form is saved again', () => {
     expect(refusalOf(data, recordPayments, [{ id: idOf(1), paidOn: TOMORROW }])).toBe('paid-in-future');
     const paid = dataAfter(data, recordPayments, [{ id: idOf(1), paidOn: YESTERDAY }]);
     const row = paid.invoices.get(idOf(1));
@@ -190,7 +190,7 @@ describe('many invoices', () => {
   });
 });
 
-it('who uses this device is not archived with the others', () => {
+it('the acting user is not archived with the others', () => {
   const data = dataWith({ users: [aUser(), aUser({ id: userId(2) })] });
   const items = [{ id: userId(1) }, { id: userId(2) }];
   expect(leftOutOf(archiveUsers, data, items)).toEqual([[items[0], 'own-account']]);
@@ -204,7 +204,7 @@ const oneByOne = <Item>(data: Data, one: Change<Item>, items: readonly Item[]) =
     return isRefused(answer) ? now : applyPatches(now, answer);
   }, data);
 
-it('what is done to many is what is done to each, one after the other', () => {
+it('a change of many equals the single changes, one after the other', () => {
   const day = fc.integer({ min: -3, max: 3 }).map((days) => addDays(asDay(TODAY), days));
   const dates = fc.record({ startDate: fc.option(day, { nil: undefined }), dueDate: day });
   const picks = fc.array(

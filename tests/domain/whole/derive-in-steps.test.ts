@@ -38,15 +38,15 @@ const largestStep = (data: Data) => {
   return most;
 };
 
-describe('what screens asked of their first data is made ready of all data', () => {
+describe('the states that screens requested from the first data are derived for all data', () => {
   beforeAll(() => firstScreens(dataFromRows(largeBusiness(20))));
 
-  it('in steps that are no longer for 6,000 tasks than for 1,500', () => {
+  it('in steps that are not longer for 6,000 tasks than for 1,500', () => {
     const [some, many] = [1_500, 6_000].map((size) => largestStep(countedBusiness(size)));
     expect(many).toBeLessThan(1.5 * (some ?? 0));
   });
 
-  it('once: it is not read again when it is asked for, and costs no more than asking', () => {
+  it('once: a later request reads nothing again, and the cost is that of the request', () => {
     const [data, same] = [countedBusiness(1_500), countedBusiness(1_500)];
     const made = readsDuring(() => [...deriveInSteps(data)]);
     const left = readsDuring(() => firstScreens(data));
@@ -54,7 +54,7 @@ describe('what screens asked of their first data is made ready of all data', () 
     expect(made).toBeLessThan(1.1 * readsDuring(() => firstScreens(same)));
   });
 
-  it('as it is when it is asked for at once, also where somebody asks between two steps', () => {
+  it('with the same result as a request at once, also if another request comes between two steps', () => {
     const wanted = JSON.stringify(firstScreens(dataFromRows(largeBusiness(700))));
     const data = dataFromRows(largeBusiness(700));
     for (const _ of deriveInSteps(data)) tasksInWork(data);
@@ -65,13 +65,13 @@ describe('what screens asked of their first data is made ready of all data', () 
   });
 });
 
-describe('for a record that was waited for', () => {
+describe('a record that a screen waits for', () => {
   const ofTheRecord = (data: Data) => [
     ledgerOf(data).ofTask.get(taskId(2)),
     materialRequestsOf(data.materialRequests, taskId(2)),
   ];
 
-  it('also what nobody could ask of the first data is made ready, in steps', () => {
+  it('has all other states derived too, in steps', () => {
     const [some, many] = [1_500, 6_000].map((size) => {
       requestAllDerivations();
       return largestStep(countedBusiness(size));

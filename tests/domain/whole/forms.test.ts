@@ -419,7 +419,7 @@ const everySchema = async () => {
   return all.filter(([name, member]) => name.endsWith('DraftSchema') && typeof member === 'object');
 };
 
-it('every form of the domain is typed into here', async () => {
+it('every form of the domain is tested here', async () => {
   const schemas = await everySchema();
   expect(schemas.length).toBeGreaterThan(20);
   const known = new Set<unknown>(FORMS.map(({ schema }) => schema));
@@ -435,13 +435,13 @@ const fits = (sent: BoundChange | null) => {
 };
 
 describe.each(FORMS.map((one) => [one.name, one] as const))('%s', (_name, { typed }) => {
-  it('is accepted as it is filled in', () => {
+  it('is accepted as filled in', () => {
     const answer = typed((value) => value)?.(data, testEnv());
     expect(answer).toBeDefined();
     expect(answer).not.toHaveProperty('refused');
   });
 
-  it('never hands over a row that does not fit, whatever is typed into it', () => {
+  it('never returns a row that its schema refuses, for any typed texts', () => {
     fc.assert(
       fc.property(oddReplacement, (spoil) => fits(typed(spoil))),
       { numRuns: runs(400) },
@@ -457,7 +457,7 @@ const fileRows = fc
   .array(cells, { minLength: 1, maxLength: 4 })
   .map((rows) => rows.map((row, index) => ({ number: index + 2, cells: row })));
 
-it('a file of stock never makes a row that does not fit', () => {
+it('a stock file never makes an invalid row', () => {
   const mapping = { material: 0, quantity: 1, lot: 2, serial: 3, location: 4, unitCost: 5, condition: undefined };
   fc.assert(
     fc.property(fileRows, (rows) => {
@@ -472,7 +472,7 @@ it('a file of stock never makes a row that does not fit', () => {
   );
 });
 
-it('a file of materials never makes a row that does not fit', () => {
+it('a catalogue file never makes an invalid row', () => {
   const mapping = {
     name: 0,
     category: undefined,
@@ -490,7 +490,7 @@ it('a file of materials never makes a row that does not fit', () => {
   );
 });
 
-it('a quantity of a request is read as one that fits, or told', () => {
+it('the quantity of a request is parsed into a valid one, or refused', () => {
   fc.assert(
     fc.property(oddText, (text) => {
       const { quantity, problem } = readQuantity(text);

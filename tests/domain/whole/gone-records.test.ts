@@ -96,6 +96,6 @@ it.each([
   act('a person is deleted', deleteUser, { id: person }),
   act('a shipment goes on', advanceShipment, { id: shipmentId(9), status: 'In Transit' }),
   act('a shipment is discarded', discardShipment, { id: shipmentId(9) }),
-])('%s, and the record is gone', (_name, refusal) => {
+])('%s, and is refused because the record is gone', (_name, refusal) => {
   expect(refusal()).toBe('record-missing');
 });

@@ -40,7 +40,7 @@ const said = <Input>(data: Data, change: Change<Input>, input: Input) => {
 const messages = (schema: v.GenericSchema, typed: unknown) =>
   (v.safeParse(schema, typed).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]);
 
-it('a file of stock leaves out the rows whose location, lot or serial is too long, and says which', () => {
+it('a stock file skips and names the rows whose location, lot or serial is too long', () => {
   const rows = [
     ['Conector SC/APC', '5', '', '', LONG],
     ['Cable drop', '5', LONG, '', ''],
@@ -59,7 +59,7 @@ it('a file of stock leaves out the rows whose location, lot or serial is too lon
   expect(said(stockBusiness(), receiveStock, aShipmentInput({ lines }))).toBeUndefined();
 });
 
-it('a count whose serials were pasted with blanks between them asks for one a line', () => {
+it('a count whose serials were pasted with spaces between them asks for one serial per line', () => {
   const blanks = Array.from({ length: 20 }, (_, index) => `ONT-2026-${String(index).padStart(3, '0')}`).join(' ');
   const material = aMaterial({ id: ont, trackingType: 'individual' });
   const entry = (extraSerials: string) => ({
@@ -109,7 +109,7 @@ it.each<[string, Parameters<typeof aLine>[0], string, string]>([
   expect(said(stockBusiness(), receiveStock, aShipmentInput({ lines }))).toEqual({ line: 1, field, text });
 });
 
-it('the editor of a line asks the same of its extra fields', () => {
+it('the editor of a line checks its extra fields too', () => {
   const draft = { ...emptyLineDraft(newId(), connector), quantity: '1', customFields: { Color: LONG } };
   const refusals = lineRefusals(stockBusiness(), 'in', lineFromDraft(draft));
   expect(refusals.map((refusal) => [refusal.field, refusalText(refusal)])).toEqual([
@@ -117,14 +117,14 @@ it('the editor of a line asks the same of its extra fields', () => {
   ]);
 });
 
-it('a material may not have an extra field whose name is lost on the way', () => {
+it('a material refuses an extra field whose name is lost in storage', () => {
   const draft = { ...emptyMaterialDraft(), name: 'Mufa', minStock: '1', customFields: ['Color', '__proto__', 'toString'] };
   expect(messages(materialDraftSchema, draft)).toEqual([
     ['customFields.1', 'Un campo no puede llamarse «__proto__». Escribe otro nombre.'],
   ]);
 });
 
-it('an expense of one line of nearly 10,000 characters is told of in words that fit', () => {
+it('a notification of an expense with one line of nearly 10,000 characters fits its limit', () => {
   const { decision: _decision, ...asked } = aBudgetRequest({ description: 'Grúa '.repeat(1_999) });
   const requested = dataAfter(stockBusiness(), requestBudget, { ...asked, attachments: [] });
   const approved = dataAfter(requested, approveBudgetRequest, { id: budgetRequestId() });
@@ -136,7 +136,7 @@ it('an expense of one line of nearly 10,000 characters is told of in words that 
   expect(told?.message).toMatch(/^Grúa Grúa .*…: \$1,500\.00$/);
 });
 
-it('quantities of a material request that add up beyond what is exact are refused before they are written', () => {
+it('quantities of a material request whose sum is not exact are refused before they are written', () => {
   const items = [1, 2].map(() => ({ materialId: connector, quantity: 2 ** 53 - 1 }));
   const request = { id: materialRequestId(9), projectId: aTask().projectId, requiredByDate: TODAY, notes: '', items };
   expect(said(stockBusiness(), requestMaterial, request)).toEqual({
@@ -149,7 +149,7 @@ it('quantities of a material request that add up beyond what is exact are refuse
   ).toEqual([['items', 'La cantidad de un artículo es demasiado grande. Quítalo y añádelo otra vez.']]);
 });
 
-it('a reason is kept whole with the shipment and shortened, never cut in a character, in each movement', () => {
+it('a reason is stored whole in the shipment and shortened in each movement, at whole characters', () => {
   const received = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ id: shipmentId() }));
   const reason = `${'x'.repeat(198)}📡${'y'.repeat(50)}`;
   const answer = reverseShipment(received, { id: shipmentId(2), shipmentId: shipmentId(), reason }, testEnv());

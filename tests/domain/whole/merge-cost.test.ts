@@ -48,13 +48,13 @@ const longestStep = (size: number) => {
   return longest;
 };
 
-it('a merge of twice the records reads and compares twice as much, also where shipments and invoices are refused', () => {
+it('a merge of twice the records reads and compares twice as much, also with refused shipments and invoices', () => {
   const [some, twice] = [merge(600), merge(1_200)];
   expect(twice.plan).toMatchObject({ conflicts: expect.arrayContaining([expect.objectContaining({ kind: 'stock' })]) });
   expect(twice.reads / some.reads).toBeLessThan(2.15);
   expect(twice.compared / some.compared).toBeLessThan(2.15);
 });
 
-it('a plan stops before it has read two fields of each task, and leaves the page to the person', () => {
+it('a merge plan yields to the page before it has read two fields of each task', () => {
   expect(longestStep(2_400)).toBeLessThan(2 * 2_400);
 });

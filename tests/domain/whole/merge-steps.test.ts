@@ -3,7 +3,7 @@ import { allTransfers } from '@/lib/domain/stock/shipment';
 import { countedBusiness, readsDuring } from '../../support/counted-reads';
 
 /** A page that plans a merge answers in between: of rows, one piece of the work reads as many as of four times the records. */
-it('a merge of what both phones have stops so often that no piece of it grows with the records', () => {
+it('a merge of records that both phones have yields so often that no step grows with their number', () => {
   const longest = (size: number) => {
     const [mine, theirs] = [countedBusiness(size), countedBusiness(size)];
     // The lists of shipments ask for it, so it is there already.

@@ -65,7 +65,7 @@ const furtherOn = () => {
   ]);
 };
 
-it('whatever is done, by whomever, names nothing that is gone and leaves rows that fit; every change of the domain is accepted at some time', async () => {
+it('any acts by any users leave no dangling reference and no invalid row; every change of the domain is accepted at some time', async () => {
   const accepted = new Set<unknown>();
   fc.assert(
     fc.property(doings, fc.constantFrom(initialBusiness, furtherOn), (steps, beginning) => play(steps, accepted, beginning())),

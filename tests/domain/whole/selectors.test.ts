@@ -25,16 +25,16 @@ import { largeBusiness } from '../../support/large-business';
 import { runOfficeWeeks, runWarehouseWeeks } from '../../support/random-weeks';
 import { SELECTORS, staleSelectors } from '../../support/selectors';
 
-describe('what is kept up by the writes is what the rows say', () => {
+describe('a state updated by the writes equals the rows', () => {
   const followSelectors = (beginning: Data) => {
     staleSelectors(beginning);
     return (next: Data) => expect(staleSelectors(next)).toEqual([]);
   };
 
-  it('whatever the office does', () => runOfficeWeeks(followSelectors), 120_000);
-  it('whatever the warehouse does', () => runWarehouseWeeks(followSelectors), 120_000);
+  it('after any acts of the office', () => runOfficeWeeks(followSelectors), 120_000);
+  it('after any acts of the warehouse', () => runWarehouseWeeks(followSelectors), 120_000);
 
-  it('also for a snapshot that was left behind, and after a change that was tried and not kept', () => {
+  it('also for an old snapshot, and after a change that was tried and dropped', () => {
     const before = dataWith({ tasks: [aTask(), aTask({ id: taskId(2) })] });
     staleSelectors(before);
     const tried = applyPatches(before, [put('tasks', aTask({ completeDate: TODAY }))]);
@@ -61,7 +61,7 @@ const ASKED = {
 type Ask = (data: Data, asked: typeof ASKED) => unknown;
 const ALL: readonly (readonly [string, Ask])[] = Object.entries(SELECTORS);
 
-describe('the first answer reads each row a few times: twice the rows, twice the reads', () => {
+describe('the first request reads each row a few times: twice the rows, twice the reads', () => {
   const grows = (ask: Ask, wanted?: { readonly onOneTask: boolean }) => {
     const [some, twice] = [400, 800].map((size) => readsDuring(() => ask(countedBusiness(size, wanted), ASKED)));
     return (twice ?? 0) / ((some ?? 0) + 100);
@@ -69,7 +69,7 @@ describe('the first answer reads each row a few times: twice the rows, twice the
   it.each(ALL)('%s', (_, ask) => expect(grows(ask)).toBeLessThan(2.6));
   it.each(ALL)('%s, with every request on one task', (_, ask) => expect(grows(ask, { onOneTask: true })).toBeLessThan(2.6));
 
-  it('a quadratic one is seen', () => {
+  it('a quadratic selector is detected', () => {
     const planted: Ask = (data) =>
       [...data.materialRequests.values()].filter(({ taskId: of }) =>
         [...data.materialRequests.values()].every((other) => other.taskId !== of || other.items.length > 0),
@@ -115,7 +115,7 @@ const changed = <Name extends TableName>(data: Data, table: Name, id: string, wa
   return [put(table, { ...row, ...wanted })];
 };
 
-describe('after a write the answer reads what was written, however many rows there are', () => {
+describe('a request after a write reads only what was written, for any number of rows', () => {
   /** These add up what they show: every event since the beginning, the tasks of a week, what is low in a warehouse. */
   const asked = ALL.filter(([name]) => !['everyEventToNotify', 'weekTotals', 'reorderList', 'toBuyAt'].includes(name));
   const readsAt = (size: number) => {
@@ -133,14 +133,14 @@ describe('after a write the answer reads what was written, however many rows the
   /** A project that is put away takes its tasks with it. */
   const TASKS_OF_PROJECT = 10;
   const looksOf = (name: string) => LOOKS * (name.startsWith('a project is put away') ? TASKS_OF_PROJECT : 1);
-  it('of 1,000 tasks as of 6,000', () => {
+  it('is the same for 1,000 and 6,000 tasks', () => {
     const [small, large] = [readsAt(1_000), readsAt(6_000)];
     const growing = [...large].filter(([name, count]) => count > 1.5 * (small.get(name) ?? 0) + looksOf(name));
     expect(growing.map(([name, count]) => `${name}: ${small.get(name)} → ${count}`)).toEqual([]);
   });
 });
 
-describe('what a write did not touch stays the same object', () => {
+describe('a result that a write does not affect stays the same object', () => {
   const data = dataFromRows(largeBusiness(200));
   const next = applyPatches(data, changed(data, 'tasks', taskId(4), { startDate: TODAY }));
   it.each(ALL.filter(([name]) => !/task|agenda|weekl|Progress|Notify|fulfil|available|place/i.test(name)))('%s', (_, ask) => {
@@ -148,7 +148,7 @@ describe('what a write did not touch stays the same object', () => {
     if (!Array.isArray(before) || !Array.isArray(now)) return expect(now).toBe(before);
     for (const [place, part] of before.entries()) expect(now[place]).toStrictEqual(part);
   });
-  it('a list of other tasks too', () => {
+  it('the list of other tasks too', () => {
     expect(tasksOfProject(next.tasks, projectId(2))).toBe(tasksOfProject(data.tasks, projectId(2)));
     expect(tasksOfProject(next.tasks, projectId(5))).not.toBe(tasksOfProject(data.tasks, projectId(5)));
     expect(materialRequestsOf(next.materialRequests, projectId(2))).toBe(materialRequestsOf(data.materialRequests, projectId(2)));

@@ -144,11 +144,11 @@ const play = (steps: readonly TimedStep[], tally: Tally) => {
   }
 };
 
-it('at the beginning everything is in order', () => {
+it('the initial data keep all invariants', () => {
   expect(brokenInvariants(beginning)).toEqual([]);
 });
 
-it('whatever is done, in any order, keeps everything in order; what is refused changes nothing; every change is accepted and refused at some time', async () => {
+it('any acts, in any order, keep all invariants; refused acts change nothing; every change is accepted and refused at some time', async () => {
   const tally: Tally = new Map();
   fc.assert(
     fc.property(story, (steps) => play(steps, tally)),
