@@ -6,7 +6,7 @@ const CHUNK =
   'let script=["object"==typeof document?1:void 0,7,8,e=>{e.s(["a",0,()=>({push:[e=>e]})])},9,(e,t)=>{t.b=2},10,function(e){e.c=3}];' +
   '(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push(["object"==typeof document?1:void 0,7,8,e=>{e.a=[x=>x].push(y=>y)},9,(e,t)=>{t.b=2},10,function(e){e.c=3}]);';
 
-it('each module of a chunk stands in parentheses, and nothing else does', () => {
+it('wraps each module of a chunk in parentheses, and nothing else', () => {
   const { text, modules } = compiledAhead(CHUNK);
   expect(modules).toBe(3);
   expect(text.slice(text.indexOf(').push'))).toBe(
@@ -15,7 +15,7 @@ it('each module of a chunk stands in parentheses, and nothing else does', () => 
   expect(text.slice(0, text.indexOf('(globalThis'))).toBe(CHUNK.slice(0, CHUNK.indexOf('(globalThis')));
 });
 
-it('the modules stay what they were', () => {
+it('does not change what the modules do', () => {
   const modulesOf = (code: string) => {
     const globals: { TURBOPACK?: readonly (readonly unknown[])[] } = {};
     runInNewContext(code, { globalThis: globals });
@@ -24,6 +24,6 @@ it('the modules stay what they were', () => {
   expect(modulesOf(compiledAhead(CHUNK).text)).toEqual(modulesOf(CHUNK));
 });
 
-it('a site without a module is refused: its chunks are written in a way that nobody knows', async () => {
+it('refuses a site whose chunks have no recognizable module', async () => {
   await expect(compileAhead('/nowhere')).rejects.toThrow('No chunk holds a module');
 });

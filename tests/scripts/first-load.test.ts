@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(site, { recursive: true }));
 
-it('counts the scripts that a page names, and not what waits for a tap', async () => {
+it('counts the scripts in a page, and not those that load on a tap', async () => {
   await written('_next/static/chunks/page.js', PAGE);
   expect(await measureFirstLoad(site, '/campo')).toMatchObject([{ route: '/issue/', bytes: bytesOf(PAGE) }]);
 });
@@ -31,7 +31,7 @@ it('counts the scripts that a page names, and not what waits for a tap', async (
 /** A script of so many bytes, gzip: what is random gets no smaller. */
 const script = (bytes: number) => randomBytes(bytes).toString('base64');
 
-it('an import of 50 kB does not fit: the build refuses the route by its name', async () => {
+it('refuses a route by its name if an import adds 50 kB', async () => {
   const table = jest.spyOn(console, 'log').mockReturnValue();
   await written('_next/static/chunks/page.js', script(162_000));
   await printFirstLoad(site, '/campo');
@@ -40,7 +40,7 @@ it('an import of 50 kB does not fit: the build refuses the route by its name', a
   table.mockRestore();
 });
 
-describe('a form of the stock comes late, and has a budget of its own', () => {
+describe('a stock form loads late and has a budget of its own', () => {
   const receive = 'warehouses/templatewhs0/inventory/receive/index.html';
   const asks = (file: string) => `load(["static/chunks/${file}.js","static/chunks/page.js"])`;
   beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('a form of the stock comes late, and has a budget of its own', () => {
     );
   });
 
-  it('what its page asks for is counted with the page, each file once; what other pages ask for is not', async () => {
+  it("which counts its page's files once each, and no other page's", async () => {
     await written('_next/static/chunks/shell.js', asks('tap'));
     await written('issue/index.html', '<script src="/campo/_next/static/chunks/shell.js"></script>');
     await written('_next/static/chunks/form.js', script(1_000));
@@ -62,7 +62,7 @@ describe('a form of the stock comes late, and has a budget of its own', () => {
     expect(row?.bytes).toBe(bytesOf(PAGE, asks('form')) + form);
   });
 
-  it('one that is too heavy, or that is not found, fails the build', async () => {
+  it('which fails the build if the form is too large or missing', async () => {
     const table = jest.spyOn(console, 'log').mockReturnValue();
     await written('_next/static/chunks/form.js', script(1_000));
     await printFirstLoad(site, '/campo');

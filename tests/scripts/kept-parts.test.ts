@@ -20,7 +20,7 @@ const SITE: Readonly<Record<string, string>> = {
   '_next/static/chunks/excel.js': 'f("xl/sharedStrings.xml")',
 };
 
-it('the worker fetches the tabs and their «Más» first, then the other pages, then what a tap needs, and last what writes documents', async () => {
+it('the worker fetches the tabs and their «Más» first, then the other pages, then parts for taps, and last the document writers', async () => {
   const partOf = await partsOf(Object.keys(SITE), async (file) => SITE[file] ?? '');
   const files = groupBy(Object.keys(SITE), partOf);
   expect(PARTS.map((part) => files.get(part)?.map((file) => file.replace('_next/static/chunks/', '')))).toEqual([

@@ -15,8 +15,8 @@ interface Manifest {
 }
 const manifest: Manifest = JSON.parse(readFileSync(path.join(PUBLIC, 'manifest.webmanifest'), 'utf8'));
 
-describe('what the home screen knows of the application', () => {
-  it('its shortcuts lead to addresses of the site, relative to wherever it is published', () => {
+describe('the web app manifest', () => {
+  it('has shortcuts to addresses of the site, relative to where it is published', () => {
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Mi día', `.${routes.home()}`],
       ['Recibir', `.${routes.warehouses('recibir')}`],
@@ -25,11 +25,11 @@ describe('what the home screen knows of the application', () => {
     ]);
   });
 
-  it('photos are shared to the page where they wait for their task', () => {
+  it('shares photos to the page where they wait for their task', () => {
     expect(manifest.share_target.action).toBe(`.${routes.sharedPhotos()}`);
   });
 
-  it('every icon is there', () => {
+  it('has existing icons only', () => {
     const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
     expect(icons.filter(({ src }) => !existsSync(path.join(PUBLIC, src)))).toEqual([]);
   });

@@ -20,18 +20,18 @@ it("allows the page's inline scripts by their hash, and no other", async () => {
     expect(policy).toContain(rule);
 });
 
-it('allows the style text that sonner writes into the page, as it comes in the package', async () => {
+it('allows the style text that sonner writes into the page, as in its package', async () => {
   const source = await readFile('node_modules/sonner/dist/index.mjs', 'utf8');
   const written = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1] ?? '""';
   expect(policyOf(await withPolicy(page('')))).toContain(`style-src 'self' ${hash(JSON.parse(written))} ${hash('')};`);
 });
 
-it('comes before any script', async () => {
+it('precedes every script', async () => {
   const html = await withPolicy('<html><head><script>antes()</script></head></html>');
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script>'));
 });
 
-it('is reckoned again when the id changes, and there is still one policy', async () => {
+it('is computed again when the id changes, and there is still one policy', async () => {
   const first = await withPolicy(page('<script>abrir("templateprj0")</script>'));
   const second = await withPolicy(first.replaceAll('templateprj0', 'k3v9x2ab7d0q'));
   expect(second.match(/Content-Security-Policy/g)).toHaveLength(1);
@@ -39,11 +39,11 @@ it('is reckoned again when the id changes, and there is still one policy', async
   expect(policyOf(second)).not.toContain(hash('abrir("templateprj0")'));
 });
 
-it('a page without a head is not published without a policy', async () => {
+it('is required: a page without a head is not published', async () => {
   await expect(withPolicy('<p>hola</p>')).rejects.toThrow();
 });
 
-it('a page with inline styles is not published', async () => {
+it('forbids inline styles: a page with some is not published', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-policy-'));
   const write = (body: string) => writeFile(path.join(folder, 'index.html'), page(body));
   await write('<p class="a">style="no es un atributo"</p>');
@@ -53,7 +53,7 @@ it('a page with inline styles is not published', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('shows no frames, except on the page that is named for it', async () => {
+it('forbids frames, except on the page that is named for it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-policy-'));
   const files = ['marcos.html', 'index.html'];
   for (const file of files) await writeFile(path.join(folder, file), page(''));
@@ -66,14 +66,14 @@ it('shows no frames, except on the page that is named for it', async () => {
 describe("a team's server", () => {
   const connectOf = (html: string) => /connect-src [^;]*/.exec(policyOf(html))?.[0];
 
-  it('is one origin more in the policy, and without it there is none', async () => {
+  it('is one additional origin in the policy, only if configured', async () => {
     const html = await withPolicy(page(''), syncOriginOf('wss://equipo.example'));
     expect(connectOf(html)).toBe("connect-src 'self' wss://equipo.example");
     expect(connectOf(await withPolicy(page(''), syncOriginOf(undefined)))).toBe("connect-src 'self'");
     expect(await withPolicy(page(''), syncOriginOf(''))).toBe(await withPolicy(page('')));
   });
 
-  it('stays in the policy that the service worker reckons again for an id', async () => {
+  it('stays in the policy that the service worker computes for an id', async () => {
     const built = await withPolicy(page('<script>abrir("templateprj0")</script>'), 'wss://equipo.example:8443');
     const filled = await withPolicy(built.replaceAll('templateprj0', 'k3v9x2ab7d0q'));
     expect(connectOf(filled)).toBe("connect-src 'self' wss://equipo.example:8443");
@@ -90,7 +90,7 @@ describe("a team's server", () => {
     'wss://*.example',
     'wss://a.example#b',
     'equipo',
-  ])('is not %s', (address) => {
+  ])("can't be %s", (address) => {
     expect(() => syncOriginOf(address)).toThrow('is no address like wss://team.example');
   });
 

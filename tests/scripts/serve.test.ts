@@ -49,8 +49,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the dumb server', () => {
-  it("gives the file, the folder's index, and leads to the missing slash", async () => {
+describe('the static server', () => {
+  it('serves a file, the index of a folder, and redirects to a missing slash', async () => {
     expect((await ask(site, '/')).body.toString()).toBe('<h1>Panel</h1>');
     expect((await ask(site, '/projects/?a=1')).body.toString()).toBe('<h1>Proyectos</h1>');
     expect((await ask(site, '/projects/__next.$d$id.!KHR.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -58,26 +58,26 @@ describe('the dumb server', () => {
     expect([redirect.status, redirect.headers.location]).toEqual([301, '/projects/?a=1']);
   });
 
-  it('what is not there is the 404 page with status 404', async () => {
+  it('answers an unknown address with the 404 page and status 404', async () => {
     const missing = await ask(site, '/nada/');
     expect([missing.status, missing.body.toString()]).toEqual([404, '<h1>Nada</h1>']);
   });
 
   it.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/..%2fetc/passwd', '/%', '/projects/%00'])(
-    '%s does not leave the folder',
+    'does not leave the folder for %s',
     async (asked) => {
       expect((await ask(site, asked)).status).toBe(404);
     },
   );
 
-  it('compresses as asked', async () => {
+  it('compresses as requested', async () => {
     const brotli = await ask(site, '/', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(brotliDecompressSync(brotli.body).toString()).toBe('<h1>Panel</h1>');
     const gzip = await ask(site, '/', { headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(gzip.body).toString()).toBe('<h1>Panel</h1>');
   });
 
-  it('keeps for ever what carries its hash in its name, and asks for the rest each time', async () => {
+  it('allows caching of hashed files for ever, and revalidation of others', async () => {
     expect((await ask(site, '/_next/static/chunks/a1b2.js')).headers['cache-control']).toContain('immutable');
     expect((await ask(site, '/_next/static/chunks/nada.js')).headers['cache-control']).toBe('no-cache');
     const home = await ask(site, '/');
@@ -86,13 +86,13 @@ describe('the dumb server', () => {
     expect(again.status).toBe(304);
   });
 
-  it('answers HEAD without a body and does not accept writing', async () => {
+  it('answers HEAD without a body and refuses writing', async () => {
     const head = await ask(site, '/', { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect((await ask(site, '/', { method: 'POST' })).status).toBe(405);
   });
 
-  it('mounts under a subpath', async () => {
+  it('serves below a subpath', async () => {
     const mounted = await serve({ folder, base: '/campo' });
     expect((await ask(mounted, '/campo/projects/')).body.toString()).toBe('<h1>Proyectos</h1>');
     expect((await ask(mounted, '/projects/')).status).toBe(404);
@@ -100,13 +100,13 @@ describe('the dumb server', () => {
     await mounted.stop();
   });
 
-  it('a busy port is told', async () => {
+  it('reports a busy port', async () => {
     await expect(serve({ folder, port: site.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
 
-describe("the designers' version, without a service worker", () => {
-  it("answers for an id born in it with its template's page; a dumb host does not", async () => {
+describe("the designers' build, without a service worker", () => {
+  it("answers a created record's address with its template's page, which a static host does not", async () => {
     const place = path.join(folder, 'customers/templatecus0');
     mkdirSync(place, { recursive: true });
     writeFileSync(path.join(place, 'index.html'), '<html><head></head><body>templatecus0</body></html>');

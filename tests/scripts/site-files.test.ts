@@ -17,7 +17,7 @@ const find = siteFiles(FILES);
 
 const anId = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'), minLength: 12, maxLength: 12 });
 
-describe('which file answers an address', () => {
+describe('the file that answers an address', () => {
   it.each([
     ['', 'index.html'],
     ['projects/', 'projects/index.html'],
@@ -27,11 +27,11 @@ describe('which file answers an address', () => {
     expect(find(path)).toEqual({ file, ids: [] });
   });
 
-  it('without the last slash says that it is missing', () => {
+  it('is missing for an address without its final slash', () => {
     expect(find('projects')).toEqual({ file: 'projects/index.html', ids: [], slashMissing: true });
   });
 
-  it('any id falls on its template, each segment on its own', () => {
+  it('is the template for any id, each segment separately', () => {
     fc.assert(
       fc.property(anId, anId, (project, task) => {
         expect(find(`projects/${project}/`)).toEqual({
@@ -58,7 +58,7 @@ describe('which file answers an address', () => {
     ['projects/999/tasks/k3v9x2ab7d0q/', 'projects/templateprj0/tasks/templatetsk0/index.html', ['000000000000', 'k3v9x2ab7d0q']],
     ['projects/999/tasks/new/', 'projects/templateprj0/tasks/new/index.html', ['000000000000']],
     ['projects/edit/999/', 'projects/edit/templateprj0/index.html', ['000000000000']],
-  ])('«%s», of a shape that no record has, is its route for a record that is not there', (path, file, ids) => {
+  ])("is for «%s», an impossible id, its route's page for a missing record", (path, file, ids) => {
     expect([find(path)?.file, find(path)?.ids.map(([, id]) => id) ?? []]).toEqual([file, ids]);
   });
 
@@ -68,12 +68,12 @@ describe('which file answers an address', () => {
     'projects/foto.png/',
     'projects/k3v9x2ab7d0q/nada.txt',
     'projects/k3v9x2ab7d0q/../index.html',
-  ])('nothing answers «%s»', (path) => {
+  ])('does not exist for «%s»', (path) => {
     expect(find(path)).toBeUndefined();
   });
 });
 
-it("a sample's page is recognized by the template that it repeats", () => {
+it("is recognized as a sample's page by the template that it repeats", () => {
   const isSample = isSamplePage([...FILES, 'projects/fibranorte01/index.html']);
   expect(isSample('projects/fibranorte01/index.html')).toBe(true);
   expect([...FILES].filter(isSample)).toEqual([]);

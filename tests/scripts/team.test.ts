@@ -32,12 +32,12 @@ const team = (...words: readonly string[]) => {
 };
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-it('says what it can do, and that there is no team yet', () => {
+it('lists its commands, and says that there is no team yet', () => {
   expect(team()).toMatchObject({ status: 1, said: expect.stringContaining('npm run team -- <command>') });
   expect(team('list')).toMatchObject({ status: 1, said: expect.stringContaining('npm run team -- new') });
 });
 
-it('makes a team and its founder; the configuration holds public keys only, and the files are for the owner', () => {
+it('creates a team and its founder; the configuration has public keys only, and the owner alone can read the files', () => {
   const { said, status } = team('new', 'Red Norte', '--server', 'wss://equipo.example', '--site', 'https://telecampo.example/');
   expect(status).toBe(0);
   const link = new URL(/https:\S+/.exec(said)?.[0] ?? '');
@@ -56,7 +56,7 @@ it('makes a team and its founder; the configuration holds public keys only, and 
   expect(team('new', 'Otra')).toMatchObject({ status: 1, said: expect.stringContaining('There is a team already') });
 });
 
-it('refuses what no phone could use, and words that it does not know, with a sentence', () => {
+it('refuses servers that no phone could use, and unknown words, with a sentence', () => {
   expect(team('list', '--foo').said).toMatch(/^Unknown option '--foo'\.\n\nnpm run team/);
   expect(team('invite').said).toContain('npm run team -- <command>');
   for (const blank of [' ', '\u200b']) expect(team('invite', blank).said).toContain('The name is blank');
@@ -80,7 +80,7 @@ it('refuses what no phone could use, and words that it does not know, with a sen
   expect(existsSync(elsewhere)).toBe(false);
 });
 
-it('closes a folder and files that were open to others, and keeps no half-written file', () => {
+it('makes folder and files private, and leaves no half-written file', () => {
   chmodSync(folder, 0o755);
   for (const file of ['team.json', 'nats.conf']) chmodSync(path.join(folder, file), 0o644);
   mkdirSync(path.join(folder, 'log'), { mode: 0o755 });
@@ -90,7 +90,7 @@ it('closes a folder and files that were open to others, and keeps no half-writte
   expect(readdirSync(folder).filter((file) => file.endsWith('.new'))).toEqual([]);
 });
 
-it('never takes a damaged file for none: the secret of its owner is in it', () => {
+it("never treats a damaged file as missing, because it contains the owner's secret", () => {
   const before = read('team.json');
   writeFileSync(path.join(folder, 'team.json'), before.slice(0, 100));
   expect(team('new', 'Otra')).toMatchObject({ status: 1, said: expect.stringContaining("can't be read") });
@@ -98,7 +98,7 @@ it('never takes a damaged file for none: the secret of its owner is in it', () =
   writeFileSync(path.join(folder, 'team.json'), before);
 });
 
-it('says what is missing: the server, its program, a person', () => {
+it('names what is missing: the server, its program, a person', () => {
   expect(team('invite', 'Ana').said).toContain('npm run team -- serve');
   expect(team('serve').said).toContain('apt-get install -y nats-server');
   expect(team('expel', 'Ana').said).toContain('There is no Ana');

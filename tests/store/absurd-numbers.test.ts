@@ -27,7 +27,7 @@ const takenIn = async (store: OpenableStore, backup: Blob, how: 'replace' | 'mer
 };
 
 describe.each(['replace', 'merge'] as const)('a backup with absurd numbers, %s (invariant Y21)', (how) => {
-  it.each([Number.MAX_SAFE_INTEGER, 1_000_000_000])('a movement numbered %d: the next receipt is written', async (number) => {
+  it.each([Number.MAX_SAFE_INTEGER, 1_000_000_000])('with a movement numbered %d lets the next receipt be written', async (number) => {
     const backup = await crafted((data) => {
       const receipt = [...data.movements.values()].find(
         ({ direction, materialId, taskId, requestId }) => direction === 'in' && materialId === connector && !taskId && !requestId,
@@ -52,7 +52,7 @@ describe.each(['replace', 'merge'] as const)('a backup with absurd numbers, %s (
   });
 
   it.each([`INV-2026-${'9'.repeat(31)}`, 'INV-2026-9007199254740992', 'INV-2026-999999999'])(
-    'an invoice %s: the next one takes a number that is free',
+    'with an invoice %s lets the next one take a free number',
     async (id) => {
       const backup = await crafted((data) => {
         const [known] = data.invoices.values();

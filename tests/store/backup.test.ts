@@ -56,7 +56,7 @@ const bytesOf = async (store: Store, id: FileId) => {
 };
 
 describe('a backup in parts', () => {
-  it('is one JSON document that any tool reads, an index first and each part in a line of its own', async () => {
+  it('is one JSON document for any tool: an index first, and each part in a line of its own', async () => {
     const photos = [aPhoto(1), aPhoto(2)];
     const text = await (await (await aPhoneWith(photos)).backup()).text();
     const lines = text.trimEnd().split('\n');
@@ -82,11 +82,11 @@ describe('a backup in parts', () => {
       return backupFile({ state, log: [], files: [], flagged: flaggedAt(count) }, async () => undefined, NOW);
     };
 
-    it.each([1, 14, 15, 16, 400])('is read where it names %i places before its parts (invariant Y10)', async (count) => {
+    it.each([1, 14, 15, 16, 400])('is read with %i flagged locations in its index (invariant Y10)', async (count) => {
       expect((await read(await written(count))).flagged).toEqual(flaggedAt(count));
     });
 
-    it('is merged repeatedly, and lists each place once', async () => {
+    it('can be merged repeatedly, and lists each location once', async () => {
       const store = await aPhoneWith([]);
       for (const count of [3, 2, 3])
         expect(await (await opened(store, await written(count))).merge()).toMatchObject({ done: true });
@@ -94,7 +94,7 @@ describe('a backup in parts', () => {
     });
   });
 
-  it('is read and restored part by part: never more of it at once than its largest part', async () => {
+  it('is read and restored part by part, never more at once than its largest part', async () => {
     const photos = Array.from({ length: 12 }, (_, index) => aPhoto(index + 1, 60));
     const file = await (await aPhoneWith(photos)).backup();
     let most = 0;
@@ -114,7 +114,7 @@ describe('a backup in parts', () => {
     expect(most).toBeLessThan(file.size / 5);
   });
 
-  it('is of one moment on the disk, also from a tab that fell behind', async () => {
+  it("has the disk's state of one moment, also when made by a tab that is behind", async () => {
     const name = newId();
     const behind = await anOpenStore({ name, data: dataWith() });
     const ahead = await anOpenStore({ name });
@@ -166,7 +166,7 @@ describe('a backup in parts', () => {
     expect(new Set(turnsAt).size).toBeGreaterThan(slow.length / 2);
   });
 
-  it('reads the history from the disk some entries at a time, none twice and none left out', async () => {
+  it('reads the history from the disk in batches, each entry once', async () => {
     const store = await anOpenStore({ data: dataWith({ projects: [aProject()] }) });
     for (let number = 1; number <= 120; number += 1)
       await store.commit(updateProject, { ...aProject(), title: `Tramo ${number}` });
@@ -199,10 +199,10 @@ describe('a backup in parts', () => {
   });
 });
 
-describe('one limit for attachments and backups', () => {
+describe('the common limit for attachments and backups', () => {
   const heavy = (number: number, size: number) => ({ ...anAttachment(aPhoto(number)), size });
 
-  it('takes in up to the limit, and refuses what a backup could not carry, naming the field', async () => {
+  it('accepts files up to the limit, and refuses what a backup could not contain, naming the field', async () => {
     const store = await anOpenStore({ data: withPhotos([heavy(1, MOST_ATTACHED - 2_000)]) });
     const [fits, full] = [heavy(2, 2_000), heavy(3, 1)];
     const attach = (file: Attachment) => store.commit(addAttachments, { taskId: taskId(), files: [file] });
@@ -210,7 +210,7 @@ describe('one limit for attachments and backups', () => {
     expect(await attach(full)).toMatchObject({ refused: 'attachments-full' });
   });
 
-  it('does not merge more than that', async () => {
+  it('limits a merge too', async () => {
     const mine = await anOpenStore({ data: withPhotos([heavy(1, MOST_ATTACHED - 2_000)]) });
     const theirs = await anOpenStore({
       data: dataWith({ tasks: [aTask({ id: taskId(2), attachments: [heavy(2, 4_000)] })] }),
@@ -225,7 +225,7 @@ describe('files of a backup that is being restored', () => {
   const photo = aPhoto(1);
   const restored = { data: withPhotos([anAttachment(photo)]), log: [] };
 
-  it('are staged again when another tab deleted them before their records came', async () => {
+  it('are staged again if another tab deleted them before their records were written', async () => {
     const name = newId();
     const store = await anOpenStore({ name, data: dataWith() });
     const other = await anOpenStore({ name });
@@ -244,7 +244,7 @@ describe('files of a backup that is being restored', () => {
     for (const { id } of [photo, second]) expect(await store.file(id)).toBeDefined();
   });
 
-  it('leave nothing behind when one of them can not be read', async () => {
+  it("are all removed if one of them can't be read", async () => {
     const store = await anOpenStore({ data: dataWith() });
     const broken: FileSource = {
       ...asFileSource(aPhoto(2)),
@@ -254,7 +254,7 @@ describe('files of a backup that is being restored', () => {
     expect([store.data.projects.size, await store.file(photo.id)]).toEqual([1, undefined]);
   });
 
-  it('take the place of other bytes under the same id, with their records and not before', async () => {
+  it('replace other bytes under the same id, together with their records and not before', async () => {
     const store = await aPhoneWith([photo]);
     const other = { ...aPhoto(9), id: photo.id };
     expect(await store.replaceAll({ ...restored, files: [asFileSource(other)] })).toMatchObject({ done: true });
@@ -291,7 +291,7 @@ describe('the bytes of a removed photo', () => {
     expect(await last.undo(4)).toMatchObject({ refused: 'changed-since' });
   });
 
-  it('come back with the task that showed it', async () => {
+  it('are restored with the task that had it', async () => {
     const name = newId();
     const store = await aPhoneWith([photo], { name });
     await store.commit(deleteTask, { id: taskId() });

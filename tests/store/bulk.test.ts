@@ -33,7 +33,7 @@ const seqOf = (outcome: object) => {
   return outcome.seq;
 };
 
-it('thirty requests are approved as one entry of the history, and one undo takes all of it back (I14)', async () => {
+it('thirty requests are approved in one entry of the history, and one undo reverts all of it (I14)', async () => {
   const store = await anOpenStore({ data });
   const seq = seqOf(await store.commit(approveRequests, requests));
   const [entry, ...before] = await store.history(null, 10);
@@ -47,7 +47,7 @@ it('thirty requests are approved as one entry of the history, and one undo takes
   );
 });
 
-it('who is refused is left out and named, the others are one entry, and its undo takes back nothing else (I14)', async () => {
+it('refused records are left out and named, the others are one entry, and its undo reverts only those (I14)', async () => {
   const store = await anOpenStore({ data });
   const decided = { id: budgetRequestId(3), reason: 'Sin presupuesto' };
   await store.commit(rejectRequests, [decided]);
@@ -73,7 +73,7 @@ it('who is refused is left out and named, the others are one entry, and its undo
   expect(decisions).toEqual([[decided.id, 'Rejected']]);
 });
 
-it('where all are refused, nothing is written and the first reason is said (I14)', async () => {
+it('if all are refused, nothing is written and the first reason is shown (I14)', async () => {
   const store = await anOpenStore({ data });
   const seq = seqOf(await store.commit(approveRequests, requests));
   expect(await store.commit(approveRequests, [{ id: budgetRequestId(99) }, ...requests])).toMatchObject({
@@ -82,7 +82,7 @@ it('where all are refused, nothing is written and the first reason is said (I14)
   expect((await store.history(null, 10))[0]?.seq).toBe(seq);
 });
 
-it('a team that many tasks brought one person into is as before after the undo', async () => {
+it('an undo of many assignments restores the team that they added one person to', async () => {
   const store = await anOpenStore({ data });
   const items = [...data.tasks.keys()].map((id) => ({ id, userId: userId(2), how: 'add' as const }));
   const seq = seqOf(await store.commit(assignTasks, items));
@@ -92,7 +92,7 @@ it('a team that many tasks brought one person into is as before after the undo',
   expect([...store.data.projects.values()]).toEqual([...data.projects.values()]);
 });
 
-it('payments survive the device being opened again, and their undo too', async () => {
+it('payments and their undo survive a restart of the device', async () => {
   const name = 'payments';
   const store = await anOpenStore({ data, name });
   const seq = seqOf(

@@ -68,14 +68,14 @@ describe('a row that could not be read back (I10)', () => {
     expect(tables(await anOpenStore({ name }))).toEqual(tables(store));
   });
 
-  it('is refused with its entry when the history could not read that back', async () => {
+  it('is refused with its entry if the history could not read it back', async () => {
     const store = await anOpenStore({ data: begun() });
     const nameless = change('Sin nombre' as ChangeLabel, () => [put('customers', aCustomer({ name: 'Otra' }))]);
     expect(await store.commit(nameless, undefined)).toMatchObject({ refused: 'does-not-fit' });
     expect(store.seq).toBe(0);
   });
 
-  it('does not begin a set of data either', async () => {
+  it("can't be in the first contents either", async () => {
     const store = await anOpenStore({ data: begun() });
     const broken = applyPatches(begun(), [put('projects', aProject({ title: '' }))]);
     expect(await store.replaceAll({ data: broken, files: [], log: [] })).toMatchObject({ refused: 'does-not-fit' });
@@ -83,14 +83,14 @@ describe('a row that could not be read back (I10)', () => {
   });
 });
 
-it('a row that names a record that is gone is refused whichever change wrote it', async () => {
+it('a row that refers to a missing record is refused in every change', async () => {
   const store = await anOpenStore({ data: begun() });
   const stray = put('tasks', aTask({ id: taskId(2), assigneeIds: [userId(9)] }));
   expect(await store.commit(write, [stray])).toMatchObject({ refused: 'record-missing', field: 'assigneeIds' });
   expect(store.data.tasks.size).toBe(1);
 });
 
-it('asks only of the rows that are written and the records they name, however large the tables are', () => {
+it('the check reads only written rows and their references, for tables of any size', () => {
   const asked: string[] = [];
   /** A table that answers one row by id, and throws when it is iterated. */
   const sealed = <Row>(rows: ReadonlyMap<string, Row>) =>
@@ -108,10 +108,10 @@ it('asks only of the rows that are written and the records they name, however la
   expect(asked.length).toBeLessThan(20);
 });
 
-describe('who acts (I11)', () => {
+describe('the acting user (I11)', () => {
   const comment = (text: string) => ({ taskId: taskId(), id: newId<never>(), text });
 
-  it('is somebody who is there and not archived, when the device remembers somebody else', async () => {
+  it('is an existing user who is not archived, if the device remembers another', async () => {
     const gone = { ...LUIS, archivedAt: '2026-11-01T18:00:00.000Z' };
     const store = await anOpenStore({ data: dataWith({ users: [gone, aUser({ id: userId(3) })], tasks: [aTask()] }) });
     expect(store.user).toBe(userId(3));
@@ -119,7 +119,7 @@ describe('who acts (I11)', () => {
     expect((await store.history(null, 1))[0]?.by).toBe(userId(3));
   });
 
-  it('is the first person who is made after beginning with nothing', async () => {
+  it('is the first user created after starting empty', async () => {
     const store = await anOpenStore({ data: begun() });
     await store.replaceAll('empty');
     await store.commit(createCustomer, aCustomer());
@@ -129,7 +129,7 @@ describe('who acts (I11)', () => {
     expect(store.user).toBe(LUIS.id);
   });
 
-  it('is asked for while there is nobody, in words that say so', async () => {
+  it('is requested while there is none, in a sentence that says so', async () => {
     const store = await anOpenStore({ data: dataWith({ users: [], tasks: [aTask()] }) });
     const outcome = await store.commit(addComment, comment('Listo'));
     expect(isRefused(outcome) && refusalText(outcome)).toBe(
@@ -138,7 +138,7 @@ describe('who acts (I11)', () => {
     expect(await store.commit(requestBudget, { ...aBudgetRequest(), attachments: [] })).toMatchObject({ refused: 'nobody-acts' });
   });
 
-  it('is somebody of the sample after going back to it as a person who was made here', async () => {
+  it('is a sample user after returning to the sample as a user created here', async () => {
     const store = await anOpenStore({ data: begun() });
     await store.commit(createUser, aUser({ id: userId(7), name: 'Ana Ríos' }));
     store.actAs(userId(7));
@@ -147,7 +147,7 @@ describe('who acts (I11)', () => {
     expect(await store.commit(addComment, comment('Listo'))).toMatchObject({ done: true });
   });
 
-  it('is somebody of the backup that was restored, and its history says so', async () => {
+  it('is a user of the restored backup, and its history says so', async () => {
     const other = await anOpenStore({ data: dataWith({ users: [LUIS] }) });
     const store = await anOpenStore({ data: begun() });
     const again = await openBackup(store, await other.backup());
@@ -157,7 +157,7 @@ describe('who acts (I11)', () => {
     expect((await store.history(null, 1)).map(({ label, by }) => [label, by])).toEqual([['backup-restored', LUIS.id]]);
   });
 
-  it('is refused, once, when another tab has deleted them meanwhile; then it is somebody who is there', async () => {
+  it('is refused once if another tab deleted them; then it is an existing one', async () => {
     const name = newId();
     const [mine, other] = [await anOpenStore({ name, data: begun() }), await anOpenStore({ name })];
     mine.actAs(LUIS.id);
@@ -171,7 +171,7 @@ describe('who acts (I11)', () => {
     expect(mine.data.tasks.get(taskId())?.comments.map(({ userId: by }) => by)).toEqual([DIANA.id]);
   });
 
-  it('is chosen anew as soon as a tab hears that they were deleted', async () => {
+  it('is chosen anew once a tab is notified of their deletion', async () => {
     const name = newId();
     const hearing: (() => void)[] = [];
     const tabs: Tabs = {
@@ -194,7 +194,7 @@ describe('who acts (I11)', () => {
   it.each([
     ['goes back to the sample', 'sample', DIANA.id],
     ['begins with nothing and makes its first person', 'empty', LUIS.id],
-  ] as const)('is chosen anew in the tab that hears late that another one %s', async (_how, from, next) => {
+  ] as const)('is chosen anew in a tab notified late that another one %s', async (_how, from, next) => {
     const name = newId();
     const mine = await anOpenStore({ name, data: begun() });
     await mine.commit(createUser, aUser({ id: userId(7), name: 'Ana Ríos' }));
@@ -208,7 +208,7 @@ describe('who acts (I11)', () => {
     expect((await mine.history(null, 1))[0]?.by).toBe(next);
   });
 
-  it('cannot be taken away by a careless change either', async () => {
+  it("can't be removed by a faulty change either", async () => {
     const store = await anOpenStore({ data: begun() });
     const drop = change('user-deleted', () => [remove('users', DIANA.id)]);
     await store.commit(drop, undefined);

@@ -39,7 +39,7 @@ const dropCustomer = change('customer-deleted', (_data, id: CustomerId) => [remo
 
 const titles = (store: { data: typeof sample }) => [...store.data.projects.values()].map(({ title }) => title);
 
-it('on the first visit writes the samples once', async () => {
+it('writes the sample on the first visit, once', async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: sample });
   expect(store.status).toBe('ready');
@@ -63,7 +63,7 @@ it.each<[string, (store: OpenableStore) => Promise<unknown>]>([
   expect(titles(await anOpenStore({ name }))).toEqual(['Troncal norte']);
 });
 
-it('on the first visit the samples arrive although the page shows earlier', async () => {
+it('writes the sample on the first visit although the page is shown earlier', async () => {
   const name = newId();
   const shownAtOnce: Tabs = {
     broadcast: () => undefined,
@@ -78,14 +78,14 @@ it('on the first visit the samples arrive although the page shows earlier', asyn
   expect(titles(await anOpenStore({ name }))).toEqual(['Troncal norte']);
 });
 
-it('what was saved is still there on opening again', async () => {
+it('keeps saved records for the next opening', async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: sample });
   expect(await store.commit(rename, { id: first.id, title: 'Anillo sur' })).toEqual({ done: true, seq: 1 });
   expect(titles(await anOpenStore({ name }))).toEqual(['Anillo sur']);
 });
 
-it('saves also what was asked before the opening ended', async () => {
+it('also saves changes that came before the opening ended', async () => {
   const store = aStore({ data: sample });
   const opened = store.open();
   const outcome = await store.commit(rename, { id: first.id, title: 'Anillo sur' });
@@ -94,7 +94,7 @@ it('saves also what was asked before the opening ended', async () => {
   expect(titles(store)).toEqual(['Anillo sur']);
 });
 
-it('a refusal changes nothing and tells why', async () => {
+it('a refusal changes nothing and gives its reason', async () => {
   const store = await anOpenStore({ data: sample });
   const before = store.data;
   const outcome = await store.commit(rename, { id: asId<ProjectId>('prj000000009'), title: 'x' });
@@ -103,7 +103,7 @@ it('a refusal changes nothing and tells why', async () => {
   expect(await store.history(null, 10)).toEqual([]);
 });
 
-it('an error in mid-action leaves disk and screen as they were (I3)', async () => {
+it('an error during an act leaves disk and screen as they were (I3)', async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: sample });
   const broken = change('project-updated', (): never => {
@@ -129,7 +129,7 @@ it('a second tab decides on what the first has written', async () => {
   expect(titles(two)).toEqual([]);
 });
 
-it('two tabs do not give away more than there is', async () => {
+it('two tabs do not issue more than there is', async () => {
   const name = newId();
   const limited = change('project-created', (data, row: Project) =>
     data.projects.size >= 11 ? refused('already-exists') : [put('projects', row)],
@@ -142,7 +142,7 @@ it('two tabs do not give away more than there is', async () => {
   expect((await anOpenStore({ name })).data.projects.size).toBe(11);
 });
 
-it('catches up the others although the log no longer keeps all that they missed', async () => {
+it('other tabs catch up although the log has lost entries that they missed', async () => {
   const name = newId();
   const behind = await anOpenStore({ name, data: sample });
   const ahead = await anOpenStore({ name, keepLog: 5 });
@@ -152,7 +152,7 @@ it('catches up the others although the log no longer keeps all that they missed'
   expect(titles(behind)).toContain('Anillo sur');
 });
 
-it('leaves intact the tables that it did not touch', async () => {
+it('keeps the identity of unchanged tables', async () => {
   const store = await anOpenStore({ data: sample });
   const { tasks, projects } = store.data;
   await store.commit(rename, { id: first.id, title: 'Anillo sur' });
@@ -160,7 +160,7 @@ it('leaves intact the tables that it did not touch', async () => {
   expect(store.data.projects).not.toBe(projects);
 });
 
-it('tells who did what, of the record and of what belongs to it', async () => {
+it('reads who did what, for a record and its parts', async () => {
   const store = await anOpenStore({ data: sample });
   await store.commit(rename, { id: first.id, title: 'Anillo sur' });
   await store.commit(create, project('prj000000002'));
@@ -169,7 +169,7 @@ it('tells who did what, of the record and of what belongs to it', async () => {
   expect((await store.history(null, 1)).map(({ label }) => label)).toEqual(['project-created']);
 });
 
-it('undoes the last act, and refuses when somebody touched it afterwards', async () => {
+it('undoes the last act, and refuses if somebody changed its records afterwards', async () => {
   const store = await anOpenStore({ data: sample });
   await store.commit(drop, first.id);
   await store.undo(1);
@@ -181,7 +181,7 @@ it('undoes the last act, and refuses when somebody touched it afterwards', async
   expect(titles(store)).toEqual(['Anillo oriente']);
 });
 
-it('does not undo a deletion when what it referred to is gone', async () => {
+it('does not undo a deletion if its references are gone', async () => {
   const store = await anOpenStore({ data: sample });
   await store.commit(drop, first.id);
   await store.commit(dropCustomer, customer.id);
@@ -189,7 +189,7 @@ it('does not undo a deletion when what it referred to is gone', async () => {
   expect(titles(store)).toEqual([]);
 });
 
-it('deletes the draft in the same transaction that saves, and only then', async () => {
+it('deletes the draft in the transaction that saves, and only there', async () => {
   const store = await anOpenStore({ data: sample });
   await store.drafts.save('proyecto:nuevo', { title: 'a medias' });
   await store.commit(rename, { id: asId<ProjectId>('prj000000009'), title: 'x' }, { draft: 'proyecto:nuevo' });
@@ -198,7 +198,7 @@ it('deletes the draft in the same transaction that saves, and only then', async 
   expect(await store.drafts.read('proyecto:nuevo')).toBeUndefined();
 });
 
-it('an empty database on a phone that had data is a loss, not a first visit', async () => {
+it('treats an empty database on a phone that had data as a loss, not as a first visit', async () => {
   const store = await anOpenStore({ data: sample, hasConfirmed: true });
   expect(store.status).toBe('lost');
   expect(store.data.projects.size).toBe(0);
@@ -207,7 +207,7 @@ it('an empty database on a phone that had data is a loss, not a first visit', as
   expect(titles(store)).toEqual(['Troncal norte']);
 });
 
-it('the backup carries everything and its hash', async () => {
+it('a backup contains everything and its hash', async () => {
   const store = await anOpenStore({ data: sample });
   const file = JSON.parse(await (await store.backup()).text());
   expect(file).toMatchObject({ app: 'telecampo', version: DATA_VERSION, tables: { projects: [first], tasks: [] }, files: [] });
@@ -215,7 +215,7 @@ it('the backup carries everything and its hash', async () => {
   for (const { sha256 } of [...Object.values<{ sha256: string }>(tables), log]) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it("what changes nothing leaves no trace and can't be undone, and still removes its draft", async () => {
+it('a change without effect leaves no entry and no undo, and still removes its draft', async () => {
   const store = await anOpenStore({ data: sample });
   const nothing = change('project-updated', () => []);
   await store.drafts.save('proyecto:1', 'a medias');

@@ -38,7 +38,7 @@ const has = async (store: Store, number: number) => {
   return file !== undefined && Buffer.from(file.bytes).equals(Buffer.from(photo(number).bytes));
 };
 
-it('a copy reads only the attachments that no copy has yet, and each restores whole', async () => {
+it('a copy reads only attachments that no copy has yet, and each copy restores completely', async () => {
   const files = aFileSystem();
   const store = await aPhone();
   await attach(store, 1);
@@ -57,7 +57,7 @@ it('a copy reads only the attachments that no copy has yet, and each restores wh
   expect([await has(older, 1), await has(older, 2)]).toEqual([true, false]);
 });
 
-it('an attachment that no copy names is deleted, one that a copy names stays', async () => {
+it('an attachment that no copy contains is deleted, the others stay', async () => {
   const files = aFileSystem();
   const store = await aPhone();
   await attach(store, 1);
@@ -71,7 +71,7 @@ it('an attachment that no copy names is deleted, one that a copy names stays', a
   expect(files.namesIn('-adjuntos')).toEqual([]);
 });
 
-it('what is being restored from the oldest copy is still there when that one makes room for the newest', async () => {
+it('a restore from the oldest copy finishes although that copy is deleted for the newest', async () => {
   aFileSystem();
   const store = await aPhone();
   await attach(store, 1);
@@ -91,7 +91,7 @@ it('what is being restored from the oldest copy is still there when that one mak
   expect(await has(store, 1)).toBe(true);
 });
 
-it('copies of a device on which a team flagged stock in many places restore, attachments and all (invariant Y10)', async () => {
+it('copies of a device on which a team flagged stock restore completely, with attachments (invariant Y10)', async () => {
   aFileSystem();
   const store = await aPhone();
   const flagged = Array.from({ length: 40 }, (_, index) => ({ warehouseId: warehouseId(1), materialId: materialId(index + 1) }));
@@ -106,7 +106,7 @@ it('copies of a device on which a team flagged stock in many places restore, att
   }
 });
 
-it('a copy whose attachment is gone still brings the rest', async () => {
+it('a copy whose attachment is gone restores the rest', async () => {
   const files = aFileSystem();
   const store = await aPhone();
   await attach(store, 1);
@@ -118,7 +118,7 @@ it('a copy whose attachment is gone still brings the rest', async () => {
   expect(again.data.projects.get(projectId())?.title).toBe('Troncal norte');
 });
 
-it('a copy that fails says why, and is noted until one succeeds', async () => {
+it('a failing copy gives its reason, which is stored until one succeeds', async () => {
   const files = aFileSystem();
   const store = await aPhone();
   await rename(store, 'Uno');
@@ -131,7 +131,7 @@ it('a copy that fails says why, and is noted until one succeeds', async () => {
   expect(readCopyTrouble()).toBeNull();
 });
 
-it('a copy is of what is on the disk, not of a tab that fell behind', async () => {
+it('a copy has the state of the disk, not of a tab that is behind', async () => {
   aFileSystem();
   const name = `tabs-${Math.random()}`;
   const behind = await anOpenStore({ name, data: dataWith() });
@@ -140,7 +140,7 @@ it('a copy is of what is on the disk, not of a tab that fell behind', async () =
   expect((await restored(0)).data.projects.get(projectId())?.title).toBe('Anillo sur');
 });
 
-it('the readable contents of a database that does not open are stored as a copy that restores, with attachments', async () => {
+it('the readable contents of a database that does not open become a copy that restores, with attachments', async () => {
   aFileSystem();
   const name = `salvage-${Math.random()}`;
   const store = await anOpenStore({ name, data: dataWith({ tasks: [aTask({ attachments: [] })] }) });
@@ -158,7 +158,7 @@ it('the readable contents of a database that does not open are stored as a copy 
   expect((await again.history(projectId(), 9)).map(({ label }) => label)).toEqual(['project-updated', 'attachment-added']);
 });
 
-it('all copies go with their attachments', async () => {
+it('deleting all copies deletes their attachments', async () => {
   const files = aFileSystem();
   const store = await aPhone();
   await attach(store, 1);
@@ -167,7 +167,7 @@ it('all copies go with their attachments', async () => {
   expect([files.namesIn('-copias'), files.namesIn('-adjuntos')]).toEqual([[], []]);
 });
 
-it('a page that opens deletes files that nothing can restore any more', async () => {
+it('an opening page deletes files that nothing can restore any more', async () => {
   const name = `unused-files-${Math.random()}`;
   const store = await anOpenStore({ name, data: dataWith({ tasks: [aTask({ attachments: [] })] }) });
   await attach(store, 1);
@@ -182,7 +182,7 @@ it('a page that opens deletes files that nothing can restore any more', async ()
   stop();
 });
 
-it('the browser is asked once to keep what is saved, after the first change and not before', async () => {
+it('the browser is asked once for persistent storage, after the first change', async () => {
   const persist = jest.fn(async () => true);
   Object.defineProperty(navigator, 'storage', { value: { persisted: async () => false, persist }, configurable: true });
   const store = await aPhone();
@@ -199,7 +199,7 @@ it('the browser is asked once to keep what is saved, after the first change and 
   stop();
 });
 
-it('what was saved before this part had come is copied, also where the page has gone into the background meanwhile', async () => {
+it('records saved before this code loaded are copied, also if the page went to the background meanwhile', async () => {
   aFileSystem();
   const store = await aPhone();
   const { epoch, seq } = store;

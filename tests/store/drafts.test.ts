@@ -26,7 +26,7 @@ const typed = (draft: StoredDraft | undefined) => draft?.value;
 
 afterEach(() => jest.restoreAllMocks());
 
-it('a draft belongs to who typed it: the next person on the device is not offered it, nor does their save remove it (I8)', async () => {
+it('a draft belongs to the person who typed it: it is not offered to the next person, and their save does not delete it (I8)', async () => {
   const store = await anOpenStore({ data: people });
   await store.drafts.save(FORM, { title: 'De Diana' });
   store.actAs(technician);
@@ -60,7 +60,7 @@ it('input is stored in the fallback while the disk does not open, and deleted by
   expect(words.size).toBe(0);
 });
 
-it('the newest of the two is the draft, and the disk takes it over when it can', async () => {
+it('the newer of the two is the draft, and the disk stores it once it can', async () => {
   const { draftFallback, words } = aDraftFallback();
   let now = new Date(2026, 10, 21, 12);
   const store = await anOpenStore({ data: people, draftFallback, now: () => now });

@@ -6,7 +6,7 @@ const NOTHING: InstallMemory = { visits: 0, lastAt: null, declinedAt: null };
 const at = (text: string) => new Date(text);
 const usedAt = (...moments: readonly string[]) => moments.reduce((memory, moment) => afterUse(memory, at(moment)), NOTHING);
 
-describe('when installing is offered', () => {
+describe('the offer to install', () => {
   it.each([
     ['never used', [], false],
     ['used once', ['2026-11-23T09:00Z'], false],
@@ -16,21 +16,21 @@ describe('when installing is offered', () => {
     expect(isOfferDue(usedAt(...moments), at('2026-11-23T17:00Z'))).toBe(due);
   });
 
-  it('not to who declined it, for ninety days', () => {
+  it('is not made for ninety days after it was declined', () => {
     const declined = { ...usedAt('2026-11-23T09:00Z', '2026-11-23T16:00Z'), declinedAt: '2026-11-23T16:00:00.000Z' };
     expect(isOfferDue(declined, at('2027-02-20T16:00Z'))).toBe(false);
     expect(isOfferDue(declined, at('2027-02-21T16:00Z'))).toBe(true);
   });
 
-  it('a clock that goes back counts no visit twice and offers nothing for ever', () => {
+  it('counts each visit once, also if the clock is set back', () => {
     expect(usedAt('2026-11-23T09:00Z', '2026-11-23T08:50Z').visits).toBe(1);
   });
 });
 
-describe('what the device remembers of it', () => {
+describe('the stored facts of the offer', () => {
   beforeEach(() => localStorage.clear());
 
-  it('reads what it wrote, whatever came before', () => {
+  it('are read as they were written, whatever was stored before', () => {
     noteUse(at('2026-11-23T09:00Z'));
     noteUse(at('2026-11-23T16:00Z'));
     noteDeclined(at('2026-11-23T17:00Z'));
@@ -41,7 +41,7 @@ describe('what the device remembers of it', () => {
     });
   });
 
-  it('takes garbage for nothing', () => {
+  it('are ignored if they are garbage', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         localStorage.setItem('telecampo:install', text);

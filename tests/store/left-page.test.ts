@@ -40,7 +40,7 @@ it('a transaction that is already committing ends, and does not block the others
   expect(await next.get('meta', 'epoch')).toBe('epoch00000004');
 });
 
-it('transactions that such a page begins later are aborted too', async () => {
+it('transactions that such a page starts later are aborted too', async () => {
   const left = await opened();
   leave(true);
   await expect(left.transaction(ALL_STORES, 'readwrite').done).rejects.toMatchObject({ name: 'AbortError' });
@@ -57,7 +57,7 @@ it('a page that is closed, or only hidden, aborts nothing', async () => {
   expect(await database.get('meta', 'epoch')).toBe('epoch00000003');
 });
 
-it('a read that is aborted with its page rejects only for its caller', async () => {
+it('an aborted read rejects only for its caller', async () => {
   const unheard: unknown[] = [];
   const hear = (reason: unknown) => unheard.push(reason);
   process.on('unhandledRejection', hear);

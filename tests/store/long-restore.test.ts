@@ -21,7 +21,7 @@ const opened = async (...asked: Parameters<typeof openBackup>) => {
   return answer;
 };
 
-it('says how far it is, and of a short file nothing', async () => {
+it('reports its progress, and none for a short file', async () => {
   const shares: number[] = [];
   const onProgress = (share: number) => shares.push(share);
   const store = await anOpenStore();
@@ -35,7 +35,7 @@ it('says how far it is, and of a short file nothing', async () => {
   expect(Math.max(...shares)).toBeLessThanOrEqual(1);
 });
 
-it('is called off at once, and everything is as before', async () => {
+it('is cancelled at once, and nothing has changed', async () => {
   const store = await anOpenStore({ data: dataWith() });
   const { data } = store;
   const called = new AbortController();
@@ -44,7 +44,7 @@ it('is called off at once, and everything is as before', async () => {
   expect(store.data).toBe(data);
 });
 
-it('is written part by part, of at most 500 rows before the disk answers', async () => {
+it('writes in parts of at most 500 rows', async () => {
   const store = await anOpenStore();
   const file = await (await anOpenStore({ data: dataFromRows(largeBusiness(1_600)) })).backup();
   const backup = await opened(store, file);
@@ -63,7 +63,7 @@ it('is written part by part, of at most 500 rows before the disk answers', async
   expect(largest).toBeLessThanOrEqual(510);
 });
 
-describe('a merge that was planned for the preview', () => {
+describe('a merge planned for the preview', () => {
   /** How often the merge iterates over the backup's tasks. */
   const merging = async (meanwhile: (store: Awaited<ReturnType<typeof anOpenStore>>) => Promise<unknown>) => {
     const tasks = Array.from({ length: 37 }, (_, index) => aTask({ id: taskId(index + 1), title: `Tramo ${index + 1}` }));
@@ -85,7 +85,7 @@ describe('a merge that was planned for the preview', () => {
     expect(await merging(async () => undefined)).toMatchObject({ outcome: { done: true }, walks: 0, size: 37 });
   });
 
-  it('is planned again where something was written meanwhile', async () => {
+  it('is planned again if something was written meanwhile', async () => {
     const merged = await merging(async (store) => {
       const extra = applyPatches(store.data, [put('tasks', aTask({ id: taskId(90), title: 'Otro' }))]);
       await store.replaceAll({ data: extra, files: [], log: [] });

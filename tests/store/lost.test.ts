@@ -43,11 +43,11 @@ const replace = async (store: OpenableStore, file: Blob) => {
   return opened.replace();
 };
 
-describe('an opening that fails', () => {
+describe('a failed opening', () => {
   it.each([
-    ['passingly', 'UnknownError', 'unopened'],
-    ['for want of room', 'QuotaExceededError', 'no-room'],
-  ])('%s confirms nothing, and trying again finds everything (I12)', async (_how, reason, status) => {
+    ['for a moment', 'UnknownError', 'unopened'],
+    ['for lack of space', 'QuotaExceededError', 'no-room'],
+  ])('%s confirms nothing, and another try finds everything (I12)', async (_how, reason, status) => {
     const device = await aDevice();
     const file = await aBackup();
     const broken = breakDatabases(reason);
@@ -63,7 +63,7 @@ describe('an opening that fails', () => {
     expect(title(await anOpenStore(device))).toBe('Otra vez');
   });
 
-  it('is tried again by itself when the person comes back to the page', async () => {
+  it('is tried again when the person returns to the page', async () => {
     const device = await aDevice();
     const broken = breakDatabases();
     let comeBack = () => {};
@@ -91,7 +91,7 @@ describe('an opening that fails', () => {
   });
 
   it.each(['empty', 'sample', 'backup'] as const)(
-    'once: beginning anew (%s) finds it intact and leaves it as it is',
+    'that fails once: starting over (%s) finds the data intact and keeps them',
     async (from) => {
       const device = await aDevice();
       const file = await aBackup();
@@ -110,7 +110,7 @@ describe('an opening that fails', () => {
   it.each([
     ['does not answer', 'UnknownError', 'unopened'],
     ['has no room', 'QuotaExceededError', 'no-room'],
-  ])('where the storage %s, nothing is deleted and beginning anew says so', async (_how, reason, status) => {
+  ])('with a storage that %s deletes nothing, and starting over says so', async (_how, reason, status) => {
     const device = await aDevice();
     const deleting = jest.spyOn(indexedDB, 'deleteDatabase');
     const broken = breakDatabases(reason);
@@ -139,7 +139,7 @@ describe('an opening that fails', () => {
   });
 });
 
-describe('a database that this version can not open, but that can be read', () => {
+describe("a database that this version can't open but can read", () => {
   const broken: Format = {
     version: DATA_VERSION + 1,
     migrations: {
@@ -173,7 +173,7 @@ describe('a database that this version can not open, but that can be read', () =
       { projects: ['Anillo sur'], customers: ['Enlaces del Bajío'] },
     ],
     ['a table is read from its end only', 'customers', ['next'], { projects: ['Anillo sur'], customers: ['Enlaces del Bajío'] }],
-  ] as const)('is set aside as far as it can be read, where %s', async (_what, damaged, ways, kept) => {
+  ] as const)('is stored as far as it can be read, if %s', async (_what, damaged, ways, kept) => {
     const device = await aDevice();
     const { getAll, getAllKeys, openCursor } = IDBObjectStore.prototype;
     const rows = (read: typeof getAll | typeof getAllKeys) =>
@@ -199,7 +199,7 @@ describe('a database that this version can not open, but that can be read', () =
     expect(rest).toMatchObject({ version: DATA_VERSION, ...device.lastConfirmed });
   });
 
-  it('stays if it can not be stored as a copy', async () => {
+  it("stays if it can't be stored as a copy", async () => {
     const device = await aDevice();
     const keepSalvage = () => Promise.reject(new Error('no files'));
     const store = await anOpenStore({ ...device, format: broken, keepSalvage });
@@ -208,7 +208,7 @@ describe('a database that this version can not open, but that can be read', () =
   });
 });
 
-it('an unreadable database is replaced by a new one, once the storage itself answers', async () => {
+it('an unreadable database is replaced by a new one, once the storage answers', async () => {
   const { name } = await aDevice();
   const open = indexedDB.open.bind(indexedDB);
   let isDamaged = true;
@@ -228,8 +228,8 @@ it('an unreadable database is replaced by a new one, once the storage itself ans
   expect(deleting).toHaveBeenCalledWith(name);
 });
 
-describe('a loss while the disk answers', () => {
-  it('confirms no save, and ends with a merge into the empty database (I12)', async () => {
+describe('lost data while the disk answers', () => {
+  it('confirm no save until a merge into the empty database (I12)', async () => {
     const name = newId();
     const lost = await anOpenStore({ name, data: dataWith(), hasConfirmed: true });
     expect(await lost.commit(rename, 'En el aire')).toEqual({ failed: 'lost' });
@@ -240,7 +240,7 @@ describe('a loss while the disk answers', () => {
     expect([again.status, title(again)]).toEqual(['ready', 'Después']);
   });
 
-  it('takes all of a copy into the empty database, and lists nothing that stays out', async () => {
+  it('are all taken from a copy, and the merge leaves nothing out', async () => {
     const full = await anOpenStore({ data: sampleData(asDay('2026-11-21')) });
     const lost = await anOpenStore({ hasConfirmed: true });
     const opened = await openBackup(lost, await full.backup());
@@ -251,7 +251,7 @@ describe('a loss while the disk answers', () => {
     for (const table of TABLE_NAMES) expect([...lost.data[table].values()]).toEqual([...full.data[table].values()]);
   });
 
-  it('ends when the person goes on with what there is', async () => {
+  it('are given up when the person continues without them', async () => {
     const { name, lastConfirmed } = await aDevice();
     const cut = { name, lastConfirmed: { ...lastConfirmed, seq: lastConfirmed.seq + 1 } };
     const store = await anOpenStore(cut);
@@ -263,7 +263,7 @@ describe('a loss while the disk answers', () => {
     expect([store.status, title(await anOpenStore({ name, lastConfirmed }))]).toEqual(['ready', 'Sigue']);
   });
 
-  it('ends in every tab, and a second tab that begins anew leaves what the first brought back', async () => {
+  it('are recovered for every tab, and a second tab that starts over keeps what the first recovered', async () => {
     const name = newId();
     const [one, other] = [await anOpenStore({ name, hasConfirmed: true }), await anOpenStore({ name, hasConfirmed: true })];
     await merge(one, await aBackup());
@@ -272,7 +272,7 @@ describe('a loss while the disk answers', () => {
   });
 });
 
-it('a browser that keeps nothing, and has never kept anything here, works in memory as before', async () => {
+it('a browser that stores nothing, and never did here, works in memory as before', async () => {
   breakDatabases('SecurityError');
   const store = await anOpenStore({ data: dataWith() });
   expect(store.status).toBe('memory');

@@ -80,7 +80,7 @@ const business = (): Data => {
   return { ...data, users: more.users, projects: more.projects, tasks: more.tasks };
 };
 
-describe('a serial that is reported as used here and given back there', () => {
+describe('a serial reported as used here and returned there', () => {
   const serials = ['A1', 'A2'];
   const given = async (store: OpenableStore) => {
     await done(store, receiveStock, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: serials })] }));
@@ -113,7 +113,7 @@ describe('a serial that is reported as used here and given back there', () => {
     expect(whereIsSerial(mine.data, ont, 'A1').kind).toBe('issued');
   });
 
-  it('the other way round stays returned: the use is reported and not merged', async () => {
+  it('stays returned in the other direction: the use is reported and not merged', async () => {
     const { mine, theirs } = await twoPhones(given);
     await giveBack(mine);
     await report(theirs);
@@ -121,7 +121,7 @@ describe('a serial that is reported as used here and given back there', () => {
     expect(whereIsSerial(mine.data, ont, 'A1')).toMatchObject({ kind: 'warehouse', warehouseId: central });
   });
 
-  it('given back on both phones and issued again here is no return of the first task', async () => {
+  it('returned on both phones and issued again here is not a return of the first task', async () => {
     const { mine, theirs } = await twoPhones(given);
     await giveBack(mine);
     await done(
@@ -140,7 +140,7 @@ describe('an announced receipt', () => {
   const input = aShipmentInput({ id: announced, reference: 'INB000005', lines: [aLine({ quantity: 7 })] });
   const announce = (store: OpenableStore) => done(store, saveShipment, { ...input, type: 'Incoming' as const });
 
-  it('edited here and received there comes as it was received, and what was written here is told', async () => {
+  it('edited here and received there is taken as received, and the edit here is reported', async () => {
     const { mine, theirs } = await twoPhones(announce);
     await done(mine, saveShipment, { ...input, type: 'Incoming', notes: 'Llega el lunes', lines: [aLine({ quantity: 9 })] });
     await done(theirs, receiveStock, input);
@@ -150,7 +150,7 @@ describe('an announced receipt', () => {
     expect(onHand(mine.data, central, connector)).toBe(7);
   });
 
-  it('received here and edited there stays as it was received, and is told', async () => {
+  it('received here and edited there stays as received, and the edit is reported', async () => {
     const { mine, theirs } = await twoPhones(announce);
     await done(mine, receiveStock, input);
     await done(theirs, saveShipment, { ...input, type: 'Incoming', lines: [aLine({ quantity: 9 })] });
@@ -158,7 +158,7 @@ describe('an announced receipt', () => {
     expect(mine.data.shipments.get(announced)?.lines).toMatchObject([{ quantity: 7 }]);
   });
 
-  it('taken away here and received there comes back, and is told', async () => {
+  it('deleted here and received there is restored, and this is reported', async () => {
     const { mine, theirs } = await twoPhones(announce);
     await done(mine, discardShipment, { id: announced });
     await done(theirs, receiveStock, input);
@@ -175,7 +175,7 @@ describe('an issue that left', () => {
     await done(store, issueStock, aShipmentInput({ id: left, reference: 'OUT000006', lines: [aLine({ quantity: 2 })] }));
   };
 
-  it('and was signed on the other phone comes with its signature', async () => {
+  it('and was signed on the other phone is taken with its signature', async () => {
     const { mine, theirs } = await twoPhones(issue);
     await done(theirs, signShipment, { id: left, signature: marta });
     await done(mine, advanceShipment, { id: left, status: 'Delivered' });
@@ -184,7 +184,7 @@ describe('an issue that left', () => {
     expect(shipmentStatus(mine.data.shipments.get(left) ?? { timeline: [] })).toBe('Delivered');
   });
 
-  it('and was signed on both keeps the first one here, and tells', async () => {
+  it("and was signed on both keeps this phone's signature, and reports the other", async () => {
     const { mine, theirs } = await twoPhones(issue);
     await done(mine, signShipment, { id: left, signature: { name: 'Juan Peña' } });
     await done(theirs, signShipment, { id: left, signature: marta });
@@ -214,7 +214,7 @@ describe('a receipt that was put away', () => {
     expect(places(mine)).toEqual(['Rack A1', 'Patio']);
   });
 
-  it('serial by serial on each phone is put away in all, also where a line was split', async () => {
+  it('serial by serial on each phone is put away in all, also after a line was split', async () => {
     const serialNumbers = ['A-1', 'A-2', 'A-3'];
     const { mine, theirs } = await twoPhones((store) =>
       done(
@@ -242,7 +242,7 @@ describe('a receipt that was put away', () => {
     ]);
   });
 
-  it('elsewhere on each phone stays as it is here, and tells', async () => {
+  it('elsewhere on each phone stays as it is here, and this is reported', async () => {
     const { mine, theirs } = await twoPhones(receipt);
     await done(mine, putAway, { id: came, lineIds: [boxes], location: 'Rack A1' });
     await done(theirs, putAway, { id: came, lineIds: [boxes], location: 'Patio' });
@@ -262,14 +262,14 @@ describe('photos of one task', () => {
   const staged = (store: OpenableStore, stage: 'before' | 'after') =>
     done(store, stagePhoto, { taskId: taskId(3), fileId: photo.id, stage });
 
-  it('come with the stage that the other phone gave', async () => {
+  it('get the stage that the other phone set', async () => {
     const { mine, theirs } = await twoPhones(attach);
     await staged(theirs, 'before');
     expect(await merge(mine, theirs)).toEqual([]);
     expect(stageOn(mine)).toEqual(['before']);
   });
 
-  it('of two stages keep the one from here, and tell', async () => {
+  it("with two stages keep this phone's, and the other is reported", async () => {
     const { mine, theirs } = await twoPhones(attach);
     await staged(mine, 'after');
     await staged(theirs, 'before');
@@ -281,7 +281,7 @@ describe('photos of one task', () => {
 });
 
 describe('the team', () => {
-  it('a member removed here gets no task from there: it is merged without them, and reported', async () => {
+  it('gives no tasks of the other phone to a member removed here, and reports it', async () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, removeMember, { projectId: projectId(), userId: ivan });
     await done(theirs, createTask, { ...aTask({ id: taskId(8), title: 'Medir potencia' }), assigneeIds: [ivan] });
@@ -295,7 +295,7 @@ describe('the team', () => {
     expect([taskId(8), taskId(3)].map((id) => mine.data.tasks.get(id)?.assigneeIds)).toEqual([[], []]);
   });
 
-  it('nor a person who was archived here', async () => {
+  it('nor to a user archived here', async () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, archiveUser, { id: ivan });
     await done(theirs, assignTasks, [{ id: taskId(3), userId: ivan, how: 'add' }]);
@@ -303,7 +303,7 @@ describe('the team', () => {
     expect(mine.data.tasks.get(taskId(3))?.assigneeIds).toEqual([]);
   });
 
-  it('a member with work here stays in the team that they left there', async () => {
+  it('keeps a member with work here whom the other phone removed', async () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, assignTasks, [{ id: taskId(3), userId: ivan, how: 'add' }]);
     await done(theirs, removeMember, { projectId: projectId(), userId: ivan });
@@ -313,7 +313,7 @@ describe('the team', () => {
   });
 });
 
-describe('the state of a transfer', () => {
+describe('the status of a transfer', () => {
   const transfer = shipmentId(6);
   const send = async (store: OpenableStore) => {
     await done(store, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
@@ -327,7 +327,7 @@ describe('the state of a transfer', () => {
     return [row && shipmentStatus(row), inTransit(data, transfer).reduce((sum, { left }) => sum + left, 0)];
   };
 
-  it('an arrival that is refused here leaves it on its way, not delivered', async () => {
+  it('stays in transit if its arrival is refused here', async () => {
     const { mine, theirs } = await twoPhones(send);
     await arrive(mine, 4);
     await arrive(theirs, 10);
@@ -336,7 +336,7 @@ describe('the state of a transfer', () => {
     expect(standing(mine)).toEqual(['In Transit', 6]);
   });
 
-  it('received in part on each phone it is delivered, on both', async () => {
+  it('is delivered on both phones, if each received a part', async () => {
     const { mine, theirs } = await twoPhones(send);
     await arrive(mine, 4);
     await arrive(theirs, 6);
@@ -348,14 +348,14 @@ describe('the state of a transfer', () => {
 });
 
 describe('an archived warehouse', () => {
-  it('archived here takes nothing from there', async () => {
+  it('archived here gets no stock from there', async () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, archiveWarehouse, { id: van });
     await done(theirs, receiveStock, aShipmentInput({ warehouseId: van, reference: 'INB000009' }));
     expect(await merge(mine, theirs)).toMatchObject([{ kind: 'stock', name: 'INB000009' }]);
   });
 
-  it('archived there stays open while there is stock in it here', async () => {
+  it('archived there stays open while it has stock here', async () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, receiveStock, aShipmentInput({ warehouseId: van }));
     await done(theirs, archiveWarehouse, { id: van });
@@ -363,7 +363,7 @@ describe('an archived warehouse', () => {
     expect(mine.data.warehouses.get(van)).not.toHaveProperty('archivedAt');
   });
 
-  it('that was used and emptied there comes with all that happened in it', async () => {
+  it('that was used and emptied there is taken with all its acts', async () => {
     const { mine, theirs } = await twoPhones();
     await done(theirs, receiveStock, aShipmentInput({ warehouseId: van }));
     await done(theirs, issueStock, aShipmentInput({ warehouseId: van, reference: 'OUT000009' }));
@@ -373,7 +373,7 @@ describe('an archived warehouse', () => {
   });
 });
 
-it('an approval that was dispatched here is not taken back by the undo of there, which is told (R5)', async () => {
+it('an approval dispatched here stays though the other phone undid it, and this is reported (R5)', async () => {
   const request = materialRequestId(3);
   const { mine, theirs } = await twoPhones(async (store) => {
     await done(store, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
@@ -389,7 +389,7 @@ it('an approval that was dispatched here is not taken back by the undo of there,
 describe('an invoice', () => {
   const { formId: _formId, ...invoice } = anInvoice();
 
-  it('edited here and deleted there stays, and is told', async () => {
+  it('edited here and deleted there stays, and this is reported', async () => {
     const { mine, theirs } = await twoPhones();
     await done(mine, updateInvoice, { ...invoice, taskId: undefined, quantity: 3 });
     await done(theirs, deleteInvoice, invoice.id);
@@ -398,7 +398,7 @@ describe('an invoice', () => {
     expect(mine.data.invoices.get(invoice.id)).not.toHaveProperty('deletedAt');
   });
 
-  it('that did not change here is deleted as it was there', async () => {
+  it('unchanged here is deleted as it was there', async () => {
     const { mine, theirs } = await twoPhones();
     await done(theirs, deleteInvoice, invoice.id);
     expect(await merge(mine, theirs)).toEqual([]);

@@ -69,7 +69,7 @@ const overwritten = (base: Data, mine: Data, merged: Data, known: readonly Patch
     });
   });
 
-it('two phones do anything: the merge keeps every invariant, reports overwritten values, and changes nothing if repeated', async () => {
+it('after any acts of two phones the merge keeps every invariant, reports overwritten values, and changes nothing if repeated', async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(randomActs, randomActs, randomActs, async (before, here, there) => {
@@ -99,7 +99,7 @@ it('two phones do anything: the merge keeps every invariant, reports overwritten
   expect(taken).toBeGreaterThan(20);
 });
 
-describe("the technician's day reaches the supervisor", () => {
+describe("a technician's day is merged into the supervisor's phone", () => {
   const say = (text: string) => ({ taskId: taskId(3), id: newId<CommentId>(), text });
   const withTask = () => ({
     ...wholeBusiness(),
@@ -107,7 +107,7 @@ describe("the technician's day reaches the supervisor", () => {
   });
   const texts = ({ data }: Store) => data.tasks.get(taskId(3))?.comments.map(({ text }: Comment) => text);
 
-  it('the acts of both on the same task are merged without conflicts', async () => {
+  it('with the acts of both on one task, without conflicts', async () => {
     const { mine, theirs } = await twoPhones(withTask());
     await mine.commit(addComment, say('¿Cómo van?'));
     await theirs.commit(startTask, { id: taskId(3) });
@@ -123,7 +123,7 @@ describe("the technician's day reaches the supervisor", () => {
     expect(new Set(texts(theirs))).toEqual(new Set(texts(mine)));
   });
 
-  it('an old file does not undo what is new', async () => {
+  it('an old file reverts nothing newer', async () => {
     const { mine, theirs } = await twoPhones(withTask());
     await mine.commit(startTask, { id: taskId(3) });
     const now = mine.data;
@@ -131,7 +131,7 @@ describe("the technician's day reaches the supervisor", () => {
     expect(mine.data).toBe(now);
   });
 
-  it('a field that both wrote differently stays as it is here, and is reported', async () => {
+  it("a field that both changed differently keeps this phone's value, and this is reported", async () => {
     const { mine, theirs } = await twoPhones();
     await mine.commit(updateProject, aProject({ title: 'Anillo sur' }));
     await theirs.commit(updateProject, aProject({ title: 'Anillo poniente', description: 'Fase 2' }));
@@ -142,7 +142,7 @@ describe("the technician's day reaches the supervisor", () => {
     ]);
   });
 
-  it('what was deleted here does not come back, unless something new needs it', async () => {
+  it('a record deleted here stays deleted, unless a new one refers to it', async () => {
     const extra = aProject({ id: projectId(8), title: 'Ramal' });
     const data = wholeBusiness();
     const { mine, theirs } = await twoPhones({ ...data, projects: new Map([...data.projects, [extra.id, extra]]) });
@@ -156,13 +156,13 @@ describe("the technician's day reaches the supervisor", () => {
   });
 });
 
-describe('stock is checked in the merge', () => {
+describe('the merge checks stock', () => {
   const receive = (store: Store, quantity: number) =>
     store.commit(receiveStock, aShipmentInput({ lines: [aLine({ quantity })] }));
   const issue = (store: Store, quantity: number, reference: string) =>
     store.commit(issueStock, aShipmentInput({ reference, lines: [aLine({ quantity })] }));
 
-  it('both issues fit: they add up', async () => {
+  it('two issues that are possible together are both taken', async () => {
     const { mine, theirs } = await twoPhones();
     await receive(mine, 20);
     await (await opened(theirs, mine)).replace();
@@ -172,7 +172,7 @@ describe('stock is checked in the merge', () => {
     expect(onHand(mine.data, central, connector)).toBe(0);
   });
 
-  it('both do not fit: the one here stays, the other is reported and not merged', async () => {
+  it("of two issues not possible together this phone's stays, and the other is reported", async () => {
     const { mine, theirs } = await twoPhones();
     await receive(mine, 20);
     await (await opened(theirs, mine)).replace();
@@ -184,7 +184,7 @@ describe('stock is checked in the merge', () => {
     expect(broken(mine.data)).toEqual([]);
   });
 
-  it('the same serial received on both phones comes in once (S5)', async () => {
+  it('a serial received on both phones is received once (S5)', async () => {
     const { mine, theirs } = await twoPhones();
     for (const [phone, serial] of [
       [mine, 'ONT-9'],
@@ -198,7 +198,7 @@ describe('stock is checked in the merge', () => {
   });
 });
 
-it('two invoices of the same number: the one here stays, and this is reported (M2)', async () => {
+it("of two invoices with one number this phone's keeps it, and this is reported (M2)", async () => {
   const { mine, theirs } = await twoPhones();
   const invoice = (amount: number) => ({
     formId: newId<InvoiceFormId>(),
@@ -220,7 +220,7 @@ it('two invoices of the same number: the one here stays, and this is reported (M
   ]);
 });
 
-it('a merge can be undone while nothing has changed', async () => {
+it('a merge can be undone until something changes', async () => {
   const { mine, theirs } = await twoPhones();
   await theirs.commit(createProject, aProject({ id: projectId(8), title: 'Ramal' }));
   const { outcome } = await merge(mine, theirs);
@@ -229,7 +229,7 @@ it('a merge can be undone while nothing has changed', async () => {
   expect(mine.data.projects.has(projectId(8))).toBe(false);
 });
 
-it('a rule that breaks only in the merge leaves the record as it is here (T2)', async () => {
+it('a record that would break a rule in the merge stays as it is here (T2)', async () => {
   const data = wholeBusiness();
   const started = aTask({ id: taskId(3), startDate: asDay('2026-11-10') });
   const { mine, theirs } = await twoPhones({ ...data, tasks: new Map([...data.tasks, [started.id, started]]) });

@@ -54,7 +54,7 @@ const play = async (steps: readonly Typed[], tally: Tally) => {
   return store;
 };
 
-it('whatever is typed, what was accepted can be read for ever: backed up, wiped and restored it is the same, and merged twice it changes nothing', async () => {
+it('accepted input of any kind stays readable: after a backup and a restore it is the same, and merging it twice changes nothing', async () => {
   const tally: Tally = new Map();
   await fc.assert(
     fc.asyncProperty(fc.array(typed, { minLength: 20, maxLength: 40, size: 'max' }), async (steps) => {

@@ -9,7 +9,7 @@ import { largeBusiness } from '../support/large-business';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('a device is read part by part, none of more than 500 rows, and everything is there in its order', async () => {
+it('a device is read in parts of at most 500 rows, and all rows are there in order', async () => {
   const data = dataFromRows(largeBusiness(1_600));
   await forgetPages('read-in-parts', await anOpenStore({ data, name: 'read-in-parts' }));
   const read = jest.spyOn(IDBObjectStore.prototype, 'getAll');
@@ -24,7 +24,7 @@ it('a device is read part by part, none of more than 500 rows, and everything is
   expect(Math.max(...parts)).toBe(500);
 });
 
-it('what is written while the disk is read waits until all of it is there', async () => {
+it('a change during the reading waits until all rows are read', async () => {
   await anOpenStore({ data: dataFromRows(largeBusiness(1_600)), name: 'read-and-write' });
   const store = aStore({ name: 'read-and-write', hasConfirmed: true });
   void store.open();
@@ -33,7 +33,7 @@ it('what is written while the disk is read waits until all of it is there', asyn
   expect(store.data.tasks.size).toBe(1_600);
 });
 
-it('of many records it tells how far it is, of a few nothing', async () => {
+it('the opening reports its progress with many records, and none with few', async () => {
   const tasks = Array.from({ length: 20_400 }, (_, index) => aTask({ id: taskId(index + 1) }));
   await forgetPages('many', await anOpenStore({ data: dataWith({ tasks }), name: 'many' }));
   const heard = async (name: string) => {
@@ -50,7 +50,7 @@ it('of many records it tells how far it is, of a few nothing', async () => {
   expect(await heard('few')).toEqual([null]);
 }, 60_000);
 
-it('what a screen asked while it opened is at hand when it has opened: no row is read for it', async () => {
+it('a state requested by a screen during the opening is derived when it ends: no row is read for it', async () => {
   await anOpenStore({ data: dataFromRows(largeBusiness(1_600)), name: 'at-hand' });
   const store = aStore({ name: 'at-hand', hasConfirmed: true });
   expect(tasksInWork(store.data)).toEqual([]);

@@ -33,14 +33,14 @@ const opened = async (name: string) => {
 const rowsOf = ({ data }: Pick<OpenableStore, 'data'>) =>
   Object.fromEntries(TABLE_NAMES.map((table) => [table, Object.fromEntries(data[table] as ReadonlyMap<string, unknown>)]));
 
-it('a device with many records is opened from its pages (I18): no row is read, and everything is there', async () => {
+it('a device with many records opens from its pages (I18): no row is read, and all data are there', async () => {
   const { store, tables } = await opened(await aDeviceWithPages());
   expect(tables).toEqual([]);
   expect(TABLE_NAMES.map((table) => store.data[table].size)).toEqual(TABLE_NAMES.map((table) => business[table].size));
   expect(rowsOf(store)).toEqual(rowsOf({ data: business }));
 });
 
-it('what was written since the pages comes from the log, whatever it was', async () => {
+it('changes since the pages were written come from the log', async () => {
   const writes = fc.array(
     fc.record({
       id: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1_601, max: 1_604 })).map(taskId),
@@ -103,7 +103,7 @@ it.each<readonly [string, (name: string) => Promise<unknown>]>([
   await until(async () => (await opened(name)).tables.length === 0);
 });
 
-it('pages that no screen needs are not parsed before the device is ready', async () => {
+it('pages that no screen needs are parsed after the device is ready', async () => {
   const name = await aDeviceWithPages();
   const parse = jest.spyOn(JSON, 'parse');
   const store = aStore({ name, hasConfirmed: true });
@@ -116,7 +116,7 @@ it('pages that no screen needs are not parsed before the device is ready', async
   await until(async () => parse.mock.calls.length >= pages);
 });
 
-it('a commit writes rows, and no page; a fiftieth of the rows later they are written anew', async () => {
+it('a commit writes rows and no page; after a fiftieth of the rows the pages are written anew', async () => {
   const name = await aDeviceWithPages();
   const contents = await contentsOf(name);
   const { store } = await opened(name);
@@ -135,7 +135,7 @@ it('a commit writes rows, and no page; a fiftieth of the rows later they are wri
   expect(new Set(keys)).toEqual(new Set(['tasks']));
 }, 60_000);
 
-it('a device that is emptied or replaced keeps no page of what it had', async () => {
+it('a device that is emptied or replaced keeps no old page', async () => {
   const name = await aDeviceWithPages();
   const { store } = await opened(name);
   expect(await store.replaceAll('empty')).toMatchObject({ done: true });
@@ -143,7 +143,7 @@ it('a device that is emptied or replaced keeps no page of what it had', async ()
   expect((await opened(name)).store.data.tasks.size).toBe(0);
 });
 
-it('a device that is emptied while its pages are written keeps none of them', async () => {
+it('a device emptied while its pages are written keeps none of them', async () => {
   const name = await aDeviceWithPages();
   await changeContents(name, { version: 1 });
   const { store } = await opened(name);
@@ -173,7 +173,7 @@ it('pages that could not be written completely leave the earlier ones', async ()
   expect(await withPages(name, (pages) => pages.getAllKeys())).toEqual(before);
 });
 
-it('a device with few records has none', async () => {
+it('a device with few records has no pages', async () => {
   const name = newId();
   await anOpenStore({ data: dataWith({ tasks: [aTask({ id: taskId(1) })] }), name });
   await opened(name);

@@ -23,8 +23,8 @@ providePageSample(sampleData);
 const seedOf = async (state: (typeof PREVIEW_STATES)[number], address: string) =>
   (await previewSeed(TODAY, state, address, FIRST_USER)).data;
 
-describe('what a frame of the preview begins with', () => {
-  it.each(PREVIEW_STATES)('the state %s: rows that the store takes, whose references all resolve', async (state) => {
+describe('the first rows of a preview frame', () => {
+  it.each(PREVIEW_STATES)('are valid in the state %s, and all their references resolve', async (state) => {
     for (const address of ADDRESSES) {
       const data = await seedOf(state, address);
       for (const table of TABLE_NAMES)
@@ -35,7 +35,7 @@ describe('what a frame of the preview begins with', () => {
     }
   });
 
-  it('without rows: who acts, the records that the address names, and nothing that hangs on them', async () => {
+  it('are without data only the acting user and the records in the address, without records that belong to them', async () => {
     const data = await seedOf('empty', routes.task(project, underway.id));
     expect([...data.tasks.keys()]).toEqual([underway.id]);
     expect([...data.projects.keys()]).toEqual([project]);
@@ -45,7 +45,7 @@ describe('what a frame of the preview begins with', () => {
     expect([...(await seedOf('empty', routes.invoice(invoice.id))).invoices.keys()]).toEqual([invoice.id]);
   });
 
-  it('long: names as long as they may be', async () => {
+  it('have the longest allowed names in the state long', async () => {
     const data = await seedOf('long', '/');
     expect([...data.tasks.values()].every(({ title }) => title.length === 120)).toBe(true);
     expect([...data.materials.values()].every(({ name }) => name.length === 60)).toBe(true);

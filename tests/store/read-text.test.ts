@@ -4,7 +4,7 @@ import { parseJson, parsingList } from '@/lib/store/backup/read-text';
 import { Refusal } from '@/lib/store/backup/unreadable';
 import { runs } from '../support/runs';
 
-it('a list that is parsed piece by piece is the list, whatever its texts say and wherever it is cut', () => {
+it('a list parsed in pieces equals the list, for any texts and any cuts', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('","', '\\"],[', '}]', '\\', '"', '\u2028', '[[{'));
   const row = fc.record({
     id: text,
@@ -18,19 +18,19 @@ it('a list that is parsed piece by piece is the list, whatever its texts say and
   );
 });
 
-it('stops between its pieces, so that a page answers', () => {
+it('yields to the page between pieces', () => {
   const rows = Array.from({ length: 1_000 }, (_, index) => ({ id: index, text: 'x'.repeat(1_000) }));
   expect([...parsingList(JSON.stringify(rows))].length).toBeGreaterThan(8);
 });
 
-it.each(['{}', '[1],[2]', '[1', '1]', '', '[1]]', '["a]'])('%s is no list', (text) => {
+it.each(['{}', '[1],[2]', '[1', '1]', '', '[1]]', '["a]'])('refuses %s, which is no list', (text) => {
   expect(() => runSteps(parsingList(text, 0))).toThrow();
 });
 
-it.each(['{"__proto__":1}', '{"\\u005f_proto__":1}', '[{"a":{"__pr\\u006fto__":{}}}]'])('%s is refused', (text) => {
+it.each(['{"__proto__":1}', '{"\\u005f_proto__":1}', '[{"a":{"__pr\\u006fto__":{}}}]'])('refuses %s', (text) => {
   expect(() => parseJson(text)).toThrow(Refusal);
 });
 
-it('a text that only mentions the word is a text', () => {
+it('accepts a text that only contains the word', () => {
   expect(parseJson('{"title":"__proto__ \\u00e1"}')).toEqual({ title: '__proto__ á' });
 });

@@ -35,7 +35,7 @@ const aBusiness = fc
   .tuple(randomActs, someFiles)
   .map(([steps, contents]) => withFiles(applied(wholeBusiness(), steps), contents));
 
-it('backup and restore on another phone give back the same, files included (I5)', async () => {
+it('a backup restores the same data on another phone, files included (I5)', async () => {
   await fc.assert(
     fc.asyncProperty(aBusiness, async (business) => {
       const file = await (await aPhone(business)).backup();
@@ -54,7 +54,7 @@ it('backup and restore on another phone give back the same, files included (I5)'
   );
 });
 
-it('the bytes of a file come back one by one', async () => {
+it('the bytes of files are read one by one', async () => {
   const contents = Array.from({ length: 256 }, (_, byte) => byte);
   const business = withFiles(wholeBusiness(), [contents]);
   const other = await anOpenStore();
@@ -84,14 +84,14 @@ it("merging one's own backup, or the same twice, changes nothing (I5)", async ()
   );
 });
 
-it('on restore, the history comes in the backup and the restoration is added to it', async () => {
+it("a restore takes the backup's history and adds its own entry", async () => {
   const store = await aPhone(withFiles(wholeBusiness(), []));
   const other = await anOpenStore({ data: dataWith() });
   await (await opened(other, await store.backup())).replace();
   expect((await other.history(null, 10)).map(({ label }) => label)).toEqual(['backup-restored', 'backup-restored']);
 });
 
-it('a deleted invoice keeps its number and counts as no record, neither here nor in the file', async () => {
+it('a deleted invoice keeps its number and counts as no record, here and in the file', async () => {
   const deletedAt = '2026-11-20T12:00:00.000Z';
   const data = dataWith({ invoices: [anInvoice(), anInvoice({ id: asId<InvoiceId>('INV-2026-002'), deletedAt })] });
   const store = await anOpenStore({ data });
@@ -101,12 +101,12 @@ it('a deleted invoice keeps its number and counts as no record, neither here nor
   expect(elsewhere.find(({ table }) => table === 'invoices')).toMatchObject({ here: 0, inFile: 1, added: 1 });
 });
 
-it('the business that the bench brings in is one that a restore accepts', async () => {
+it('the business of the benchmarks is valid for a restore', async () => {
   const file = await (await anOpenStore({ data: dataFromRows(largeBusiness(100)) })).backup();
   expect((await opened(await anOpenStore(), file)).preview.conflicts).toBeDefined();
 });
 
-describe('a file that is no good', () => {
+describe('an invalid file', () => {
   const intact = async () => (await aPhone(withFiles(wholeBusiness(), [[1, 2, 3]]))).backup();
 
   /**
@@ -127,7 +127,7 @@ describe('a file that is no good', () => {
   };
   const wholeBusinessWithFile = withFiles(wholeBusiness(), [[1, 2, 3]]);
 
-  it('500 damaged or hostile files: none changes anything and each has a reason', async () => {
+  it('500 damaged or hostile files change nothing, and each gets a reason', async () => {
     const text = await (await intact()).text();
     const store = await anOpenStore({ data: dataWith() });
     const outcomes = new Map<string, number>();
@@ -230,13 +230,13 @@ describe('a file that is no good', () => {
       (file: { files: { type: string }[] }) => Object.assign(file.files[0] ?? {}, { type: 'text/html' }),
       'damaged',
     ],
-  ])('signed and with %s it is refused', async (_, spoil, why) => {
+  ])('signed and with %s is refused', async (_, spoil, why) => {
     const file = JSON.parse(await (await intact()).text());
     (spoil as (value: unknown) => unknown)(file);
     expect(await readBackup(new Blob([await asOneDocument(file)]))).toMatchObject({ unreadable: why });
   });
 
-  it('a too large file is not read: neither a whole one, nor a table of one in parts', async () => {
+  it('that is too large is not read: neither a whole one, nor a table of one in parts', async () => {
     const text = await (await intact()).text();
     const old = await asOneDocument(JSON.parse(text));
     const unread = () => Promise.reject(new Error('se leyó'));

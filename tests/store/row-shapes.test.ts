@@ -40,7 +40,7 @@ describe('the stored rows of this version', () => {
     expect(changedTables(recorded(DATA_VERSION), shapes)).toEqual([]);
   });
 
-  it('have a golden backup, like every earlier version with other rows', () => {
+  it('have a golden backup, as every earlier version with other rows has', () => {
     const versions = Array.from({ length: DATA_VERSION }, (_, index) => index + 1);
     expect(
       versions.filter(
@@ -49,7 +49,7 @@ describe('the stored rows of this version', () => {
     ).toEqual(SAME_AS_BEFORE);
   });
 
-  it('name the table of a planted field, limit and table', () => {
+  it('are compared in every field, limit and table', () => {
     const tasks = { ...(shapes.tasks as object), vehicle: 'string' };
     const customers = { ...(shapes.customers as object), name: 'string (max_length 10)' };
     expect(changedTables(shapes, { ...shapes, tasks, customers, vehicles: {} })).toEqual(['customers', 'tasks', 'vehicles']);

@@ -33,15 +33,15 @@ const followIndex = (beginning: Data) => {
   };
 };
 
-it('what a write changes in the words of anything is taken over, whatever the office does', () => {
+it('is updated by every word that a write changes, after any acts of the office', () => {
   runOfficeWeeks(followIndex);
 }, 120_000);
 
-it('and whatever the warehouse does', () => {
+it('and after any acts of the warehouse', () => {
   runWarehouseWeeks(followIndex);
 }, 120_000);
 
-it('a commit re-reads what it wrote, and never all: one entry of two thousand', async () => {
+it('reads only the written entries after a commit: one of two thousand', async () => {
   const data = dataFromRows(largeBusiness(1_000));
   const index = createSearchIndex();
   await index.follow(data);
@@ -53,7 +53,7 @@ it('a commit re-reads what it wrote, and never all: one entry of two thousand', 
   expect(index.find('faro')).toEqual([]);
 });
 
-it('while it is made, projects are found before the tasks are looked through', async () => {
+it('finds projects while it is built, before tasks are read', async () => {
   const data = dataFromRows(largeBusiness(2_000));
   const index = createSearchIndex();
   const seen: string[] = [];

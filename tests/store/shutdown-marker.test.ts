@@ -23,7 +23,7 @@ const anOpenDisk = async () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('in view it may write at any time; out of view it is idle', async () => {
+it('is removed while the page is visible, and set while it is hidden and idle', async () => {
   const { lastWord } = await anOpenDisk();
   expect(lastWord()).toBe(false);
   look('hidden');
@@ -32,7 +32,7 @@ it('in view it may write at any time; out of view it is idle', async () => {
   expect(lastWord()).toBe(false);
 });
 
-it('out of view it is idle only when the last write is written, or has failed', async () => {
+it('is set on a hidden page only when the last write is written, or has failed', async () => {
   const { disk, failSaving, lastWord } = await anOpenDisk();
   const saving = disk.drafts.save({ key: '/projects/new/', at: '', value: {} });
   look('hidden');

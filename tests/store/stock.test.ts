@@ -135,7 +135,7 @@ const play = async (moments: readonly (readonly Sent[])[], keepLog: number, tall
   }
 };
 
-it('three tabs at once, which do not hear each other, keep the books in order in each and in the one opened later (S1 to S12, R3 to R5); on the way they are accepted and refused everything', async () => {
+it('three tabs at once, without notices of each other, keep the ledger valid in each and in a later one (S1 to S12, R3 to R5); every act is accepted and refused at some time', async () => {
   const tally: Tally = new Map();
   await fc.assert(
     fc.asyncProperty(day, keptEntries, (moments, keepLog) => play(moments, keepLog, tally)),

@@ -62,7 +62,7 @@ const aDeletedTask = async () => {
   return { store, deletion: await latest(store) };
 };
 
-it('a task does not come back to somebody who was archived, until they are restored', async () => {
+it('a task is not restored to an archived assignee until they are restored', async () => {
   const { store, deletion } = await aDeletedTask();
   await done(store, archiveUser, { id: ivan });
   expect(await said(store, restoreRecord, deletion)).toBe(
@@ -74,7 +74,7 @@ it('a task does not come back to somebody who was archived, until they are resto
   expect(await store.commit(restoreRecord, deletion)).toMatchObject({ refused: 'already-exists' });
 });
 
-it('nor to somebody who left the team, until they are in it again', async () => {
+it('nor to one who left the team, until they are in it again', async () => {
   const { store, deletion } = await aDeletedTask();
   await done(store, removeMember, { projectId: projectId(), userId: ivan });
   expect(await said(store, restoreRecord, deletion)).toMatch(/ya no está en el equipo/);
@@ -84,13 +84,13 @@ it('nor to somebody who left the team, until they are in it again', async () => 
   expect(brokenInvariants(store.data)).toEqual([]);
 });
 
-it('nor to a project that was archived', async () => {
+it('nor into an archived project', async () => {
   const { store, deletion } = await aDeletedTask();
   await done(store, archiveProject, { id: projectId() });
   expect(await store.commit(restoreRecord, deletion)).toMatchObject({ refused: 'archived' });
 });
 
-describe('an entry that nobody of us wrote never reaches the ledger', () => {
+describe('a foreign entry never reaches the ledger', () => {
   const crafted = async () => {
     const store = await anOpenStore({ data });
     await done(store, receiveStock, aShipmentInput({ id: shipmentId(), lines: [aLine({ quantity: 10 })] }));
@@ -110,7 +110,7 @@ describe('an entry that nobody of us wrote never reaches the ledger', () => {
     expect([stock(store), store.data.customers.has(customerId(2))]).toEqual([10, true]);
   });
 
-  it('through an undo, in whichever half it hides', async () => {
+  it('through an undo, in either half of the entry', async () => {
     const { store, entry, before, patches } = await crafted();
     expect(await store.commit(undoEntry, { before, patches })).toMatchObject({ refused: 'stock-moved' });
     expect(await store.commit(undoEntry, { before, patches: entry.patches })).toMatchObject({ refused: 'stock-moved' });
@@ -120,7 +120,7 @@ describe('an entry that nobody of us wrote never reaches the ledger', () => {
   });
 });
 
-it('a warehouse is not archived again over the stock that came once it was restored', async () => {
+it('a warehouse is not archived again by an undo after stock was received there', async () => {
   const store = await anOpenStore({ data });
   await done(store, archiveWarehouse, { id: warehouseId() });
   const seq = await done(store, restoreWarehouse, { id: warehouseId() });

@@ -63,7 +63,7 @@ const onceBuiltOn = async (
 
 const receive = (store: OpenableStore) => done(store, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
 
-it('an approval that was dispatched is not undone (R5)', () =>
+it("an approval that was dispatched can't be undone (R5)", () =>
   onceBuiltOn(
     async (store) => {
       await receive(store);
@@ -72,14 +72,14 @@ it('an approval that was dispatched is not undone (R5)', () =>
     (store) => done(store, issueStock, aShipmentInput({ requestId: materialRequestId(), lines: [aLine({ quantity: 3 })] })),
   ));
 
-it('the tracking of a material that has moved does not return to the former (S8)', () =>
+it("the tracking of a material that has moved can't be undone (S8)", () =>
   onceBuiltOn(
     (store) => done(store, updateMaterial, aMaterial({ trackingType: 'lot', trackingField: 'Lot Number' })),
     (store) =>
       done(store, receiveStock, aShipmentInput({ lines: [aLine({ materialId: materialId(), lotNumber: 'L-1', quantity: 2 })] })),
   ));
 
-it('an act on many is undone except a record that changed since, which is named; if all changed, it is refused', async () => {
+it('a change of many is undone except a record changed since, which is named; if all changed, it is refused', async () => {
   const tasks = [1, 2, 3].map((number) => aTask({ id: taskId(number), title: `Tarea ${number}` }));
   const store = await anOpenStore({ data: dataWith({ users: [aUser()], projects: [aProject()], tasks }) });
   const seq = await done(
@@ -93,7 +93,7 @@ it('an act on many is undone except a record that changed since, which is named;
   expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
 });
 
-it('an act on many is undone except a record that others depend on, which is named; if all are, it is refused', async () => {
+it('a change of many is undone except a record that others depend on, which is named; if all are, it is refused', async () => {
   const requests = [1, 2, 3].map((number) =>
     aMaterialRequest({
       id: materialRequestId(number),
@@ -148,7 +148,7 @@ it('tasks finished together are reopened, except one whose timer ran and whose p
   expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
 });
 
-it('a member with assigned work stays a member (T4)', () =>
+it("adding a member can't be undone once they have assigned work (T4)", () =>
   onceBuiltOn(
     (store) => done(store, addMembers, { projectId: projectId(), userIds: [userId(2)] }),
     (store) => done(store, assignTasks, [{ id: taskId(), userId: userId(2), how: 'add' }]),
@@ -165,13 +165,13 @@ const report = {
   additionalNotes: '',
 };
 
-it('a task with a report stays finished (T3)', () =>
+it("finishing a task can't be undone once it has a report (T3)", () =>
   onceBuiltOn(
     (store) => done(store, finishTask, { id: taskId() }),
     (store) => done(store, submitReport, report),
   ));
 
-it('a report that was filed, also signed or filed anew, is not undone: a supervisor takes it back with a reason, and that is undone (T3, T11)', async () => {
+it("submitting a report, also signed or submitted again, can't be undone: a supervisor reopens it with a reason, and that can be undone (T3, T11)", async () => {
   const store = await anOpenStore({ data });
   await done(store, finishTask, { id: taskId() });
   const files = () => done(store, submitReport, { ...report, signature: { name: 'Marta Solís', drawing: 'M1 2L30 40' } });
@@ -189,7 +189,7 @@ it('a report that was filed, also signed or filed anew, is not undone: a supervi
   await isKept(await files());
 });
 
-it('who received a shipment has signed for it: that is not undone, what is written on it later is (S10)', async () => {
+it("a recipient's signature can't be undone, a later edit of the shipment can (S10)", async () => {
   const store = await anOpenStore({ data });
   await receive(store);
   const issue = aShipmentInput({ lines: [aLine({ quantity: 3 })] });

@@ -58,7 +58,7 @@ it('the data of one version opens in the next (I6)', async () => {
   expect(await later.history(null, 5)).toHaveLength(1);
 });
 
-it('the old version does not write on newer data, and says so (I6)', async () => {
+it('an old version does not write on newer data, and says so (I6)', async () => {
   const name = newId();
   const old = await anOpenStore({ name, data: dataWith() });
   const later = await aLaterStore(name, second);
@@ -70,7 +70,7 @@ it('the old version does not write on newer data, and says so (I6)', async () =>
   expect(title(await aLaterStore(name, second))).toBe(before);
 });
 
-it('a migration that fails leaves everything as it was', async () => {
+it('a failed migration changes nothing', async () => {
   const name = newId();
   await anOpenStore({ name, data: dataWith() });
   const broken: Format = {
@@ -86,7 +86,7 @@ it('a migration that fails leaves everything as it was', async () => {
   expect(title(await aLaterStore(name, second))).toBe('TRONCAL NORTE');
 });
 
-it("a version without a way to today's is not read", () => {
+it('a version without a migration is not read', () => {
   expect(() => migrated({ tables: {}, log: [] }, 1, 3, { 1: (dump) => dump })).toThrow('There is no migration from version 2');
 });
 
@@ -105,14 +105,14 @@ const golden = async (name: string) => {
 };
 
 it.each(Array.from({ length: DATA_VERSION }, (_, index) => index + 1))(
-  'the golden backup of version %d is still read',
+  'the golden backup of version %d is readable',
   async (version) => {
     const { data, files, log } = await golden(nameOf(version));
     expect([data.projects.size > 0, data.movements.size > 0, files.length, log.length > 0]).toEqual([true, true, 1, true]);
   },
 );
 
-it('the golden backup in parts is read as it was written', async () => {
+it('the golden backup in parts is readable', async () => {
   const { data, files, log, epoch, seq } = await golden('2-in-parts.backup');
   expect([data.projects.get(projectId())?.title, files.length, log.length, epoch, seq]).toEqual([
     'Anillo sur',
@@ -124,7 +124,7 @@ it('the golden backup in parts is read as it was written', async () => {
   expect([...new Uint8Array((await files[0]?.read()) ?? new ArrayBuffer())].slice(-3)).toEqual([1, 2, 3]);
 });
 
-it('a paid invoice of version 1 stays paid, its day unknown; version 2 knows it', async () => {
+it('a paid invoice of version 1 stays paid without a day; version 2 has the day', async () => {
   const first = await golden('1.json');
   const payments = ({ data }: typeof first) =>
     [...data.invoices.values()].filter(({ status }) => status === 'paid').map(({ id, paidOn }) => [id.slice(-3), paidOn]);
@@ -133,7 +133,7 @@ it('a paid invoice of version 1 stays paid, its day unknown; version 2 knows it'
   expect(payments(await golden('2.json'))).toEqual([...unknown.slice(0, 3), ['006', '2026-11-21'], ...unknown.slice(3)]);
 });
 
-it('version 6 replaces halves of characters, which its rows refuse, in rows and history', () => {
+it('version 6 replaces half characters, which its rows refuse, in rows and history', () => {
   const broken = { ...aCustomer(), address: 'Calle 5 \ud83d', phone: '33 📡' };
   const entry = (row: unknown) => ({ seq: 1, patches: [{ table: 'customers', id: aCustomer().id, row }], before: [] });
   const whole = { ...broken, address: 'Calle 5 \uFFFD' };
@@ -144,7 +144,7 @@ it('version 6 replaces halves of characters, which its rows refuse, in rows and 
   expect([rowFrom('customers', broken), rowFrom('customers', whole)]).toEqual([null, whole]);
 });
 
-it('version 6 keeps what was signed, the report that was taken back, and stretches that were corrected; older signatures have none', async () => {
+it('version 6 keeps signed values, reopened reports and corrected stretches; older signatures have no values', async () => {
   const { data } = await golden('6.json');
   const reports = [...data.completionReports.values()];
   expect(reports.filter(({ asSigned }) => asSigned).map(({ id, asSigned }) => [id.slice(-2), asSigned?.author])).toEqual([
@@ -157,7 +157,7 @@ it('version 6 keeps what was signed, the report that was taken back, and stretch
   expect(older.map(({ asSigned }) => asSigned)).toEqual([undefined]);
 });
 
-it("version 7 keeps customers' tax ids, the tax, the lines of an invoice and what was paid of it", async () => {
+it('version 7 keeps tax ids, the tax, invoice lines and payments', async () => {
   const { data } = await golden('7.backup');
   expect([...data.customers.values()].filter(({ taxId }) => taxId)).toHaveLength(2);
   expect([...data.invoices.values()].flatMap(({ payments = [] }) => payments)).toEqual([
@@ -173,7 +173,7 @@ it("version 7 keeps customers' tax ids, the tax, the lines of an invoice and wha
   ).toEqual([[true, 1, taxOf(businessOf(data))]]);
 });
 
-it('a database that version 1 wrote opens today, its history too', async () => {
+it('a database of version 1 opens today, with its history', async () => {
   const name = newId();
   const old = await aLaterStore(name, { version: 1, migrations: {} });
   await old.replaceAll(await golden('1.json'));
@@ -184,8 +184,8 @@ it('a database that version 1 wrote opens today, its history too', async () => {
   expect(await today.history(null, 5)).toHaveLength(5);
 });
 
-describe('what was lost', () => {
-  it('is told, and starting over puts it on the disk again', async () => {
+describe('lost data', () => {
+  it('are reported, and starting over writes them to the disk again', async () => {
     const name = newId();
     const lost = await anOpenStore({ name, data: dataWith(), hasConfirmed: true });
     expect([lost.status, lost.data.projects.size]).toEqual(['lost', 0]);
@@ -195,7 +195,7 @@ describe('what was lost', () => {
     expect((await anOpenStore({ name, hasConfirmed: true })).status).toBe('ready');
   });
 
-  it('also when only the last confirmed write is missing', async () => {
+  it('are reported also if only the last confirmed write is missing', async () => {
     const name = newId();
     const store = await anOpenStore({ name, data: dataWith() });
     await store.commit(rename, undefined);
@@ -211,7 +211,7 @@ describe('what was lost', () => {
   });
 });
 
-it('if the browser clears the database with the app open, everything confirmed comes back, whoever opens first', async () => {
+it('are written again if the browser clears the database while the app is open, whichever tab opens first', async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: dataWith() });
   await store.commit(rename, undefined);

@@ -40,8 +40,8 @@ const writingDuring = async ({ write }: TeamOnNats, work: Promise<void>) => {
   await over;
 };
 
-describe('a server loses nothing that a phone holds (invariant Y6)', () => {
-  it('when it is killed twice in mid-write', () =>
+describe('a server keeps everything that a phone has (invariant Y6)', () => {
+  it('when it is killed twice during writes', () =>
     survives('killed twice', async (team) => {
       await writingDuring(team, team.server.restart('SIGKILL'));
       await writingDuring(team, team.server.restart('SIGKILL'));
@@ -49,13 +49,13 @@ describe('a server loses nothing that a phone holds (invariant Y6)', () => {
 
   it('when it is wiped', () => survives('wiped', ({ server }) => server.restart('SIGKILL', server.wipe)));
 
-  it.each([0.9, 0.5, 0])('when its log is cut to %d of its bytes, as after a loss of power', (share) =>
+  it.each([0.9, 0.5, 0])('when its log is truncated to %d of its bytes, as after a power failure', (share) =>
     survives(`cut to ${share}`, async ({ server }) => {
       await server.restart('SIGKILL', () => server.cutShort(share));
     }),
   );
 
-  it('when it goes back to a copy, and its numbers are given again', () =>
+  it('when it is restored from a copy, and its numbers are used again', () =>
     survives('rolled back', async (team) => {
       await team.server.restart('SIGTERM', team.server.save);
       await team.write();
@@ -67,7 +67,7 @@ describe('a server loses nothing that a phone holds (invariant Y6)', () => {
 /** Two by day; with `npm run test:long` twenty kills under fifty writers. */
 const [KILLS, WRITERS] = [runs(2, 1), Math.min(runs(2, 50), 50)];
 
-it(`three servers whose leader is killed ${KILLS} times under ${WRITERS} writers lose nothing that was acknowledged`, async () => {
+it(`three servers keep everything acknowledged, while ${KILLS} times the leader is killed under ${WRITERS} writers`, async () => {
   const since = performance.now();
   const roles = Array.from({ length: WRITERS - 1 }, () => 'technician' as const);
   const cluster = await aNatsCluster(['supervisor', ...roles]);
@@ -89,7 +89,7 @@ it(`three servers whose leader is killed ${KILLS} times under ${WRITERS} writers
   }
 });
 
-it('three servers that lost their disks are given a backup while they run, and phones bring what it lacks', async () => {
+it('three servers that lost their disks are restored from a backup while they run, and phones send what it lacks', async () => {
   const cluster = await aNatsCluster(['supervisor', 'technician']);
   const backup = mkdtempSync(path.join(tmpdir(), 'telecampo-cluster-backup-'));
   try {

@@ -8,7 +8,7 @@ import { aNatsServer } from '../../support/a-nats-server';
 
 const PHOTO = someBytes(1_000_000);
 
-it('a photo goes over a real server that is killed in the middle, once, and nothing on it is replaced', async () => {
+it('a photo is sent once over a real server that is killed meanwhile, and nothing there is replaced', async () => {
   const server = await aNatsServer(['supervisor', 'technician']);
   try {
     const [one, other] = server.guests;
@@ -43,7 +43,7 @@ it('a photo goes over a real server that is killed in the middle, once, and noth
   }
 });
 
-it('a link sends files when there is nothing to say, and lets what is said go first', async () => {
+it('a link sends files only while it has no messages, and interrupts them for messages', async () => {
   const server = await aNatsServer(['supervisor']);
   const [guest] = server.guests;
   if (!guest) throw new Error('There is no guest');
@@ -81,7 +81,7 @@ it('a link sends files when there is nothing to say, and lets what is said go fi
   }
 });
 
-it('a member can delete no piece, and put none into the files of another team', async () => {
+it("a member can't delete a piece, nor add one to another team's files", async () => {
   const server = await aNatsServer(['technician']);
   try {
     const [guest] = server.guests;
@@ -100,7 +100,7 @@ it('a member can delete no piece, and put none into the files of another team', 
   }
 });
 
-it('a piece with headers of its sender, under each of its eight names, is passed over, and the next photo goes', async () => {
+it("a piece with its sender's own headers, under each of its eight names, is skipped, and the next photo is sent", async () => {
   const server = await aNatsServer(['supervisor', 'technician']);
   try {
     const [one, other] = server.guests;

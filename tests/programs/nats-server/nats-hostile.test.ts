@@ -47,7 +47,7 @@ const changesNothing = async (harm: (scene: Scene) => Promise<void>) => {
 
 const fates = ({ fold }: ADevice) => fold.skipped.map(({ fate }) => fate);
 
-it("a message in the supervisor's name, which the technician's device signed, is left out as forged", () =>
+it("a message under the supervisor's name signed by the technician's device is skipped as forged", () =>
   changesNothing(async ({ server, connection, own, boss }) => {
     const removal = {
       ...{ v: DATA_VERSION, id: `device000001-${boss.replica.last + 1}`, at, by: userId(1) },
@@ -58,7 +58,7 @@ it("a message in the supervisor's name, which the technician's device signed, is
     expect(fates(boss)).toEqual(['forged']);
   }));
 
-it("a server's answer that is aimed at the supervisor's subject lies in the log as garbage", () =>
+it("a server's answer redirected to the supervisor's subject is in the log as garbage", () =>
   changesNothing(async ({ server, connection, bosses, boss }) => {
     // The one way around the subject's rights: the server itself answers there.
     connection.publish(`$JS.API.STREAM.INFO.TC_${server.team}`, '', { reply: bosses });
@@ -69,7 +69,7 @@ it("a server's answer that is aimed at the supervisor's subject lies in the log 
     });
   }));
 
-it("a technician's approval, signed by their own device, is left out by everybody", async () => {
+it("a technician's approval, signed by their own device, is skipped by every device", async () => {
   const team = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), ['technician']);
   const { server, devices, boss, meet } = team;
   try {
@@ -96,13 +96,13 @@ it("a technician's approval, signed by their own device, is left out by everybod
   }
 });
 
-it("another's subject and another team's are refused by the server", () =>
+it("the server refuses publications under another user's or another team's subject", () =>
   changesNothing(async ({ connection, own, bosses }) => {
     await refused(connection, bosses);
     await refused(connection, own.replace(/telecampo\.\w+/, 'telecampo.team99999999'));
   }));
 
-it('nothing of the log is deleted', () =>
+it('no user can delete a message of the log', () =>
   changesNothing(async ({ server, connection, own, boss }) => {
     const { offset: place } = boss.replica;
     for (const act of ['DELETE', 'PURGE', 'MSG.DELETE', 'UPDATE'])
@@ -115,7 +115,7 @@ it('nothing of the log is deleted', () =>
     expect(boss.replica.offset).toBe(place);
   }));
 
-it('62 consumers are not made, and all go on reading', () =>
+it('no user can create consumers, and 62 attempts disturb no reader', () =>
   changesNothing(async ({ server, connection }) => {
     const stream = `TC_${server.team}`;
     for (let made = 0; made < 62; made += 1) {
@@ -129,7 +129,7 @@ it('62 consumers are not made, and all go on reading', () =>
     expect(info.json()).toMatchObject({ state: { consumer_count: 0 } });
   }));
 
-describe('headers of the sender stand before those of the server, and move nothing (invariant Y19)', () => {
+describe("a sender's headers before the server's change nothing (invariant Y19)", () => {
   /** Header bytes as no client would write them. */
   const raw = (text: string) => Object.assign(headers(), { encode: () => new TextEncoder().encode(text) });
   const own = (name: string, value: string) => {
@@ -157,7 +157,7 @@ describe('headers of the sender stand before those of the server, and move nothi
   );
 });
 
-describe('a packed message is judged like any other (invariant Y24)', () => {
+describe('a packed message is checked like any other (invariant Y24)', () => {
   const told = ({ server }: Scene, by: string, end = '') => {
     const message = {
       v: DATA_VERSION,
@@ -190,7 +190,7 @@ describe('a packed message is judged like any other (invariant Y24)', () => {
   );
 });
 
-it('a flood is read over, and all go on', () =>
+it('every device reads past a flood of messages and continues', () =>
   changesNothing(async ({ connection, own, boss }) => {
     const { offset: place } = boss.replica;
     for (let flood = 0; flood < 2_000; flood += 1) connection.publish(own, 'x'.repeat(1_000));

@@ -59,15 +59,15 @@ const hasScarce = async (server: Awaited<ReturnType<typeof aNatsServer>>) => {
   return got.headers?.code !== 404;
 };
 
-it(`of ${PIECES} pieces ${PIECES} are issued, while somebody writes all the time (invariant Y3)`, async () => {
+it(`of ${PIECES} pieces exactly ${PIECES} are issued, while another device writes all the time (invariant Y3)`, async () => {
   expect(await issueBesideWriters(false)).toEqual({ left: 0, issued: PIECES, flags: 0, hasScarce: true });
 });
 
-it('a server whose configuration is of an older version issues no piece twice either', async () => {
+it('a server with an older configuration does not issue a piece twice either', async () => {
   expect(await issueBesideWriters(true)).toEqual({ left: 0, issued: PIECES, flags: 0, hasScarce: false });
 });
 
-it('of those who offer something scarce on one state of the log the server takes one; what is not scarce stands in no way', async () => {
+it('of several scarce offers on one state of the log the server accepts one; other messages do not block them', async () => {
   const server = await aNatsServer(['supervisor', 'technician', 'technician']);
   try {
     const logs = await Promise.all(
@@ -92,7 +92,7 @@ it('of those who offer something scarce on one state of the log the server takes
   }
 });
 
-it('nonsense under the subject of what is scarce, and a name that somebody took before, keep nobody from writing', async () => {
+it('garbage under the scarce subject, and a name used before by somebody else, block nobody from writing', async () => {
   const { server, devices, boss, meet } = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), ['technician']);
   try {
     const [, guest] = server.guests;

@@ -5,7 +5,7 @@ import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { aNatsServer, type Guest } from '../../support/a-nats-server';
 import { aTeamOnNats, comment, commentsOf, expectSame, inStock, issueOne, receive } from '../../support/a-team-on-nats';
 
-it('two phones found, join, write and meet over a real server', async () => {
+it('two phones found, join, write and synchronize over a real server', async () => {
   const { server, devices, boss, others, meet } = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), [
     'technician',
   ]);
@@ -21,7 +21,7 @@ it('two phones found, join, write and meet over a real server', async () => {
   }
 });
 
-it('a long text lies packed on the server, leaves in its turn, and is read as it was written (decision 085)', async () => {
+it('a long text is packed on the server, sent in order, and read as it was written (decision 085)', async () => {
   const { server, devices, boss, meet } = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), ['technician']);
   const [guest] = server.guests;
   if (!guest) throw new Error('There is no guest');
@@ -55,7 +55,7 @@ it('a long text lies packed on the server, leaves in its turn, and is read as it
   }
 });
 
-it('what a device has just written it reads back at once, and does not feel its way as with a log of unknown texts', async () => {
+it('a device reads back at once what it has just written, without probing for sizes as in an unknown log', async () => {
   const server = await aNatsServer(['supervisor', 'technician']);
   const asksFirst = async (guest: Guest, writes: number) => {
     const connection = await server.connect(guest);
@@ -76,7 +76,7 @@ it('what a device has just written it reads back at once, and does not feel its 
   }
 });
 
-it('150 and 150 issues of 100 pieces from two connected phones: exactly 100 (invariant Y3)', async () => {
+it('150 and 150 issues of 100 pieces from two connected phones issue exactly 100 (invariant Y3)', async () => {
   const { server, devices, boss, meet } = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), ['technician']);
   try {
     boss.does(receive(100 - inStock(boss)));
@@ -101,7 +101,7 @@ it('150 and 150 issues of 100 pieces from two connected phones: exactly 100 (inv
   }
 });
 
-it('a link notices a server that goes and comes back, and hears the bell of others', async () => {
+it("a link notices that a server goes away and returns, and receives the announcements of others' messages", async () => {
   const { server, boss, others } = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), ['technician']);
   const [, guest] = server.guests;
   const [other] = others;

@@ -35,7 +35,7 @@ const onNats = async (work: (place: MeetingPlace, server: Awaited<ReturnType<typ
   }
 };
 
-it('two stores found, join, write and meet over a real server, also after it was killed', () =>
+it('two stores found, join, write and synchronize over a real server, also after it was killed', () =>
   onNats(async (place, server) => {
     const { boss, other } = await aTeamOfTwo(place);
     same(boss, other);
@@ -48,7 +48,7 @@ it('two stores found, join, write and meet over a real server, also after it was
     same(boss, other);
   }));
 
-it('a lost disk and a restored backup: phones that read as far go on, and who knows more brings it', () =>
+it('after a lost disk and a restored backup, phones that had read as far continue, and one that read more sends the rest', () =>
   onNats(async (place, server) => {
     const backup = mkdtempSync(path.join(tmpdir(), 'telecampo-store-backup-'));
     try {
@@ -76,7 +76,7 @@ it('a lost disk and a restored backup: phones that read as far go on, and who kn
     }
   }));
 
-it('both issue the last ones while connected to a real server: exactly one does', () =>
+it('when two connected phones issue the last pieces over a real server, exactly one succeeds', () =>
   onNats(async (place) => {
     const { boss, other } = await aTeamOfTwo(place);
     const left = onHand(boss.data, central, connector);
@@ -87,7 +87,7 @@ it('both issue the last ones while connected to a real server: exactly one does'
     expect([onHand(boss.data, central, connector), boss.team?.flags]).toEqual([0, []]);
   }));
 
-it('a photo that one takes comes to the other over a real server, whole, when it is opened', () =>
+it('a photo taken on one phone is fetched by the other over a real server when it is opened', () =>
   onNats(async (place) => {
     const { boss, other } = await aTeamOfTwo(place);
     const bytes = someBytes(300_000);

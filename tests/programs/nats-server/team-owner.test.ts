@@ -105,7 +105,7 @@ const aServedTeam = async () => {
 const confOf = (folder: string) => readFileSync(path.join(folder, 'nats.conf'), 'utf8');
 const material = (index: number) => [put('materials', aMaterial({ id: materialId(index) }))];
 
-it('a phone that is expelled in the app is let in no more: nobody opens a terminal (invariant Y13)', async () => {
+it('the server refuses a phone expelled in the app, without an act of the owner (invariant Y13)', async () => {
   const { folder, run, stop, boss, invite, guest, ana } = await aServedTeam();
   try {
     boss.says({ kind: 'member-removed', device: ana.device });
@@ -120,7 +120,7 @@ it('a phone that is expelled in the app is let in no more: nobody opens a termin
   }
 });
 
-it('a phone that is declined in the app is let in no more, and who asks by another invite waits on', async () => {
+it('the server refuses a phone declined in the app, and one that asks by another invite keeps waiting', async () => {
   const { folder, run, stop, boss, enter } = await aServedTeam();
   try {
     const [luis, eva] = [inviteIn(run('invite', 'Luis').said), inviteIn(run('invite', 'Eva').said)];
@@ -139,7 +139,7 @@ it('a phone that is declined in the app is let in no more, and who asks by anoth
   }
 });
 
-it('a phone that is declined says so, and not that its invite is old, although the server soon refuses it', async () => {
+it('a declined phone says that it was declined, not that its invite is old, although the server soon refuses it', async () => {
   const { run, stop, boss } = await aServedTeam();
   const states: string[] = [];
   const links: ReturnType<typeof createLink>[] = [];
@@ -173,7 +173,7 @@ it('a phone that is declined says so, and not that its invite is old, although t
   }
 });
 
-it('who is declined while the owner is told of another is taken off at once, and not at the next look', async () => {
+it("a phone declined while the owner's program handles another is removed at once, not at the next check", async () => {
   const { folder, run, stop, boss, founder, ana, enter } = await aServedTeam();
   const luis = inviteIn(run('invite', 'Luis').said);
   const asks = await enter(luis, aMember('device000003', userId(3), 'technician'));
@@ -221,7 +221,7 @@ it('who is declined while the owner is told of another is taken off at once, and
   }
 });
 
-it('an invite that was made anew stays when the lost phone is expelled, and the owner of the log is never another', async () => {
+it('a renewed invite stays valid when the lost phone is expelled, and the founder of the log stays the same', async () => {
   const { folder, run, stop, boss, ana, self } = await aServedTeam();
   try {
     const anew = inviteIn(run('invite', 'Ana', '--again').said);
@@ -236,7 +236,7 @@ it('an invite that was made anew stays when the lost phone is expelled, and the 
   }
 });
 
-it('after a wipe a line that a member forges names nobody as the founder: invites go on naming the one who founded (invariant Y14)', async () => {
+it('after a wipe a forged founding names nobody as the founder: invites keep naming the real one (invariant Y14)', async () => {
   const { folder, run, serve, stop, invite, ana } = await aServedTeam();
   await stop();
   rmSync(path.join(folder, 'log'), { recursive: true });
@@ -268,7 +268,7 @@ it('after a wipe a line that a member forges names nobody as the founder: invite
   }
 });
 
-it('reading the configuration, or closing it to others, lets the running server be: nobody who just connects is dropped', async () => {
+it('reading the configuration, or making it private, does not restart the server or drop a connection', async () => {
   const { folder, run, stop } = await aServedTeam();
   const reloads = () => readFileSync(path.join(folder, 'server.log'), 'utf8').split('Reloaded server configuration').length - 1;
   try {
@@ -285,7 +285,7 @@ it('reading the configuration, or closing it to others, lets the running server 
   }
 });
 
-it('status tells the room, the members, who asks and what is damaged, and ends with 2 where somebody must act', async () => {
+it('status shows the room, the members, who asks to join and what is damaged, and exits with 2 if somebody must act', async () => {
   const { folder, run, stop, enter } = await aServedTeam();
   try {
     const luis = inviteIn(run('invite', 'Luis').said);
@@ -316,7 +316,7 @@ it('status tells the room, the members, who asks and what is damaged, and ends w
   expect(run('status')).toMatchObject({ status: 1, said: expect.stringContaining('npm run team -- serve') });
 });
 
-it('the files get more gigabytes while the server runs, and never fewer', async () => {
+it('the files can get more gigabytes while the server runs, and never fewer', async () => {
   const { folder, run, serve, stop } = await aServedTeam();
   const roomOfFiles = () => JSON.parse(run('status', '--json').said).streams.files.room / 1024 ** 3;
   try {
@@ -352,7 +352,7 @@ it('the files get more gigabytes while the server runs, and never fewer', async 
   }
 });
 
-it('backup while the server runs, then a lost disk, then restore: the phones go on by themselves (invariant Y15)', async () => {
+it('a backup during operation, a lost disk and a restore: the phones continue by themselves (invariant Y15)', async () => {
   const { folder, run, serve, stop, boss, phone, founder, invite, self, ana, enter, guest } = await aServedTeam();
   const backup = path.join(aFolder(), 'backup');
   const piece = new Uint8Array(3000).fill(7);
@@ -460,7 +460,7 @@ const logOf = (folder: string, server: string, team: string) =>
     return { created, config, first: state.first_seq, last: state.last_seq, messages };
   });
 
-it('a restored log is the one that was kept, also where it begins above 1: numbers, times, bounds; the phones read nothing anew', async () => {
+it('a restored log equals the backed up one, also if it begins above 1: numbers, times, limits; the phones read nothing again', async () => {
   const { folder, run, serve, stop, boss, founder, guest } = await aServedTeam();
   const backup = path.join(aFolder(), 'with a space');
   const read = () => logOf(folder, founder.server, founder.team);
@@ -530,7 +530,7 @@ const asVersion1 = (backup: string, team: string, { messages }: Awaited<ReturnTy
   return { folder, chunk: chunk.file };
 };
 
-it('a backup of an older version is restored as before, and one that goes on from it keeps the log whole', async () => {
+it('a backup of an older version is restored as before, and a later backup on top of it keeps the log whole', async () => {
   const { folder, run, serve, stop, boss, founder } = await aServedTeam();
   const backup = path.join(aFolder(), 'backup');
   boss.does(() => material(101));

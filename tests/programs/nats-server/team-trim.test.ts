@@ -138,7 +138,7 @@ const fillTo = async ({ link, user, device }: Phone, end: number) => {
 
 const firstOf = async ({ link, user, device }: Phone) => (await natsLog(await link(), device.belonging.team, user).info()).first;
 
-it('the server forgets what no phone needs: it waits for who is away, who comes back late loses nothing, and who joins then has all (invariant Y23)', async () => {
+it('the server deletes what no phone needs: it waits for absent phones, a late one loses nothing, and a new one gets everything (invariant Y23)', async () => {
   const said = run('new', 'Red Norte', '--port', `${await freePort()}`);
   await serve();
   const boss = aPhone(said, 1, userId(1), 'supervisor');

@@ -33,7 +33,7 @@ const dialled = ({ server, user, seed }: Invite) =>
     authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)),
   });
 
-it('new, serve, invite, list, expel: who is invited gets in at once, and who is expelled or has a newer link does not, without a restart', async () => {
+it('new, serve, invite, list, expel: an invited phone connects at once, an expelled one or one with an old link does not, without a restart', async () => {
   const port = await freePort();
   const words = ['--folder', folder];
   const run = (...asked: readonly string[]) =>

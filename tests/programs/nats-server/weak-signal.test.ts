@@ -44,7 +44,7 @@ const large = (): Data =>
   );
 
 it(
-  'founding, joining, catching up and sending photos come to an end over a weak signal that is lost again and again (invariant Y17)',
+  'founding, joining, catching up and sending photos finish over a weak signal that is lost repeatedly (invariant Y17)',
   async () => {
     const server = await aNatsServer(['supervisor', 'technician']);
     const line = await aSlowLine(Number(new URL(server.url).port), SIGNAL);
@@ -67,7 +67,7 @@ it(
   LONGEST_MS,
 );
 
-it('the line of these tests keeps the order of its bytes, however short its pieces are', async () => {
+it('the proxy of these tests keeps the order of bytes, in pieces of any size', async () => {
   const sent = randomBytes(200_000);
   const heard: Buffer[] = [];
   const far = net.createServer((socket) => socket.on('data', (bytes) => heard.push(bytes)));
@@ -89,7 +89,7 @@ it('the line of these tests keeps the order of its bytes, however short its piec
   }
 });
 
-it('sixteen megabytes of long messages pass a slow phone, which hears the bell meanwhile and is never cut off by the server', async () => {
+it('sixteen megabytes of long messages reach a slow phone, which receives announcements meanwhile and is never disconnected', async () => {
   const server = await aNatsServer(['supervisor', 'technician']);
   const [writer, reader] = server.guests;
   if (!writer || !reader) throw new Error('There are no guests');

@@ -47,7 +47,7 @@ describe.each([
   afterAll(() => host.stop());
 
   it.each(['/', '/projects/', '/_next/static/chunks/a1b2.js', '/scanner/reader.js', '/sw.js', '/manifest.webmanifest'])(
-    'sends with %s every header that other hosts read in _headers',
+    'sends %s with every header that other hosts read from _headers',
     async (address) => {
       const answer = await host.ask(address);
       expect(answer.status).toBe(200);
@@ -64,11 +64,11 @@ describe.each([
     ['/scanner/reader.wasm', /^application\/wasm/],
     ['/icon.svg', /^image\/svg\+xml/],
     ['/manifest.webmanifest', /^application\/manifest\+json/],
-  ])('says the type of %s', async (address, type) => {
+  ])('sends the content type of %s', async (address, type) => {
     expect((await host.ask(address)).headers.get('content-type')).toMatch(type);
   });
 
-  it('lets hashed files be kept for ever, and asks again for all others', async () => {
+  it('lets browsers cache hashed files for ever, and revalidate all others', async () => {
     const kept = async (address: string) => (await host.ask(address)).headers.get('cache-control');
     expect(await kept('/_next/static/chunks/a1b2.js')).toBe('public, max-age=31536000, immutable');
     for (const address of ['/', '/projects/', '/sw.js', '/scanner/reader.js', '/manifest.webmanifest', '/projects/k3v9/'])
@@ -76,7 +76,7 @@ describe.each([
   });
 
   it.each(['/projects/k3v9x2ab7d0q/', '/projects/k3v9x2ab7d0q/tasks/', '/projects/templateprj0/', '/_next/static/chunks/old.js'])(
-    'answers %s, which the host does not know, with the page that opens records, and 404',
+    'answers the unknown address %s with the page that opens records, and status 404',
     async (address) => {
       const answer = await host.ask(address);
       expect(answer.status).toBe(404);
@@ -85,13 +85,13 @@ describe.each([
     },
   );
 
-  it('keeps _headers to itself', async () => {
+  it('does not serve _headers', async () => {
     const answer = await host.ask('/_headers');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toBe(SITE['404.html']);
   });
 
-  it('leads a folder without its slash to itself, on whatever port it is', async () => {
+  it('redirects a folder without its slash to itself, on any port', async () => {
     const answer = await host.ask('/projects');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `${basePath}/projects/`]);
   });
