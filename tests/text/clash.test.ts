@@ -65,7 +65,7 @@ it.each<[string, unknown, string | undefined]>([
   expect(clashValueText(data, field, value)).toBe(text);
 });
 
-it('a field goes by the name that its form gives it', () => {
+it('a field has the same name in a conflict and in its form', () => {
   expect([fieldLabel('tasks', 'dueDate'), fieldLabel('invoices', 'projectId'), fieldLabel('users', 'passwordHash')]).toEqual([
     'Fecha límite',
     'Proyecto',
@@ -92,12 +92,12 @@ const fieldsOf = (row: object): readonly (readonly [string, unknown])[] =>
     ...(Array.isArray(value) ? value.filter((one) => typeof one === 'object' && 'id' in one).flatMap(fieldsOf) : []),
   ]);
 
-it.each(told)('every field of $table that may clash has a word, but what only devices read', ({ table, row }) => {
+it.each(told)('every field of $table that may clash has a name, except those that only devices read', ({ table, row }) => {
   const silent = fieldsOf(Object(row)).flatMap(([field]) => (fieldLabel(table, field) === undefined ? [field] : []));
   expect(silent.filter((field) => !['id', 'formId', 'hash', 'number', 'pointId', 'size'].includes(field))).toEqual([]);
 });
 
-it.each(told)('every field of $table that may clash has a value that can be read', ({ table, row, known }) => {
+it.each(told)('every field of $table that may clash has a readable value', ({ table, row, known }) => {
   const unread = fieldsOf(Object(row)).filter(([field, value]) => {
     const text = clashValueText(known, field, value);
     return fieldLabel(table, field) !== undefined && (!text || /\bid\d|undefined|\[object/.test(text));
@@ -105,7 +105,7 @@ it.each(told)('every field of $table that may clash has a value that can be read
   expect(unread).toEqual([]);
 });
 
-it('of two lists of parts only what differs is said, and a list that only grew is said whole', () => {
+it('of two lists only the differing parts are shown, and a list that only grew is shown whole', () => {
   const [kept, moved, placed] = [
     { id: 'a', text: 'Casco' },
     { id: 'b', text: 'Nivel' },

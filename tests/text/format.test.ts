@@ -30,7 +30,7 @@ it.each([
   expect(formatMoney(asCents(amount))).toBe(text);
 });
 
-it('writes money that reads back the same', () => {
+it('writes money that parses back to the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
       const text = formatMoney(asCents(amount));
@@ -64,7 +64,7 @@ it.each([
   expect(formatPercent(hundredths)).toBe(text);
 });
 
-it('tells how much a request asks for: its only item in its unit; of several, how many they are', () => {
+it('writes how much a request asks for: a single item in its unit; of several, their number', () => {
   const materials = dataWith({
     materials: [aMaterial({ id: materialId(1), unit: 'Roll' }), aMaterial({ id: materialId(2) })],
   }).materials;
@@ -93,6 +93,6 @@ it.each([
   [8, '8 h'],
   [0, '0 min'],
   [1200.5, '1,200 h 30 min'],
-])('tells %f hours as the clock does: %s', (hours, text) => {
+])('writes %f hours as a clock does: %s', (hours, text) => {
   expect(formatDuration(hours)).toBe(text);
 });

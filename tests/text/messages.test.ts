@@ -16,12 +16,12 @@ import {
   taskId,
 } from '../support/builders';
 
-it('tells why it was refused, with its figures', () => {
+it('gives the reason of a refusal with its figures', () => {
   expect(refusalText(refused('task-not-pending'))).toBe('Esta tarea ya se inició.');
   expect(refusalText(refused('request-already-decided', { outcome: 'Rejected' }))).toBe('Esta solicitud ya fue rechazada.');
 });
 
-it('names what is in use, up to three, and counts the rest', () => {
+it('names up to three referring records, and counts the rest', () => {
   const references = [1, 2, 3, 4, 5].map((n) => ({ table: 'invoices' as const, id: `INV-2026-00${n}`, name: `INV-2026-00${n}` }));
   const answer: Refused = refused('still-referred-to', { references });
   expect(isRefused(answer)).toBe(true);
@@ -30,16 +30,16 @@ it('names what is in use, up to three, and counts the rest', () => {
   );
 });
 
-it('tells what to do when the disk does not save', () => {
+it('says what to do when the disk does not save', () => {
   expect(failureText({ failed: 'full' })).toMatch(/^No se guardó: el dispositivo no tiene espacio/);
   expect(failureText({ failed: 'outdated' })).toMatch(/Recarga/);
 });
 
-it('tells the activity with a verb, without capital or full stop', () => {
+it('describes an act by a verb, without capital or full stop', () => {
   for (const text of Object.values(activityText)) expect(text).toMatch(/^\p{Ll}.*[^.]$/u);
 });
 
-it('says one where an act on many took one record, whatever went with it', () => {
+it('uses the singular if an act on many changed one record', () => {
   const task = put('tasks', aTask());
   const told = (label: string, ...patches: readonly Patch[]) => activityOf({ label: label as ChangeLabel, patches });
   expect(told('tasks-assigned', task, put('projects', aProject()))).toBe('asignó una tarea');

@@ -9,7 +9,7 @@ it.each([
   ['2024-02-29', 'jueves 29 de febrero'],
   ['1970-01-04', 'domingo 4 de enero'],
   ['1965-12-31', 'viernes 31 de diciembre'],
-])('says %s as %s', (day, words) => {
+])('writes %s as %s', (day, words) => {
   expect(dayInWords(asDay(day))).toBe(words);
 });
 

@@ -20,7 +20,7 @@ const data = dataWith({
 });
 
 describe('the message of a document', () => {
-  it('says which invoice it is, of whom, for what, how much and until when, and goes to its customer', () => {
+  it('names the invoice, customer, project, amount and due date, and is sent to its customer', () => {
     expect(invoiceMessage(data, invoice, TODAY)).toEqual({
       text: `Factura ${invoice.id}\nEnlaces del Peñón\nEnlace Torre\nImporte: $1,234.50 USD\nFecha de vencimiento: 05/12/2026`,
       phone: '+52 33 5550 0210',
@@ -30,13 +30,13 @@ describe('the message of a document', () => {
     expect(invoiceMessage(data, { ...invoice, payments }, TODAY).text).toContain('\nPor pagar: $1,000.00 USD\n');
   });
 
-  it('says what was done, where and when, at the site or at the customer', () => {
+  it('names the work, its place and its day, at the site or at the customer', () => {
     const said = ['Reporte de finalización: Cierre en caja 7', 'Enlaces del Peñón', 'Enlace Torre'];
     expect(reportMessage(data, done).text.split('\n')).toEqual([...said, 'Av. Núñez 5 & 7, León', 'Terminada el 21/11/2026']);
     expect(reportMessage(data, { ...done, site: '19.43, -99.13' }).text).toContain('\n19.43, -99.13\n');
   });
 
-  it('says which week it is and what was completed; what nobody gave has no line', () => {
+  it('names the week and the number of completed tasks; missing data have no line', () => {
     const [week] = weeklyReports(data);
     if (!week) throw new Error('No week');
     expect(weekMessage(data, week).text).toBe(
@@ -55,7 +55,7 @@ describe('a call', () => {
     ['33 5550 0210 / 0211', 'tel:3355500210'],
     ['3355500210; 3355500211', 'tel:3355500210'],
     ['33 5550 0210 o 33 5550 0211', 'tel:3355500210'],
-  ])('to %j dials %j: of several numbers the first', (phone, href) => {
+  ])('to %j dials %j: the first of several numbers', (phone, href) => {
     expect(phoneHref(phone)).toBe(href);
   });
 });
@@ -69,11 +69,11 @@ describe('a message in WhatsApp', () => {
     ['+1', ''],
     ['javascript:alert(1)', ''],
     ['', ''],
-  ])('goes to %j as %j: a number without its country is nobody’s', (phone, digits) => {
+  ])('to %j is sent to %j: a number without its country has no recipient', (phone, digits) => {
     expect(whatsAppHref('Hola', phone)).toBe(`https://wa.me/${digits}?text=Hola`);
   });
 
-  it.each(['a&b=c#d', '¿Cuánto?\nnada', '100% «fibra»', '" onclick="x', '\ud800'])('says %j and no more', (text) => {
+  it.each(['a&b=c#d', '¿Cuánto?\nnada', '100% «fibra»', '" onclick="x', '\ud800'])('is %j and no more', (text) => {
     const { hostname, pathname, searchParams, hash } = new URL(whatsAppHref(text));
     expect([hostname, pathname, hash, [...searchParams.keys()]]).toEqual(['wa.me', '/', '', ['text']]);
     expect(searchParams.get('text')).toBe(text.toWellFormed());

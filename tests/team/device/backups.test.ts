@@ -40,7 +40,7 @@ const opened = async (store: OpenableStore, file: Blob): Promise<OpenedBackup> =
 };
 
 describe('a backup of a phone in a team', () => {
-  it('has no key and no secret, is read also with flagged stock, and what it restores can be backed up again (invariant Y10)', async () => {
+  it('has no key and no secret, is readable with flagged stock, and its restored data can be backed up again (invariant Y10)', async () => {
     const { boss, other } = await withFlaggedStock();
     const file = await boss.backup();
     expect(await file.text()).not.toMatch(/SUAAAA|privateKey|outbox/);
@@ -56,7 +56,7 @@ describe('a backup of a phone in a team', () => {
     expect('preview' in (await openBackup(await anOpenStore(), await other.backup()))).toBe(true);
   });
 
-  it('that is not flagged is refused with the same stock, and a third phone joins with records of its own', async () => {
+  it('with the same stock unflagged is refused, and a third phone joins with records of its own', async () => {
     const { boss, server } = await withFlaggedStock();
     const text = await (await boss.backup()).text();
     const tampered = new Blob([text.replace(/"flagged":\[[^\]]*\],/, '')]);
@@ -67,7 +67,7 @@ describe('a backup of a phone in a team', () => {
     expect(third.data.projects.has(projectId(9))).toBe(true);
   });
 
-  it('is merged as one act of its member, and is refused to replace what the team knows', async () => {
+  it("is merged as one act of its member, and can't replace the team's data", async () => {
     const { boss, other } = await aTeamOfTwo(aTeamServer());
     const elsewhere = await anOpenStore({ data: initialBusiness() });
     await elsewhere.commit(createProject, aProject({ id: projectId(8), title: 'De otro dispositivo' }));

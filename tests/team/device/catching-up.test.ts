@@ -34,7 +34,7 @@ const slipsIn = (count: number) => async (server: ReturnType<typeof aTeamServer>
   for (let n = 0; n < count; n += 1) server.log.slip(`${n}`);
 };
 
-it('a phone that was away long is told a share that grows, also where the link is lost on the way, and none in the end', async () => {
+it('a phone away for long shows a rising progress, also after a lost link, and none at the end', async () => {
   const { server, other, phones, told } = await sharesAfter(slipsIn(2_000));
   phones[1].goes('online');
   await until(other, ({ share }) => share !== undefined && share > 0.2, 'half');
@@ -51,14 +51,14 @@ it('a phone that was away long is told a share that grows, also where the link i
   expect(other.team?.share).toBeUndefined();
 });
 
-it('a phone that was away for a little is told none', async () => {
+it('a phone away for a short time shows no progress', async () => {
   const { other, phones, told } = await sharesAfter(slipsIn(300));
   phones[1].goes('online');
   await until(other, ({ link }) => link === 'up-to-date');
   expect(told.filter((share) => share !== undefined)).toEqual([]);
 });
 
-it('a phone that meets another log is told the same while it learns that', async () => {
+it('a phone that finds another log shows the same progress while it reads that', async () => {
   const { other, phones, told } = await sharesAfter(async (server, boss) => {
     server.log.wipe();
     await said(boss, 'Después');
@@ -89,7 +89,7 @@ const countAtOnce = () => {
   return () => most;
 };
 
-it('what came is written in slices of one transaction: the page answers in between, however much it is', async () => {
+it('received messages are written in slices of one transaction, so that the page responds, however many they are', async () => {
   const SAID = 60;
   const { other, phones } = await sharesAfter(async (_server, boss) => {
     for (let n = 1; n <= SAID; n += 1) await said(boss, `${n}`);

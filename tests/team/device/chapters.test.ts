@@ -57,7 +57,7 @@ const pastChapter = async () => {
   return { ...team, server };
 };
 
-it('who joins a long log begins with the chapter that the phones of the team wrote, and has what they have (invariant Y22)', async () => {
+it("a new device in a long log starts with the team's chapter, and has the team's data (invariant Y22)", async () => {
   const { boss, other, server } = await pastChapter();
   expect(server.log.texts().filter((text) => text.includes('"kind":"chapter"'))).toHaveLength(1);
   const { counts, read } = counting(server.aPhone().openLink);
@@ -80,7 +80,7 @@ it.each([
   ['', 0],
   [', also where the log was trimmed past it', CHAPTER],
 ])(
-  'who was away for longer than a chapter takes it, keeps what was written meanwhile, and the activity says so%s (invariants Y22, Y23)',
+  'a device away for longer than a chapter starts with it, keeps what was written meanwhile, and the history says so%s (invariants Y22, Y23)',
   async (_, trimmed) => {
     const server = aTeamServer();
     const { boss, other, phones, names } = await aTeamOfTwo(server);

@@ -17,18 +17,18 @@ const replica = {
 const confirmedAs = (wanted: Partial<Member>) => asConfirmed(replica, new Map([[asked.device, { ...asked, ...wanted }]]));
 const authors = ({ outbox }: Pick<Replica, 'outbox'>) => outbox.map(({ body }) => JSON.parse(body).by);
 
-it('stays as it is while nobody let it in, and where it was let in as who it said', () => {
+it('a device stays the same until it is let in, and then has the person and role that it asked for', () => {
   expect(asConfirmed(replica, new Map())).toBe(replica);
   expect(confirmedAs({})).toBe(replica);
 });
 
-it('is another person from then on, also in what it has yet to say; what was signed stays as it was signed', () => {
+it('a device becomes another person, also in its pending messages; signed values stay as signed', () => {
   const confirmed = confirmedAs({ user: memo });
   expect(confirmed.belonging.self).toMatchObject({ user: memo, role: 'technician' });
   expect(authors(confirmed)).toEqual([memo, berta]);
 });
 
-it('has another role from then on, and says in its own name what it has yet to say', () => {
+it('a device gets another role, and its pending messages stay under its own name', () => {
   const confirmed = confirmedAs({ role: 'supervisor' });
   expect(confirmed.belonging.self).toMatchObject({ user: berta, role: 'supervisor' });
   expect(confirmed.outbox).toBe(replica.outbox);

@@ -47,7 +47,7 @@ const sentBy = async (store: OpenableStore, { files }: Pick<ReturnType<typeof aT
 const comes = (store: OpenableStore, id: FileId) =>
   until(store, () => Boolean(store.data.tasks.get(taskId(1))?.attachments.some((one) => one.id === id)), 'the photo is known');
 
-it('a photo is sent after its commit, comes to the other phone when it is opened, and stays there (invariant Y11)', async () => {
+it('a photo is sent after its commit, fetched by the other phone when it is opened, and stays there (invariant Y11)', async () => {
   const { boss, other, server } = await aTeamOfTwo(aTeamServer());
   const id = await attach(boss);
   await sentBy(boss, server);
@@ -64,7 +64,7 @@ it('a photo is sent after its commit, comes to the other phone when it is opened
   expect([other.team?.filesToSend.size, server.files.sent.length]).toEqual([0, sent]);
 });
 
-it('what a server that was restored lacks is sent again, though its log is the same (invariant Y11)', async () => {
+it('files that a restored server lacks are sent again, though its log is the same (invariant Y11)', async () => {
   const { boss, server, reopened } = await aTeamOfTwo(aTeamServer());
   await attach(boss);
   await sentBy(boss, server);
@@ -77,7 +77,7 @@ it('what a server that was restored lacks is sent again, though its log is the s
   for (const photo of [PHOTO, later]) await sentBy(again, server, photo);
 });
 
-it('a page that is killed while it sends a photo counts it still, and the next one sends what is missing of it alone', async () => {
+it('a page killed while sending a photo still counts it, and the next one sends only the missing pieces', async () => {
   const { boss, other, phones, server, reopened } = await aTeamOfTwo(aTeamServer());
   server.files.breakAfterSent(2);
   const id = await attach(boss);
@@ -98,7 +98,7 @@ it('a page that is killed while it sends a photo counts it still, and the next o
   expectBytes(bytesOf(await opened(other, id)), PHOTO);
 });
 
-it('what was taken off again is not sent, and an older photo without a hash gets one and comes', async () => {
+it('a removed file is not sent, and an older photo without a hash gets one and is sent', async () => {
   const { boss, other, phones, server } = await aTeamOfTwo(aTeamServer());
   phones[0].goes('offline');
   await until(boss, ({ link }) => link === 'no-signal');
@@ -116,7 +116,7 @@ it('what was taken off again is not sent, and an older photo without a hash gets
   expect([boss.team?.flags, other.team?.flags]).toEqual([[], []]);
 });
 
-it('photos from before the team travel as well, those of the founder and those that somebody brings in', async () => {
+it('photos from before the team are sent too, those of the founder and of a member who brings records', async () => {
   const [mine, theirs] = [aPhoto(70_000, 3), aPhoto(80_000, 4)];
   const server = aTeamServer();
   const founder = await anOpenStore({ data: initialBusiness(), openLink: server.aPhone().openLink });
@@ -136,7 +136,7 @@ it('photos from before the team travel as well, those of the founder and those t
   expectBytes(bytesOf(await opened(newcomer, first)), mine);
 });
 
-it('a photo that does not come says why: no signal, nobody sent it, somebody spoiled it, it is larger than any', async () => {
+it('a missing photo has its reason: no signal, not sent, damaged, too large', async () => {
   const { boss, other, phones, server } = await aTeamOfTwo(aTeamServer());
   const lost = { name: 'poste.jpg', type: 'image/jpeg', hash: await hashOf(PHOTO), size: PHOTO.byteLength };
   const known = newId<FileId>();
@@ -163,7 +163,7 @@ it('a photo that does not come says why: no signal, nobody sent it, somebody spo
   expectBytes(bytesOf(await opened(other, again)), PHOTO);
 });
 
-it('a truncated piece is refused, and what came of the photo before the signal went is not fetched twice', async () => {
+it('a truncated piece is refused, and pieces fetched before the signal was lost are not fetched again', async () => {
   const { boss, other, server } = await aTeamOfTwo(aTeamServer());
   const id = await attach(boss);
   await sentBy(boss, server);
@@ -179,7 +179,7 @@ it('a truncated piece is refused, and what came of the photo before the signal w
   expectBytes(bytesOf(await opened(other, id)), PHOTO);
 });
 
-it('with «Solo con Wi‑Fi» photos wait on both sides, and go by themselves once there is Wi-Fi', async () => {
+it('with «Solo con Wi‑Fi» photos wait on both sides, and are sent once there is Wi-Fi', async () => {
   const server = aTeamServer();
   let isElsewhere = true;
   let changed = () => {};
@@ -208,14 +208,14 @@ it('with «Solo con Wi‑Fi» photos wait on both sides, and go by themselves on
   expectBytes(bytesOf(await opened(other, id, { overAnyNetwork: true })), PHOTO);
 });
 
-it('a server without room keeps the photo waiting, and says so', async () => {
+it('a server without room keeps the photo waiting, and the app says so', async () => {
   const { boss, server } = await aTeamOfTwo(aTeamServer());
   server.files.fill();
   const id = await attach(boss);
   await until(boss, ({ pending, filesWait, filesToSend }) => pending === 0 && filesWait === 'full' && filesToSend.has(id));
 });
 
-it('a photo whose place on the server somebody filled is told by its name, and the next one goes', async () => {
+it('a photo whose names on the server were taken is named in a message, and the next one is sent', async () => {
   const { boss, server } = await aTeamOfTwo(aTeamServer());
   const hash = await hashOf(PHOTO);
   for (let place = 0; place < 8; place += 1) server.files.pieces.set(`${hash}.${place}`, someBytes(10, place + 1));
@@ -232,7 +232,7 @@ it('a photo whose place on the server somebody filled is told by its name, and t
   expect(boss.team?.filesBlocked).toEqual(['poste.jpg']);
 });
 
-it('a server that lost everything gets the photo again, also from who fetched it', async () => {
+it('a server that lost everything gets the photo again, also from a phone that fetched it', async () => {
   const { boss, other, phones, server } = await aTeamOfTwo(aTeamServer());
   const id = await attach(boss);
   await sentBy(boss, server);
@@ -251,7 +251,7 @@ it('a server that lost everything gets the photo again, also from who fetched it
   await sentBy(other, server);
 });
 
-it('what is of another type than its record says is refused: no backup that held it could be read', async () => {
+it('a file of another type than its record states is refused: no backup with it could be read', async () => {
   const { boss, other, server } = await aTeamOfTwo(aTeamServer());
   const id = await attach(boss, someBytes(90, 8));
   await sentBy(boss, server, someBytes(90, 8));
@@ -260,7 +260,7 @@ it('what is of another type than its record says is refused: no backup that held
   expect(await other.file(id)).toBeUndefined();
 });
 
-it('a backup without the bytes of some photos is read, and brings the others; once they came it has them too (invariant Y12)', async () => {
+it('a backup without the bytes of some photos is readable and restores the others; later it contains them too (invariant Y12)', async () => {
   const { boss, other, server } = await aTeamOfTwo(aTeamServer());
   const [seen, unseen] = [await attach(boss), await attach(boss, aPhoto(400, 7))];
   await sentBy(boss, server, aPhoto(400, 7));

@@ -29,7 +29,7 @@ const throughChanged = (server: ReturnType<typeof aTeamServer>, changed: (log: L
   },
 });
 
-it('a server that is full is told, what is written waits here, and goes once there is room', async () => {
+it('a full server is reported, changes wait here, and are sent once it has room', async () => {
   let isFull = false;
   const server = throughChanged(aTeamServer(), ({ offer }) => ({
     offer: async (...said) => (isFull ? { kind: 'full' } : offer(...said)),
@@ -46,7 +46,7 @@ it('a server that is full is told, what is written waits here, and goes once the
   same(boss, other);
 });
 
-it('what a server makes up, and half a message, are left out by all and listed, and the rest goes on', async () => {
+it('messages made up by the server, and half a message, are skipped and listed by all devices, which continue', async () => {
   const server = aTeamServer();
   const { boss, other } = await aTeamOfTwo(server);
   await say(boss, '¿Cómo van?');
@@ -60,7 +60,7 @@ it('what a server makes up, and half a message, are left out by all and listed, 
   for (const { team } of [boss, other]) expect(team?.skipped.map(({ fate }) => fate)).toEqual(['garbage', 'garbage', 'garbage']);
 });
 
-it('phones whose clocks are years off meet: the log orders what they write, not their clocks', async () => {
+it('phones whose clocks are years off synchronize: the log orders the messages, not their clocks', async () => {
   const years: number[] = [2035, 2019];
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer(), undefined, () => {
     const year = years.shift() ?? 2026;
@@ -85,7 +85,7 @@ it('phones whose clocks are years off meet: the log orders what they write, not 
   expect([texts(boss), onHand(other.data, central, connector)]).toEqual([['Del 2035', 'Del 2019'], -left]);
 });
 
-it('a phone that was away for a month catches up, part by part, and brings what it wrote meanwhile', async () => {
+it('a phone away for a month catches up in parts, and sends what it wrote meanwhile', async () => {
   const MONTH = 1_100;
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[1].goes('offline');
@@ -105,7 +105,7 @@ it('a phone that was away for a month catches up, part by part, and brings what 
   ]);
 });
 
-it('what is written while a phone learns a server anew that lost everything is said as well, at whatever moment', async () => {
+it("changes made while a phone adopts a wiped server's log are sent too, at any moment", async () => {
   const { boss, other, phones, server } = await aTeamOfTwo(aTeamServer());
   const written: string[] = [];
   for (let turns = 0; turns < 60; turns += 1) {

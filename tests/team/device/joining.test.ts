@@ -16,11 +16,11 @@ const own = applyPatches(dataWith(), [
 ]);
 const preview = (role: 'supervisor' | 'technician') => joiningPreview(team, { data: own, history: [] }, role);
 
-it('a supervisor brings everything', () => {
+it('a supervisor brings all records', () => {
   expect(preview('supervisor')).toEqual({ added: 3, changed: 0, conflicts: [] });
 });
 
-it('a technician brings all but what only supervisors write, and that is named', () => {
+it('a technician brings all records except those that only supervisors write, which are named', () => {
   const told = preview('technician');
   expect(told).toMatchObject({ added: 2, changed: 0 });
   expect(told?.conflicts.map(({ kind, table, id, name }) => [kind, table, id, name])).toEqual([
@@ -28,7 +28,7 @@ it('a technician brings all but what only supervisors write, and that is named',
   ]);
 });
 
-it('what the team has already and the device wrote otherwise is changed, not added', () => {
+it('records that the team has in another version are changed, not added', () => {
   const renamed = applyPatches(team.data, [put('projects', aProject({ title: 'Anillo sur' }))]);
   const before = { id: projectId(), table: 'projects' as const, row: aProject() };
   const history = [

@@ -57,11 +57,11 @@ const spellOutOfReach = async (acts: number) => {
   return { rowsWritingThem, rowsInAll: rows(), readingsOfOne };
 };
 
-it('what waits out of reach is read once as it is written, and never again for what comes after it', async () => {
+it('a message pending offline is read once when it is written, and never again for later ones', async () => {
   expect(await spellOutOfReach(180)).toMatchObject({ rowsWritingThem: 180, rowsInAll: 180 });
 });
 
-it('a long outbox is folded as often for each message as a short one', async () => {
+it('a long outbox is folded as often per message as a short one', async () => {
   const [few, many] = [await spellOutOfReach(30), await spellOutOfReach(180)];
   expect(many.readingsOfOne).toBe(few.readingsOfOne);
 });

@@ -4,7 +4,7 @@ import { StoreProvider } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { anOpenStore } from '../../support/a-store';
 
-it('without a team there is none to show', async () => {
+it('a device without a team has no team state', async () => {
   const store = await anOpenStore();
   const { result } = renderHook(useTeam, { wrapper: ({ children }) => <StoreProvider store={store}>{children}</StoreProvider> });
   expect(result.current).toBeNull();

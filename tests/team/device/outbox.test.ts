@@ -35,7 +35,7 @@ const aMember = async (role: Role) => {
   return { store: await anOpenStore({ name }), disk, name };
 };
 
-it('a commit and its message to the team are written as one, under the member, in numbers without gaps (invariant Y7)', async () => {
+it('a commit and its message are written in one transaction, under the member, with numbers without gaps (invariant Y7)', async () => {
   const { store, disk } = await aMember('technician');
   expect(store.user).toBe(userId(2));
   const before = store.data.tasks.get(taskId(4));
@@ -51,7 +51,7 @@ it('a commit and its message to the team are written as one, under the member, i
   });
 });
 
-it("another tab goes on with the next number, and hears that this device is a team's", async () => {
+it('another tab continues with the next number, and is notified that this device is in a team', async () => {
   const name = newId();
   const [one, two] = [await anOpenStore({ name, data: initialBusiness() }), await anOpenStore({ name })];
   const disk = diskOf(name);
@@ -63,7 +63,7 @@ it("another tab goes on with the next number, and hears that this device is a te
   expect(two.user).toBe(userId(2));
 });
 
-it('a technician does not decide requests in a team, and nobody acts for another (invariant Y8)', async () => {
+it("a technician can't decide requests in a team, and nobody acts for another person (invariant Y8)", async () => {
   const { store, disk } = await aMember('technician');
   expect(await store.commit(approveBudgetRequest, { id: budgetRequestId(1) })).toMatchObject({ refused: 'not-in-this-role' });
   store.actAs(userId(1));
@@ -71,7 +71,7 @@ it('a technician does not decide requests in a team, and nobody acts for another
   expect(await outboxOf(disk)).toEqual([]);
 });
 
-it('what a team knows is not replaced: the device leaves first', async () => {
+it("a device in a team can't replace its data: it has to leave first", async () => {
   const { store } = await aMember('supervisor');
   for (const from of ['empty', 'sample', { data: initialBusiness(), files: [], log: [] }] as const)
     expect(await store.replaceAll(from)).toMatchObject({ refused: 'in-a-team' });

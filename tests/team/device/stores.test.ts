@@ -29,7 +29,7 @@ const same = (...stores: readonly OpenableStore[]) => expect(new Set(stores.map(
 const issue = (store: OpenableStore, quantity: number) =>
   store.commit(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
 
-it('a phone founds, another joins with what the team has, and both see what the other writes', async () => {
+it("one phone founds a team, another joins with its data, and both see each other's changes", async () => {
   const { boss, other } = await aTeamOfTwo(aTeamServer());
   expect(other.user).toBe(userId(2));
   same(boss, other);
@@ -46,7 +46,7 @@ it('a phone founds, another joins with what the team has, and both see what the 
   expect(boss.team?.members.map(({ name, role }) => `${name} ${role}`)).toEqual(['Persona 1 supervisor', 'Persona 2 technician']);
 });
 
-it('what was written out of reach is marked as pending, and comes once there is signal (invariant Y9)', async () => {
+it('changes written offline are marked as pending, and sent once there is signal (invariant Y9)', async () => {
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[1].goes('offline');
   await said(other, 'En el sitio');
@@ -60,7 +60,7 @@ it('what was written out of reach is marked as pending, and comes once there is 
   same(boss, other);
 });
 
-it('a phone that joins with records of its own brings in what the team did not have', async () => {
+it('a phone that joins with its own records adds those that the team lacks', async () => {
   const own = dataFromRows({
     users: [aUser({ id: userId(7), name: 'Persona 7', roleLabel: 'Supervisor' })],
     customers: [aCustomer()],
@@ -76,7 +76,7 @@ it('a phone that joins with records of its own brings in what the team did not h
   expect(other.team?.skipped).toEqual([]);
 });
 
-it('without signal it says so until the server answers, and not otherwise at each try', async () => {
+it('without signal the state says so until the server answers, without flickering at each try', async () => {
   const { boss, phones } = await aTeamOfTwo(aTeamServer());
   phones[0].goes('offline');
   await until(boss, ({ link }) => link === 'no-signal');
@@ -92,7 +92,7 @@ it('without signal it says so until the server answers, and not otherwise at eac
   await until(boss, ({ link, pending }) => link === 'up-to-date' && pending === 0);
 });
 
-it('a commit in a team costs what it wrote: neither phone copies a table or derives its books anew', async () => {
+it('a commit in a team costs its own writes: neither phone copies a table or derives its ledger anew', async () => {
   const { boss, other } = await aTeamOfTwo(aTeamServer());
   const storesOf = ({ data }: OpenableStore) => [
     PersistentMap.trace(persistent(data.movements)).store,
@@ -107,7 +107,7 @@ it('a commit in a team costs what it wrote: neither phone copies a table or deri
   }
 });
 
-it('both issue the last ones out of reach: flagged on both, and a count settles it', async () => {
+it('stock issued twice offline is flagged on both phones, and a count settles it', async () => {
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   const left = onHand(boss.data, central, connector);
   for (const phone of phones) phone.goes('offline');
@@ -144,7 +144,7 @@ const raceForTheLast = async () => {
   return { outcomes, flags: boss.team?.flags.length, left: onHand(boss.data, central, connector), boss, other };
 };
 
-it('who asks to be let in and whom the business does not know works meanwhile, and all of it comes in with them', async () => {
+it('a joining person whom the team does not know works meanwhile, and all their changes arrive with them', async () => {
   const server = aTeamServer();
   const { boss, other } = await aTeamOfTwo(server);
   const phone = server.aPhone();
@@ -180,7 +180,7 @@ it('who asks to be let in and whom the business does not know works meanwhile, a
   }
 });
 
-it('who was let in is not taken back with the undo of their record, also before the team has heard of them', async () => {
+it("an admission survives the undo of the person's record, also before the team has received it", async () => {
   const server = aTeamServer();
   const { boss, phones } = await aTeamOfTwo(server);
   const newcomer = await anOpenStore({ data: emptyData(), openLink: server.aPhone().openLink });
@@ -200,7 +200,7 @@ it('who was let in is not taken back with the undo of their record, also before 
   expect(await said(newcomer, 'Ya llegué')).toMatchObject(DONE);
 });
 
-it('whom the business knows is shown as what their devices may do: of two, as what the one may that may more', async () => {
+it('a known person is shown with the role of their devices: of two, the higher one', async () => {
   const server = aTeamServer();
   const { boss, other } = await aTeamOfTwo(server);
   const labelOf = (store: OpenableStore) => store.data.users.get(other.user)?.roleLabel;
@@ -218,7 +218,7 @@ it('whom the business knows is shown as what their devices may do: of two, as wh
   same(boss, other);
 });
 
-it('a supervisor gives a member another role: what the device may do, and what is shown of its person', async () => {
+it("a supervisor changes a member's role: the rights of the device, and the label of its person", async () => {
   const { boss, other } = await aTeamOfTwo(aTeamServer());
   const [own, others] = [boss, other].map(({ team }) => team?.self.device ?? '');
   const calls = await boss.openTeam();
@@ -235,7 +235,7 @@ it('a supervisor gives a member another role: what the device may do, and what i
   same(boss, other);
 });
 
-it('a phone whose database the browser clears while the app is open stays in its team, with what it had yet to send', async () => {
+it('a phone whose database the browser clears while the app is open stays in its team, with its pending changes', async () => {
   const opened = jest.spyOn(indexedDB, 'open');
   const { boss, other, phones, names } = await aTeamOfTwo(aTeamServer());
   phones[1].goes('offline');
@@ -256,7 +256,7 @@ it('a phone whose database the browser clears while the app is open stays in its
   same(boss, other);
 });
 
-it('who is expelled twice without signal is out, and nobody is told of a message that is not valid', async () => {
+it('a member expelled twice offline is out, and no invalid message is reported', async () => {
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[0].goes('offline');
   await until(boss, ({ link }) => link === 'no-signal');
@@ -268,7 +268,7 @@ it('who is expelled twice without signal is out, and nobody is told of a message
   expect(boss.team?.skipped).toEqual([]);
 });
 
-it('who founded the team and comes back by their own invite, made again, is the person who founded it', async () => {
+it('a founder who returns by their own reissued invite is the same person', async () => {
   const server = aTeamServer();
   const { boss } = await aTeamOfTwo(server);
   const again = await anOpenStore({ data: emptyData(), openLink: server.aPhone().openLink });
@@ -278,7 +278,7 @@ it('who founded the team and comes back by their own invite, made again, is the 
   expect(boss.team?.members.map(({ name }) => name)).toEqual(['Persona 1', 'Persona 1', 'Persona 2']);
 });
 
-it('both issue the last ones while connected: exactly one does, and the other keeps the form with its figures', async () => {
+it('when two connected phones issue the last pieces, exactly one succeeds, and the other keeps its form with the figures', async () => {
   const { outcomes, flags, left } = await raceForTheLast();
   const [refused, done] = outcomes[0] && 'done' in outcomes[0] ? [outcomes[1], outcomes[0]] : outcomes;
   expect(done).toMatchObject(DONE);
@@ -299,7 +299,7 @@ it('a page that ends between the commit and its message loses nothing', async ()
   same(again, other);
 });
 
-it('both write one field out of reach: the earlier stays, both words are flagged, and looking at it settles it', async () => {
+it('when both phones change one field offline, the earlier value stays and both are flagged; marking it as reviewed settles it', async () => {
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[1].goes('offline');
   await other.commit(updateProject, { ...aProject(), title: 'Anillo poniente' });
@@ -314,7 +314,7 @@ it('both write one field out of reach: the earlier stays, both words are flagged
   same(boss, other);
 });
 
-it('a technician decides nothing, neither here nor in the log; a supervisor does, and the other hears of it', async () => {
+it("a technician can't decide, neither here nor in the log; a supervisor can, and the other phone is notified", async () => {
   const { boss, other } = await aTeamOfTwo(aTeamServer());
   const approve = { id: budgetRequestId(1) };
   expect(await other.commit(approveBudgetRequest, approve)).toMatchObject({ refused: 'not-in-this-role' });
@@ -323,7 +323,7 @@ it('a technician decides nothing, neither here nor in the log; a supervisor does
   same(boss, other);
 });
 
-it('who leaves keeps everything, and writes alone from then on; who is expelled too', async () => {
+it('a device that leaves keeps its data and works alone afterwards; so does an expelled one', async () => {
   const { boss, other } = await aTeamOfTwo(aTeamServer());
   await said(boss, '¿Cómo van?');
   await until(other, () => texts(other).length === 1);
@@ -337,7 +337,7 @@ it('who leaves keeps everything, and writes alone from then on; who is expelled 
   expect(await other.replaceAll('empty')).toMatchObject(DONE);
 });
 
-it('who is expelled is told, also without signal, keeps what is here, and says nothing more', async () => {
+it('an expelled device says so, also offline, keeps its data, and sends nothing more', async () => {
   const { boss, other, phones, reopened } = await aTeamOfTwo(aTeamServer());
   expect(await (await other.openTeam()).expel(boss.team?.self.device ?? '')).toEqual({ refused: 'supervisors-only' });
   const calls = await boss.openTeam();
@@ -357,7 +357,7 @@ it('who is expelled is told, also without signal, keeps what is here, and says n
   expect(anew.team).toMatchObject(nothing);
 });
 
-it('another tab of the same phone shows the team, and what it writes is said too', async () => {
+it('another tab of the same phone shows the team, and its changes are sent too', async () => {
   const { other, boss, reopened } = await aTeamOfTwo(aTeamServer());
   const tab = await reopened(1);
   await until(tab, ({ self }) => self.isConfirmed);
@@ -367,7 +367,7 @@ it('another tab of the same phone shows the team, and what it writes is said too
   expect(texts(other)).toEqual(['Desde la otra pestaña']);
 });
 
-it('a disk that is full in the middle of catching up is told, loses nothing, and goes on once there is room', async () => {
+it('a disk full during catching up is reported, loses nothing, and continues once there is space', async () => {
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[1].goes('offline');
   await said(boss, '¿Cómo van?');
@@ -385,7 +385,7 @@ it('a disk that is full in the middle of catching up is told, loses nothing, and
   same(boss, other);
 });
 
-it('a server that forgot everything is filled again, and nothing of either phone is lost', async () => {
+it('a wiped server is filled again, and no phone loses anything', async () => {
   const server = aTeamServer();
   const { boss, other } = await aTeamOfTwo(server);
   await said(boss, '¿Cómo van?');
@@ -401,7 +401,7 @@ it('a server that forgot everything is filled again, and nothing of either phone
   expect(texts(other)).toEqual(['¿Cómo van?', 'Ya iniciamos', 'Después']);
 });
 
-it('who asks is declined by the same call as who is in: that device says so, also once the server refuses it, and asks no more', async () => {
+it('a join request is declined by the same call that expels members: that device says so, also once the server refuses it, and stops asking', async () => {
   const server = aTeamServer();
   const { boss, other } = await aTeamOfTwo(server);
   const phone = server.aPhone();
@@ -426,7 +426,7 @@ it('who asks is declined by the same call as who is in: that device says so, als
   expect(boss.team?.members).toHaveLength(2);
 });
 
-it('both issue the last ones while connected, and one writes a comment behind it: exactly one does (invariant Y3)', async () => {
+it('when two connected phones issue the last pieces, and one adds a comment after it, exactly one succeeds (invariant Y3)', async () => {
   const { boss, other } = await aTeamOfTwo(aTeamServer());
   const left = onHand(boss.data, central, connector);
   const issued = [issue(boss, left), issue(other, left)];
@@ -443,8 +443,8 @@ it('both issue the last ones while connected, and one writes a comment behind it
   same(boss, other);
 });
 
-describe('what can not be done is answered, and changes nothing', () => {
-  it('who is in a team founds and joins no other; what is founded is founded once', async () => {
+describe('an impossible call is refused and changes nothing', () => {
+  it("a device in a team can't found or join another; a team is founded once", async () => {
     const { server, boss } = await aTeamOfTwo(aTeamServer());
     const calls = await boss.openTeam();
     expect(await calls.found(server.invite('Ana', 'supervisor'))).toEqual({ refused: 'in-a-team' });
@@ -454,7 +454,7 @@ describe('what can not be done is answered, and changes nothing', () => {
     expect(third.team).toBeNull();
   });
 
-  it('an invite of before the founding, and a server that does not answer', async () => {
+  it('an invite from before the founding, or a silent server, is refused', async () => {
     const server = aTeamServer();
     const phone = server.aPhone();
     const store = await anOpenStore({ data: initialBusiness(), openLink: phone.openLink });

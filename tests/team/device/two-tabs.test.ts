@@ -30,7 +30,7 @@ const aPhoneOfTwoTabs = async () => {
   return { ...team, linked, tab };
 };
 
-it('a scarce act of the tab that does not hold the link is done once the log has it', async () => {
+it('a scarce act in a tab without the link is done once the log has it', async () => {
   const { boss, linked, tab } = await aPhoneOfTwoTabs();
   const before = left(tab);
   const outcome = await issue(tab, 1);
@@ -41,7 +41,7 @@ it('a scarce act of the tab that does not hold the link is done once the log has
   expect([boss, linked, tab].map(left)).toEqual([before - 1, before - 1, before - 1]);
 });
 
-it('two phones issue the last ones, one of them from such a tab: exactly one does, and the form keeps its figures', async () => {
+it('when two phones issue the last pieces, one in such a tab, exactly one succeeds, and the form keeps its figures', async () => {
   const { boss, linked, tab } = await aPhoneOfTwoTabs();
   const all = left(tab);
   const outcomes = await Promise.all([issue(boss, all), issue(tab, all)]);
@@ -54,7 +54,7 @@ it('two phones issue the last ones, one of them from such a tab: exactly one doe
   expect(new Set([boss, linked, tab].map(({ data }) => tablesDigest(data))).size).toBe(1);
 });
 
-it('without signal no tab waits for a word that can not come', async () => {
+it("without signal no tab waits for a confirmation that can't come", async () => {
   const { phones, tab } = await aPhoneOfTwoTabs();
   phones[1].goes('offline');
   await until(tab, ({ link }) => link === 'no-signal', 'the tab knows');

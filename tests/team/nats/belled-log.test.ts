@@ -45,7 +45,7 @@ const belled = (isAlone = true) => {
   return { server, log, hear, readOn, asked };
 };
 
-it('asks a server that is alone only for what the bell told', async () => {
+it('asks a single server only for announced messages', async () => {
   const { server, hear, readOn, asked } = belled();
   expect(await readOn(1)).toEqual(['uno', 'dos', 'tres']);
   server.slip('cuatro');
@@ -55,14 +55,14 @@ it('asks a server that is alone only for what the bell told', async () => {
   expect(asked).toEqual(['info', '1 to 3', '4 to 4']);
 });
 
-it('asks one of several servers each time: one that takes over may have another log', async () => {
+it('asks one of several servers each time, because a new leader may have another log', async () => {
   const { readOn, asked } = belled(false);
   await readOn(3);
   await readOn(3);
   expect(asked).toEqual(['info', '3 to 3', 'info', '3 to 3']);
 });
 
-it('asks anew after half a minute, also for the message that tells this log from another', async () => {
+it('asks again after half a minute, also for the message that identifies the log', async () => {
   const { readOn, asked } = belled();
   await readOn(3);
   jest.advanceTimersByTime(30_000);
@@ -70,7 +70,7 @@ it('asks anew after half a minute, also for the message that tells this log from
   expect(asked).toEqual(['info', '3 to 3', 'info', '3 to 3']);
 });
 
-it('hears a bell that rings while the server is asked how the log stands', async () => {
+it("notes an announcement that arrives while it asks for the log's state", async () => {
   const { server, log, hear } = belled();
   const asking = log.info();
   server.slip('cuatro');
@@ -79,7 +79,7 @@ it('hears a bell that rings while the server is asked how the log stands', async
   expect((await log.info()).last).toBe(5);
 });
 
-it('knows what it offered itself, before the bell rings', async () => {
+it('knows its own accepted offers before their announcement', async () => {
   const { log, readOn } = belled();
   await readOn(3);
   await log.offer('cuatro', 'name');

@@ -27,7 +27,7 @@ import { aTeam } from '../../support/a-team';
 import { aMaterial, materialId, userId } from '../../support/builders';
 import { type ADevice, aMember, aTeamDevice, differences, sealedBy } from '../../support/team-device';
 
-it('a newcomer begins with the chapter and reads what follows', async () => {
+it('a new device starts with the chapter and reads the messages after it', async () => {
   const team = await aLogBeforeChapter(['technician', 'supervisor']);
   await writePastChapter(team);
   expect(chaptersIn(team.log.texts())).toHaveLength(1);
@@ -37,7 +37,7 @@ it('a newcomer begins with the chapter and reads what follows', async () => {
   for (const { replica } of team.all) expect(replica.checkpoints.differences).toEqual([]);
 });
 
-it('nobody writes a chapter whose members no signed messages prove', async () => {
+it('no device writes a chapter whose members are not proven by signed messages', async () => {
   const team = await aLogBeforeChapter(['technician']);
   const { belonging, kept, replica } = team.boss;
   const unproven = { kept, replica: { ...replica, confirmed: { ...replica.confirmed, proof: [] } } };
@@ -47,7 +47,7 @@ it('nobody writes a chapter whose members no signed messages prove', async () =>
   expect(chaptersIn(team.log.texts())).toEqual([]);
 });
 
-it('whoever lets somebody in in parts is not heard: no one text would prove it', async () => {
+it('an admission sent in parts is skipped, because no single text would prove it', async () => {
   const { boss, log, comes } = await aTeam([]);
   const member = comes('technician').belonging.self;
   const id = messageId(boss.device, boss.replica.last + 1);
@@ -60,7 +60,7 @@ it('whoever lets somebody in in parts is not heard: no one text would prove it',
   expect(boss.fold.skipped.at(-1)).toMatchObject({ id, fate: 'garbage' });
 });
 
-it('a team of one person counts its own chapter', async () => {
+it('a team of one person accepts its own chapter', async () => {
   const team = await aLogBeforeChapter([]);
   await writePastChapter(team);
   const { fold, read } = await readAsNewcomer(team, team.files);
@@ -68,7 +68,7 @@ it('a team of one person counts its own chapter', async () => {
   expect(read).toBeLessThan(100);
 });
 
-it('who is let in later, and what is half said at the chapter, come to the same state on a newcomer', async () => {
+it('a later member, and a message half sent at the chapter, give the same state on a new device', async () => {
   const team = await aLogBeforeChapter(['technician', 'supervisor']);
   const [technician, supervisor] = team.others;
   if (!technician || !supervisor) throw new Error('The team is not whole');
@@ -102,7 +102,7 @@ describe('a phone that is far behind', () => {
     return { team, technician, others: [team.boss, supervisor] };
   };
 
-  it('takes the chapter, brings what it wrote meanwhile, and has its history say so (invariant Y22)', async () => {
+  it('starts with the chapter, sends its pending changes, and its history says so (invariant Y22)', async () => {
     const { team, technician, others } = await farBehind();
     await writePastChapter(team, others);
     comment(technician, 'Sin señal');
@@ -116,7 +116,7 @@ describe('a phone that is far behind', () => {
     expect(device.replica.outbox).toEqual([]);
   });
 
-  it('takes the chapter where the log has a word of its own that it did not see confirmed, which counts once (invariant Y22)', async () => {
+  it('starts with the chapter although the log has one of its messages that it did not see confirmed, which counts once (invariant Y22)', async () => {
     const { team, technician, others } = await farBehind();
     comment(technician, 'Sin respuesta');
     team.log.slip(sealedBy(technician.device, technician.replica.outbox[0]?.body ?? ''));
@@ -131,7 +131,7 @@ describe('a phone that is far behind', () => {
   });
 
   it.each([1, 70])(
-    'keeps what it wrote where its disk went back and the log has %d other words of it under these numbers (invariant Y22)',
+    'keeps its changes if its disk was restored and the log has %d other messages under their numbers (invariant Y22)',
     async (count) => {
       const { team, technician, others } = await farBehind();
       comment(technician, 'Pendiente');
@@ -150,7 +150,7 @@ describe('a phone that is far behind', () => {
     },
   );
 
-  it('reads each message where the chapter lacks something that it knows', async () => {
+  it('reads each message if the chapter lacks something that it knows', async () => {
     const { team, technician, others } = await farBehind();
     const [boss, supervisor] = others as [ADevice, ADevice];
     padLog(team.log, CHAPTER + 20);
@@ -164,7 +164,7 @@ describe('a phone that is far behind', () => {
     expect(differences(device.fold, boss.fold)).toEqual([]);
   });
 
-  it('fetches each message once where no chapter counts', async () => {
+  it('fetches each message once if no chapter is valid', async () => {
     const { team, technician, others } = await farBehind();
     await writePastChapter({ ...team, files: aFileServer() }, others);
     padLog(team.log, 2 * CHAPTER - 10);
@@ -199,7 +199,7 @@ const expectWholeLogRead = async (team: LongLog) => {
   expect(read).toBeGreaterThan(CHAPTER);
 };
 
-it('a chapter counts once somebody else has told the same digest', async () => {
+it('a chapter is valid once another person has sent the same digest', async () => {
   const { team, said, supervisor, technician } = await withoutChapter();
   await publishChapter(team, said, supervisor, { witnesses: [technician.device] });
   expect((await readAsNewcomer(team, team.files)).read).toBeLessThan(100);

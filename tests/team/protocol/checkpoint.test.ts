@@ -28,7 +28,7 @@ const kindsIn = (texts: readonly string[]) =>
     return typeof message === 'object' ? message.kind : message;
   });
 
-it('devices with the same books tell their digest once, and nothing differs', async () => {
+it('devices with the same fold send their digest once, and no difference is found', async () => {
   const { boss, others, all, log, meet } = await aTeam(['technician', 'supervisor']);
   await writeUntil(boss, CHECKPOINT + 20);
   await meet();
@@ -38,7 +38,7 @@ it('devices with the same books tell their digest once, and nothing differs', as
   expect(new Set(all.map(({ fold }) => digest(fold))).size).toBe(1);
 });
 
-it('whoever has other books hears it, and so does the other one (invariant Y16)', async () => {
+it('a device with another fold finds the difference, and so does the other one (invariant Y16)', async () => {
   const { boss, others, log, meet } = await aTeam(['technician']);
   const [other] = others;
   if (!other) throw new Error('There is no other');
@@ -62,7 +62,7 @@ it('whoever has other books hears it, and so does the other one (invariant Y16)'
   expect(log.texts()).toHaveLength(said);
 });
 
-it('the digest of the latest chapter is reckoned and kept, however far the log has gone on since', async () => {
+it('the digest of the latest chapter is computed and kept, however long the log is since', async () => {
   const { boss } = await aTeam([]);
   const step = { fold: boss.fold, fate: 'applied' as const, patches: [] };
   const around = (offset: number) => [-1, 0, 1].map((more) => ({ offset: offset + more, step }));
@@ -76,7 +76,7 @@ it('the digest of the latest chapter is reckoned and kept, however far the log h
   expect(kept.own.map(({ place }) => place)).toEqual([5_000, 6_000, 6_500, 7_000, 7_500]);
 });
 
-it('a digest of another version is compared with none: it is reckoned otherwise', async () => {
+it('a digest of another fold version is not compared, because its rules differ', async () => {
   const { boss, log, meet } = await aTeam(['technician']);
   await writeUntil(boss, CHECKPOINT + 20);
   await meet();
@@ -97,7 +97,7 @@ it('a digest of another version is compared with none: it is reckoned otherwise'
   expect(boss.replica.checkpoints.differences).toHaveLength(1);
 });
 
-it('an updated app that folds by other rules reads its log anew, and keeps what is pending', async () => {
+it('an app updated to other fold rules reads its log again, and keeps pending messages', async () => {
   const { boss, others, log } = await aTeam(['technician']);
   const [other] = others;
   if (!other) throw new Error('There is no other');

@@ -21,7 +21,7 @@ const loadedApart: Plugin = {
   },
 };
 
-it('what a phone loads once it is in a team is at most 64 kB', async () => {
+it('the code that a phone in a team loads is at most 64 kB', async () => {
   const { outputFiles } = await build({
     stdin: { contents: "export * from './lib/team/device/team';", resolveDir: TOP },
     ...{ bundle: true, minify: true, format: 'esm', platform: 'browser', write: false, plugins: [loadedApart] },

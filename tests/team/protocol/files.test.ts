@@ -7,7 +7,7 @@ const PHOTO = someBytes(300_000);
 const named = async (bytes: Uint8Array) => ({ hash: await hashOf(bytes), size: bytes.byteLength });
 
 it.each([1, 65_536, 65_537, 300_000])(
-  'a file of %d bytes comes as it was sent, in pieces that are no longer than 64 KiB',
+  'a file of %d bytes arrives as it was sent, in pieces of at most 64 KiB',
   async (size) => {
     const { remoteFiles, pieces } = aFileServer();
     const bytes = someBytes(size);
@@ -17,7 +17,7 @@ it.each([1, 65_536, 65_537, 300_000])(
   },
 );
 
-it('a file that nobody has sent, or only in part, is not there yet', async () => {
+it('a file that nobody sent completely does not exist yet', async () => {
   const server = aFileServer();
   const name = await named(PHOTO);
   expect(await fetchFile(server.remoteFiles, name)).toBeUndefined();
@@ -28,7 +28,7 @@ it('a file that nobody has sent, or only in part, is not there yet', async () =>
   expect(await fetchFile(server.remoteFiles, name)).toBeUndefined();
 });
 
-it('wherever the link breaks, both go on from there: no piece is sent or fetched twice', async () => {
+it('after a break at any point both sides continue: no piece is sent or fetched twice', async () => {
   const name = await named(PHOTO);
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), async (calls) => {
@@ -55,7 +55,7 @@ it('wherever the link breaks, both go on from there: no piece is sent or fetched
   );
 });
 
-it('who knows how many pieces the server has asks for none of them again', async () => {
+it('a sender who knows how many pieces the server has requests none of them', async () => {
   const { remoteFiles, asked, sent } = aFileServer();
   let pieces = 0;
   const count = async (now: number) => {
@@ -69,7 +69,7 @@ it('who knows how many pieces the server has asks for none of them again', async
   expectBytes(await fetchFile(remoteFiles, await named(PHOTO)), PHOTO);
 });
 
-it('a file that no record shows any more is left, and the next one goes', async () => {
+it('a file that no record has any more is skipped, and the next one is sent', async () => {
   const { remoteFiles } = aFileServer();
   const { waiting, outbox } = await anOutbox(PHOTO, someBytes(200_000, 2));
   const takenOff: FileOutbox = {
@@ -86,7 +86,7 @@ it('a file that no record shows any more is left, and the next one goes', async 
   expectBytes(await fetchFile(remoteFiles, second), someBytes(200_000, 2));
 });
 
-it('the same photo of two people is sent once', async () => {
+it('one photo of two people is sent once', async () => {
   const { remoteFiles, sent } = aFileServer();
   await sendFile(remoteFiles, PHOTO);
   const before = sent.length;
@@ -94,7 +94,7 @@ it('the same photo of two people is sent once', async () => {
   expect(sent.length).toBe(before);
 });
 
-describe('bytes from outside are hostile until their hash holds', () => {
+describe('received bytes are hostile until their hash matches', () => {
   const list = (wanted: object) => new TextEncoder().encode(JSON.stringify({ v: 1, size: 300_000, pieces: [], ...wanted }));
 
   it.each([
@@ -105,7 +105,7 @@ describe('bytes from outside are hostile until their hash holds', () => {
     ['a list of pieces that are no hashes', list({ pieces: ['x', 'x', 'x', 'x', 'x'] })],
     ['a list of pieces that nobody has', list({ pieces: Array.from({ length: 5 }, () => 'a'.repeat(64)) })],
     ['a list that is no list', new TextEncoder().encode('null')],
-  ])("%s under a file's name are refused, and do not keep the file away", async (_, nonsense) => {
+  ])("%s under a file's name are refused, and the real file can still be sent", async (_, nonsense) => {
     const { remoteFiles, pieces } = aFileServer();
     const name = await named(PHOTO);
     pieces.set(`${name.hash}.0`, nonsense);
@@ -114,7 +114,7 @@ describe('bytes from outside are hostile until their hash holds', () => {
     expectBytes(await fetchFile(remoteFiles, name), PHOTO);
   });
 
-  it('nonsense under the name of a piece as well', async () => {
+  it('so is garbage under the name of a piece', async () => {
     const { remoteFiles, pieces } = aFileServer();
     const name = await named(PHOTO);
     pieces.set(`${await hashOf(PHOTO.subarray(65_536, 131_072))}.0`, someBytes(65_536, 9));
@@ -122,7 +122,7 @@ describe('bytes from outside are hostile until their hash holds', () => {
     expectBytes(await fetchFile(remoteFiles, name), PHOTO);
   });
 
-  it('somebody who fills all its names keeps one file away, and nothing else', async () => {
+  it('a member who takes all names of one file blocks that file and no other', async () => {
     const { remoteFiles, pieces } = aFileServer();
     const { hash } = await named(PHOTO);
     for (let place = 0; place < 8; place += 1) pieces.set(`${hash}.${place}`, someBytes(10, place + 1));
@@ -148,7 +148,7 @@ const anOutbox = async (...files: readonly Uint8Array[]) => {
   return { waiting, outbox, blocked };
 };
 
-it('one file after another is sent; whoever needs the link gets it between two pieces', async () => {
+it('files are sent one after the other; the link can be used between two pieces', async () => {
   const { remoteFiles, sent } = aFileServer();
   const { waiting, outbox } = await anOutbox(PHOTO, someBytes(200_000, 2));
   expect(await sendFiles(remoteFiles, outbox, () => sent.length < 3)).toBe('paused');
@@ -157,7 +157,7 @@ it('one file after another is sent; whoever needs the link gets it between two p
   expect(waiting).toEqual([]);
 });
 
-it('a server without room keeps the rest waiting', async () => {
+it('a full server keeps the rest waiting', async () => {
   const server = aFileServer();
   const { waiting, outbox } = await anOutbox(PHOTO);
   server.fill();
@@ -165,7 +165,7 @@ it('a server without room keeps the rest waiting', async () => {
   expect(waiting).toHaveLength(1);
 });
 
-it('a file whose names somebody filled is passed over, and those after it are sent', async () => {
+it('a file whose names were all taken is skipped, and the later ones are sent', async () => {
   const { remoteFiles, pieces } = aFileServer();
   const { hash } = await named(PHOTO);
   for (let place = 0; place < 8; place += 1) pieces.set(`${hash}.${place}`, someBytes(10, place + 1));

@@ -20,14 +20,14 @@ beforeAll(async () => {
   golden = JSON.parse(gunzipSync(readFileSync(FILE)).toString());
 });
 
-it('the golden log comes to its golden digest: rules that fold it otherwise need a new FOLD_VERSION (invariant Y16)', async () => {
+it('the golden log folds to its golden digest: rules that give another one need a new FOLD_VERSION (invariant Y16)', async () => {
   const { digest, fates } = await foldGolden(golden.logged);
   expect(golden.foldVersion).toBe(FOLD_VERSION);
   expect(fates).toEqual(golden.fates);
   expect(digest).toBe(golden.digest);
 });
 
-it('each message of an older version fares as it did, where an updated device reads its log anew', async () => {
+it('each message of an older version has the same outcome, when an updated device reads its log again', async () => {
   const older = readdirSync(path.dirname(FILE)).filter((name) => name !== path.basename(FILE));
   expect(older.length).toBeGreaterThan(0);
   for (const name of older) {
@@ -36,7 +36,7 @@ it('each message of an older version fares as it did, where an updated device re
   }
 });
 
-it('has every kind of message, what becomes of one, and most of what two can write at once', async () => {
+it('contains every kind of message, every outcome, and most conflicts', async () => {
   const { kinds, fates, fold } = await foldGolden(golden.logged);
   const allKinds = {
     ...{ commit: true, 'asks-to-join': true, 'member-added': true, 'member-removed': true, 'join-declined': true },
@@ -53,7 +53,7 @@ it('has every kind of message, what becomes of one, and most of what two can wri
   expect(FLAG_KINDS.filter((kind) => flagged.has(kind)).length).toBeGreaterThan(5);
 });
 
-it('another row, another flag and another member are another digest; another order of reading is none', async () => {
+it('another row, another flag and another member give another digest; another reading order does not', async () => {
   const { fold } = await foldGolden(golden.logged);
   const [flag] = fold.flags.values();
   const [member] = fold.members.values();

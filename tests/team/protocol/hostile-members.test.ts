@@ -61,8 +61,8 @@ const written = (author: ADevice, act: Act, data = author.replica.view): readonl
   return patches;
 };
 
-describe('numbers are judged on the rows that the log says (invariant Y21)', () => {
-  it.each([Number.MAX_SAFE_INTEGER, 1_000_000_000])('a movement numbered %d keeps nobody from posting', async (number) => {
+describe('numbers are checked against the rows of the log (invariant Y21)', () => {
+  it.each([Number.MAX_SAFE_INTEGER, 1_000_000_000])('a movement numbered %d blocks nobody from posting', async (number) => {
     const team = await aTeam(['technician']);
     const { all, boss, others, meet } = team;
     const [technician] = others as [ADevice];
@@ -91,7 +91,7 @@ describe('numbers are judged on the rows that the log says (invariant Y21)', () 
   };
 
   it.each(['INV-2026-9007199254740992', `INV-2026-${'9'.repeat(31)}`, 'INV-2026-999999999'])(
-    'an invoice %s, which its author says was there, keeps nobody from invoicing',
+    'an invoice %s, which its author claims existed, blocks nobody from invoicing',
     async (id) => {
       const team = await aTeam(['technician']);
       const { all, boss, others, meet } = team;
@@ -110,7 +110,7 @@ describe('numbers are judged on the rows that the log says (invariant Y21)', () 
   );
 });
 
-it('a technician makes no request that is approved already, whatever they say of the rows before', async () => {
+it("a technician can't add an approved request, whatever earlier rows they claim", async () => {
   const team = await aTeam(['technician']);
   const { all, boss, others, meet } = team;
   const [technician] = others as [ADevice];
@@ -127,7 +127,7 @@ it('a technician makes no request that is approved already, whatever they say of
   expect(boss.replica.view.tasks.get(taskId(1))?.comments).toHaveLength(1);
 });
 
-describe('asks to be let in (invariant Y20)', () => {
+describe('requests to join (invariant Y20)', () => {
   /** An ask in a device's name, by the key of another one maybe. */
   const asksAs = ({ log }: Team, device: string, signer = device, n = 0) => {
     const { key } = aMember(signer, userId(9), 'technician');
@@ -138,7 +138,7 @@ describe('asks to be let in (invariant Y20)', () => {
     for (let n = from; n < from + count; n += 1) asksAs(team, `guest${String(n).padStart(7, '0')}`);
   };
 
-  it("no key takes another one's place under a device's name, and an ask has no number", async () => {
+  it("replace no other key under a device's name, and have no message number", async () => {
     const team = await aTeam([]);
     const { boss } = team;
     const guest = team.comes('technician');
@@ -152,7 +152,7 @@ describe('asks to be let in (invariant Y20)', () => {
     expect(fates(boss)).toEqual(['forged']);
   });
 
-  it('a hundred from one invite that was found keep nobody out, and an honest phone asks once', async () => {
+  it('a hundred from one found invite block nobody, and an honest phone asks once', async () => {
     const team = await aTeam([]);
     const { boss, log } = team;
     asks(team, 100);
@@ -164,7 +164,7 @@ describe('asks to be let in (invariant Y20)', () => {
     expect(boss.replica.confirmed.asking.has(guest.device)).toBe(true);
   });
 
-  it('a phone whose ask gave way to others waits before it asks again', async () => {
+  it('of a phone that gave way to others are repeated only after a wait', async () => {
     const team = await aTeam([]);
     const { log } = team;
     const guest = team.comes('technician');
@@ -175,7 +175,7 @@ describe('asks to be let in (invariant Y20)', () => {
     expect(log.texts().length).toBe(before);
   });
 
-  it('end after 14 days of the server', async () => {
+  it("expire after 14 days of the server's clock", async () => {
     const team = await aTeam(['technician']);
     const { all, boss, log, meet } = team;
     asks(team, 3);
@@ -191,7 +191,7 @@ describe('asks to be let in (invariant Y20)', () => {
     expect(all.map(({ fold }) => fold.asking.size)).toEqual([0, 0]);
   });
 
-  it('can be declined, by a supervisor alone, and that phone asks no more', async () => {
+  it('can be declined, by a supervisor only, and that phone stops asking', async () => {
     const team = await aTeam(['technician']);
     const { all, boss, others, meet } = team;
     const guest = team.comes('technician');
@@ -210,8 +210,8 @@ describe('asks to be let in (invariant Y20)', () => {
   });
 });
 
-describe('who is a member (invariant Y18)', () => {
-  it("a supervisor can't put another key under a device's name, nor another person", async () => {
+describe('the membership (invariant Y18)', () => {
+  it('keeps the key of a device and its person, though a supervisor sends others', async () => {
     const { all, boss, others, meet } = await aTeam(['supervisor', 'technician']);
     const [other] = others as [ADevice];
     const before = new Map(boss.fold.members);
@@ -223,7 +223,7 @@ describe('who is a member (invariant Y18)', () => {
     expect(fates(boss)).toEqual(['not-permitted', 'not-permitted']);
   });
 
-  it('the last supervisor stays one; one of two may become a technician', async () => {
+  it('keeps its last supervisor; one of two may become a technician', async () => {
     const { all, boss, others, meet } = await aTeam(['supervisor']);
     const [other] = others as [ADevice];
     other.says({ kind: 'member-added', member: { ...other.belonging.self, role: 'technician' } });
@@ -236,7 +236,7 @@ describe('who is a member (invariant Y18)', () => {
     expect(fates(boss)).toEqual(['not-permitted']);
   });
 
-  it('nobody is declined who did not ask, nor expelled who is not in', async () => {
+  it('declines only devices that asked, and expels only members', async () => {
     const { boss, others, meet, comes } = await aTeam(['supervisor']);
     const [hostile] = others as [ADevice];
     const newcomer = comes('technician');
@@ -261,7 +261,7 @@ describe('a seed (invariant Y18)', () => {
   const nothing = (data: Data): Data => Object.fromEntries(Object.keys(data).map((table) => [table, new Map()])) as never;
 
   it.each([900_000, 900_000_000_000])(
-    'of a supervisor takes nothing from who has read a log that forgot nothing, and says %i',
+    'of a supervisor changes no device that has read the complete log, and says %i',
     async (said) => {
       const team = await aTeam(['supervisor', 'technician']);
       const { all, boss, others, meet } = team;
@@ -289,7 +289,7 @@ describe('a seed (invariant Y18)', () => {
     },
   );
 
-  it('with a value that nests without end is left out by all, before their disk or their stack meets it', async () => {
+  it('with endlessly nested values is skipped by all, before it reaches their disk or stack', async () => {
     const team = await aTeam(['supervisor', 'technician']);
     const { all, boss, others, log, meet } = team;
     const [hostile] = others as [ADevice];
@@ -307,7 +307,7 @@ describe('a seed (invariant Y18)', () => {
     same(all);
   });
 
-  it('that brings an exit before its entry flags the place: a backup of that phone is read all the same', async () => {
+  it('with an issue before its receipt flags the location: a backup of that phone is still readable', async () => {
     const team = await aTeam(['supervisor']);
     const { all, boss, others, meet } = team;
     const [other] = others as [ADevice];
@@ -324,7 +324,7 @@ describe('a seed (invariant Y18)', () => {
     expect(runSteps(findInconsistency(boss.fold.data, flaggedStock(boss.fold)))).toBeNull();
   });
 
-  it('with a flag of a name that is told here keeps both words, and opens nothing that was settled', async () => {
+  it('with a flag of a known id keeps both flags, and reopens no settled one', async () => {
     const team = await aTeam(['supervisor']);
     const { all, boss, others, meet } = team;
     const [other] = others as [ADevice];
@@ -348,7 +348,7 @@ describe('a seed (invariant Y18)', () => {
     expect(flagsOf(boss).map(({ settled }) => settled?.by)).toEqual([userId(1), userId(2)]);
   });
 
-  it("moves nobody's numbers either where the server is wiped after it, and what waits is said", async () => {
+  it('changes no message numbers, also if the server is wiped after it, and pending changes are sent', async () => {
     const team = await aTeam(['supervisor', 'technician']);
     const { all, boss, others, log, meet } = team;
     const [hostile] = others as [ADevice];
@@ -364,7 +364,7 @@ describe('a seed (invariant Y18)', () => {
     expect(Math.max(...Object.values(boss.fold.vector))).toBeLessThan(100);
   });
 
-  it('that says of somebody what nobody can have said is left out, and proves nothing to a log that forgets', async () => {
+  it('with impossible message numbers is skipped, and proves nothing to a wiped log', async () => {
     const team = await aTeam(['supervisor']);
     const { all, boss, others, meet } = team;
     const [hostile] = others as [ADevice];
@@ -375,7 +375,7 @@ describe('a seed (invariant Y18)', () => {
     expect(boss.fold.restored).toEqual({});
   });
 
-  it('that claims to have brought back what it did not is not believed by who has it', async () => {
+  it('that claims to restore what it lacks is ignored by devices that have it', async () => {
     const team = await aTeam(['supervisor', 'technician', 'technician']);
     const { boss, others, log, meet } = team;
     const [hostile, technician, expelled] = others as [ADevice, ADevice, ADevice];
@@ -392,7 +392,7 @@ describe('a seed (invariant Y18)', () => {
     expect(technician.fold.members.has(expelled.device)).toBe(false);
   });
 
-  it('expels no last supervisor, and gives nobody another key', async () => {
+  it("can't expel the last supervisor or replace a key", async () => {
     const team = await aTeam(['supervisor']);
     const { all, boss, others, meet } = team;
     const [hostile] = others as [ADevice];
@@ -407,7 +407,7 @@ describe('a seed (invariant Y18)', () => {
     expect(left.every(({ key, device }) => key === aMember(device, userId(1), 'supervisor').key)).toBe(true);
   });
 
-  it('brings back what the log forgot, in numbers and without flags, and what each says next counts', async () => {
+  it("restores what the log lost, in numbers and without flags, and each device's next message counts", async () => {
     const team = await aTeam(['supervisor', 'technician'], true, 1);
     const { all, boss, others, log, meet } = team;
     const [second, technician] = others as [ADevice, ADevice];
@@ -429,7 +429,7 @@ describe('a seed (invariant Y18)', () => {
   });
 });
 
-it('a server that forgot a removal hears of it before anything that the expelled one said earlier', async () => {
+it('restores a forgotten expulsion before any earlier message of the expelled member', async () => {
   const { all, boss, others, log, meet } = await aTeam(['technician', 'technician']);
   const [expelled, reader] = others as [ADevice, ADevice];
   log.save();
@@ -454,7 +454,7 @@ it('a server that forgot a removal hears of it before anything that the expelled
   expect(boss.fold.data.movements.size).toBe(reader.fold.data.movements.size);
 });
 
-it('a rule that somebody goes on breaking is told once, and anew once that was settled', async () => {
+it('a rule broken repeatedly is flagged once, and again after it was settled', async () => {
   const team = await aTeam(['technician']);
   const { boss, others, meet } = team;
   const [technician] = others as [ADevice];
@@ -481,7 +481,7 @@ it('a rule that somebody goes on breaking is told once, and anew once that was s
   ]);
 });
 
-it('a server that forgot a removal hears first whom the expelled one had let in, and what they said', async () => {
+it('a server that lost an expulsion first gets the admissions and messages of the expelled member', async () => {
   const { boss, others, log, comes } = await aTeam(['supervisor', 'technician']);
   const [expelled, reader] = others as [ADevice, ADevice];
   const newcomer = comes('technician');
@@ -503,7 +503,7 @@ it('a server that forgot a removal hears first whom the expelled one had let in,
   expect([newcomer, expelled].map(({ device }) => reader.fold.members.has(device))).toEqual([true, false]);
 });
 
-it('a commit that stands outside of its numbers is refused in parts as well', async () => {
+it('a commit outside its number sequence is skipped in parts too', async () => {
   const { all, boss, others, log, meet } = await aTeam(['technician']);
   const [technician] = others as [ADevice];
   const project = boss.replica.view.projects.get(projectId());
@@ -523,7 +523,7 @@ it('a commit that stands outside of its numbers is refused in parts as well', as
   expect(fates(boss)).toEqual(['garbage']);
 });
 
-it('a part of other words under the same number is a hole, and the whole counts once all of its parts have come', async () => {
+it('a part of another text under the same number leaves a hole, and the message counts once all its parts have arrived', async () => {
   const { all, boss, others, log, meet } = await aTeam(['technician']);
   const [technician] = others as [ADevice];
   const project = boss.replica.view.projects.get(projectId());
@@ -541,7 +541,7 @@ it('a part of other words under the same number is a hole, and the whole counts 
   expect(boss.fold.data.projects.get(projectId())?.title).toBe('Después');
 });
 
-it("a long commit in parts that names another's number is left out, and the other's next one counts", async () => {
+it("a long commit in parts under another device's number is skipped, and that device's next message counts", async () => {
   const { all, boss, others, log, meet } = await aTeam(['technician']);
   const [technician] = others as [ADevice];
   const long = { ...boss.replica.view.projects.get(projectId()), title: 'Suplantada', description: 'x'.repeat(9_000) };
@@ -570,14 +570,14 @@ it("a long commit in parts that names another's number is left out, and the othe
   expect(boss.fold.data.projects.get(projectId())?.title).toBe('La de su autor');
 });
 
-describe('of an act only what was posted before is left out', () => {
+describe('of an act with a posting already posted only that posting is left out', () => {
   /** One act that posts this shipment anew, and says something else besides. */
   const withProject = (posting: readonly Patch[], title: string): Act => {
     const project = { ...aProject({ id: newId(), title }), memberIds: [] };
     return () => [...posting, { table: 'projects', id: project.id, row: project } as Patch];
   };
 
-  it('two phones that began from one backup bring the same shipment: nothing is lost, and nothing is flagged (invariant Y4)', async () => {
+  it('two phones started from one backup send the same shipment: nothing is lost or flagged (invariant Y4)', async () => {
     const { all, boss, others, meet } = await aTeam(['supervisor', 'supervisor']);
     const [one, other] = others as [ADevice, ADevice];
     const posting = written(one, receive(10));
@@ -591,7 +591,7 @@ describe('of an act only what was posted before is left out', () => {
     expect(titles).toEqual(expect.arrayContaining(['Obra de una', 'Obra de otra']));
   });
 
-  it('another posting of it is left out and told whole; the rest of the act counts on every phone, the own one too', async () => {
+  it("a different posting of it is left out and reported whole; the rest of the act counts on every phone, also the author's", async () => {
     const { all, boss, others, meet } = await aTeam(['supervisor', 'supervisor']);
     const [one, other] = others as [ADevice, ADevice];
     const id = newId<never>();
@@ -613,7 +613,7 @@ describe('of an act only what was posted before is left out', () => {
   });
 });
 
-it('both issue the last ones while connected, and one writes a comment meanwhile: exactly one does (invariant Y3)', async () => {
+it('when two connected phones issue the last pieces and one adds a comment, exactly one succeeds (invariant Y3)', async () => {
   for (const turn of [0, 1]) {
     const { all, boss } = await aTeam(['technician']);
     const left = inStock(boss);

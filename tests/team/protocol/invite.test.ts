@@ -22,7 +22,7 @@ it.each([
   ['its fragment', link.slice(link.indexOf('#'))],
   ['a message around it', `Hola, Ana:\n${link}\n\nNos vemos.`],
   ['a link that was broken into lines', link.replaceAll(/.{76}/g, '$&\r\n')],
-])('reads an invite that the owner made: %s', (_, text) => {
+])('reads an invite made by the owner: %s', (_, text) => {
   expect(readInvite(text)).toEqual({ ...said, role: 'technician' });
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['a server that is a script', linkOf({ ...said, role: 'technician', server: 'javascript:alert(1)' }), 'damaged'],
   ['a secret that is none', linkOf({ ...said, role: 'technician', seed: 'SU' }), 'damaged'],
   ['a founder without a key', linkOf({ ...said, role: 'technician', founder: { ...founder, key: '' } }), 'damaged'],
-])('reads no invite out of %s', (_, text, problem) => {
+])('finds no invite in %s', (_, text, problem) => {
   expect(readInvite(text)).toBe(problem);
 });
 
@@ -52,6 +52,6 @@ it.each([
   ["default-src 'self'; connect-src 'self'; x", false],
   ["connect-src 'self' wss://team.example.evil", false],
   [undefined, true],
-])('with the policy %s a page may reach the server: %s', (policy, may) => {
+])('with the policy %s a page may connect to the server: %s', (policy, may) => {
   expect(isServerAllowed(policy, 'wss://team.example')).toBe(may);
 });

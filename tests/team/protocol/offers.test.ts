@@ -57,21 +57,21 @@ const rename =
 /** The pause before the nth offer of the same, which chance shortens or lengthens by half. */
 const isAfter = (ms: number, nth: number) => ms >= 5 * 2 ** nth && ms <= 15 * 2 ** nth;
 
-it('what a server does not take is offered again after pauses that grow, until it takes it', async () => {
+it('a message that the server refuses is offered again after growing pauses, until it is accepted', async () => {
   const { says } = await aRefusedDevice();
   const { pauses, offers, pending } = await says([rename('Anillo sur')], 4);
   expect([offers, pending]).toEqual([5, 0]);
   expect(pauses.map(isAfter)).toEqual([true, true, true, true]);
 });
 
-it('of several that wait the first is offered again after pauses that grow, and the others follow it at once', async () => {
+it('of several pending messages the first is offered again after growing pauses, and the others follow at once', async () => {
   const { says } = await aRefusedDevice();
   const { pauses, offers, pending } = await says(['Anillo sur', 'Anillo norte', 'Anillo poniente'].map(rename), 3);
   expect([offers, pending]).toEqual([6, 0]);
   expect(pauses.map(isAfter)).toEqual([true, true, true]);
 });
 
-it('what comes after that is offered at once, and waits no longer than the first did', async () => {
+it('a later message is offered at once, and waits no longer than the first did', async () => {
   const { says } = await aRefusedDevice();
   await says([rename('Anillo sur')], 4);
   expect(await says([rename('Anillo norte')], 0)).toEqual({ pauses: [], offers: 1, pending: 0 });
@@ -88,15 +88,15 @@ const importMany: Act = (data, env) => {
   return importMaterials(data, { materials }, env);
 };
 
-it('the parts of what is longer than a message follow each other at once', async () => {
+it('the parts of a long message are offered at once, one after the other', async () => {
   const { says } = await aRefusedDevice();
   const { pauses, offers, pending } = await says([importMany], 0);
   expect(offers).toBeGreaterThan(2);
   expect([pauses, pending]).toEqual([[], 0]);
 });
 
-describe.each([false, true])('a server that forgot, and still knows the names of what it lost: %s', (knowsNames) => {
-  it('hears the parts of a long message again one after the other, at once', async () => {
+describe.each([false, true])('a wiped server that still knows the message ids: %s', (knowsNames) => {
+  it('gets the parts of a long message again, one after the other, at once', async () => {
     const { says, kept } = await aRefusedDevice();
     kept.save();
     const { offers: parts } = await says([importMany], 0);
@@ -105,7 +105,7 @@ describe.each([false, true])('a server that forgot, and still knows the names of
     expect([offers, pauses.length, pending]).toEqual(knowsNames ? [parts + 1, 1, 0] : [parts, 0, 0]);
   });
 
-  it('has a hundred messages after one talk, and none is put on again for each that it takes', async () => {
+  it('gets a hundred messages in one exchange, without repeating any for each accepted one', async () => {
     const { says, kept, waited } = await aRefusedDevice();
     kept.save();
     await says(
@@ -120,7 +120,7 @@ describe.each([false, true])('a server that forgot, and still knows the names of
   });
 });
 
-describe('a long text goes packed only where no device of an older version reads it (invariant Y24)', () => {
+describe('a long text is packed only if no device of an older version reads it (invariant Y24)', () => {
   const founder = aMember('device000001', userId(1), 'supervisor');
   const other = aMember('device000002', userId(1), 'supervisor');
   const now = () => new Date(Date.UTC(2026, 10, 21, 18));
@@ -154,14 +154,14 @@ describe('a long text goes packed only where no device of an older version reads
     return asked.slice(before);
   };
 
-  it('where the founder is of this version, from the first message on', async () => {
+  it('from the first message on if the founder has this version', async () => {
     const { boss } = await aTeam();
     expect(boss.asked.length).toBeGreaterThan(0);
     expect(boss.asked.includes(true)).toBe(false);
     expect(await says(boss, 'Anillo sur')).toEqual([true]);
   });
 
-  it('where all others are of an older one, once a message of this version counts: asking to be let in is none', async () => {
+  it('once a message of this version is applied, if all others are older: a request to join is none', async () => {
     const { kept, boss } = await aTeam();
     await says(boss, 'Anillo sur');
     boss.says({ kind: 'member-added', member: other });
@@ -180,7 +180,7 @@ describe('a long text goes packed only where no device of an older version reads
     expect(await says(guest, 'Anillo poniente')).toEqual([true]);
   });
 
-  it('and not where the server forgot: who reads its log anew may be of an older version', async () => {
+  it('and not after a wipe: a device that reads the log again may be older', async () => {
     const { kept, boss } = await aTeam();
     await says(boss, 'Anillo sur');
     kept.wipe();

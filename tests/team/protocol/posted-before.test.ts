@@ -18,7 +18,7 @@ const rowsOf = (data: Data): readonly Patch[] => [
 const brought = (patches: readonly Patch[]) => rebase(received, new Map(), { patches, before: beforeOf(begun, patches) });
 const receipt = received.shipments.get(shipmentId(7));
 
-it('brings nothing and tells nothing where it is the one that is there', () => {
+it('a shipment posted before adds nothing and reports nothing if it is the same', () => {
   const { after, findings } = brought(rowsOf(received));
   expect([after.movements.size, findings]).toEqual([received.movements.size, []]);
 });

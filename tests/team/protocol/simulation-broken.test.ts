@@ -103,7 +103,7 @@ it.each([
     'if (shipment !== undefined && isLeftOut(shipment)) continue;',
     'if (shipment !== undefined && isLeftOut(shipment)) return { patches: [], after: data, findings };',
   ],
-])('the simulation finds it wrong when %s', async (_, file, from, to, first = 1) => {
+])('the simulation detects that %s', async (_, file, from, to, first = 1) => {
   // First the week that is known to show it.
   const seeds = [...new Set([first, ...upTo(MOST_SEEDS)])];
   expect(await toldOf([changed(file, [from, to])], seeds)).toContain('"wrong"');
@@ -119,7 +119,7 @@ const chapterEvery = (count: number) => {
   return [often, soon, skips];
 };
 
-it('with a chapter every 20 messages newcomers begin with one, the log is trimmed, and all find what all have (invariants Y22, Y23)', async () => {
+it('with a chapter every 20 messages new devices start with one, the log is trimmed, and all devices have the same data (invariants Y22, Y23)', async () => {
   const wanted = ['newcomer from a chapter', 'wiped', 'trimmed', 'a disk went back', 'a chapter is lost', 'a false chapter'];
   const told = await toldOf(chapterEvery(20), upTo(12), { least: 3, wanted });
   expect(told).not.toContain('"wrong"');
@@ -130,7 +130,7 @@ it('with a chapter every 20 messages newcomers begin with one, the log is trimme
 /** Turns of six days on average: a year and a half by day, ten years by night. */
 const [YEARS, TURNS, TEAMS] = process.env.TEST_MANY ? [10, 600, 5] : [1.5, 90, 1];
 
-it(`in ${YEARS} years of a team phones are away for months and come to one state, and the log stays short (invariant Y23)`, async () => {
+it(`in ${YEARS} years of a team with phones away for months all reach one state, and the log stays short (invariant Y23)`, async () => {
   const size = `, false, 0, { devices: 12, days: 13, turns: ${TURNS}, mostKept: 600 }`;
   const told = await toldOf(chapterEvery(40), upTo(6), { size, least: TEAMS, wanted: ['trimmed'] });
   expect(told).not.toContain('"wrong"');

@@ -15,7 +15,7 @@ const HAPPENS = [
 ];
 
 /** Invariants Y1, Y2, Y4 and Y6. */
-it(`at least ${RUNS} teams of three to six devices come to one state, and lose, double and hide nothing`, async () => {
+it(`at least ${RUNS} teams of three to six devices reach one state, and lose, double and hide nothing`, async () => {
   const wrong: unknown[] = [];
   const totals: Record<string, number> = {};
   const missing = () => HAPPENS.filter((what) => !totals[what]);
@@ -31,7 +31,7 @@ it(`at least ${RUNS} teams of three to six devices come to one state, and lose, 
 }, 3_600_000);
 
 /** In each of these weeks something honest was lost once: where a server forgot twice, or books could not be put together at once. */
-it.each([52, 138, 327, 393, 436])('the weeks %i lose nothing any more (invariants Y2, Y6)', async (seed) => {
+it.each([52, 138, 327, 393, 436])('the weeks %i, which once lost data, lose nothing (invariants Y2, Y6)', async (seed) => {
   expect((await playWeeks(seed)).wrong).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ it.each([
     ],
     false,
   ],
-] as const)('a serial that is there %s', (_how, moves, sound) => {
+] as const)('the stock check knows whether a serial %s is possible', (_how, moves, sound) => {
   expect(isSound(booksOf(...moves), { warehouseId: van, materialId: ont, serialNumber: 'A 2' })).toBe(sound);
 });
 
@@ -79,7 +79,7 @@ it.each([
   ['leaves the first place and comes into a second', ['in central'], ['out central 1', 'in north 1'], []],
   // What was missing already is no news.
   ['comes back where it left twice', ['in central', 'out central', 'out central'], ['in central 1'], []],
-] as const)('a serial that %s: what was impossible for a while is found', (_how, was, moves, found) => {
+] as const)('a serial that %s: an impossible state in between is flagged', (_how, was, moves, found) => {
   const places = { central, north };
   const partsOf = (text: string) => text.split(' ') as ['in' | 'out', 'central' | 'north'];
   const before = booksOf(...was.map((text) => [partsOf(text)[0], places[partsOf(text)[1]]] as const));
@@ -92,7 +92,7 @@ it.each([
   expect([...impossibleAt(before, movements)].map((movement) => moves[movements.indexOf(movement)])).toEqual(found);
 });
 
-it('a serial that comes in at one phone, while another has it on its way, is in two places', () => {
+it('a serial received on one phone, while another has it in transit, is in two places', () => {
   const ofSerial = (warehouseId: WarehouseId) =>
     aShipmentInput({ warehouseId, lines: [aLine({ materialId: ont, serialNumbers: ['A 2'] })] });
   const receives = (data: Data, at: WarehouseId) => dataAfter(data, receiveStock, ofSerial(at));

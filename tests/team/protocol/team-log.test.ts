@@ -49,7 +49,7 @@ const aCount = <Line>(lines: readonly Line[]) => ({
 const comment = (text: string) => doing(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
 const rename = (title: string) => doing(updateProject, { ...aProject(), title });
 
-it('what one writes is on the other device, with who wrote it', async () => {
+it("one device's change reaches the other device, with its author", async () => {
   const { all, boss, others, meet } = await aTeam(['technician']);
   expect(others[0]?.does(doing(startTask, { id: taskId(4) }))).toBeDefined();
   await meet();
@@ -58,7 +58,7 @@ it('what one writes is on the other device, with who wrote it', async () => {
 });
 
 it.each(['nothing', 'a comment'])(
-  'messages that are read together write on the same tables, and copy none, while %s is pending',
+  'messages read together write on the same tables without a copy, while %s is pending',
   async (pending) => {
     const { boss, others, log } = await aTeam(['technician']);
     const phone = others[0] as ADevice;
@@ -82,7 +82,7 @@ it.each(['nothing', 'a comment'])(
   },
 );
 
-it('a message that one of several servers does not give yet is asked for again, and not passed over', async () => {
+it('a message that one of several servers lacks yet is requested again, and not skipped', async () => {
   const { all, boss, others, log, meet } = await aTeam(['technician']);
   for (const title of ['Anillo sur', 'Anillo norte']) others[0]?.does(rename(title));
   await others[0]?.exchange.run();
@@ -97,7 +97,7 @@ it('a message that one of several servers does not give yet is asked for again, 
   expect(boss.fold.vector.device000002).toBe(2);
 });
 
-it('both write one field while apart: the earlier stays, and both words are flagged until somebody settles it', async () => {
+it('when both change one field offline, the earlier value stays, and both are flagged until somebody settles it', async () => {
   const { all, boss, others, meet } = await aTeam(['supervisor']);
   boss.does(rename('Anillo sur'));
   others[0]?.does(rename('Anillo poniente'));
@@ -114,7 +114,7 @@ it('both write one field while apart: the earlier stays, and both words are flag
   expect(flagsOf(boss)[0]?.settled?.by).toBe(userId(2));
 });
 
-it('payments in part of two that were apart are both kept, and one that both marked as paid is paid once', async () => {
+it('part payments of two offline devices are both kept, and an invoice that both marked as paid is paid once', async () => {
   const { all, boss, others, meet } = await aTeam(['supervisor']);
   const form = { formId: newId<InvoiceFormId>(), projectId: projectId(), quantity: 1, amount: asCents(10_000) };
   boss.does(doing(createInvoice, { ...form, date: TODAY, dueDate: TODAY, status: 'pending' }));
@@ -139,7 +139,7 @@ it('payments in part of two that were apart are both kept, and one that both mar
   expect(flagsOf(boss)).toEqual([]);
 });
 
-it('what clashes is told in one order, also by a device that read its rows from the disk', async () => {
+it('flags have one order, also on a device that read its rows from the disk', async () => {
   const { all, boss, others, meet } = await aTeam(['supervisor']);
   const inReverse = (row: object) => Object.fromEntries(Object.entries(row).reverse());
   boss.does(doing(updateProject, { ...aProject(), title: 'Anillo sur', description: 'De noche' }));
@@ -152,7 +152,7 @@ it('what clashes is told in one order, also by a device that read its rows from 
   expect(flagsOf(boss)[0]?.clashes.map(({ field }) => field)).toEqual(['description', 'title']);
 });
 
-it('the last ones issued twice while apart stay issued twice, and a count settles it', async () => {
+it('stock issued twice offline stays issued twice, and a count settles it', async () => {
   const { all, boss, others, meet } = await aTeam(['technician']);
   const left = onHand(boss.replica.view, central, connector);
   const issue = () => doing(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] }));
@@ -172,7 +172,7 @@ it('the last ones issued twice while apart stay issued twice, and a count settle
   expect(flagsOf(boss).every(({ settled }) => settled !== undefined)).toBe(true);
 });
 
-it('what nobody counted is not settled, though the books are possible again: neither by a receipt nor by a count that is only begun', async () => {
+it('flagged stock stays flagged without a count, though the ledger is possible again: a receipt or a begun count does not settle it', async () => {
   const { boss, others, meet } = await aTeam(['technician']);
   const left = onHand(boss.replica.view, central, connector);
   const issue = () => doing(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity: left })] }));
@@ -194,7 +194,7 @@ it('what nobody counted is not settled, though the books are possible again: nei
   expect(flagsOf(boss).map(({ settled }) => settled)).toEqual([undefined]);
 });
 
-it('a serial that two received in two warehouses is settled by a count of either one that misses it', async () => {
+it('a serial received in two warehouses is settled by a count of either one without it', async () => {
   const { all, boss, others, meet } = await aTeam(['supervisor']);
   const receive = (warehouseId: WarehouseId, reference: string) =>
     doing(
@@ -226,15 +226,15 @@ const raceForTheLast = async (keepsExpectation: boolean) => {
   return { served: asked.filter((id) => id !== undefined).length, flags: flagsOf(boss).length };
 };
 
-it('while both are connected, exactly one issues the last ones (invariant Y3)', async () => {
+it('when both are connected, exactly one issues the last pieces (invariant Y3)', async () => {
   expect(await raceForTheLast(true)).toEqual({ served: 1, flags: 0 });
 });
 
-it('with a server that does not compare what is expected, both would', async () => {
+it('when the server ignores expectations, both would issue them', async () => {
   expect(await raceForTheLast(false)).toEqual({ served: 2, flags: 1 });
 });
 
-it('of two invoices with one number the later gets the next one, and what is written on it later finds it', async () => {
+it('of two invoices with one number the later gets the next number, and later changes of it follow', async () => {
   const { all, boss, others, meet } = await aTeam(['supervisor']);
   const invoice = {
     taskId: undefined,
@@ -263,7 +263,7 @@ const manyMaterials = () =>
     measured: undefined,
   }));
 
-it('what is longer than a message goes in parts, and counts once', async () => {
+it('a message longer than the limit is sent in parts, and counts once', async () => {
   const { all, boss, log, meet } = await aTeam(['technician']);
   const before = log.texts().length;
   boss.does(doing(importMaterials, { materials: manyMaterials() }));
@@ -275,7 +275,7 @@ it('what is longer than a message goes in parts, and counts once', async () => {
   expect(all[1]?.replica.view.materials.size).toBeGreaterThan(900);
 });
 
-it('two supervisors bring what a server forgot at once, each in parts: one comes to the end, and the other goes on from there', async () => {
+it('two supervisors restore a wiped server at once, each in parts: one finishes, and the other continues from there', async () => {
   const { all, boss, log, meet } = await aTeam(['supervisor'], true, 1);
   log.save();
   boss.does(doing(importMaterials, { materials: manyMaterials() }));
@@ -288,7 +288,7 @@ it('two supervisors bring what a server forgot at once, each in parts: one comes
   expect(boss.fold.data.materials.size).toBeGreaterThan(900);
 });
 
-it('a technician waits for nobody where a server forgot what somebody said whom it then expels', async () => {
+it("a technician's device waits for nobody if the server lost messages of a member whom it then expels", async () => {
   const { all, boss, others, log, meet } = await aTeam(['technician', 'technician']);
   const [author, reader] = others;
   log.save();
@@ -302,7 +302,7 @@ it('a technician waits for nobody where a server forgot what somebody said whom 
   same(all.filter((device) => device !== author));
 });
 
-it('a word that a server took, forgot, and took again at the same number hides from nobody what others said before it', async () => {
+it('a message accepted, lost, and accepted again at the same offset hides no earlier message from any device', async () => {
   const { all, boss, others, log, meet } = await aTeam(['technician', 'technician', 'technician']);
   const [author, away, reader] = others as [ADevice, ADevice, ADevice];
   log.save();
@@ -328,7 +328,7 @@ it.each([
   ['', 0],
   [', also by who has expelled somebody else since', 1],
 ])(
-  'who was let in before somebody declined them stays in, where a server forgot all but that they asked%s',
+  'a member admitted before somebody declined them stays in, after the server lost all but their request%s',
   async (_, expelled) => {
     const { boss, others, comes, log, meet } = await aTeam(['supervisor', 'technician']);
     const other = others[0] as ADevice;
@@ -353,7 +353,7 @@ it.each([
   },
 );
 
-it('who became a technician is none above that again, where one who did not hear of it brings back what a server forgot', async () => {
+it('a supervisor made a technician stays one, though a device that missed it restores a wiped server', async () => {
   const { all, boss, others, log, meet } = await aTeam(['supervisor', 'supervisor'], true, 1);
   const [knowing, lowered] = others as [ADevice, ADevice];
   log.save();
@@ -374,7 +374,7 @@ it('who became a technician is none above that again, where one who did not hear
   expect(said?.toSorted()).toEqual(['Cuatro', 'Dos', 'Tres', 'Uno']);
 });
 
-it('a phone whose disk went back keeps what it writes then, also where its twin has said so much since that nobody knows those words', async () => {
+it('a phone whose disk was restored keeps its later changes, also if its copy has sent so much that nobody remembers those messages', async () => {
   const { boss, others, meet } = await aTeam(['technician']);
   const phone = others[0] as ADevice;
   const wentBack = enqueued(phone.replica, { ...phoneWord, id: 'device000002-0' }, phone.replica.view, []);
@@ -386,7 +386,7 @@ it('a phone whose disk went back keeps what it writes then, also where its twin 
   expect(stillPending({ ...wentBack, last: 70 }, read)).toEqual([]);
 });
 
-it('a phone whose disk went back to when it asked to be let in asks under no number of its messages', async () => {
+it('a phone whose disk was restored to its request to join asks under none of its message numbers', async () => {
   const { boss, others, meet } = await aTeam(['technician']);
   const phone = others[0] as ADevice;
   const { key, user } = phone.belonging.self;
@@ -399,10 +399,10 @@ it('a phone whose disk went back to when it asked to be let in asks under no num
   expect(waiting.map(({ id }) => id)).toEqual(['device000002-2', 'device000002-0']);
 });
 
-describe('a server is wiped, and the founder is not there', () => {
+describe('a server is wiped while the founder is absent', () => {
   const textsOn = ({ replica }: ADevice) => replica.view.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
 
-  it("another supervisor shows the founder's word, and brings back what all know", async () => {
+  it("another supervisor sends the founder's proof, and restores what all know", async () => {
     const { others, boss, log, all, meet } = await aTeam(['supervisor', 'technician']);
     boss.does(rename('Anillo sur'));
     await meet();
@@ -414,7 +414,7 @@ describe('a server is wiped, and the founder is not there', () => {
     same(all);
   });
 
-  it('a number that a seed brought back is not used again: what stands under it is lost to nobody', async () => {
+  it('a number restored by a seed is not used again: a message under it is lost to nobody', async () => {
     const { log, boss, others, meet } = await aTeam(['supervisor'], true, 2);
     const other = others[0] as ADevice;
     log.save();
@@ -432,7 +432,7 @@ describe('a server is wiped, and the founder is not there', () => {
     expect(textsOn(boss).toSorted()).toEqual(['Cinco', 'Cuatro', 'Después', 'Dos', 'Ocho', 'Seis', 'Siete', 'Tres', 'Uno']);
   });
 
-  it('what a seed brought back is not said again, though somebody was let in and something undone, and nothing is flagged', async () => {
+  it('messages restored by a seed are not sent again, though a member was admitted and a change undone, and nothing is flagged', async () => {
     const { log, boss, others } = await aTeam(['technician']);
     const other = others[0] as ADevice;
     log.save();
@@ -461,7 +461,7 @@ describe('a server is wiped, and the founder is not there', () => {
     ]);
   });
 
-  it('what one seed brought back is not replaced by another one that knows less', async () => {
+  it('a seed does not replace what an earlier seed restored with less', async () => {
     const { log, boss, others, all, meet } = await aTeam(['supervisor'], true, 2);
     const other = others[0] as ADevice;
     log.save();
@@ -495,7 +495,7 @@ describe('a server is wiped, and the founder is not there', () => {
   };
   const waits = ({ outbox: pending }: Replica) => pending.map(({ id, text }) => `${id} ${text === undefined ? 'new' : 'again'}`);
 
-  it('what a phone has yet to bring back keeps its numbers where the server forgets again before it is there', async () => {
+  it("a phone's messages to restore keep their numbers if the server is wiped again before they are sent", async () => {
     const team = await aTeam(['technician']);
     const technician = team.others[0] as ADevice;
     team.log.save();
@@ -515,7 +515,7 @@ describe('a server is wiped, and the founder is not there', () => {
     expect(waits(received(twice, read))).toEqual(waits(twice));
   });
 
-  it('who waits to be let in goes on asking where the server forgets', async () => {
+  it('a device that waits for admission asks again after the wipe', async () => {
     const team = await aTeam(['technician']);
     const { replica, kept } = team.others[0] as ADevice;
     const { learned } = await relearning(team);
@@ -532,7 +532,7 @@ describe('a server is wiped, and the founder is not there', () => {
     expect(waits(learned(asking, kept))).toEqual(['device000002-0 new']);
   });
 
-  it('what a phone had said in part is said whole where the server forgets that part', async () => {
+  it('a message sent in part is sent whole if the server loses that part', async () => {
     const team = await aTeam([]);
     const { boss, log } = team;
     const { logged, learned } = await relearning(team);
@@ -545,7 +545,7 @@ describe('a server is wiped, and the founder is not there', () => {
     expect(waits(after)).toEqual([`${whole?.id} again`, `${whole?.id} new`]);
   });
 
-  it('a technician takes no number again that a seed brought back, where the server forgets that seed too', async () => {
+  it("a technician's device reuses no number restored by a seed, though the server loses that seed too", async () => {
     const { log, boss, others, all, meet } = await aTeam(['technician', 'supervisor', 'supervisor'], true, 2);
     const [technician, filling, knowing] = others as [ADevice, ADevice, ADevice];
     log.save();
@@ -563,7 +563,7 @@ describe('a server is wiped, and the founder is not there', () => {
     expect(textsOn(boss).toSorted()).toEqual(['Después', 'Dos', 'Tres', 'Uno']);
   });
 
-  it("a supervisor who does not have the founder's word any more waits, says nothing into the log, and goes on alone", async () => {
+  it("a supervisor's device without the founder's proof waits, sends nothing, and works alone", async () => {
     const { others, boss, log, all, meet } = await aTeam(['supervisor'], true, 2);
     for (const title of ['Anillo sur', 'Anillo norte', 'Ramal']) boss.does(rename(title));
     await meet();
@@ -577,12 +577,12 @@ describe('a server is wiped, and the founder is not there', () => {
   });
 });
 
-describe('a message from outside is hostile until its schema, signature and permission hold (invariant Y5)', () => {
+describe('a message is hostile until its schema, signature and permission are valid (invariant Y5)', () => {
   const approval = {
     ...{ v: DATA_VERSION, at, by: userId(2), kind: 'commit', label: 'budget-approved' },
   };
 
-  it('a technician who approves is left out by everybody, and what they say next counts', async () => {
+  it("a technician's approval is skipped by every device, and their next message counts", async () => {
     const { all, boss, others, log, meet } = await aTeam(['technician']);
     const row = boss.replica.view.budgetRequests.get(budgetRequestId(1));
     const decided = { ...row, decision: { outcome: 'Approved', by: userId(2), at } };
@@ -599,7 +599,7 @@ describe('a message from outside is hostile until its schema, signature and perm
     expect(boss.fold.skipped).toMatchObject([{ fate: 'not-permitted', id: 'device000002-1' }]);
   });
 
-  it('what a stranger says, what is forged, of another team, said twice or no message at all changes nothing', async () => {
+  it('messages of strangers, forged ones, those of another team, repeated ones and garbage change nothing', async () => {
     const { all, boss, others, log, meet } = await aTeam(['technician']);
     others[0]?.does(doing(startTask, { id: taskId(4) }));
     await meet();
@@ -619,7 +619,7 @@ describe('a message from outside is hostile until its schema, signature and perm
     expect(boss.fold.skipped.map(({ fate }) => fate)).toEqual(['stranger', 'forged', 'forged', 'garbage', 'garbage']);
   });
 
-  it('what a newer version says stops everybody until they are updated, and what they write waits', async () => {
+  it('a message of a newer version stops every device until it is updated, and their changes wait', async () => {
     const { boss, others, log } = await aTeam(['technician']);
     log.slip(sealedBy('device000002', JSON.stringify({ ...approval, v: DATA_VERSION + 1, id: 'device000002-1', vans: [] })));
     others[0]?.does(doing(startTask, { id: taskId(4) }));
@@ -629,7 +629,7 @@ describe('a message from outside is hostile until its schema, signature and perm
     expect(boss.replica.view.projects.get(projectId())?.title).toBe('Anillo sur');
   });
 
-  it('what an older version says is brought forward', async () => {
+  it('a message of an older version is migrated', async () => {
     const { all, boss, log, meet } = await aTeam(['technician']);
     const row = boss.replica.view.projects.get(projectId());
     const patch = (title?: string) => [{ table: 'projects', id: projectId(), row: { ...row, ...(title && { title }) } }];
@@ -640,7 +640,7 @@ describe('a message from outside is hostile until its schema, signature and perm
     expect(boss.replica.view.projects.get(projectId())?.title).toBe('Ramal');
   });
 
-  it('who was expelled says nothing more, and keeps what is on their device', async () => {
+  it('an expelled member sends nothing more, and keeps the data of their device', async () => {
     const { boss, others, meet } = await aTeam(['technician', 'technician']);
     const [expelled] = others;
     boss.says({ kind: 'member-removed', device: 'device000002' });
@@ -654,7 +654,7 @@ describe('a message from outside is hostile until its schema, signature and perm
   });
 });
 
-it('a browser that fails to make a pair of keys makes the next; one that never makes any says so', async () => {
+it('a browser that fails to generate keys tries again; one that never succeeds says so', async () => {
   const fails = jest.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new DOMException('', 'OperationError'));
   const keys = await makeKeys();
   const text = await sealed('team00000001', '{}', keys);
@@ -664,7 +664,7 @@ it('a browser that fails to make a pair of keys makes the next; one that never m
   fails.mockRestore();
 });
 
-it('a browser signs with its own key, for one team, and nobody else can', async () => {
+it('a device signs with its own key, for one team, and nobody else can', async () => {
   const [mine, other] = [await makeKeys(), await makeKeys()];
   const text = await sealed('team00000001', '{"título":"ñ"}', mine);
   expect(await isSignedBy('team00000001', text, mine.key)).toBe(true);

@@ -48,7 +48,7 @@ const meet = async (...devices: readonly ADevice[]) => {
   for (let round = 0; round < 2; round += 1) for (const { exchange } of devices) await exchange.run();
 };
 
-it('who joins a log that was trimmed begins with its chapter, and who was there goes on (invariant Y23)', async () => {
+it('a new device in a trimmed log starts with its chapter, and older devices continue (invariant Y23)', async () => {
   const { team, here } = await trimmedPast();
   expect(differences((await readAsNewcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
   comment(team.boss, 'Sigan');
@@ -56,7 +56,7 @@ it('who joins a log that was trimmed begins with its chapter, and who was there 
   expect(here.map(commentsOf)).toEqual([['Sigan'], ['Sigan']]);
 });
 
-it('a phone past which the log was trimmed takes the chapter and brings what it wrote: sent without an answer, and not sent (invariant Y23)', async () => {
+it('a phone that missed trimmed messages starts with the chapter and sends its changes: sent ones without an answer, and unsent ones (invariant Y23)', async () => {
   const { team, away } = await trimmedPast((phone, { log }) => {
     comment(phone, 'Sin respuesta');
     log.slip(sealedBy(phone.device, phone.replica.outbox[0]?.body ?? ''));
@@ -72,7 +72,7 @@ it('a phone past which the log was trimmed takes the chapter and brings what it 
   expect(toldBy(team)).toContain(messageId(device.device, 0));
 });
 
-it('a phone whose disk went back keeps what it writes then, past which the log was trimmed too (invariant Y23)', async () => {
+it('a phone whose disk was restored keeps its later changes, though it also missed trimmed messages (invariant Y23)', async () => {
   let disk: ADevice | undefined;
   const { team } = await trimmedPast(async (phone, log) => {
     disk = restarted(phone, log).device;
@@ -86,7 +86,7 @@ it('a phone whose disk went back keeps what it writes then, past which the log w
   expect(commentsOf(team.boss)).toEqual(['Antes', 'Después']);
 });
 
-it('members who name chapters of their own hide none from whoever knows who signed (invariant Y23)', async () => {
+it('members who announce false chapters hide none from a device that knows the signers (invariant Y23)', async () => {
   const { team, away } = await trimmedPast((phone) => comment(phone, 'Sin señal'));
   const [, supervisor] = team.others as [ADevice, ADevice];
   for (const base of ['uno', 'dos', 'tres', 'cuatro'])
@@ -101,7 +101,7 @@ it('members who name chapters of their own hide none from whoever knows who sign
   expect(commentsOf(team.boss)).toEqual(['Sin señal']);
 });
 
-it('one who names many hides none from a newcomer while the founder is silent, also under the subject of nobody (invariant Y23)', async () => {
+it("one who announces many false chapters hides none from a new device while the founder is silent, also under nobody's subject (invariant Y23)", async () => {
   const team = await aLogBeforeChapter(['technician', 'supervisor', 'supervisor']);
   const [technician, honest, hostile] = team.others as [ADevice, ADevice, ADevice];
   padLog(team.log, CHAPTER);
@@ -115,7 +115,7 @@ it('one who names many hides none from a newcomer while the founder is silent, a
   expect(differences((await readAsNewcomer(team, team.files)).fold, honest.fold)).toEqual([]);
 });
 
-it('where no chapter of a trimmed log counts, everybody says so and keeps what they have, until it is there again', async () => {
+it('if no chapter of a trimmed log is valid, every device says so and keeps its data, until one is', async () => {
   const { team, away } = await trimmedPast((phone) => comment(phone, 'Sin señal'));
   const pieces = new Map(team.files.pieces);
   team.files.pieces.clear();
@@ -132,7 +132,7 @@ it('where no chapter of a trimmed log counts, everybody says so and keeps what t
   expect(commentsOf(team.boss)).toEqual(['Sin señal']);
 });
 
-it('where only a newer version has written chapters, an older one says that it has to be updated', async () => {
+it('if only a newer version wrote chapters, an older device says that it must be updated', async () => {
   const { team, away } = await trimmedPast();
   team.log.trim(CHAPTER + 2);
   const newest = team.log.texts().at(-1) ?? '';
@@ -146,7 +146,7 @@ it('where only a newer version has written chapters, an older one says that it h
   expect(await restarted(away, team).device.exchange.run()).toBe('newer');
 });
 
-it('after an update that folds by other rules a trimmed log goes on from a chapter of the older ones', async () => {
+it('after an update to other fold rules a trimmed log continues from a chapter of the older rules', async () => {
   const team = await aLogBeforeChapter(['technician', 'supervisor']);
   const [technician, supervisor] = team.others as [ADevice, ADevice];
   padLog(team.log, CHAPTER);
@@ -167,7 +167,7 @@ it('after an update that folds by other rules a trimmed log goes on from a chapt
   expect(differences(device.fold, team.boss.fold)).toEqual([]);
 });
 
-it('a server that lost a trimmed log is filled again by a phone of a supervisor', async () => {
+it("a server that lost a trimmed log is restored by a supervisor's phone", async () => {
   const { team, away, here } = await trimmedPast((phone) => comment(phone, 'Sin señal'));
   comment(team.boss, 'Sigan');
   await meet(...here);
@@ -180,7 +180,7 @@ it('a server that lost a trimmed log is filled again by a phone of a supervisor'
   expect(differences(device.fold, team.boss.fold)).toEqual([]);
 });
 
-it('what a supervisor knows and a trimmed log forgot comes back by a seed, and takes nothing of the chapter away (invariant Y23)', async () => {
+it('what a supervisor knows and a trimmed log lost is restored by a seed, which removes nothing of the chapter (invariant Y23)', async () => {
   const team = { ...(await aTeam(['technician', 'supervisor'], true, 2)), files: aFileServer() };
   const [technician, supervisor] = team.others as [ADevice, ADevice];
   team.log.save();
@@ -200,7 +200,7 @@ it('what a supervisor knows and a trimmed log forgot comes back by a seed, and t
   expect(differences(device.fold, team.boss.fold)).toEqual([]);
 });
 
-it('whether a number has the words of a device is told by the moment, also behind numbers that a seed brought back', () => {
+it("whether a number belongs to a device's message is decided by its moment, also after numbers restored by a seed", () => {
   const boss = aMember('device000001', userId(1), 'supervisor');
   const at = (minute: number) => `2026-11-24T10:${String(minute).padStart(2, '0')}:00.000Z`;
   const said = (before: Fold, n: number) => {
@@ -217,14 +217,14 @@ it('whether a number has the words of a device is told by the moment, also behin
   expect([has(six, 5, 2), has(six, 6), has(six, 6, 7)]).toEqual([undefined, true, false]);
 });
 
-it('who comes by between two chapters tells the digest of the last one, however much follows it', async () => {
+it('a device that connects between two chapters sends the digest of the last one, however long the log is since', async () => {
   const team = await aLogBeforeChapter(['technician', 'supervisor'], 900);
   padLog(team.log, CHAPTER + 2_600);
   for (const { exchange } of team.all) await exchange.run();
   expect(new Set(toldBy(team))).toEqual(new Set(team.all.map(({ device }) => messageId(device, 0))));
 });
 
-it('who only says that it has come by waits for no moment in which nobody writes', async () => {
+it('a device that only sends a digest needs no pause of the other writers', async () => {
   const team = await aLogBeforeChapter(['technician', 'supervisor']);
   const [away, supervisor] = team.others as [ADevice, ADevice];
   await writePastChapter(team, [team.boss, supervisor]);
@@ -241,7 +241,7 @@ it('who only says that it has come by waits for no moment in which nobody writes
   expect(toldBy(team)).toContain(messageId(device.device, 0));
 });
 
-describe('how far a log may be trimmed', () => {
+describe('a log may be trimmed', () => {
   const DAY_MS = 86_400_000;
   /** What the server's owner reads of a team. */
   const rollOf = async ({ log, boss }: LongLog) => {
@@ -249,7 +249,7 @@ describe('how far a log may be trimmed', () => {
     return readRoll(emptyRoll(boss.belonging.founder), TEAM, logged, isSigned);
   };
 
-  it('up to the chapter, once every phone has told its digest', async () => {
+  it('up to the chapter, once every phone has sent its digest', async () => {
     const team = await aLogBeforeChapter(['technician', 'supervisor']);
     await writePastChapter(team);
     const roll = await rollOf(team);
@@ -257,7 +257,7 @@ describe('how far a log may be trimmed', () => {
     expect(firstKeptOffset(roll, CHAPTER)).toBe(CHAPTER);
   });
 
-  it('not past a phone that is away, for 90 days from its last message on', async () => {
+  it('not past an absent phone, for 90 days from its last message', async () => {
     const team = await aLogBeforeChapter(['technician', 'supervisor']);
     const [away, supervisor] = team.others as [ADevice, ADevice];
     await writePastChapter(team, [team.boss, supervisor]);
@@ -274,7 +274,7 @@ describe('how far a log may be trimmed', () => {
     expect(firstKeptOffset(await rollOf(team), CHAPTER)).toBe(CHAPTER);
   });
 
-  it('past a phone that is away for longer than 14 days, where more than half of the room is taken (decision 085)', async () => {
+  it('past a phone absent for longer than 14 days, if more than half of the room is used (decision 085)', async () => {
     const team = await aLogBeforeChapter(['technician', 'supervisor']);
     const [away, supervisor] = team.others as [ADevice, ADevice];
     await writePastChapter(team, [team.boss, supervisor]);
@@ -295,7 +295,7 @@ describe('how far a log may be trimmed', () => {
     expect(await waits()).toEqual([[], true]);
   });
 
-  it('past who writes on and never comes by, as far as it is older than 90 days: one member alone does not fill a log', async () => {
+  it("past messages older than 90 days of a member who writes without a digest: one member alone can't fill a log", async () => {
     const team = await aLogBeforeChapter(['technician', 'supervisor']);
     const [silent, supervisor] = team.others as [ADevice, ADevice];
     await writePastChapter(team, [team.boss, supervisor]);
@@ -317,7 +317,7 @@ describe('how far a log may be trimmed', () => {
     expect(firstKeptOffset(roll, 3 * CHAPTER)).toBe(2 * CHAPTER);
   });
 
-  it('past one that was expelled, and not past one that has yet to be updated', async () => {
+  it('past an expelled phone, and not past one that has to be updated', async () => {
     const team = await aLogBeforeChapter(['technician', 'supervisor']);
     const [technician, supervisor] = team.others as [ADevice, ADevice];
     await writePastChapter(team, [team.boss, supervisor]);

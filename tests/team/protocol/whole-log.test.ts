@@ -26,7 +26,7 @@ const weakly = (count: number, most: number) => {
   return { log, reach, read, goesOn: () => (left = most) };
 };
 
-it('goes on behind what has come, and tells how far it is', async () => {
+it('continues after what was read, and reports its progress', async () => {
   const { reach, read, goesOn } = weakly(100, 30);
   const reader = createLogReader();
   const shares: number[] = [];
@@ -42,7 +42,7 @@ it('goes on behind what has come, and tells how far it is', async () => {
   expect(read.length).toBe(100 + 3);
 });
 
-it('begins anew where the server has another log', async () => {
+it('starts again if the server has another log', async () => {
   const { log, reach, goesOn } = weakly(40, 30);
   const reader = createLogReader();
   await expect(reader.read(reach)).rejects.toThrow(LinkLost);
