@@ -28,7 +28,7 @@ const data = dataWith({
 
 const rows = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
 
-it('tells which record it speaks of, and opens it; of what was deleted only the name is left', async () => {
+it('names the record and opens it; a deleted one has only its name', async () => {
   const { store } = await renderScreen(<ActivityScreen />, { data });
   await act(async () => {
     await store.commit(startTask, { id: taskId(1) });
@@ -54,14 +54,14 @@ it('tells which record it speaks of, and opens it; of what was deleted only the 
   );
 });
 
-it('the trash says when and by whom, of nouns of either gender', async () => {
+it('the trash says when and by whom a record was deleted, in both genders', async () => {
   const { store } = await renderScreen(<ActivityScreen />, { data });
   await act(async () => void (await store.commit(deleteTask, { id: taskId(2) })));
   const [deleted] = await rows('Papelera');
   expect(deleted).toHaveTextContent(/^Mufa 3Tarea · se eliminó el \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} · Diana/);
 });
 
-it("on a record's page does not repeat its name", async () => {
+it("a record's page does not repeat its name", async () => {
   const { store } = await renderScreen(<ProjectPanel projectId={projectId()} />, { data });
   await act(async () => {
     await store.commit(startTask, { id: taskId(1) });
@@ -95,7 +95,7 @@ const gone = async () => {
   return { store, door };
 };
 
-it("on return has its rows from the first paint, and then today's", async () => {
+it("shows its last rows at the first paint on return, and then today's", async () => {
   const { store, door } = await gone();
   await act(async () => {
     await store.commit(deleteTask, { id: taskId(2) });
@@ -105,7 +105,7 @@ it("on return has its rows from the first paint, and then today's", async () => 
   expect(await screen.findByText(/eliminó una tarea/)).toBeVisible();
 });
 
-it('what was read of one set of data is not shown over another', async () => {
+it('shows no entries of another set of data', async () => {
   const { store, door } = await gone();
   await act(async () => {
     await store.replaceAll('empty');

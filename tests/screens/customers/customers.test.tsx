@@ -58,13 +58,13 @@ it.each(['animas', 'PEÑA', 'obra@hotel'])('finds a customer by name, contact or
   await waitFor(() => expect(location.search).toContain('buscar='));
 });
 
-it('tells when there is none', async () => {
+it('says when there are no customers', async () => {
   const { user } = await theList();
   await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes' }), 'zzz');
   expect(screen.getByText('No se encontraron clientes')).toBeInTheDocument();
 });
 
-it('links e-mail, phone and address without letting anything else through', async () => {
+it('links e-mail, phone and address, without other content', async () => {
   await theList();
   const contact = within(screen.getByRole('list', { name: 'Contacto de Hotel Ánimas' }));
   expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -74,7 +74,7 @@ it('links e-mail, phone and address without letting anything else through', asyn
   ]);
 });
 
-it('counts the projects, shows the three newest and sums the invoices', async () => {
+it('shows the number of projects, the three newest and the sums of invoices', async () => {
   const { user } = await theList();
   const folded = screen.getByRole('button', { name: /^4 proyectos/, description: 'Hotel Ánimas' });
   expect(screen.queryByText('$300.30')).toBeNull();
@@ -86,7 +86,7 @@ it('counts the projects, shows the three newest and sums the invoices', async ()
   expect(screen.getByText('$300.30')).toBeInTheDocument();
 });
 
-it('tells what is owed and overdue, in the list and on the page, and nothing once it is paid', async () => {
+it('shows the owed and overdue sums, in the list and on the page, and nothing once they are paid', async () => {
   const { store, unmount } = await theList();
   const card = () => within(screen.getByRole('list', { name: 'Clientes' })).getAllByRole('listitem')[0];
   expect(card()).toHaveTextContent('Por cobrar: $200.20Vencido: $200.20');
@@ -126,7 +126,7 @@ it('tells what is owed and overdue, in the list and on the page, and nothing onc
   expect(await within(head).findByRole('button', { name: 'Estado de cuenta' })).toBeInTheDocument();
 });
 
-it('what is owed heads nobody who has no invoice, and once it is paid there is nothing to print', async () => {
+it('shows no owed sum without invoices, and no statement once everything is paid', async () => {
   const { unmount } = await thePage(customerId(2));
   expect(screen.getByText('Aún no tiene facturas')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Lo que debe' })).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ it('what is owed heads nobody who has no invoice, and once it is paid there is n
   expect(head.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('creates a customer once although one taps twice; the closed button tells what is missing', async () => {
+it('creates a customer once after a double tap; the disabled button names what is missing', async () => {
   const { user, store } = await theList();
   await user.click(screen.getByRole('button', { name: 'Nuevo Cliente' }));
   const dialog = await screen.findByRole('dialog', { name: 'Nuevo Cliente' });
@@ -161,7 +161,7 @@ it('creates a customer once although one taps twice; the closed button tells wha
   expect(born).toMatchObject([{ name: 'Planta  súr', email: 'nuevo@planta.example', type: 'enterprise' }]);
 });
 
-it('with name and e-mail the button opens, and what stands under it still asks for the contact', async () => {
+it('enables the button with name and e-mail, and the text below still asks for the contact', async () => {
   const { user, store } = await theList('/customers/?nueva=');
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Cliente' }));
   const submit = dialog.getByRole('button', { name: 'Crear Cliente' });
@@ -176,7 +176,7 @@ it('with name and e-mail the button opens, and what stands under it still asks f
   expect(store.data.customers.size).toBe(4);
 });
 
-it('edits without asking for the contact, which is kept, and respects what another tab changed', async () => {
+it('edits without asking for the contact, which stays, and keeps what another tab changed', async () => {
   const { user, store } = await theList(`/customers/?editar=${customerId()}`);
   const dialog = await screen.findByRole('dialog', { name: 'Editar Cliente' });
   expect(within(dialog).queryByLabelText(/Contacto/)).not.toBeInTheDocument();
@@ -192,7 +192,7 @@ it('edits without asking for the contact, which is kept, and respects what anoth
   });
 });
 
-it('keeps the tax id that was typed, shows it on the page, and none once it is taken out', async () => {
+it('stores the typed tax id, shows it on the page, and removes it when it is cleared', async () => {
   const { user, store } = await renderScreen(<CustomerScreen customerId={customerId()} />, {
     data,
     url: `/customers/${customerId()}/?editar=${customerId()}`,
@@ -213,7 +213,7 @@ it('keeps the tax id that was typed, shows it on the page, and none once it is t
   expect(screen.queryByText(/^RFC/)).not.toBeInTheDocument();
 });
 
-it('of a customer that does not exist, the dialog says so and closes', async () => {
+it('says in the dialog of a missing customer that they do not exist, and closes it', async () => {
   const { user } = await theList('/customers/?editar=nadie');
   const dialog = await screen.findByRole('dialog', { name: 'Editar Cliente' });
   expect(within(dialog).getByText('Este registro ya no existe.')).toBeInTheDocument();
@@ -221,7 +221,7 @@ it('of a customer that does not exist, the dialog says so and closes', async () 
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-it('does not delete a customer in use: names everything that refers to it and offers to archive it', async () => {
+it('refuses to delete a referenced customer: lists the references and offers to archive', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store } = await thePage();
   await choose(user, 'Eliminar');
@@ -242,7 +242,7 @@ it('does not delete a customer in use: names everything that refers to it and of
   expect(store.data.projects.size).toBe(4);
 });
 
-it('of a deleted invoice leads to the trash, where it still is', async () => {
+it('links a deleted invoice that still refers to the customer to the trash', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const deleted = anInvoice({ customerId: plant.id, deletedAt: '2026-11-10T12:00:00.000Z' });
   const { user } = await renderScreen(<CustomerScreen customerId={plant.id} />, {
@@ -255,7 +255,7 @@ it('of a deleted invoice leads to the trash, where it still is', async () => {
   expect(named).toHaveAttribute('href', '/activity/');
 });
 
-it('deletes whom nothing names and returns to the list', async () => {
+it('deletes an unreferenced customer and returns to the list', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await thePage(customerId(2));
   await choose(user, 'Eliminar');
@@ -263,7 +263,7 @@ it('deletes whom nothing names and returns to the list', async () => {
   expect(store.data.customers.has(customerId(2))).toBe(false);
 });
 
-it('its page gathers projects, invoices with their totals and what happened', async () => {
+it("shows projects, invoices with their totals and history on the customer's page", async () => {
   const { store } = await thePage();
   expect(screen.getByRole('heading', { level: 1, name: 'Hotel Ánimas' })).toBeInTheDocument();
   expect(within(screen.getByRole('list', { name: 'Proyectos' })).getAllByRole('listitem')).toHaveLength(4);

@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 
 describe('a backup', () => {
-  it('is called ready once it was read back, and noted as taken', async () => {
+  it('is reported as complete once it was read back, and is recorded', async () => {
     const { user } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     await user.click(screen.getByRole('button', { name: 'Respaldar' }));
     await waitFor(() => expect(screen.queryByText('ninguno todavía')).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that can not be made says so, and the button comes to rest', async () => {
+  it('that fails says so, and the button works again', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     jest.spyOn(store, 'backup').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
     await user.click(screen.getByRole('button', { name: 'Respaldar' }));
@@ -39,7 +39,7 @@ describe('a backup', () => {
     expect(screen.getByText('ninguno todavía')).toBeInTheDocument();
   });
 
-  it('that does not read back whole is not called ready', async () => {
+  it('that does not read back completely is not reported as complete', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     const whole = await act(() => store.backup());
     jest.spyOn(store, 'backup').mockResolvedValue(whole.slice(0, -10));
@@ -50,13 +50,13 @@ describe('a backup', () => {
 });
 
 describe('the limit of attachments', () => {
-  it('is told where the data is, with what is attached', async () => {
+  it('is shown beside the data, with the attached sum', async () => {
     await renderScreen(<DeviceScreen />, { data: heavy(200 * MB) });
     expect(await screen.findByText('200.0 MB de 1.0 GB que caben en un respaldo')).toBeInTheDocument();
     expect(screen.queryByText(/^Quedan/)).not.toBeInTheDocument();
   });
 
-  it('is told before it is reached, where files are attached', async () => {
+  it('is announced before it is reached, at file fields', async () => {
     const data = heavy(MOST_ATTACHED - 100 * MB);
     const [task] = data.tasks.values();
     const told = 'Quedan 100.0 MB para archivos en este dispositivo. Elimina los que ya no necesites.';
@@ -70,7 +70,7 @@ describe('the limit of attachments', () => {
 });
 
 describe("the device's own copies", () => {
-  it('are told with their state; who has none is told that too', async () => {
+  it('are listed with their state; a device without copies says so', async () => {
     const files = aFileSystem();
     const { store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     expect(await screen.findByText('Ninguna todavía')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe("the device's own copies", () => {
     expect(await screen.findByText('Fallan desde el 21/11/2026 13:00: no hay espacio')).toBeInTheDocument();
   });
 
-  it('that keep failing are told on every screen, until a backup is taken away or a copy succeeds', async () => {
+  it('that keep failing are reported on every screen, until a backup is taken or a copy succeeds', async () => {
     const files = aFileSystem();
     const { store } = await renderScreen(<StorageBanner />, { data: dataWith() });
     const banner = () => screen.queryByText('No se guardan las copias automáticas');

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('the data of this device', () => {
-  it('shows what a backup brings and merges it', async () => {
+  it('shows what a backup adds and merges it', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Datos de este dispositivo');
     await choose(user, await act(() => backupOf()));
@@ -50,7 +50,7 @@ describe('the data of this device', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('tells what lies here before the worker has counted what is ready without signal, and then that', async () => {
+  it('shows the stored data at once, and what is ready without signal once the worker has counted it', async () => {
     const asked: (() => void)[] = [];
     class Channel {
       readonly port1: { onmessage?: (told: object) => void } = {};
@@ -74,7 +74,7 @@ describe('the data of this device', () => {
     Reflect.deleteProperty(globalThis, 'MessageChannel');
   });
 
-  it('tells how far a long backup is read, and ends it by Cancelar', async () => {
+  it('shows the progress of reading a long backup, and Cancelar ends it', async () => {
     const { user } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     const texts = Array.from({ length: 700 }, (_, index) =>
       aProject({ id: projectId(index + 1), title: `Tramo ${index + 1}`, description: 'Zanja, ducto y registro. '.repeat(320) }),
@@ -99,7 +99,7 @@ describe('the data of this device', () => {
     expect(await screen.findByRole('dialog', { name: 'Restaurar respaldo' })).toBeInTheDocument();
   });
 
-  it('replaces everything only when confirmed', async () => {
+  it('replaces everything after a confirmation only', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith({ projects: [aProject({ title: 'Mío' })] }) });
     jest.spyOn(window, 'confirm').mockReturnValueOnce(false);
     await choose(user, await act(() => backupOf()));
@@ -110,7 +110,7 @@ describe('the data of this device', () => {
     await waitFor(() => expect(titles(store)).toEqual(['Troncal norte', 'Anillo sur']));
   });
 
-  it('what changed on both sides is told before the merge', async () => {
+  it('shows what changed on both sides before the merge', async () => {
     const { user } = await renderScreen(<DeviceScreen />, { data: dataWith({ projects: [aProject({ title: 'Mío' })] }) });
     await choose(user, await act(() => backupOf()));
     const sheet = await screen.findByRole('dialog', { name: 'Restaurar respaldo' });
@@ -119,7 +119,7 @@ describe('the data of this device', () => {
     ).toBeInTheDocument();
   });
 
-  it('what changed on both sides is told as a person reads it: money, days and people', async () => {
+  it('shows those changes as people read them: money, days and persons', async () => {
     const mine = aProject({ budget: asCents(123_450), endDate: asDay('2026-12-24'), customerId: customerId(2) });
     const customers = [aCustomer({ name: 'Enlaces' }), aCustomer({ id: customerId(2), name: 'Torres' })];
     const backup = await act(() =>
@@ -141,7 +141,7 @@ describe('the data of this device', () => {
       expect(within(sheet).getByText(/Cambió en los dos dispositivos/)).toHaveTextContent(values);
   });
 
-  it('a file that is no good is explained and nothing changes', async () => {
+  it('explains an invalid file and changes nothing', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     const before = store.data;
     await choose(user, aFile('{"hola": 1}'));
@@ -158,7 +158,7 @@ describe('the data of this device', () => {
     await waitFor(() => expect(store.data.projects.size).toBe(0));
   });
 
-  it('returns to the sample data', async () => {
+  it('returns to the sample', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     await act(() => store.commit(updateProject, aProject({ title: 'Otro' })));
     await user.click(screen.getByRole('button', { name: 'Restablecer datos de ejemplo' }));
@@ -175,7 +175,7 @@ describe('the data of this device', () => {
     expect(screen.getByText(/eso se pierde con él/)).toBeInTheDocument();
   });
 
-  it('in a team it says what the others have of it', async () => {
+  it('in a team says what the other members have of it', async () => {
     const { standing } = noting(aTeamState());
     const { store } = await renderScreen(<DeviceScreen />, { data: dataWith(), standing });
     await act(() => store.commit(updateProject, aProject({ title: 'Otro' })));
@@ -183,7 +183,7 @@ describe('the data of this device', () => {
     expect(screen.getByText(/también se envía al servidor de «Red Norte»/)).toBeInTheDocument();
   });
 
-  it('the diagnosis carries nothing of what was entered', async () => {
+  it('copies a diagnosis without entered data', async () => {
     const { store } = await renderScreen(<DeviceScreen />, { data: dataWith({ customers: [aCustomer()] }) });
     const text = await act(() => diagnosis(store, null));
     expect(JSON.parse(text)).toMatchObject({ status: 'ready', rows: { customers: 1, users: 1 } });
@@ -192,8 +192,8 @@ describe('the data of this device', () => {
   });
 });
 
-describe('the activity', () => {
-  it('tells who did what and when', async () => {
+describe('the history', () => {
+  it('shows who did what and when', async () => {
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Actividad');
     await act(() => store.commit(createProject, aProject(other)));
@@ -201,7 +201,7 @@ describe('the activity', () => {
     expect(screen.getByText('Anillo sur · 21/11/2026 12:00')).toBeInTheDocument();
   });
 
-  it('what was deleted comes back from the trash', async () => {
+  it('restores a deleted record from the trash', async () => {
     fixDate(new Date(2026, 11, 10));
     const { user, store } = await renderScreen(<ActivityScreen />, {
       data: dataWith({ projects: [aProject(), aProject(other)] }),
@@ -212,7 +212,7 @@ describe('the activity', () => {
     expect(await screen.findByText('La papelera está vacía')).toBeInTheDocument();
   });
 
-  it('a second record is recovered although the tap on it comes while the first is being saved (I19)', async () => {
+  it('restores a second record although the tap comes while the first is being saved (I19)', async () => {
     fixDate(new Date(2026, 11, 10));
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith({ projects: [aProject(), aProject(other)] }) });
     await act(() => store.commit(deleteProject, { id: other.id }));
@@ -224,7 +224,7 @@ describe('the activity', () => {
     expect(store.seq).toBe(4);
   });
 
-  it('what was deleted is recovered although its 30 days had more than a thousand changes', async () => {
+  it('restores a deleted record although more than a thousand changes followed within 30 days', async () => {
     const name = newId();
     const earlier = await anOpenStore({ name, data: dataWith({ projects: [aProject(), aProject(other)] }) });
     await earlier.commit(deleteProject, { id: other.id });
@@ -234,7 +234,7 @@ describe('the activity', () => {
     expect(await screen.findByRole('button', { name: 'Recuperar Anillo sur' })).toBeInTheDocument();
   });
 
-  it('after 30 days it is no longer offered', async () => {
+  it('stops offering a record after 30 days', async () => {
     fixDate(new Date(2026, 11, 22));
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith({ projects: [aProject(), aProject(other)] }) });
     await act(() => store.commit(deleteProject, { id: other.id }));
@@ -242,7 +242,7 @@ describe('the activity', () => {
     expect(screen.queryByRole('button', { name: /Recuperar/ })).not.toBeInTheDocument();
   });
 
-  it('a recovered invoice keeps its number, and nobody took it meanwhile (M2)', async () => {
+  it('restores an invoice with its number, which nobody got meanwhile (M2)', async () => {
     const { user, store } = await renderScreen(<ActivityScreen />, { data: dataWith({ invoices: [anInvoice()] }) });
     const id = anInvoice().id as InvoiceId;
     await act(() => store.commit(deleteInvoice, id));

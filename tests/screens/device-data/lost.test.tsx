@@ -47,8 +47,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('what is kept does not open', () => {
-  it('the banner says so and tries again; a form confirms nothing and keeps what was typed', async () => {
+describe('stored data that does not open', () => {
+  it('shows a banner that tries again; a form confirms nothing and keeps the typed text', async () => {
     const database = newId();
     await anOpenStore({ name: database, data: dataWith() });
     const broken = breakDatabases();
@@ -73,20 +73,20 @@ describe('what is kept does not open', () => {
     expect(store.data.projects.size).toBe(1);
   });
 
-  it('the page of a record does not say that it is opening', async () => {
+  it("does not show a record's page as opening", async () => {
     breakDatabases();
     await renderScreen(<MaterialScreen materialId={materialId()} />, { hasConfirmed: true });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No se pudo abrir');
     expect(screen.queryByText('Abriendo…')).not.toBeInTheDocument();
   });
 
-  it('a lack of room is told from it', async () => {
+  it('has its own banner for lack of space', async () => {
     breakDatabases('QuotaExceededError');
     await renderScreen(page, { hasConfirmed: true });
     expect(await screen.findByRole('alert')).toHaveTextContent('No hay espacio para abrir lo guardado');
   });
 
-  it('a record is not said to be missing, and beginning anew does not promise what it can not do', async () => {
+  it('does not call a record missing, and starting over promises only what is possible', async () => {
     breakDatabases();
     const { user } = await renderScreen(<DeviceScreen />, { hasConfirmed: true });
     expect(screen.getByText('Lo que está guardado aquí no se pudo abrir')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('what is kept does not open', () => {
   });
 });
 
-it('what opens after all stays, and the backup that was to replace it is not taken', async () => {
+it('stays if it opens after all, and the backup that was to replace it is not taken', async () => {
   const database = newId();
   await anOpenStore({ name: database, data: dataWith() });
   const content = await (
@@ -121,7 +121,7 @@ it('what opens after all stays, and the backup that was to replace it is not tak
   expect(store.data.projects.get(projectId())?.title).toBe('Troncal norte');
 });
 
-it('what is lost only in part can be gone on with', async () => {
+it('can be given up for the part that is lost', async () => {
   const database = newId();
   const before = await anOpenStore({ name: database, data: dataWith() });
   const lastConfirmed = { epoch: before.epoch, seq: before.seq + 1 };
@@ -133,10 +133,10 @@ it('what is lost only in part can be gone on with', async () => {
   expect(await act(() => store.commit(updateProject, aProject({ title: 'Sigue' })))).toMatchObject({ done: true });
 });
 
-describe('where no copy can be kept', () => {
+describe("a device that can't keep copies", () => {
   const WITHOUT = 'Este navegador no deja guardar una copia de lo que hay. Si continúas, se pierde. ¿Continuar sin copia?';
 
-  it('beginning anew asks again, and a no leaves everything', async () => {
+  it('asks again before starting over, and a no keeps everything', async () => {
     jest.mocked(window.confirm).mockImplementation((question) => question !== WITHOUT);
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     await user.click(screen.getByRole('button', { name: 'Empezar vacío' }));
@@ -149,7 +149,7 @@ describe('where no copy can be kept', () => {
     await waitFor(() => expect(store.data.projects.size).toBe(0));
   });
 
-  it('replacing by a backup says why, asks again, and a no leaves everything', async () => {
+  it('gives the reason before replacing by a backup, asks again, and a no keeps everything', async () => {
     const NO_ROOM = 'No hay espacio para guardar una copia de lo que hay. Si continúas, se pierde. ¿Continuar sin copia?';
     const files = aFileSystem();
     files.fill(true);
@@ -173,7 +173,7 @@ describe('where no copy can be kept', () => {
 describe('a draft', () => {
   const people = dataWith({ users: [aUser(), aUser({ id: userId(2), name: 'Óscar Ríos' })] });
 
-  it('is offered to who typed it, and to nobody else on the device', async () => {
+  it('is offered to the person who typed it, and to nobody else on the device', async () => {
     const database = newId();
     const first = await renderScreen(page, { name: database, data: people });
     await first.user.type(name(), 'Bodega sur');
@@ -188,7 +188,7 @@ describe('a draft', () => {
     expect(await screen.findByText(OFFER)).toBeInTheDocument();
   });
 
-  it('that could not be kept is not said to be', async () => {
+  it('that could not be stored is not reported as stored', async () => {
     const { user, store } = await renderScreen(page, { data: people });
     jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('no', 'QuotaExceededError');

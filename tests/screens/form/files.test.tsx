@@ -27,7 +27,7 @@ const PNG = Buffer.from(
 const attach = (label: string, ...files: File[]) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files } });
 
-it('lists name and size, removes, and tells which file did not enter', async () => {
+it('lists name and size, removes files, and names a file that could not be read', async () => {
   const user = userEvent.setup();
   render(<Report />);
   attach('Adjuntar archivo', aFile('acta.pdf', `%PDF-${'x'.repeat(1531)}`), aFile('vacio.txt', ''));
@@ -46,7 +46,7 @@ it('lists name and size, removes, and tells which file did not enter', async () 
   expect(saved.mock.calls[0]?.[1].files).toEqual(saved.mock.calls[0]?.[0].files);
 });
 
-it('a photo is told apart by stage, and a text that calls itself one is told beside it; the others stay', async () => {
+it('distinguishes photos by stage, and reports a text file named as a photo; the others stay', async () => {
   const user = userEvent.setup();
   render(<Report />);
   attach('Elegir fotos', aFile('poste.jpg', 'Medir a las 8'), aFile('zanja.png', PNG), aFile('acta.pdf', '%PDF-1'));
@@ -77,7 +77,7 @@ const aSlowFile = (name: string, content: string) => {
   return Object.assign(file, { end, arrayBuffer: () => isRead.then(aFile(name, content).arrayBuffer) });
 };
 
-it('a tap on the button while a photo is still read waits for it, and sends once (I19)', async () => {
+it('a tap on the button while a photo is being read waits for it, and sends once (I19)', async () => {
   const user = userEvent.setup();
   render(<Report />);
   saved.mockClear();
@@ -93,7 +93,7 @@ it('a tap on the button while a photo is still read waits for it, and sends once
   expect(saved.mock.calls.map(([{ files }]) => files.map(({ name }) => name))).toEqual([['poste.pdf', 'zanja.pdf']]);
 });
 
-it('a photo that can not be read keeps the form from being sent unseen; the next tap sends it', async () => {
+it('an unreadable photo stops the form from being sent unnoticed; the next tap sends it', async () => {
   const user = userEvent.setup();
   render(<Report />);
   saved.mockClear();
@@ -107,7 +107,7 @@ it('a photo that can not be read keeps the form from being sent unseen; the next
   expect(saved.mock.calls.map(([{ files }]) => files.map(({ name }) => name))).toEqual([['poste.pdf']]);
 });
 
-it('who leaves while a photo is read sends nothing', async () => {
+it('leaving while a photo is being read sends nothing', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<Report />);
   saved.mockClear();
@@ -120,7 +120,7 @@ it('who leaves while a photo is read sends nothing', async () => {
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('offers the camera apart, without removing the gallery', () => {
+it('offers the camera in addition to the gallery', () => {
   render(<Report />);
   expect(screen.getByLabelText('Adjuntar archivo', { selector: 'input' })).not.toHaveAttribute('capture');
   expect(screen.getByLabelText('Tomar foto', { selector: 'input' })).toHaveAttribute('capture', 'environment');

@@ -131,8 +131,8 @@ beforeEach(() => {
   window.history.pushState({ __NA: true }, '', '/');
 });
 
-describe('a submission with errors', () => {
-  it('leads to the first invalid field, sums them up with links and keeps what was typed', async () => {
+describe('a submit with errors', () => {
+  it('focuses the first invalid field, lists the errors with links and keeps the typed text', async () => {
     const { user } = await aForm();
     await user.type(field('Clave'), 'abc');
     await user.click(submit());
@@ -150,7 +150,7 @@ describe('a submission with errors', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('removes each error as soon as it is corrected, also from the other field', async () => {
+  it('removes each error once it is corrected, also from the other field', async () => {
     const { user } = await aForm();
     await user.type(field('Inicio'), '2026-11-21');
     await user.type(field('Fin'), '2026-11-20');
@@ -164,7 +164,7 @@ describe('a submission with errors', () => {
     expect(document.title).toBe('Nueva visita · Telecampo');
   });
 
-  it('puts what the business refuses beside its field, or beside the button', async () => {
+  it('shows a refusal at its field, or at the button', async () => {
     const answers: Outcome[] = [{ refused: 'name-reserved', figures: { name: 'Torre' }, field: 'name' }, { failed: 'full' }];
     const { user, router } = await aForm({ onSubmit: async () => answers.shift() ?? { done: true, seq: 1 } });
     await user.type(field('Nombre *'), 'Torre');
@@ -180,7 +180,7 @@ describe('a submission with errors', () => {
   });
 });
 
-it('hands over its draft key, and asks its own last question before anything is saved', async () => {
+it('passes its draft key, and asks its own last question before anything is saved', async () => {
   const check = jest.fn(({ name }: Draft) =>
     name === 'Torre' ? { field: 'name', message: 'Ya hay una Torre. Escribe otro nombre.' } : undefined,
   );
@@ -196,7 +196,7 @@ it('hands over its draft key, and asks its own last question before anything is 
   expect(saved.mock.calls[0]?.[1]).toEqual({ draft: '/visitas/nueva', files: [] });
 });
 
-it('puts a refusal that names a line and its field at that field of that line', async () => {
+it('shows a refusal with a line and a field at that field of that line', async () => {
   const refusal: Outcome = { refused: 'text-missing', figures: {}, line: 1, field: 'text' };
   const { user } = await aForm({ onSubmit: async () => refusal });
   await user.type(field('Nombre *'), 'Torre');
@@ -210,7 +210,7 @@ it('puts a refusal that names a line and its field at that field of that line', 
 });
 
 describe('saving', () => {
-  it('happens once however often one taps, and then leaves', async () => {
+  it('happens once for any number of taps, and then leaves the form', async () => {
     let finish: (result: Outcome) => void = () => undefined;
     const onSubmit = jest.fn(() => new Promise<Outcome>((resolve) => (finish = resolve)));
     const { user, router } = await aForm({ onSubmit });
@@ -231,7 +231,7 @@ describe('saving', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('is not offered while something is missing, and tells what', async () => {
+  it('is not possible while something is missing, which is named', async () => {
     const { user } = await aForm({ blockedBy: 'Añade al menos un artículo.' });
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
     expect(submit()).toHaveAccessibleDescription('Añade al menos un artículo.');
@@ -243,11 +243,11 @@ describe('saving', () => {
   });
 });
 
-describe('the draft', () => {
+describe('a draft', () => {
   const until = async (drafts: DraftKeeper, key: string, expected: unknown) =>
     waitFor(async () => expect((await drafts.read(key))?.value).toEqual(expected));
 
-  it('is offered only on its own record and is recovered when asked', async () => {
+  it('is offered on its own record only and is recovered on request', async () => {
     const { user, drafts, unmount } = await aForm({ draftKey: '/visitas/ana' });
     await user.type(field('Nombre *'), 'Ana');
     await user.type(field('Clave'), 'abc');
@@ -267,7 +267,7 @@ describe('the draft', () => {
     expect(screen.queryByRole('button', { name: 'Descartar' })).not.toBeInTheDocument();
   });
 
-  it('is not applied by itself, and discarded it does not return', async () => {
+  it('is not applied by itself, and stays away once it was discarded', async () => {
     const { drafts } = await anOpenStore();
     await drafts.save('/visitas/ana', { ...blank, name: 'Ana' });
     const { user } = await aForm({ draftKey: '/visitas/ana' }, drafts);
@@ -276,7 +276,7 @@ describe('the draft', () => {
     await until(drafts, '/visitas/ana', undefined);
   });
 
-  it('that nobody has decided on is not lost by typing something else', async () => {
+  it('that was neither recovered nor discarded is kept when something else is typed', async () => {
     const { drafts } = await anOpenStore();
     await drafts.save('/visitas/ana', { name: 'Ana' });
     const { user } = await aForm({ draftKey: '/visitas/ana' }, drafts);
@@ -285,13 +285,13 @@ describe('the draft', () => {
     await until(drafts, '/visitas/ana', { name: 'Ana', from: '2026-11-21' });
   });
 
-  it('keeps only what was changed', async () => {
+  it('contains only changed fields', async () => {
     const { user, drafts } = await aForm({ draftKey: '/visitas/ana' });
     await user.type(field('Nombre *'), 'Ana');
     await until(drafts, '/visitas/ana', { name: 'Ana' });
   });
 
-  it('of another version is recovered as far as it still fits', async () => {
+  it('of another version is recovered as far as it is valid', async () => {
     const { drafts } = await anOpenStore();
     await drafts.save('/visitas/ana', { name: 'Ana', customer: 7, gone: 'x' });
     const { user } = await aForm({ draftKey: '/visitas/ana' }, drafts);
@@ -300,7 +300,7 @@ describe('the draft', () => {
     expect(field('Cliente *')).toHaveValue('');
   });
 
-  it('holds what was typed last before it is sent, for a save that ends badly', async () => {
+  it('has the last typed text before it is sent, in case the save fails', async () => {
     const { drafts } = await anOpenStore();
     const key = '/visitas/nueva';
     let atSubmit: unknown;
@@ -316,7 +316,7 @@ describe('the draft', () => {
     expect(atSubmit).toEqual({ name: 'Torre', customer: 'b' });
   });
 
-  it('is not reborn after saving', async () => {
+  it('does not reappear after a save', async () => {
     const { drafts } = await anOpenStore();
     const key = '/visitas/nueva';
     await drafts.save(key, { name: 'Ana' });
@@ -335,7 +335,7 @@ describe('the draft', () => {
     expect(await drafts.read(key)).toBeUndefined();
   });
 
-  it('stays kept where another tab sent the same form, and took the draft of both with it', async () => {
+  it('stays after another tab sent the same form and deleted the draft of both', async () => {
     const key = '/visitas/nueva';
     const { user, drafts, unmount } = await aForm({ draftKey: key });
     await user.type(field('Nombre *'), 'Torre');
@@ -345,7 +345,7 @@ describe('the draft', () => {
     await until(drafts, key, { name: 'Torre' });
   });
 
-  it('is not reborn where what was sent takes the place of its form at once', async () => {
+  it('does not reappear if the form is replaced at once after a save', async () => {
     const { drafts } = await anOpenStore();
     const key = '/visitas/nueva';
     let leave = () => {};
@@ -364,7 +364,7 @@ describe('the draft', () => {
     expect(await drafts.read(key)).toBeUndefined();
   });
 
-  it('is not reborn on a phone that stands still as it was saved', async () => {
+  it('does not reappear on a phone that freezes during the save', async () => {
     const happened: string[] = [];
     const drafts: DraftKeeper = {
       read: async () => undefined,
@@ -386,8 +386,8 @@ describe('the draft', () => {
   });
 });
 
-describe('leaving', () => {
-  it('clean does not ask; with something typed it asks once', async () => {
+describe('leaving a form', () => {
+  it('asks nothing without changes, and asks once with typed text', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, router } = await aForm();
     await user.type(field('Nombre *'), 'T');
@@ -402,7 +402,7 @@ describe('leaving', () => {
     confirm.mockRestore();
   });
 
-  it("with the phone's Back button it asks too", async () => {
+  it("by the phone's Back button asks too", async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
     const { user, router } = await aForm();
     await user.type(field('Nombre *'), 'T');
@@ -416,7 +416,7 @@ describe('leaving', () => {
   it.each([
     ["the phone's Back", async () => act(() => window.history.back())],
     ['«Volver»', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Volver' }))],
-  ])('by %s while it is being saved asks nothing and leads back once, when it is saved', async (_, leave) => {
+  ])('by %s during the save asks nothing and goes back once, when it is saved', async (_, leave) => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
     let finish: (result: Outcome) => void = () => undefined;
     const { user, router } = await aForm({ onSubmit: () => new Promise<Outcome>((resolve) => (finish = resolve)) });
@@ -435,7 +435,7 @@ describe('leaving', () => {
     confirm.mockRestore();
   });
 
-  it('by Back asks where the disk does not answer, and what is saved in the end leads nobody anywhere but is told', async () => {
+  it('by Back asks if the disk does not answer; a later save navigates nowhere but is reported', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
     let finish: (result: Outcome) => void = () => undefined;
     const onSubmit = jest.fn(() => new Promise<Outcome>((resolve) => (finish = resolve)));
@@ -459,7 +459,7 @@ describe('leaving', () => {
     confirm.mockRestore();
   });
 
-  it('while it is being saved is offered to nobody, and what is refused in the end is told and offered', async () => {
+  it('during the save offers the draft to nobody, and a late refusal is reported and the draft offered', async () => {
     let finish: (result: Outcome) => void = () => undefined;
     const onSubmit = () => new Promise<Outcome>((resolve) => (finish = resolve));
     const { user, drafts, unmount } = await aForm({ draftKey: '/visitas/nueva', onSubmit });
@@ -480,7 +480,7 @@ describe('leaving', () => {
     expect(field('Nombre *')).toHaveValue('Torre');
   });
 
-  it('after its save asks nothing, also where that wrote more than was typed', async () => {
+  it('after the save asks nothing, also if more was written than was typed', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false).mockClear();
     for (const path of ['/visitas/', '/visitas/nueva/']) window.history.pushState(null, '', path);
     const name = { write: (_text: string) => {} };
@@ -502,7 +502,7 @@ describe('leaving', () => {
     confirm.mockRestore();
   });
 
-  it('by a Back that comes before the list is drawn leads no further than the save did', async () => {
+  it('by a Back before the list is drawn goes no further than the save did', async () => {
     for (const path of ['/', '/visitas/', '/visitas/nueva/']) window.history.pushState(null, '', path);
     const { user } = await aForm({ onSaved: () => whenSettled(() => window.history.back()) });
     await user.type(field('Nombre *'), 'Torre');
@@ -518,8 +518,8 @@ describe('leaving', () => {
   });
 });
 
-describe('choosing in a sheet', () => {
-  it('searches by name or detail without accents, tells how many there are and can be cleared', async () => {
+describe("a picker's sheet", () => {
+  it('searches by name or detail without accents, shows the number of options and can be cleared', async () => {
     const { user } = await aForm();
     await user.click(field('Cliente *'));
     const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
@@ -540,8 +540,8 @@ describe('choosing in a sheet', () => {
   });
 });
 
-describe('a list of steps', () => {
-  it('adds with Enter, moves up, moves down and removes', async () => {
+describe('a list of points', () => {
+  it('adds with Enter, moves up and down and removes', async () => {
     const { user } = await aForm();
     await user.type(field('Nombre *'), 'Torre');
     await choose(user, 'Clínica Norte');
@@ -556,7 +556,7 @@ describe('a list of steps', () => {
   });
 });
 
-it('says a day in words below its field, as soon as it is one', async () => {
+it('shows a day in words below its field, once it is complete', async () => {
   await aForm();
   expect(screen.queryByText(/ de noviembre$/)).not.toBeInTheDocument();
   fireEvent.change(field('Inicio'), { target: { value: '2026-11-24' } });

@@ -68,7 +68,7 @@ it.each(FORMS)('%s: %s %s', async (label, said, link, href, form, url) => {
   expect(sheet.getByRole('link', { name: link })).toHaveAttribute('href', href);
 });
 
-it('leads there by keys too', async () => {
+it('the link works by keys too', async () => {
   const { user, router } = await renderScreen(<NewMaterialRequestScreen projectId={projectId()} />, { data: WITH_PROJECT });
   field('Material').focus();
   await user.keyboard('{ArrowDown}');
@@ -77,21 +77,21 @@ it('leads there by keys too', async () => {
   await waitFor(() => expect(router.push).toHaveBeenCalledWith(routes.newMaterial(), expect.anything()));
 });
 
-it('leads to none of them where there is something to choose', async () => {
+it('a picker with options shows no such link', async () => {
   const { user } = await renderScreen(<NewMaterialRequestScreen projectId={projectId()} />, { data: dataWith({}) });
   await user.click(field('Material'));
   await within(await screen.findByRole('dialog', { name: 'Material' })).findByText('1 resultado');
   expect(screen.queryByRole('link', { name: 'Nuevo Material' })).not.toBeInTheDocument();
 });
 
-it('leads from a request for material to the first one', async () => {
+it('a material request links to the form of the first material', async () => {
   const { user } = await renderScreen(<NewMaterialRequestScreen projectId={projectId()} />, { data: WITH_PROJECT });
   await user.click(field('Material'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Material' }));
   expect(await sheet.findByRole('link', { name: 'Nuevo Material' })).toHaveAttribute('href', routes.newMaterial());
 });
 
-it('leads from a transfer to a second warehouse, and from the minimums of one to the first material', async () => {
+it("a transfer links to the form of a second warehouse, and a warehouse's minimums to the first material", async () => {
   const { unmount } = await renderScreen(<TransferScreen warehouseId={here} />, { data: EMPTY });
   expect(field('Destino *')).toHaveAccessibleDescription('No hay otro almacén al que traspasar.');
   expect(screen.getByRole('link', { name: 'Nuevo Almacén' })).toHaveAttribute('href', routes.newWarehouse());
@@ -103,7 +103,7 @@ it('leads from a transfer to a second warehouse, and from the minimums of one to
 
 const nobodyThere = dataWith({ users: [], warehouses: [aWarehouse({ id: here })], materials: [aMaterial({ name: 'Conector' })] });
 
-it('leads from a form that is refused, because nobody is there yet, to the first person', async () => {
+it('a form refused because there are no users links to the form of the first user', async () => {
   const { user } = await renderScreen(
     <DeviceDrafts>
       <ReceiveScreen warehouseId={here} />
@@ -133,7 +133,7 @@ const LeftForm = () => {
   );
 };
 
-it('offers the first person what was typed while nobody was there', async () => {
+it('the first user is offered what was typed while there was none', async () => {
   const { user, store } = await renderScreen(
     <DeviceDrafts>
       <LeftForm />

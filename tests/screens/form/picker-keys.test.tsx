@@ -65,7 +65,7 @@ const active = (field: HTMLElement) => document.getElementById(field.getAttribut
 
 beforeEach(() => submitted.mockClear());
 
-it('who clears the choice is back in the field, which stays closed', async () => {
+it('clearing the choice returns the focus to the field, which stays closed', async () => {
   const { user, field } = await aPicker('c1');
   await user.click(screen.getByRole('button', { name: 'Limpiar selección' }));
   expect(field).toHaveValue('');
@@ -73,7 +73,7 @@ it('who clears the choice is back in the field, which stays closed', async () =>
   expect(field).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('typing on the closed field opens its list and filters it; Enter takes the only one and does not send the form', async () => {
+it('typing in the closed field opens and filters its list; Enter chooses the only option and does not send the form', async () => {
   const { user, field, list } = await aPicker();
   expect(field).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard('nandu');
@@ -107,7 +107,7 @@ it('arrows, Home and End move through the options, and around the ends', async (
   expect(field).toHaveValue('Ánimas');
 });
 
-it('Esc closes it and keeps what was chosen; so does leaving it, and Enter while several match', async () => {
+it('Esc closes the list and keeps the choice; so do leaving the field, and Enter while several match', async () => {
   const { user, field, list } = await aPicker('c8');
   expect(field).toHaveValue('Hotel');
   await user.keyboard('zzz');
@@ -126,7 +126,7 @@ it('Esc closes it and keeps what was chosen; so does leaving it, and Enter while
   expect(submitted).not.toHaveBeenCalled();
 });
 
-it('Ctrl Enter belongs to the form: it opens no list, takes what is marked, and goes on only where something is named', async () => {
+it('Ctrl Enter belongs to the form: it opens no list, chooses the marked option, and sends only with a choice', async () => {
   const { user, field, list } = await aPicker('c8');
   const heard: boolean[] = [];
   const hear = (event: KeyboardEvent) => event.key === 'Enter' && heard.push(event.defaultPrevented);
@@ -147,7 +147,7 @@ it('Ctrl Enter belongs to the form: it opens no list, takes what is marked, and 
   document.removeEventListener('keydown', hear);
 });
 
-it('a tap on an option takes it', async () => {
+it('a tap chooses an option', async () => {
   const { user, field, list } = await aPicker();
   await user.keyboard('gal');
   await list();
@@ -156,7 +156,7 @@ it('a tap on an option takes it', async () => {
   expect(field).toHaveFocus();
 });
 
-it('filters are one stop of Tab; arrows move in them and Enter chooses', async () => {
+it('filters are one tab stop; arrows move in them and Enter chooses', async () => {
   const options = ['Todas', 'Pendientes', 'Completadas'].map((label) => ({ value: label, label }));
   const chosen = jest.fn();
   render(

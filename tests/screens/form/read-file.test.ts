@@ -23,7 +23,7 @@ it.each([
   expect(typeOfBytes(content)).toBe(type);
 });
 
-it('believes the bytes and not the name', async () => {
+it('trusts the bytes and not the name', async () => {
   const html = new File(['<script>alert(1)</script>'], 'plano.pdf', { type: 'application/pdf' });
   await expect(readFile(html)).resolves.toMatchObject({ name: 'plano.pdf', type: 'application/octet-stream', size: 25 });
 });
@@ -32,33 +32,33 @@ it.each([
   ['nota.jpg', ''],
   ['IMG_0001.HEIC', ''],
   ['captura', 'image/png'],
-])('says of %s that it is no photo', async (name, type) => {
+])('rejects %s as a photo', async (name, type) => {
   await expect(readFile(new File(['Medir a las 8'], name, { type }))).rejects.toThrow(
     `${name} no se puede leer como foto. Tómala otra vez o elige otra.`,
   );
 });
 
-it('takes what a photo says of place and camera out of it, where nothing can draw it smaller', async () => {
+it("removes location and camera from a photo that can't be drawn smaller", async () => {
   const plain = Buffer.from(fileBytes()[0]?.bytes ?? new ArrayBuffer());
   const read = await readFile(new File([new Uint8Array(asTaken(plain, 1))], 'poste.jpg'));
   expect(Buffer.from(read.bytes)).toEqual(plain);
   expect(read.size).toBe(plain.length);
 });
 
-it("keeps a photo that this browser can't draw as it came", async () => {
+it("keeps a photo that this browser can't draw as it is", async () => {
   const read = await readFile(new File([bytes(...JPEG, 1, 2, 3)], 'poste.jpeg'));
   expect(read).toMatchObject({ name: 'poste.jpg', type: 'image/jpeg', size: 7 });
   expect([...new Uint8Array(read.bytes)]).toEqual([...JPEG, 1, 2, 3]);
 });
 
-it('knows the bytes by their hash, by which other phones of a team fetch them', async () => {
+it('computes the hash by which other phones of a team fetch the file', async () => {
   const read = await readFile(new File(['%PDF-1'], 'plano.pdf'));
   const hash = createHash('sha256').update('%PDF-1').digest('hex');
   expect(read.hash).toBe(hash);
   expect(attached([read], testEnv())).toMatchObject([{ name: 'plano.pdf', hash }]);
 });
 
-it('tells why a file is not kept', async () => {
+it('gives the reason why a file is refused', async () => {
   await expect(readFile(new File([], 'vacio.pdf'))).rejects.toThrow('vacio.pdf está vacío.');
   const heavy = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'plano.bin');
   await expect(readFile(heavy)).rejects.toThrow('plano.bin pesa más de 15 MB. Elige un archivo más ligero.');

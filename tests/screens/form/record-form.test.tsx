@@ -41,7 +41,7 @@ const retype = async (user: Awaited<ReturnType<typeof anEdit>>['user'], field: H
   await user.type(field, text);
 };
 
-it('saves over the field it was told of, and leaves what it did not touch as it stands now', async () => {
+it('overwrites the reported field, and keeps the current values of untouched fields', async () => {
   const { user, router, elsewhere, save, kept } = await anEdit();
   await retype(user, title(), 'Enlace Torre Norte');
   await elsewhere({ title: 'Enlace Hotel', budget: asCents(226_000), description: 'Tres pisos' });
@@ -54,7 +54,7 @@ it('saves over the field it was told of, and leaves what it did not touch as it 
   expect(kept()).toMatchObject({ title: 'Enlace Torre Norte', budget: 226_000, description: 'Tres pisos' });
 });
 
-it('shows both values beside the field, with who and when, and takes theirs with a tap', async () => {
+it('shows both values at the field, with person and time, and a tap takes the other value', async () => {
   const { user, router, elsewhere, save, kept } = await anEdit();
   await retype(user, title(), 'Enlace Torre Norte');
   await user.click(screen.getByLabelText('Cliente *'));
@@ -75,7 +75,7 @@ it('shows both values beside the field, with who and when, and takes theirs with
   expect(kept()).toMatchObject({ title: 'Enlace Hotel', customerId: customerId(2) });
 });
 
-it('shows what stands now in the fields that nobody touched', async () => {
+it('shows the current values in fields that nobody touched', async () => {
   const { user, elsewhere } = await anEdit();
   await user.type(title(), ' Norte');
   await elsewhere({ budget: asCents(226_000), description: 'Tres pisos' });
@@ -84,7 +84,7 @@ it('shows what stands now in the fields that nobody touched', async () => {
   expect(title()).toHaveValue('Enlace Torre Norte');
 });
 
-it('a field that both touched after the first telling is told by itself, and again when it changes again', async () => {
+it('reports a field that both touched after a first report, and again when it changes again', async () => {
   const { user, elsewhere, save, kept, router } = await anEdit();
   await retype(user, title(), 'Mío');
   await elsewhere({ title: 'Suyo' });
@@ -104,7 +104,7 @@ it('a field that both touched after the first telling is told by itself, and aga
   expect(kept()).toMatchObject({ title: 'Mío', budget: 50_000, description: 'Dos pisos' });
 });
 
-it('several fields are told at once, each with what stands there', async () => {
+it('reports several fields at once, each with its current value', async () => {
   const { user, elsewhere, save } = await anEdit();
   await retype(user, title(), 'Mío');
   await retype(user, screen.getByLabelText('Descripción'), 'Lo mío');
@@ -116,7 +116,7 @@ it('several fields are told at once, each with what stands there', async () => {
   expect(screen.getByLabelText('Fecha de fin')).toHaveAccessibleDescription(/12:00 01\/03\/2027 Lo tuyo 31\/01\/2027/);
 });
 
-it('a write that failed for a full disk overwrites nothing of others either', async () => {
+it("a save that failed on a full disk overwrites no other person's change either", async () => {
   const { user, router, elsewhere, save, kept } = await anEdit();
   await retype(user, title(), 'Enlace Torre Norte');
   await elsewhere({ budget: asCents(226_000) });
@@ -132,7 +132,7 @@ it('a write that failed for a full disk overwrites nothing of others either', as
   expect(kept()).toMatchObject({ title: 'Enlace Torre Norte', budget: 226_000, description: 'Tres pisos' });
 });
 
-it('says once what is wrong with two fields, and leads to the first', async () => {
+it('reports two fields once, and focuses the first', async () => {
   const { user, elsewhere, save } = await anEdit();
   await retype(user, title(), 'Enlace Torre Norte');
   await retype(user, screen.getByLabelText('Descripción'), 'Cuatro pisos');
@@ -143,7 +143,7 @@ it('says once what is wrong with two fields, and leads to the first', async () =
   expect(told[0]).toHaveAttribute('href', `#${title().id}`);
 });
 
-it('tells a choice by its words, and a list without figures', async () => {
+it('shows a choice by its words, and a list without figures', async () => {
   const { user, store } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
   const { id, projectId: of, description, dueDate, checklist } = task;
   await user.selectOptions(screen.getByLabelText('Prioridad'), 'Baja');
@@ -163,7 +163,7 @@ it('tells a choice by its words, and a list without figures', async () => {
   expect(screen.getByRole('button', { name: 'Añadir elemento' })).toHaveAccessibleDescription(/Alguien lo cambió mientras tanto/);
 });
 
-it('a recovered draft tells what has changed since it was typed, and keeps the rest as it stands', async () => {
+it('a recovered draft shows what has changed since it was typed, and keeps the current other values', async () => {
   const name = newId();
   const typing = await renderScreen(
     <DeviceDrafts>

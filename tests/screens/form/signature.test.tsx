@@ -38,7 +38,7 @@ const opened = () => {
   return { group, draw, save, user: userEvent.setup() };
 };
 
-it('is drawn, cleared and drawn again, and goes with its name', async () => {
+it('can be drawn, cleared and drawn again, and is saved with its name', async () => {
   const { group, draw, save, user } = opened();
   await user.type(group.getByLabelText('Nombre de quien recibe'), 'Marta Solís');
   draw([10, 20], [30, 40]);
@@ -55,7 +55,7 @@ it('is drawn, cleared and drawn again, and goes with its name', async () => {
   });
 });
 
-it('is drawn over the whole screen, where a pad that is turned is read from its top to its foot', async () => {
+it('can be drawn on the whole screen, where a turned pad is read from top to bottom', async () => {
   const { group, save, user } = opened();
   await user.type(group.getByLabelText('Nombre de quien recibe'), 'Marta Solís');
   await user.click(group.getByRole('button', { name: 'Firmar con el cliente' }));
@@ -75,7 +75,7 @@ it('is drawn over the whole screen, where a pad that is turned is read from its 
   expect(saved.mock.calls[0]?.[0].signature).toMatchObject({ drawing: 'M100 50L200 50L200 150' });
 });
 
-it('without its drawing, or without its name, says what is missing beside its field and keeps the rest', async () => {
+it('without drawing or name shows the missing part at its field and keeps the rest', async () => {
   const { group, draw, save, user } = opened();
   const name = group.getByLabelText('Nombre de quien recibe');
   const byName = group.getByRole('checkbox', { name: 'Firma con su nombre, sin dibujo' });
@@ -92,7 +92,7 @@ it('without its drawing, or without its name, says what is missing beside its fi
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('by name alone is a tick, with the keyboard', async () => {
+it('by name only is a check box, also by keyboard', async () => {
   const { group, user, save } = opened();
   await user.type(group.getByLabelText('Nombre de quien recibe'), 'Marta Solís');
   group.getByRole('checkbox').focus();
@@ -102,7 +102,7 @@ it('by name alone is a tick, with the keyboard', async () => {
   expect(saved.mock.calls[0]?.[0].signature).toEqual({ name: 'Marta Solís' });
 });
 
-it('left alone is no signature', async () => {
+it('left empty is no signature', async () => {
   const { save } = opened();
   await save();
   await waitFor(() => expect(saved).toHaveBeenCalled());

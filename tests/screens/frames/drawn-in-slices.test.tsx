@@ -44,8 +44,8 @@ beforeEach(() => {
 });
 afterEach(() => clearInterval(answering));
 
-describe('the page answers between the fields of a form', () => {
-  it('that comes in a chunk of its own', async () => {
+describe('the page responds between the fields of a form', () => {
+  it('whose chunk loads late', async () => {
     const Part = lazyPart(async () => LongForm, <p>Abriendo…</p>);
     render(<Part />);
     await screen.findByText('Campo 19');

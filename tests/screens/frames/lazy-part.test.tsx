@@ -15,15 +15,15 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
   }
 }
 
-describe('a part of a screen that comes in a chunk of its own', () => {
-  it('is drawn with the tap when its chunk has come before', async () => {
+describe('a part of a screen in its own chunk', () => {
+  it('is drawn with the tap if its chunk has loaded', async () => {
     const Part = lazyPart(async () => Sheet, <p>Abriendo…</p>);
     await Part.load();
     render(<Part of="entrada" />);
     expect(screen.getByText('Hoja de entrada')).toBeInTheDocument();
   });
 
-  it('shows its fallback, made of its own properties, until the chunk comes', async () => {
+  it('shows its fallback, made from its own props, until the chunk loads', async () => {
     const Part = lazyPart<{ readonly of: string }>(
       async () => Sheet,
       ({ of }) => <p>Abriendo {of}…</p>,
@@ -34,7 +34,7 @@ describe('a part of a screen that comes in a chunk of its own', () => {
     expect(screen.queryByText('Abriendo salida…')).toBeNull();
   });
 
-  it('fetches its chunk once for all who draw it', async () => {
+  it('loads its chunk once for all its places', async () => {
     const fetchPart = jest.fn(async () => Sheet);
     const Part = lazyPart(fetchPart);
     render(
@@ -48,7 +48,7 @@ describe('a part of a screen that comes in a chunk of its own', () => {
     expect(fetchPart).toHaveBeenCalledTimes(1);
   });
 
-  describe('whose chunk can not be fetched', () => {
+  describe("whose chunk can't be loaded", () => {
     let isReached = true;
     let signal = false;
     const aPart = () =>
@@ -71,7 +71,7 @@ describe('a part of a screen that comes in a chunk of its own', () => {
       window.fetch = own;
     });
 
-    it('throws to the nearest boundary where the host answers, and fetches it again at the next mount', async () => {
+    it('throws to the nearest boundary if the host answers, and is loaded again at the next mount', async () => {
       isReached = true;
       const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
       const Part = aPart();
@@ -92,7 +92,7 @@ describe('a part of a screen that comes in a chunk of its own', () => {
       told.mockRestore();
     });
 
-    it('takes nothing of the page away while nobody answers, and comes once somebody does', async () => {
+    it('removes nothing from the page while nobody answers, and appears once somebody does', async () => {
       isReached = false;
       const asked = jest.spyOn(window, 'fetch');
       const Part = aPart();

@@ -30,7 +30,7 @@ const LISTS: readonly (readonly [string, string, number, ReactElement])[] = [
   ['/billing/', 'Facturas', 125, <InvoiceListScreen key="invoices" />],
 ];
 
-it.each(LISTS)('%s draws few of its many rows, and each says its number', async (url, name, count, list) => {
+it.each(LISTS)('%s draws few of its many rows, each with its number', async (url, name, count, list) => {
   await renderScreen(list, { data, url });
   await isDrawn(name, count);
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(MOST_NODES);
@@ -39,7 +39,7 @@ it.each(LISTS)('%s draws few of its many rows, and each says its number', async 
   expect(said.every(([, size]) => size === count)).toBe(true);
 });
 
-it('paper has every row, and the screen few again', async () => {
+it('print has every row, and the screen few again', async () => {
   await renderScreen(<UserListScreen />, { data, url: '/users/' });
   await isDrawn('Usuarios', 120);
   act(() => void dispatchEvent(new Event('beforeprint')));
@@ -48,7 +48,7 @@ it('paper has every row, and the screen few again', async () => {
   expect(rowsOf('Usuarios').length).toBeLessThan(40);
 });
 
-it('the query is found at each key, and written once typing pauses or something is tapped', async () => {
+it('each key updates the results, and the address once typing pauses or something is tapped', async () => {
   await renderScreen(<TaskListScreen />, { data, url: '/tasks/' });
   await isDrawn('Tareas', TASKS);
   const written = jest.spyOn(window.history, 'replaceState');

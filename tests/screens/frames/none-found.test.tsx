@@ -28,7 +28,7 @@ const LISTS: readonly [first: string, list: ReactElement][] = [
   ['Empieza con «Nueva Factura».', <InvoiceListScreen key="invoices" />],
 ];
 
-it.each(LISTS)('where there is nothing yet, a list says so, and not where a search finds nothing: %s', async (first, list) => {
+it.each(LISTS)('an empty list says so, unlike a search without results: %s', async (first, list) => {
   const { user } = await renderScreen(list, { data: NOTHING });
   expect(await screen.findByText(first)).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'zz');
@@ -36,13 +36,13 @@ it.each(LISTS)('where there is nothing yet, a list says so, and not where a sear
   expect(screen.queryByText(first)).not.toBeInTheDocument();
 });
 
-it('a filter narrows too', async () => {
+it('a filter counts as a search', async () => {
   const { user } = await renderScreen(<UserListScreen />, { data: dataWith({ users: [aUser()] }) });
   await press(user, 'Archivados');
   expect(await screen.findByText(NARROWED)).toBeInTheDocument();
 });
 
-it('a list of tasks leads to where tasks are made', async () => {
+it('an empty list of tasks links to the projects', async () => {
   const { user, store } = await renderScreen(<TaskListScreen />, { data: NOTHING });
   expect(await screen.findByRole('link', { name: 'Ver proyectos' })).toHaveAttribute('href', '/projects/');
   expect(store.data.tasks.size).toBe(0);
@@ -50,7 +50,7 @@ it('a list of tasks leads to where tasks are made', async () => {
   expect(screen.getByText('Aún no hay tareas')).toBeInTheDocument();
 });
 
-it('a list of requests leads to where they are made; those of an archived project say why there are none', async () => {
+it('an empty list of requests links to the projects; that of an archived project gives the reason', async () => {
   const { unmount } = await renderScreen(<RequestListScreen />, { data: NOTHING, url: '/requests/?estado=all' });
   expect(await screen.findByText('Se pide desde el proyecto o la tarea.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver proyectos' })).toHaveAttribute('href', '/projects/');
@@ -60,13 +60,13 @@ it('a list of requests leads to where they are made; those of an archived projec
   expect(screen.getByText('Un proyecto archivado no recibe solicitudes nuevas.')).toBeInTheDocument();
 });
 
-it('where only archived projects have tasks, all undone, the list leads there too', async () => {
+it('a list of tasks counts as empty if all tasks are unfinished and in archived projects', async () => {
   const projects = [aProject({ archivedAt: '2026-11-20T18:00:00.000Z' })];
   await renderScreen(<TaskListScreen />, { data: dataWith({ users: [aUser()], projects, tasks: [aTask({})] }) });
   expect(await screen.findByText('Aún no hay tareas')).toBeInTheDocument();
 });
 
-it('says of tasks that a search leaves out how to find them', async () => {
+it('tasks outside the search say how to find them', async () => {
   const { user } = await renderScreen(<TaskListScreen />, {
     data: dataWith({ users: [aUser()], projects: [aProject()], tasks: [aTask({})] }),
   });

@@ -110,7 +110,7 @@ describe('the table of tasks', () => {
     return { ...shown, tasks: await table('Tareas') };
   };
 
-  it('says each column of the specification, and what the tasks add up to', async () => {
+  it('shows each column of the specification, and the sums of the tasks', async () => {
     const { tasks } = await show();
     expect(
       within(tasks)
@@ -121,7 +121,7 @@ describe('the table of tasks', () => {
     expect(within(tasks).getByRole('rowheader', { name: 'Total: 3 tareas' }).closest('tr')).toHaveTextContent('7 h');
   });
 
-  it('sorts by a column, and back; the address keeps it', async () => {
+  it('sorts by a column in both directions; the address keeps it', async () => {
     const { user, tasks } = await show();
     const head = within(tasks).getByRole('columnheader', { name: 'Título' });
     expect(head).toHaveAttribute('aria-sort', 'none');
@@ -134,13 +134,13 @@ describe('the table of tasks', () => {
     expect(titles(tasks)).toEqual([WITH_ZEBRA, 'Medición', WITH_ALBA]);
   });
 
-  it('opens as a shared link says', async () => {
+  it('opens as a shared link describes', async () => {
     const { tasks } = await show('/tasks/?orden=-vence');
     expect(titles(tasks)).toEqual([WITH_ALBA, 'Medición', WITH_ZEBRA]);
     expect(within(rowOf(WITH_ALBA)).getByRole('link', { name: WITH_ALBA })).toHaveAttribute('data-row-id', taskId(3));
   });
 
-  it('chooses by box, by range and all at once; the filter takes away what it hides', async () => {
+  it('selects by check box, by range and all at once; the filter removes hidden rows from the selection', async () => {
     const { user, tasks } = await show('/tasks/?orden=titulo');
     const box = (name: string) => within(rowOf(name)).getByRole('checkbox');
     await user.click(box(WITH_ALBA));
@@ -156,7 +156,7 @@ describe('the table of tasks', () => {
     expect(await within(tasks).findByRole('rowheader', { name: '1 seleccionada' })).toBeInTheDocument();
   });
 
-  it('goes from row to row by the arrows, one stop for Tab, and from the search into the first row', async () => {
+  it('moves between rows by arrows with one tab stop, and from the search into the first row', async () => {
     const { user, tasks } = await show('/tasks/?orden=titulo');
     await user.click(screen.getByRole('searchbox', { name: 'Buscar tareas' }));
     await user.keyboard('{ArrowDown}');
@@ -170,7 +170,7 @@ describe('the table of tasks', () => {
     expect(tasks.querySelectorAll('tbody [data-row-id][tabindex="0"]')).toHaveLength(1);
   });
 
-  it('filters by person and finds who has a task; the address keeps it', async () => {
+  it("filters by user and finds a user's tasks; the address keeps it", async () => {
     const { user, tasks, store } = await show();
     await act(() => store.commit(assignTasks, [{ id: taskId(2), userId: userId(2), how: 'add' }]));
     await user.click(screen.getByRole('button', { name: 'Filtrar' }));
@@ -193,7 +193,7 @@ describe('the table of tasks', () => {
     await waitFor(() => expect(titles(tasks)).toEqual(['Medición']));
   });
 
-  it('gives many another due date as one act, tells who was left out, and one undo takes it back', async () => {
+  it('sets one due date for many as one act, names those left out, and one undo reverts it', async () => {
     const { user, tasks, store } = await show();
     await user.click(within(tasks).getByRole('checkbox', { name: 'Elegir todas las filas' }));
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Fecha límite' }));
@@ -214,7 +214,7 @@ describe('the table of tasks', () => {
     );
   });
 
-  it('puts a person on many beside the others, alone, and takes them off; what was chosen stays chosen', async () => {
+  it('adds a person to many, assigns only them, and removes them; the selection stays', async () => {
     const { user, tasks, store } = await show();
     const people = () => [...store.data.tasks.values()].map(({ assigneeIds }) => assigneeIds);
     await user.click(within(tasks).getByRole('checkbox', { name: 'Elegir todas las filas' }));
@@ -236,7 +236,7 @@ describe('the table of tasks', () => {
     expect(people()).toEqual(many(3, () => [userId(2)]));
   });
 
-  it('edits a due date in its cell: Esc gives up, Enter saves, a refusal stands beside what was typed', async () => {
+  it('edits a due date in its cell: Esc cancels, Enter saves, a refusal is shown beside the typed value', async () => {
     const { user, store } = await show();
     const cell = (name: string) => within(rowOf(name)).getByRole('button', { name: new RegExp(`^Fecha límite: ${name}`) });
     await user.click(cell('Medición'));
@@ -259,7 +259,7 @@ describe('the table of tasks', () => {
     await waitFor(() => expect(cell('Medición')).toHaveFocus());
   });
 
-  it('is closed while a choice is being saved; whoever goes on meanwhile keeps the focus (I19)', async () => {
+  it('locks a cell while its choice is saved; the focus stays where the person went meanwhile (I19)', async () => {
     const { user, store } = await show();
     const { commit } = store;
     let end = () => {};
@@ -280,7 +280,7 @@ describe('the table of tasks', () => {
     expect(box).toHaveFocus();
   });
 
-  it('is told where somebody else wrote the same cell meanwhile', async () => {
+  it('reports that another person changed the same cell meanwhile', async () => {
     const { user, store } = await show();
     await user.click(within(rowOf('Medición')).getByRole('button', { name: /^Fecha límite/ }));
     const task = store.data.tasks.get(taskId(2));
@@ -295,7 +295,7 @@ describe('the table of tasks', () => {
     await waitFor(() => expect(store.data.tasks.get(taskId(2))?.dueDate).toBe(dueIn(20)));
   });
 
-  it('leaves for a spreadsheet by one button: Excel with its kinds, or CSV', async () => {
+  it('exports by one button: Excel with types, or CSV', async () => {
     const handed: Blob[] = [];
     const names: string[] = [];
     const onLink = ({ target }: MouseEvent) => target instanceof HTMLAnchorElement && names.push(target.download);
@@ -320,7 +320,7 @@ describe('the table of tasks', () => {
     expect(rows.map(({ cells }) => cells[6])).toContain('3');
   });
 
-  it('hides columns and moves them, also in the CSV and after leaving; the link and the first one stay', async () => {
+  it('hides and moves columns, also in the CSV and after leaving; the link and first column stay', async () => {
     // The sheet hides the table from screen readers.
     const heads = (of: HTMLElement) => [...of.querySelectorAll('thead th')].map(({ textContent }) => textContent);
     const { user, tasks } = await show();
@@ -346,7 +346,7 @@ describe('the table of tasks', () => {
     expect(heads(again.tasks)).toEqual(ALL_HEADS);
   });
 
-  it('starts a task in its cell as its button does, and gives it to a person', async () => {
+  it('starts a task in its cell as its button does, and assigns it', async () => {
     const { user, store } = await show();
     await user.click(within(rowOf(WITH_ALBA)).getByRole('button', { name: /^Estado/ }));
     await user.selectOptions(screen.getByLabelText(`Estado: ${WITH_ALBA}`), 'Iniciar hoy');
@@ -361,7 +361,7 @@ describe('the table of tasks', () => {
 it.each([
   ['HAN150412QX3', 1],
   [undefined, 0],
-])('the tax ids of customers (%s) have a column where there is any', async (taxId, columns) => {
+])('shows a column of tax ids (%s) if a customer has one', async (taxId, columns) => {
   const customers = [aCustomer(), aCustomer({ id: customerId(2), taxId })];
   await renderScreen(<CustomerListScreen />, { data: dataWith({ users: [aUser()], customers }), url: '/customers/' });
   expect(within(await table('Clientes')).queryAllByRole('columnheader', { name: 'RFC' })).toHaveLength(columns);
@@ -382,13 +382,13 @@ it.each<[string, Partial<Invoice>, readonly string[]]>([
     expect(invoice.queryAllByRole('cell', { name: figure })).toHaveLength(more.includes(head) ? 2 : 0);
 });
 
-it('the days of an invoice that was marked as overdue are told as those of a pending one', async () => {
+it('shows the overdue days of an invoice marked as overdue like those of a pending one', async () => {
   const marked = anInvoice({ id: 'INV-2026-001' as InvoiceId, status: 'overdue', dueDate: dueIn(-14) });
   await renderScreen(<InvoiceListScreen />, { data: dataWith({ users: [aUser()], invoices: [marked] }), url: '/billing/' });
   expect(within(await table('Facturas')).getByRole('cell', { name: '14 d tarde' })).toBeInTheDocument();
 });
 
-it('payments are marked with their day, drafts left out', async () => {
+it('records payments with their day, drafts left out', async () => {
   const { user, store } = await renderScreen(
     <>
       <InvoiceListScreen />
@@ -412,7 +412,7 @@ it('payments are marked with their day, drafts left out', async () => {
   expect([...store.data.invoices.values()].map(({ paidOn }) => paidOn)).toEqual([TODAY, TODAY, undefined]);
 });
 
-it('requests of both kinds are decided together', async () => {
+it('decides requests of both kinds together', async () => {
   const { user, store } = await renderScreen(
     <>
       <RequestListScreen />
@@ -447,7 +447,7 @@ it('a double tap approves several requests once, and leaves none out', async () 
   expect(screen.queryByRole('list', { name: 'Sin cambio' })).toBeNull();
 });
 
-it('the last requests of a list are rejected, and their dialog closes with them', async () => {
+it('rejecting the last requests of a list closes their dialog', async () => {
   const { user } = await renderScreen(<RequestListScreen />, { data, url: '/requests/' });
   const requests = await table('Solicitudes');
   await user.click(within(requests).getByRole('checkbox', { name: 'Elegir todas las filas' }));
@@ -461,7 +461,7 @@ it('the last requests of a list are rejected, and their dialog closes with them'
   await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
 });
 
-it('projects stand with the farthest behind on top, and under the chips of the office', async () => {
+it("sorts projects by how far they are behind, below the office's chips", async () => {
   const behind = aProject({ id: projectId(3), title: 'Muy atrás', startDate: dueIn(-90), endDate: dueIn(10) });
   const done = aProject({ id: projectId(4), title: 'Sin cobrar', startDate: dueIn(-9) });
   const projects = dataWith({
@@ -491,7 +491,7 @@ const LONG = [
   ['/users/', 'Usuarios', 120, <UserListScreen key="users" />],
 ] as const;
 
-it.each(LONG)('%s at a desk draws few of its many rows, and each says its number', async (url, name, count, list) => {
+it.each(LONG)('%s at a desk draws few of its many rows, each with its number', async (url, name, count, list) => {
   await renderScreen(list, { data: long, url });
   const found = await table(name);
   await waitFor(() => expect(rowsOf(found).at(-1)).toHaveAttribute('aria-rowindex', String(count + 1)));
@@ -499,7 +499,7 @@ it.each(LONG)('%s at a desk draws few of its many rows, and each says its number
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(2_500);
 });
 
-it('on paper stands every row', async () => {
+it('print shows every row', async () => {
   await renderScreen(<MaterialListScreen />, { data: long, url: '/materials/' });
   const found = await table('Materiales');
   act(() => void dispatchEvent(new Event('beforeprint')));
@@ -517,14 +517,14 @@ it.each([
   expect(rowsOf(await table(name)).length).toBeGreaterThan(0);
 });
 
-it('below a desk the list stays', async () => {
+it('a screen narrower than a desk keeps the list', async () => {
   view.resize(1023);
   await renderScreen(<TaskListScreen />, { data, url: '/tasks/' });
   expect(screen.getByRole('list', { name: 'Tareas' })).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-it('a catalogue that was exported at the desk is the same catalogue where it is imported', async () => {
+it('a catalogue exported at the desk imports as the same catalogue', async () => {
   const handed: Blob[] = [];
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${handed.push(file)}`, revokeObjectURL: () => undefined });
   const { user } = await renderScreen(

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('a key on many rows looks through a slice of them before the next key is heard, and all in the end', async () => {
+it('a key with many rows searches a slice of them before the next key, and all in the end', async () => {
   const { result, rerender } = typing(ROWS);
   rerender({ asked: '2999' });
   expect(looked.length).toBeLessThan(20);
@@ -34,7 +34,7 @@ it('a key on many rows looks through a slice of them before the next key is hear
   await waitFor(() => expect(result.current).toMatchObject({ query: '2999', found: ['empalme 2999'] }));
 });
 
-it('a word that is written on is looked for in what was found, and another one among all', async () => {
+it('a longer word is searched in the last results, and another word in all rows', async () => {
   const { result, rerender } = typing(ROWS, '299');
   rerender({ asked: '2999' });
   expect([result.current.found, looked.length]).toEqual([['empalme 2999'], 13]);
@@ -43,14 +43,14 @@ it('a word that is written on is looked for in what was found, and another one a
   expect(result.current.found).toHaveLength(13);
 });
 
-it('where every row is found, it is the same list, of which nothing is drawn anew', async () => {
+it('a search that finds every row returns the same list, and draws nothing again', async () => {
   const { result, rerender } = typing(ROWS);
   rerender({ asked: 'e' });
   await waitFor(() => expect(result.current.query).toBe('e'));
   expect(result.current.found).toBe(ROWS);
 });
 
-it('what is typed meanwhile calls off the search for what was typed before', async () => {
+it('typing cancels the search for the earlier text', async () => {
   const { result, rerender } = typing(ROWS);
   rerender({ asked: '1' });
   rerender({ asked: '2999' });

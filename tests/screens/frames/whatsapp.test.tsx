@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const theInvoice = () => renderScreen(<InvoiceListScreen />, { data, url: `/billing/?factura=${invoice.id}` });
 
-it('without a sheet for files an invoice is a link to its customer’s number, which says nothing to anybody until it is tapped', async () => {
+it('without a share sheet an invoice is a link to its customer’s number, which sends nothing before a tap', async () => {
   await theInvoice();
   const link = await screen.findByRole('link', { name: NAME });
   const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
@@ -46,7 +46,7 @@ it('without a sheet for files an invoice is a link to its customer’s number, w
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-it('with a sheet for files the invoice goes with its PDF', async () => {
+it('with a share sheet an invoice is sent with its PDF', async () => {
   withSheet();
   const { user } = await theInvoice();
   await user.click(await screen.findByRole('button', { name: NAME }));
@@ -56,7 +56,7 @@ it('with a sheet for files the invoice goes with its PDF', async () => {
   expect(screen.queryByRole('link', { name: NAME })).not.toBeInTheDocument();
 });
 
-it('a weekly report goes with its PDF, and the log says that it was made', async () => {
+it('a weekly report is sent with its PDF, and the log records it', async () => {
   withSheet();
   const { user, store } = await renderScreen(<WeeklyReportListScreen />, { data, url: '/reports/' });
   await user.click(await screen.findByRole('button', { name: NAME }));
@@ -67,7 +67,7 @@ it('a weekly report goes with its PDF, and the log says that it was made', async
 it.each([
   ['a task', <TaskScreen key="task" projectId={projectId()} taskId={taskId(2)} />, routes.task(projectId(), taskId(2)), 'Zanja'],
   ['a customer', <CustomerScreen key="customer" customerId={customerId()} />, routes.customer(customerId()), 'Hotel Ánimas'],
-])('the menu of %s sends the place with the way there', async (_, content, url, title) => {
+])('the menu of %s sends the place with its directions', async (_, content, url, title) => {
   const opened: string[] = [];
   Object.assign(window, { open: (...said: string[]) => opened.push(...said) });
   const { user } = await renderScreen(content, { data, url });
@@ -81,7 +81,7 @@ it.each([
   );
 });
 
-it('nothing is offered where no place is known', async () => {
+it('nothing is offered without a place', async () => {
   const nowhere = dataWith({ customers: [aCustomer({ address: '' })] });
   const { user } = await renderScreen(<CustomerScreen customerId={customerId()} />, {
     data: nowhere,

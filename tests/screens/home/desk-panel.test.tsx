@@ -49,7 +49,7 @@ const cell = async (person: string, day: number) => {
 };
 const WEDNESDAY = 2;
 
-it('keeps the place of the desk’s part while its program is on its way', async () => {
+it('reserves the space of the desk’s part while it loads', async () => {
   const coming = () => document.querySelectorAll('[data-opened-only] .skeleton').length;
   // The code may load within a moment, so every render is noted.
   const seen: number[] = [];
@@ -62,7 +62,7 @@ it('keeps the place of the desk’s part while its program is on its way', async
   expect(coming()).toBe(0);
 });
 
-it('has six figures, one of them the overdue money; a tablet and a phone keep theirs', async () => {
+it('has six figures, one of them the overdue money; tablet and phone have their own', async () => {
   const sample = sampleData(TODAY);
   await thePanel(1280, sample);
   const figures = () => within(screen.getByRole('region', { name: 'Mi día' })).findAllByRole('link', { name: /\d$/ });
@@ -82,7 +82,7 @@ it.each([390, 1000])('%d px wide it is the Panel of the phone', async (width) =>
   expect(screen.queryByRole('region', { name: 'Por decidir' })).toBeNull();
 });
 
-it('a request is decided where it stands, and what is late is counted in days', async () => {
+it('decides a request in its row, and shows late records in days', async () => {
   const sample = sampleData(TODAY);
   const { user, store } = await thePanel(1280, sample);
   const waiting = await screen.findByRole('region', { name: 'Por decidir' });
@@ -101,7 +101,7 @@ it('a request is decided where it stands, and what is late is counted in days', 
   expect(await screen.findByRole('dialog', { name: 'Rechazar solicitud' })).toBeInTheDocument();
 });
 
-it('shows the three that are latest, and the others after a tap', async () => {
+it('shows the three most overdue, and the others after a tap', async () => {
   const tasks = [1, 2, 3, 4, 5].map((number) => aTask({ id: taskId(number), dueDate: addDays(TODAY, -number) }));
   const { user } = await thePanel(1280, dataWith({ users: [ana], projects: [aProject()], tasks }));
   const late = within(await screen.findByRole('region', { name: 'Atrasado' }));
@@ -110,7 +110,7 @@ it('shows the three that are latest, and the others after a tap', async () => {
   expect(late.getAllByRole('listitem')).toHaveLength(5);
 });
 
-it('a request is a row with keys: once decided it rests in its place for a moment, then the next one stands there', async () => {
+it('a request is a row with keys: a decided one keeps its place for a moment, then the next one is there', async () => {
   const sample = sampleData(TODAY);
   const { user, store } = await thePanel(1280, sample);
   const list = await screen.findByRole('list', { name: 'Por decidir' });
@@ -135,7 +135,7 @@ it('a request is a row with keys: once decided it rests in its place for a momen
   await waitFor(() => expect(titleOf(rows()[0])).toBe(routes.request(second.id)));
 });
 
-it('a task is moved with Shift and an arrow, keeps the focus, and two at once are marked', async () => {
+it('Shift and an arrow move a task, which keeps the focus; two at once are marked', async () => {
   const { user, store } = await thePanel(1280);
   expect(await cell('Ana', WEDNESDAY)).toEqual(['Empalme', 'Medición']);
   expect(await board()).toHaveTextContent('2 a la vez');
@@ -151,7 +151,7 @@ it('a task is moved with Shift and an arrow, keeps the focus, and two at once ar
   expect(store.data.tasks.get(taskId(1))).toMatchObject({ dueDate: addDays(TODAY, 1), assigneeIds: [beto.id] });
 });
 
-it('a second arrow before the task is drawn in its new place leaves it the focus; another task moves as well', async () => {
+it('a second arrow before the task is redrawn keeps the focus; another task moves too', async () => {
   const { store } = await thePanel(1280);
   await board();
   const link = (name: string) => screen.getByRole('link', { name });
@@ -168,7 +168,7 @@ it('a second arrow before the task is drawn in its new place leaves it the focus
   expect(store.seq).toBe(3);
 });
 
-it('a day that is over takes no task and says so, by key and by drag; the next week opens for what goes there', async () => {
+it('a past day refuses a task and says so, by key and by drag; the next week opens for it', async () => {
   const { user, store } = await thePanel(1280);
   await board();
   const link = () => screen.getByRole('link', { name: 'Empalme' });
@@ -196,7 +196,7 @@ it('a day that is over takes no task and says so, by key and by drag; the next w
   expect(store.data.tasks.get(taskId(1))?.dueDate).toBe(addDays(monday, 7));
 });
 
-it('the menu moves it too, and names each day and person', async () => {
+it('the menu moves a task too, and names each day and person', async () => {
   const { user, store } = await thePanel(1280);
   await board();
   await user.click(screen.getByRole('button', { name: 'Mover Medición' }));

@@ -14,14 +14,14 @@ const tasks = [1, 2, 3, 4, 5, 6].map((number) =>
   aTask({ id: taskId(number), title: `Tramo ${number}`, ...(number === 6 && { startDate: asDay('2026-11-20') }) }),
 );
 
-it('counts what is really there, and each count opens its list', async () => {
+it('counts the existing records, and each count opens its list', async () => {
   await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }) });
   expect(screen.getByRole('heading', { level: 1, name: 'Panel' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Proyectos activos\s*4/ })).toHaveAttribute('href', '/projects/?estado=activos');
   expect(screen.getByRole('link', { name: /Tareas pendientes\s*5/ })).toHaveAttribute('href', '/tasks/?estado=Pending');
 });
 
-it('shows the three newest projects and up to four pending tasks, and each opens its detail', async () => {
+it('shows the three newest projects and up to four pending tasks, and each opens its page', async () => {
   await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }) });
   const recent = within(screen.getByRole('region', { name: 'Proyectos recientes' })).getAllByRole('link');
   expect(recent.map((link) => link.getAttribute('href'))).toEqual([
@@ -42,7 +42,7 @@ it.each<[TeamLink, RegExp]>([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/team/');
 });
 
-it('says nothing of a team that goes on by itself', async () => {
+it('shows nothing about a team that works', async () => {
   const clash = {
     id: 'flag1',
     kind: 'left-team',
@@ -58,7 +58,7 @@ it('says nothing of a team that goes on by itself', async () => {
   expect(document.querySelector('a[href="/team/"]')).toBeNull();
 });
 
-it('without anything yet, tells what to do', async () => {
+it('without records says what to do', async () => {
   await renderScreen(<HomeScreen />, { data: dataWith({ projects: [], tasks: [] }) });
   expect(screen.getByText('Aún no hay proyectos')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Nuevo Proyecto' })).toHaveAttribute('href', '/projects/new/');

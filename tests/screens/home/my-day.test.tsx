@@ -47,7 +47,7 @@ const rowsOf = (name: string) => {
 it.each([
   ['a supervisor', supervisor],
   ['a technician', technician],
-])('every figure of %s opens its list and is what the list has; none is a zero', async (_, person) => {
+])('every figure of %s opens its list and equals its length; none is zero', async (_, person) => {
   const home = await renderScreen(<HomeScreen />, { data: sample });
   act(() => home.store.actAs(person));
   const shown = await figures();
@@ -70,7 +70,7 @@ it.each([
 it.each([
   ['a supervisor', supervisor],
   ['a technician', technician],
-])("%s sees first what calls for them, and the specification's cards and sections follow", async (_, person) => {
+])("%s sees first what waits for them, then the specification's cards and sections", async (_, person) => {
   const { store } = await renderScreen(<HomeScreen />, { data: sample });
   act(() => store.actAs(person));
   await figures();
@@ -103,7 +103,7 @@ const data = dataWith({
   ],
 });
 
-it('a technician sees their day: their own, task by task, and nothing to decide', async () => {
+it('a technician sees their own day, task by task, and no decisions', async () => {
   const { store } = await renderScreen(<HomeScreen />, { data });
   act(() => store.actAs(LUIS));
   const mine = within(await screen.findByRole('list', { name: 'Mis tareas de hoy' })).getAllByRole('link');
@@ -120,7 +120,7 @@ it('a technician sees their day: their own, task by task, and nothing to decide'
 const follows = (first: Element, next: Element) =>
   expect(first.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 
-it('what calls for a person stands before its figures: a technician’s tasks, or the three requests that are needed first', async () => {
+it('what waits for a person comes before the figures: a technician’s tasks, or the three requests needed first', async () => {
   const { store } = await renderScreen(<HomeScreen />, { data: sample });
   act(() => store.actAs(technician));
   follows(await screen.findByRole('list', { name: 'Mis tareas de hoy' }), screen.getByRole('link', { name: /^Tareas vencidas/ }));
@@ -138,7 +138,7 @@ it('what calls for a person stands before its figures: a technician’s tasks, o
   );
 });
 
-it('a request that a phone opens from the Panel is the first of its list, with its decision', async () => {
+it('a request opened from the Panel on a phone is the first of its list, with its decision', async () => {
   const asked = requestsToDecide(sample)[2];
   if (!asked) throw new Error('nothing to decide');
   const before = requestsInWork(sample, 'Pending')[0];
@@ -150,7 +150,7 @@ it('a request that a phone opens from the Panel is the first of its list, with i
   await waitFor(() => expect(requestsToDecide(store.data).map(({ id }) => id)).not.toContain(asked.id));
 });
 
-it('a day without anything says so, in a line and without a zero', async () => {
+it('a day without work says so in a line, without zeros', async () => {
   const { store } = await renderScreen(<HomeScreen />, { data: dataWith({ users: [aUser({ roleLabel: 'Técnico' })] }) });
   act(() => store.actAs(userId()));
   const day = screen.getByRole('region', { name: 'Mi día' });
@@ -158,13 +158,13 @@ it('a day without anything says so, in a line and without a zero', async () => {
   expect(within(day).queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('what belongs to an archived project calls nobody', async () => {
+it('records of an archived project wait for nobody', async () => {
   await renderScreen(<TaskListScreen />, { data, url: '/tasks/?estado=overdue' });
   expect(screen.getByRole('link', { name: /Atrasada de otro/ })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /De obra archivada/ })).not.toBeInTheDocument();
 });
 
-it('is decided from the list of all, and the figure falls', async () => {
+it('deciding in the list of all lowers the figure', async () => {
   const { user, store } = await renderScreen(<RequestListScreen />, { data: sample, url: '/requests/?estado=Pending' });
   const before = rowsOf('Gastos y materiales');
   const [approve] = screen.getAllByRole('button', { name: 'Aprobar' });
@@ -174,7 +174,7 @@ it('is decided from the list of all, and the figure falls', async () => {
   expect(store.data).not.toBe(sample);
 });
 
-it('a request to dispatch tells from where it suffices and opens the issue of that warehouse', async () => {
+it('a request to dispatch names the warehouse with enough stock and opens its issue', async () => {
   const { user } = await renderScreen(<RequestListScreen />, { data, url: '/requests/?estado=dispatch' });
   await user.click(screen.getByRole('button', { name: /^Despachar: / }));
   const sheet = await screen.findByRole('dialog', { name: 'Despachar desde' });

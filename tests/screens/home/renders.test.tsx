@@ -20,7 +20,7 @@ it.each([
   ['Panel', <HomeScreen key="home" />],
   ['Tareas', <TaskListScreen key="tasks" />],
   ['Equipo', <ProjectTeam key="team" projectId={projectId()} />],
-])('%s: what a commit did not touch draws nothing', async (name, drawn) => {
+])('%s: a commit redraws only what it changes', async (name, drawn) => {
   let draws = 0;
   const { store } = await renderScreen(
     <Profiler
@@ -39,7 +39,7 @@ it.each([
   expect(draws).toBe(before);
 });
 
-it('and a task that begins is drawn where it stands', async () => {
+it('a started task is redrawn in place', async () => {
   const { store } = await renderScreen(<TaskListScreen />, { data });
   await act(async () => expect(await store.commit(startTask, { id: taskId(2) })).toMatchObject({ done: true }));
   expect((await screen.findByRole('link', { name: /Medir potencia/ })).closest('li')).toHaveTextContent('En Progreso');

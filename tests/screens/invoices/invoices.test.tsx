@@ -74,7 +74,7 @@ const shown = () =>
     .map((button) => button.textContent?.match(/INV-\d{4}-\d{3,4}(?=[A-Z])/)?.[0]);
 const choice = (label: string) => screen.getByRole('button', { name: label, pressed: false });
 
-it('orders by number and filters by shown status, period, number and customer', async () => {
+it('sorts by number and filters by shown status, period, number and customer', async () => {
   const { user } = await theList();
   expect(shown()).toEqual([inv(1000), inv(999), inv(2)]);
   await user.click(choice('Vencidas'));
@@ -106,7 +106,7 @@ it('sums by shown status, in exact cents', async () => {
   ]);
 });
 
-it("tells what is missing, follows the project's customer, refuses 19.999 and creates one invoice with the next number", async () => {
+it("names what is missing, takes the project's customer, refuses 19.999 and creates one invoice with the next number", async () => {
   const { user, store } = await theList();
   await user.click(screen.getByRole('button', { name: 'Nueva Factura' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
@@ -140,7 +140,7 @@ it("tells what is missing, follows the project's customer, refuses 19.999 and cr
 it.each([
   [projectId(), '12200.20', ''],
   [taskId(), '99.99', taskId()],
-])('finished work arrives filled in: of %s it is %s', async (source, amount, task) => {
+])('fills in the form for finished work: of %s it is %s', async (source, amount, task) => {
   await theList(`/billing/?nueva=${source}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
   expect(dialog.getByLabelText('Proyecto *')).toHaveValue('Enlace Torre');
@@ -149,7 +149,7 @@ it.each([
   expect(dialog.getByRole('button', { name: 'Crear Factura' })).not.toHaveAttribute('aria-disabled');
 });
 
-it('lines say the amount, with the tax of the business; both fold, and are none, for who wants neither', async () => {
+it('lines set the amount, with the tax of the business; both are folded and optional', async () => {
   const settings = [{ ...NO_BUSINESS, businessName: 'Enlaces', taxName: 'IVA', taxRate: 1_600 }];
   const { user, store, unmount } = await theList(`/billing/?nueva=${taskId()}`, {
     ...data,
@@ -191,7 +191,7 @@ it('lines say the amount, with the tax of the business; both fold, and are none,
   expect(detail.getByText('IVA 16%').nextElementSibling).toHaveTextContent('$16.00');
 });
 
-it('a look at the lines leaves the amount as it was typed, until one of them has a price', async () => {
+it('looking at the lines keeps the typed amount, until one of them has a price', async () => {
   const { user, store } = await theList(`/billing/?nueva=${taskId()}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
   const amount = () => dialog.getByLabelText('Monto *');
@@ -214,7 +214,7 @@ it('a look at the lines leaves the amount as it was typed, until one of them has
 it.each([
   [{ name: 'IVA', rate: 1_600 }, 1],
   [undefined, 0],
-])('a tax (%j) may be taken off an invoice, and is never asked of one where the business has none', async (tax, fields) => {
+])('a tax (%j) can be removed from an invoice, and is not asked for if the business has none', async (tax, fields) => {
   const plain = anInvoice({ id: inv(3), amount: asCents(11_600) });
   const known = dataWith({ projects: [aProject()], customers: [aCustomer()], invoices: [{ ...plain, ...(tax && { tax }) }] });
   const { user, store } = await theList(`/billing/?editar=${inv(3)}`, known);
@@ -227,7 +227,7 @@ it.each([
   expect(store.data.invoices.get(inv(3))).toEqual(plain);
 });
 
-it('says what is left of the budget, warns before more is invoiced than that, and saves it all the same', async () => {
+it('shows the rest of the budget, warns before exceeding it, and saves all the same', async () => {
   const { user, store } = await theList(`/billing/?nueva=${projectId()}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
   const warning = /se facturan \$0\.01 más que el presupuesto del proyecto/;
@@ -242,7 +242,7 @@ it('says what is left of the budget, warns before more is invoiced than that, an
   expect(store.data.invoices.get(inv(1001))?.amount).toBe(1_220_021);
 });
 
-it('an invoice that is edited is not counted against itself', async () => {
+it('an edited invoice does not count against itself', async () => {
   const { user } = await theList(`/billing/?editar=${inv(1000)}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Factura' }));
   expect(dialog.getByText(/en las demás facturas en el proyecto: \$100\.10\. Quedan \$12,400\.40/)).toBeInTheDocument();
@@ -259,7 +259,7 @@ it('a finished task is invoiced from its page', async () => {
   expect(screen.getByRole('link', { name: 'Facturar' })).toHaveAttribute('href', `/billing/?nueva=${taskId()}`);
 });
 
-it('edits under the same number without letting it fall due before it is issued', async () => {
+it('edits under the same number, and refuses a due date before the issue', async () => {
   const { user, store } = await theList(`/billing/?editar=${inv(2)}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Factura' }));
   const due = dialog.getByLabelText('Fecha de Vencimiento *');
@@ -275,7 +275,7 @@ it('edits under the same number without letting it fall due before it is issued'
   expect(store.data.invoices.get(inv(2))).toMatchObject({ dueDate: '2027-01-15', status: 'paid', amount: 5 });
 });
 
-it('asks before deleting, leaves the tombstone and does not give the number again', async () => {
+it('asks before deleting, keeps the tombstone and does not give the number again', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
   const { user, store } = await theList();
   await user.click(screen.getByRole('button', { name: 'Eliminar', description: inv(1000) }));
@@ -286,7 +286,7 @@ it('asks before deleting, leaves the tombstone and does not give the number agai
   expect(store.data.invoices.get(inv(1000))?.deletedAt).toBeDefined();
 });
 
-it('opens the detail, which is marked as paid, on its day; a deleted invoice no longer exists', async () => {
+it('opens an invoice, which is marked as paid on its day; a deleted invoice does not exist', async () => {
   const { user, store, unmount } = await theList();
   await user.click(screen.getByRole('button', { name: /^INV-2026-1000/ }));
   const dialog = within(await screen.findByRole('dialog', { name: `Factura ${inv(1000)}` }));
@@ -306,7 +306,7 @@ it('opens the detail, which is marked as paid, on its day; a deleted invoice no 
   expect(await screen.findByText('Este registro ya no existe.')).toBeInTheDocument();
 });
 
-it('is paid in part, says how much, is paid whole with what is owed, and gives payments back', async () => {
+it('is paid in part and shows the paid sum, is paid in full with the rest, and payments can be removed', async () => {
   const { user, store } = await theList(`/billing/?factura=${inv(1000)}`);
   const { amount = asCents(0) } = store.data.invoices.get(inv(1000)) ?? {};
   const [part, rest] = [asCents(amount - 1), asCents(1)];
@@ -349,7 +349,7 @@ it('is paid in part, says how much, is paid whole with what is owed, and gives p
   expect(store.data.invoices.get(inv(1000))?.payments).toBeUndefined();
 });
 
-it('gives a second payment back although the tap on it comes while the first one is being taken back (I19)', async () => {
+it('removes a second payment although the tap comes while the first is being removed (I19)', async () => {
   const [first, second] = [1, 2].map((number) => ({
     id: anId<PaymentId>('pay', number),
     paidOn: TODAY,

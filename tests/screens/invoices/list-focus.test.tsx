@@ -37,7 +37,7 @@ const theOverdue = () =>
 const rows = () => within(screen.getByRole('list', { name: 'Facturas' })).getAllByRole('listitem');
 const rowOf = (id: InvoiceId) => rows().find((row) => row.textContent?.includes(id));
 
-it('of one that was deleted in the list it goes to the next, and of the last to what the list says instead', async () => {
+it("after a deletion in the list the focus moves to the next invoice, and after the last one to the empty list's message", async () => {
   const { user } = await theOverdue();
   const remove = (id: InvoiceId) => user.click(screen.getByRole('button', { name: 'Eliminar', description: id }));
   await remove(inv(3));
@@ -51,7 +51,7 @@ it('of one that was deleted in the list it goes to the next, and of the last to 
   await waitFor(() => expect(document.activeElement).toContainElement(nothing));
 });
 
-it('of one that its filter takes away while it is open, it goes to the next as it closes', async () => {
+it('after its filter hides the open invoice, the focus moves to the next as it closes', async () => {
   const { user } = await theOverdue();
   await user.click(screen.getByRole('button', { name: /^INV-2026-003/ }));
   const dialog = within(await screen.findByRole('dialog', { name: `Factura ${inv(3)}` }));

@@ -47,7 +47,7 @@ const data = dataAfter(
 
 const inForm = (form: React.ReactElement) => renderScreen(<DeviceDrafts>{form}</DeviceDrafts>, { data });
 
-it('the catalogue tells what is in all warehouses, and is searched without accents or case', async () => {
+it('the catalogue shows the total stock, and is searched without accents or case', async () => {
   const { user } = await renderScreen(<MaterialListScreen />, { data });
   const row = screen.getByRole('link', { name: /Conector SC\/APC/ });
   expect(row).toHaveTextContent('Connectors · Unit');
@@ -63,7 +63,7 @@ it('the catalogue tells what is in all warehouses, and is searched without accen
   expect(screen.getByRole('link', { name: 'Nuevo Material' })).toHaveAttribute('href', '/materials/new/');
 });
 
-it('filters by category and shows archived ones apart', async () => {
+it('filters by category and shows archived ones separately', async () => {
   const { user, store } = await renderScreen(<MaterialListScreen />, { data });
   await act(() => store.commit(archiveMaterial, { id: drill }));
   expect(screen.queryByRole('link', { name: /Taladro/ })).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ it('filters by category and shows archived ones apart', async () => {
   expect(screen.getByRole('link', { name: /Taladro/ })).toBeInTheDocument();
 });
 
-it('a search among what is low says when it finds nothing, and when nothing is low', async () => {
+it('a search among low materials says when it finds nothing, and when nothing is low', async () => {
   const { user, unmount } = await renderScreen(<MaterialListScreen />, { data, url: '/materials/?ver=bajo' });
   expect(await screen.findByRole('list', { name: 'Stock bajo' })).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox', { name: 'Buscar materiales' }), 'zzz');
@@ -84,14 +84,14 @@ it('a search among what is low says when it finds nothing, and when nothing is l
   expect(await screen.findByText('Nada está bajo su mínimo')).toBeInTheDocument();
 });
 
-it('what no warehouse holds is among what is low, and leads to its material', async () => {
+it('a material that no warehouse has is listed as low, and links to its page', async () => {
   await renderScreen(<MaterialListScreen />, { data: stockBusiness(), url: '/materials/?ver=bajo' });
   const row = within(await screen.findByRole('list', { name: 'Stock bajo' })).getByRole('link', { name: /^ONT/ });
   expect(row).toHaveTextContent('Entre todos los almacenes · mínimo 2 Unit');
   expect(row).toHaveAttribute('href', `/materials/${ont}/`);
 });
 
-it('a material tells where it is and what moved, with links to each place', async () => {
+it('a material shows where it is and what moved, with links to each place', async () => {
   await renderScreen(<MaterialScreen materialId={connector} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Conector SC/APC' })).toBeInTheDocument();
   const places = screen.getByRole('list', { name: 'Existencia por almacén' });
@@ -110,7 +110,7 @@ it('a material tells where it is and what moved, with links to each place', asyn
   ]);
 });
 
-it('finds a serial by its last characters, also one that went out, and tells its whole life', async () => {
+it('finds a serial by its last characters, also an issued one, and shows its whole history', async () => {
   const { user } = await renderScreen(<MaterialScreen materialId={ont} />, { data });
   const box = screen.getByRole('searchbox', { name: 'Buscar serie por sus últimos caracteres' });
   await user.type(box, 'zzz');
@@ -132,7 +132,7 @@ it('finds a serial by its last characters, also one that went out, and tells its
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('does not delete what has movements: tells how much is left, and lets it be archived', async () => {
+it('refuses to delete a material with movements: shows what is left, and offers to archive it', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store } = await renderScreen(
     <>
@@ -149,7 +149,7 @@ it('does not delete what has movements: tells how much is left, and lets it be a
   await waitFor(() => expect(store.data.materials.get(connector)?.archivedAt).toBeDefined());
 });
 
-it('deletes what nobody uses, after asking, and returns to the catalogue', async () => {
+it('deletes an unused material after a question, and returns to the catalogue', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { user, store, router } = await renderScreen(<MaterialScreen materialId={drill} />, { data });
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
@@ -196,7 +196,7 @@ it('creates a material by lot with its fields, once', async () => {
   ]);
 });
 
-it('an extra field that was typed and not added is kept with the material', async () => {
+it('stores an extra field that was typed and not added', async () => {
   const { user, store } = await inForm(<NewMaterialScreen />);
   await user.type(screen.getByLabelText('Nombre *'), 'ONT con MAC');
   await user.type(screen.getByLabelText('Stock mínimo *'), '0');
@@ -213,7 +213,7 @@ it('an extra field that was typed and not added is kept with the material', asyn
   expect(born?.customFields).toEqual(['MAC', 'Firmware']);
 });
 
-it('the label is forgotten when the tracking becomes another', async () => {
+it('clears the label when the tracking changes', async () => {
   const { user } = await inForm(<NewMaterialScreen />);
   await user.selectOptions(screen.getByLabelText('Tipo de seguimiento'), 'Lote');
   await user.selectOptions(screen.getByLabelText('Etiqueta de seguimiento *'), 'Lot Number');
@@ -221,7 +221,7 @@ it('the label is forgotten when the tracking becomes another', async () => {
   expect(screen.getByLabelText('Etiqueta de seguimiento *')).toHaveValue('');
 });
 
-it('what has moved does not change its tracking, and says so; the rest does, without losing what another tab changed', async () => {
+it("a moved material keeps its tracking and says so; other fields can change, and another tab's changes stay", async () => {
   const { user, store, router } = await inForm(<EditMaterialScreen materialId={ont} />);
   const tracking = screen.getByLabelText('Tipo de seguimiento');
   expect(within(tracking).getAllByRole('option')).toHaveLength(1);
@@ -244,7 +244,7 @@ it('a material without movements can change its tracking', async () => {
   expect(store.data.materials.get(cable)).not.toHaveProperty('measured');
 });
 
-it('a material that does not exist does not break the screen', async () => {
+it('a missing material does not break the screen', async () => {
   await renderScreen(<MaterialScreen materialId={materialId(99)} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });

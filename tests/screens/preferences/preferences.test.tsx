@@ -11,7 +11,7 @@ import { renderScreen } from '../../support/render-screen';
 
 const worn = () => document.documentElement.getAttribute('data-theme');
 
-it('the theme applies on a tap, stays on the device, and Sistema removes it', async () => {
+it('applies a theme on a tap and keeps it on the device; Sistema removes it', async () => {
   writeTheme('system');
   const { user } = await renderScreen(<PreferencesScreen />, { data: dataWith() });
   expect(screen.getByRole('button', { name: 'Sistema' })).toHaveAttribute('aria-pressed', 'true');
@@ -24,7 +24,7 @@ it('the theme applies on a tap, stays on the device, and Sistema removes it', as
   expect(readTheme()).toBe('system');
 });
 
-it("keeps the company's data; an e-mail that is none is told and nothing is saved", async () => {
+it("saves the company's data; an invalid e-mail is reported and nothing is saved", async () => {
   const { user, store } = await renderScreen(<PreferencesScreen />, { data: dataWith() });
   const name = await screen.findByLabelText(/^Nombre de la empresa/);
   await user.type(name, 'Instalaciones Ñuu');
@@ -42,7 +42,7 @@ it("keeps the company's data; an e-mail that is none is told and nothing is save
   );
 });
 
-it('keeps the tax of new invoices, by name and rate; half of it is told', async () => {
+it('saves the tax of new invoices, name and rate; half of it is reported', async () => {
   const { user, store } = await renderScreen(<PreferencesScreen />, { data: dataWith() });
   await user.type(await screen.findByLabelText(/^Nombre de la empresa/), 'Enlaces');
   await user.type(screen.getByLabelText('Tasa (%)'), '8.25');
@@ -55,7 +55,7 @@ it('keeps the tax of new invoices, by name and rate; half of it is told', async 
   await waitFor(() => expect(businessOf(store.data)).toMatchObject({ taxName: 'IVA', taxRate: 825 }));
 });
 
-it("the phone's bar wears the colour of the chosen theme; with Sistema, that of each scheme", async () => {
+it("colours the phone's bar by the chosen theme; with Sistema, by each scheme", async () => {
   const colours = () =>
     [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [
       meta.getAttribute('media'),
@@ -79,7 +79,7 @@ it("the phone's bar wears the colour of the chosen theme; with Sistema, that of 
   expect(colours()).toHaveLength(2);
 });
 
-it('what another person saved meanwhile stays, and what both changed is told before it is overwritten', async () => {
+it('keeps what another person saved meanwhile, and reports a field that both changed before overwriting it', async () => {
   const kept = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '' };
   const data = dataWith({ settings: [{ id: SETTINGS_ID, ...kept }] });
   const { user, store } = await renderScreen(<PreferencesScreen />, { data });
@@ -105,7 +105,7 @@ it('what another person saved meanwhile stays, and what both changed is told bef
   await waitFor(() => expect(businessOf(store.data)?.businessName).toBe('Enlaces del Sur y Centro, S. A.'));
 });
 
-it('takes what is typed while it is being saved for changed, and keeps it', async () => {
+it('treats what is typed during the save as a change, and keeps it', async () => {
   const kept = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '' };
   const data = dataWith({ settings: [{ id: SETTINGS_ID, ...kept }] });
   const { user, store } = await renderScreen(
@@ -151,7 +151,7 @@ it('takes what is typed while it is being saved for changed, and keeps it', asyn
   await waitFor(async () => expect(await draft()).toBeUndefined());
 });
 
-it('shows the logo of the documents, takes it away, and says what is no picture', async () => {
+it('shows the logo of the documents, removes it, and reports a file that is no picture', async () => {
   const logo = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
   const kept = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '', logo };
   const { user, store } = await renderScreen(<PreferencesScreen />, {
@@ -173,7 +173,7 @@ it('shows the logo of the documents, takes it away, and says what is no picture'
   expect(businessOf(store.data)?.businessName).toBe('Enlaces');
 });
 
-it('what is wrong with a logo is told before the form is sent, also where it is read for long', async () => {
+it('reports an invalid logo before the form is sent, also one that is slow to read', async () => {
   const kept = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '' };
   const { user, store } = await renderScreen(<PreferencesScreen />, {
     data: dataWith({ settings: [{ id: SETTINGS_ID, ...kept }] }),

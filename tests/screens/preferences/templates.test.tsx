@@ -8,7 +8,7 @@ import { renderScreen } from '../../support/render-screen';
 
 const people = [aUser()];
 
-it('a supervisor renames a template and adds a point; it stays', async () => {
+it('a supervisor renames a template and adds a point, which are saved', async () => {
   const { user, store } = await renderScreen(<PreferencesScreen />, { data: dataWith({ users: people }), url: '/preferences/' });
   await user.click(await screen.findByRole('button', { name: /^FTTH/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Editar plantilla' });
@@ -21,7 +21,7 @@ it('a supervisor renames a template and adds a point; it stays', async () => {
   expect([first?.name, first?.points.at(-1)?.text, first?.points.length]).toEqual(['FTTH casa', 'Cliente firma', 8]);
 });
 
-it('whoever is no supervisor sees them and is told who changes them', async () => {
+it('other users see the templates and who can change them', async () => {
   await renderScreen(<PreferencesScreen />, { data: dataWith({ users: [aUser({ roleLabel: 'Técnico' })] }) });
   expect(await screen.findByText('Las cambia un supervisor.')).toBeInTheDocument();
   expect(screen.getByText('Torre')).toBeInTheDocument();

@@ -11,7 +11,7 @@ const frames = () => screen.getAllByTitle(/^\//).map((frame) => frame.getAttribu
 const open = (url = '/preview/') => renderScreen(<PreviewScreen routes={LIST} />, { url });
 
 describe('the preview for designers', () => {
-  it('shows every route of the one list, as ever, in the light, on a phone', async () => {
+  it('shows every route of the list once, normal, in the light theme, on a phone', async () => {
     await open();
     expect(frames()).toHaveLength(LIST.length);
     expect(frames()).toContain('/tasks/?muestra=normal&tema=light');

@@ -43,7 +43,7 @@ const chooseCustomer = async (user: User, typed: string, name: string) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 
-it('creates a project with one tap although one taps twice, and returns', async () => {
+it('creates a project once after a double tap, and returns', async () => {
   const { user, store, router } = await aNewProject();
   expect(screen.getByRole('heading', { level: 1, name: 'Nuevo Proyecto' })).toBeInTheDocument();
   await user.type(screen.getByLabelText('Nombre del proyecto *'), 'Fibra en hotel');
@@ -61,7 +61,7 @@ it('creates a project with one tap although one taps twice, and returns', async 
   expect(await store.drafts.read('/projects/new/')).toBeUndefined();
 });
 
-it('does not offer archived customers and tells when there is none', async () => {
+it('offers no archived customers and says when there are none', async () => {
   const { user } = await aNewProject();
   await user.click(screen.getByLabelText('Cliente *'));
   const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
@@ -71,7 +71,7 @@ it('does not offer archived customers and tells when there is none', async () =>
   expect(within(dialog).getByText('No se encontraron clientes')).toBeInTheDocument();
 });
 
-it('marks an end before the start beside its field and does not save', async () => {
+it('marks an end before the start at its field and does not save', async () => {
   const { user, store } = await aNewProject();
   await user.type(screen.getByLabelText('Nombre del proyecto *'), 'Fibra');
   await chooseCustomer(user, 'clinica', 'Clínica Norte');
@@ -84,7 +84,7 @@ it('marks an end before the start beside its field and does not save', async () 
   expect(store.data.projects.size).toBe(1);
 });
 
-it('says an end before the start at once, beside what else is wrong', async () => {
+it('reports an end before the start at once, together with other errors', async () => {
   const { user } = await aNewProject();
   await user.type(screen.getByLabelText('Fecha de inicio'), '2026-12-04');
   await user.type(screen.getByLabelText('Fecha de fin'), '2026-11-23');
@@ -112,12 +112,12 @@ it('edits a project and keeps what another tab changed meanwhile', async () => {
   expect(store.data.projects.get(projectId())).toMatchObject({ title: 'Enlace Torre Norte', endDate: '2027-03-01' });
 });
 
-it('of a project that does not exist shows no form', async () => {
+it('shows no form for a missing project', async () => {
   await anEdit(projectId(9));
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });
 
-it('of one that another tab deletes during the edit tells where it is; recovered, it offers what was being typed', async () => {
+it('says where a project is that another tab deleted during the edit; once restored, it offers the draft', async () => {
   const { user, store } = await anEdit();
   await user.type(screen.getByLabelText('Nombre del proyecto *'), ' Norte');
   await act(() => store.commit(deleteProject, { id: projectId() }));

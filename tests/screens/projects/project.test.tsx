@@ -25,7 +25,7 @@ const data = dataWith({
   tasks: [aTask(), aTask({ id: taskId(2), startDate: asDay('2026-11-02'), completeDate: asDay('2026-11-05') })],
 });
 
-it('searches projects by title or customer, without accents or case, and leaves it in the address', async () => {
+it('searches projects by title or customer, without accents or case, and keeps it in the address', async () => {
   const { user } = await renderScreen(<ProjectListScreen />, { data });
   await user.type(screen.getByRole('searchbox', { name: 'Buscar proyectos' }), 'CLINICA');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -33,7 +33,7 @@ it('searches projects by title or customer, without accents or case, and leaves 
   await waitFor(() => expect(window.location.search).toBe('?buscar=CLINICA'));
 });
 
-it('shows the progress with two decimals and the expected in words', async () => {
+it('shows the progress with two decimals and the expected one in words', async () => {
   await renderScreen(<ProjectListScreen />, { data });
   const bar = screen.getByRole('progressbar', { name: 'Avance de Troncal norte' });
   expect(bar).toHaveAttribute('aria-valuenow', '50');
@@ -73,7 +73,7 @@ describe('projects that are behind', () => {
     ]);
   });
 
-  it('come first when one asks for it, and the address keeps it', async () => {
+  it('come first on request, and the address keeps it', async () => {
     const { user } = await renderScreen(<ProjectListScreen />, { data: many, url: '/projects/' });
     expect(shown()).toEqual(['Nuevo', 'Algo atrasado', 'Muy atrasado', 'Hecho']);
     await user.click(screen.getByRole('button', { name: 'Filtrar' }));
@@ -82,7 +82,7 @@ describe('projects that are behind', () => {
     expect(window.location.search).toBe('?orden=atraso');
   });
 
-  it('and those that are finished are a filter of their own, in the address too', async () => {
+  it('can be filtered, as finished ones can, and the address keeps the filter', async () => {
     const { user, unmount } = await renderScreen(<ProjectListScreen />, { data: many, url: '/projects/' });
     await user.click(screen.getByRole('button', { name: 'Terminados' }));
     expect(shown()).toEqual(['Hecho']);
@@ -93,19 +93,19 @@ describe('projects that are behind', () => {
   });
 });
 
-it('the panel leads to each section with its figure', async () => {
+it('the panel links to each section with its figure', async () => {
   await renderScreen(<ProjectPanel projectId={projectId()} />, { data });
   expect(screen.getByRole('heading', { name: 'Panel del proyecto' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Tareas\s*1 de 2/ })).toHaveAttribute('href', `/projects/${projectId()}/tasks/`);
   expect(screen.getByRole('heading', { name: 'Actividad reciente' })).toBeInTheDocument();
 });
 
-it('a project that does not exist says so, and does not break', async () => {
+it('a missing project says so, and does not break', async () => {
   await renderScreen(<ProjectFrame projectId={projectId(9)}>nada</ProjectFrame>, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });
 
-it('adds members by searching by team, and removes after a question', async () => {
+it('adds members searched by team, and removes them after a question', async () => {
   const { user, store } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
   await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
   const dialog = await screen.findByRole('dialog', { name: 'Añadir Miembro' });
@@ -121,7 +121,7 @@ it('adds members by searching by team, and removes after a question', async () =
   await waitFor(() => expect(store.data.projects.get(projectId())?.memberIds).toEqual([userId(1)]));
 });
 
-it('leads to the first person where nobody is left to add, and only there', async () => {
+it('links to the form of the first user only if nobody is left to add', async () => {
   const { user, store } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
   await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Añadir Miembro' }));
@@ -131,7 +131,7 @@ it('leads to the first person where nobody is left to add, and only there', asyn
   expect(dialog.getByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute('href', '/users/new/');
 });
 
-it('takes no other choice while the chosen are being added: their sheet would close over it', async () => {
+it('ignores another choice while the chosen users are being added', async () => {
   const { user, store } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
   const { commit } = store;
   let end = () => {};
@@ -150,7 +150,7 @@ it('takes no other choice while the chosen are being added: their sheet would cl
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('counts among the chosen nobody who joined meanwhile', async () => {
+it('excludes users who joined meanwhile from the chosen ones', async () => {
   const { user, store } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
   await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
   const dialog = await screen.findByRole('dialog', { name: 'Añadir Miembro' });
@@ -160,7 +160,7 @@ it('counts among the chosen nobody who joined meanwhile', async () => {
   expect(within(dialog).getByText('Elige al menos a una persona')).toBeInTheDocument();
 });
 
-it('does not delete a project in use: tells what uses it, and lets it be archived', async () => {
+it('refuses to delete a referenced project: lists the references, and offers to archive it', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store } = await renderScreen(
     <>
@@ -177,7 +177,7 @@ it('does not delete a project in use: tells what uses it, and lets it be archive
   expect(await screen.findByRole('button', { name: 'Restaurar' })).toBeInTheDocument();
 });
 
-it('deletes a project to which nothing refers and returns to the list', async () => {
+it('deletes an unreferenced project and returns to the list', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await renderScreen(<ProjectSettings projectId={projectId(2)} />, { data });
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));

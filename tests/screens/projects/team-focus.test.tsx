@@ -11,7 +11,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it('who takes rows away one by one stays in the list, and at its end where it says that nobody is left', async () => {
+it('removing rows one by one keeps the focus in the list, and at its end on the message of the empty list', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const names = ['Diana Cortés', 'Lía Peña', 'Óscar Ríos'];
   const users = names.map((name, index) => aUser({ id: userId(index + 1), name }));
@@ -34,7 +34,7 @@ it('who takes rows away one by one stays in the list, and at its end where it sa
   stop();
 });
 
-it('offers no new member once the project was put away', async () => {
+it('offers no new member once the project is archived', async () => {
   const away = aProject({ memberIds: [userId()], archivedAt: '2026-11-01T12:00:00.000Z' });
   await renderScreen(<ProjectTeam projectId={projectId()} />, { data: dataWith({ users: [aUser()], projects: [away] }) });
   expect(screen.getByRole('list', { name: 'Equipo' })).toBeInTheDocument();

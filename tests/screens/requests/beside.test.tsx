@@ -53,7 +53,7 @@ const detail = async (name: string) => {
 };
 
 describe('a request beside its list', () => {
-  it('has the only title of the page, what is left of the budget, and the buttons that decide it', async () => {
+  it("has the page's only title, the rest of the budget, and the buttons that decide it", async () => {
     await renderScreen(page, { data, url: routes.request(budgetRequestId()) });
     const request = await detail('Renta de grúa');
     expect(screen.getAllByRole('heading', { level: 1 }).map((title) => title.textContent)).toEqual(['Renta de grúa']);
@@ -62,7 +62,7 @@ describe('a request beside its list', () => {
     expect(within(request).getByRole('button', { name: 'Rechazar' })).toBeInTheDocument();
   });
 
-  it('goes on to the next that waits once it is approved, in its place', async () => {
+  it('moves on to the next pending one after an approval, in its place', async () => {
     const { user, store } = await renderScreen(page, { data, url: routes.request(budgetRequestId()) });
     const entries = window.history.length;
     await user.click(within(await detail('Renta de grúa')).getByRole('button', { name: 'Aprobar' }));
@@ -72,14 +72,14 @@ describe('a request beside its list', () => {
     expect(store.data.budgetRequests.get(budgetRequestId())?.decision?.outcome).toBe('Approved');
   });
 
-  it('says of each material what there is, and where', async () => {
+  it('shows for each material the stock and its locations', async () => {
     await renderScreen(page, { data, url: routes.request(aMaterialRequest().id) });
     const request = await detail(aMaterial().name);
     expect(within(request).getByText('No hay en ningún almacén')).toBeInTheDocument();
     expect(within(request).getByText(/no alcanza/)).toBeInTheDocument();
   });
 
-  it('counts on nothing that another approved request waits for', async () => {
+  it('excludes stock that another approved request waits for', async () => {
     const there = [aMovement({ direction: 'in', quantity: 10 })];
     const asked = aMaterialRequest({
       id: materialRequestId(2),
@@ -95,7 +95,7 @@ describe('a request beside its list', () => {
     expect(within(request).getByText(/^3 Unit \(no alcanza\)$/)).toBeInTheDocument();
   });
 
-  it('is a phone’s list as ever where there is no room for two', async () => {
+  it('is a phone’s list if there is no room for two', async () => {
     view?.resize(1023);
     await renderScreen(page, { data, url: routes.request(budgetRequestId()) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Solicitudes' })).toBeInTheDocument();

@@ -34,7 +34,7 @@ const cards = () => within(screen.getByRole('list', { name: 'Gastos y materiales
 const cardOf = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li');
 const approve = (name: string) => screen.getByRole('button', { name: 'Aprobar', description: name });
 
-it('a request that was decided keeps its place and the focus for a moment, then the next row has it', async () => {
+it('a decided request keeps its place and the focus for a moment, then the next row gets it', async () => {
   const { user } = await show();
   const [first, second] = cards().map((card) => within(card).getByRole('heading', { level: 3 }).textContent ?? '');
   await user.click(approve(first ?? ''));
@@ -45,7 +45,7 @@ it('a request that was decided keeps its place and the focus for a moment, then 
   await waitFor(() => expect(cardOf(second ?? '')).toHaveFocus());
 });
 
-it('a link to a decided request shows it first, among all; one that is decided here leaves the list of those that wait', async () => {
+it('a link to a decided request shows it first, among all; one decided here leaves the pending ones', async () => {
   const decision = { outcome: 'Approved', by: userId(1), at: NOW } as const;
   const decided = aBudgetRequest({ id: budgetRequestId(3), description: 'Fusionadora', decision });
   const wanted = dataWith({ budgetRequests: [...data.budgetRequests.values(), decided] });
@@ -84,13 +84,13 @@ it('shows expenses, materials or both and keeps the choice in the address', asyn
   expect(window.location.search).toBe('?tipo=materiales');
 });
 
-it('shows every expense where the address asks for what waits to be dispatched', async () => {
+it('shows every expense if the address asks for requests to dispatch', async () => {
   await show(data, '/requests/?tipo=gastos&estado=dispatch');
   expect(screen.getByRole('button', { name: 'Todos', pressed: true })).toBeInTheDocument();
   expect(within(screen.getByRole('list', { name: 'Gastos' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('when the last one is decided, the list says that all is, and is where the focus goes', async () => {
+it('after the last decision the list says that all are decided, and has the focus', async () => {
   const { user } = await show(dataWith({ budgetRequests: [aBudgetRequest({ description: 'Gasolina' })] }));
   await user.click(screen.getByRole('button', { name: 'Rechazar', description: 'Gasolina' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar solicitud' }));
@@ -100,7 +100,7 @@ it('when the last one is decided, the list says that all is, and is where the fo
   await waitFor(() => expect(document.activeElement).toContainElement(said));
 });
 
-it('a search that finds nothing says so, also where nothing waits', async () => {
+it('a search without results says so, also if nothing is pending', async () => {
   const { user } = await show(
     dataWith({ materialRequests: [aMaterialRequest({ items: [{ materialId: materialId(), quantity: 1 }] })] }),
   );

@@ -19,7 +19,7 @@ const data = dataWith({
   budgetRequests: [aBudgetRequest({ category: 'transport' })],
 });
 
-it('saves a request and begins another, whose category is the one of the last at a tap', async () => {
+it('saves a request and begins another, whose category is offered from the last one', async () => {
   const { user, store, router } = await renderScreen(<NewBudgetRequestScreen projectId={projectId()} />, { data });
   const write = async (amount: string, text: string) => {
     await user.type(field('Monto *'), amount);
@@ -42,7 +42,7 @@ it('saves a request and begins another, whose category is the one of the last at
   ]);
 });
 
-it('several materials are ticked with how many of each, and a number that is not whole adds nothing', async () => {
+it('several materials are selected with quantities, and an invalid number adds nothing', async () => {
   const { user, store } = await renderScreen(<NewMaterialRequestScreen projectId={projectId()} />, { data });
   await press(user, 'Elegir varios');
   const sheet = within(await screen.findByRole('dialog', { name: 'Elegir varios' }));
@@ -72,7 +72,7 @@ it('several materials are ticked with how many of each, and a number that is not
   ]);
 });
 
-describe('a material that is chosen and not added', () => {
+describe('a material that was chosen and not added', () => {
   const page = (
     <DeviceDrafts>
       <NewMaterialRequestScreen projectId={projectId()} />
@@ -84,7 +84,7 @@ describe('a material that is chosen and not added', () => {
     await user.type(field('Cantidad'), '10');
   };
 
-  it('is there again with its quantity after the browser was killed', async () => {
+  it('is restored with its quantity after the browser was killed', async () => {
     const name: string = newId();
     const before = await renderScreen(page, { data, url, name });
     await choose(before.user, 'Material', /^Cable drop/);
@@ -100,7 +100,7 @@ describe('a material that is chosen and not added', () => {
     expect([...store.data.materialRequests.values()][0]?.items).toEqual([{ materialId: materialId(2), quantity: 10 }]);
   });
 
-  it('stops the request until it is added or taken out', async () => {
+  it('blocks the request until it is added or removed', async () => {
     const { user, store } = await renderScreen(page, { data, url });
     await choose(user, 'Material', /^Conector/);
     await press(user, 'Añadir');
@@ -115,7 +115,7 @@ describe('a material that is chosen and not added', () => {
     await waitFor(() => expect(store.data.materialRequests.size).toBe(1));
   });
 
-  it('is not added where it is offered no more', async () => {
+  it('is not added once it is no longer offered', async () => {
     const { user, store } = await renderScreen(page, { data, url });
     await choose(user, 'Material', /^Cable drop/);
     await act(() => store.commit(archiveMaterial, { id: materialId(2) }));
@@ -126,7 +126,7 @@ describe('a material that is chosen and not added', () => {
   });
 });
 
-describe('materials that are ticked together and not added', () => {
+describe('materials selected together and not added', () => {
   const page = (
     <DeviceDrafts>
       <NewMaterialRequestScreen projectId={projectId()} />
@@ -155,7 +155,7 @@ describe('materials that are ticked together and not added', () => {
     return { user, store };
   };
 
-  it('stop the request, and are sent once they are added', async () => {
+  it('block the request, and are sent once they are added', async () => {
     const { user, store } = await tickOneOfTwo(newId());
     await press(user, 'Enviar Solicitud');
     const several = await screen.findByRole('button', { name: 'Elegir varios (1 sin añadir)' });
@@ -170,7 +170,7 @@ describe('materials that are ticked together and not added', () => {
     expect([...store.data.materialRequests.values()][0]?.items.map(({ quantity }) => quantity)).toEqual([1, 250]);
   });
 
-  it('are there again after the browser was killed', async () => {
+  it('are restored after the browser was killed', async () => {
     const name: string = newId();
     const { store } = await tickOneOfTwo(name);
     await waitFor(async () => expect(JSON.stringify(await store.drafts.read(url))).toContain('"250"'));
@@ -181,7 +181,7 @@ describe('materials that are ticked together and not added', () => {
     expect((await inSheet()).getByLabelText('Cantidad de Cable drop')).toHaveValue('250');
   });
 
-  it('can be taken out where they are offered no more', async () => {
+  it('can be removed once they are no longer offered', async () => {
     const { user, store } = await tickOneOfTwo(newId());
     await act(() => store.commit(archiveMaterial, { id: materialId(2) }));
     await user.click(screen.getByRole('button', { name: 'Elegir varios (1 sin añadir)' }));

@@ -43,7 +43,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it('approves an expense with one tap: it loses its buttons and tells who decided', async () => {
+it('approves an expense with one tap: its buttons disappear and it shows who decided', async () => {
   const { user, store } = await renderScreen(<BudgetRequestList projectId={projectId()} />, { data });
   expect(screen.getByRole('heading', { name: 'Solicitudes de gastos' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Aprobar', description: 'Renta de escalera' }));
@@ -52,7 +52,7 @@ it('approves an expense with one tap: it loses its buttons and tells who decided
   expect(store.data.budgetRequests.get(budgetRequestId())?.decision).toMatchObject({ outcome: 'Approved', by: userId() });
 });
 
-it('shows who decides what was attached to an expense', async () => {
+it("shows an expense's attachments to the supervisor", async () => {
   const quote = { ...anAttachment(aStoredFile(1)), name: 'cotización.pdf', type: 'application/pdf' };
   const asked = dataWith({ users: [aUser()], budgetRequests: [aBudgetRequest({ description: 'Grúa', attachments: [quote] })] });
   await renderScreen(<BudgetRequestList projectId={projectId()} />, { data: asked });
@@ -60,7 +60,7 @@ it('shows who decides what was attached to an expense', async () => {
   expect(within(files).getByRole('button', { name: /cotización\.pdf/ })).toBeInTheDocument();
 });
 
-it('notes each decision in the console, once it is on the disk', async () => {
+it('logs each decision to the console, once it is on the disk', async () => {
   const noted = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const { user } = await renderScreen(
     <>
@@ -83,7 +83,7 @@ it('notes each decision in the console, once it is on the disk', async () => {
   expect(noted).toHaveBeenCalledTimes(3);
 });
 
-it('a rejection asks for the reason, and without it nothing changes', async () => {
+it('requires a reason for a rejection; without one nothing changes', async () => {
   const { user, store } = await renderScreen(<BudgetRequestList projectId={projectId()} />, { data });
   await user.click(screen.getByRole('button', { name: 'Rechazar', description: 'Gasolina' }));
   const dialog = await screen.findByRole('dialog', { name: 'Rechazar solicitud' });
@@ -103,7 +103,7 @@ const askWhy = async (user: UserEvent, description: string) => {
   return within(await screen.findByRole('dialog', { name: 'Rechazar solicitud' }));
 };
 
-it('the reason left half typed is a draft of that request, and of no other', async () => {
+it('keeps a half typed reason as a draft of that request only', async () => {
   const leave = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user } = await renderScreen(
     <DeviceDrafts>
@@ -128,7 +128,7 @@ it('the reason left half typed is a draft of that request, and of no other', asy
   expect(again.getByRole('textbox', { name: 'Motivo *' })).toHaveValue('Ya hay vale');
 });
 
-it('if another person decides while the reason is typed, what was typed stays and the sheet says so', async () => {
+it('keeps the typed reason if another person decides meanwhile, and the sheet says so', async () => {
   const { user, store } = await renderScreen(<BudgetRequestList projectId={projectId()} />, {
     data,
     url: '/projects/prj/budget/?estado=Pending',
@@ -160,7 +160,7 @@ it('searches by title, task or requester, and filters by status', async () => {
   expect(screen.getByText('No se encontraron solicitudes.')).toBeInTheDocument();
 });
 
-it('requests an expense for a task, with its error sentences beside the field', async () => {
+it('creates an expense request for a task, with error sentences at the fields', async () => {
   const url = `/projects/${projectId()}/budget/new/?taskId=${taskId()}`;
   const { user, store } = await renderScreen(
     <DeviceDrafts>
@@ -193,7 +193,7 @@ it('requests an expense for a task, with its error sentences beside the field', 
   });
 });
 
-it('a required date that is past is asked about; who did not mean it goes on where they were, and nothing is lost', async () => {
+it('asks about a required date in the past; a no returns to the form, and nothing is lost', async () => {
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { user, store } = await renderScreen(<NewBudgetRequestScreen projectId={projectId()} />, { data });
   await user.type(screen.getByLabelText('Monto *'), '19.99');
@@ -216,7 +216,7 @@ it('a required date that is past is asked about; who did not mean it goes on whe
   expect([...store.data.budgetRequests.values()].at(-1)?.requiredByDate).toBe('2025-11-30');
 });
 
-it('material wanted for yesterday is asked about too, and for today it is not', async () => {
+it('asks about material required yesterday too, and not about today', async () => {
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { user, store } = await renderScreen(<NewMaterialRequestScreen projectId={projectId()} />, { data });
   await user.click(screen.getByLabelText('Material'));
@@ -236,7 +236,7 @@ it('material wanted for yesterday is asked about too, and for today it is not', 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('approves material right here, and dispatches it then', async () => {
+it('approves material here, and then dispatches it', async () => {
   const { user, store } = await renderScreen(<MaterialRequestList projectId={projectId()} />, { data });
   expect(screen.getByRole('heading', { name: 'Solicitud de materiales' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Despachar/ })).not.toBeInTheDocument();
@@ -248,7 +248,7 @@ it('approves material right here, and dispatches it then', async () => {
   expect(await screen.findByRole('dialog', { name: 'Despachar desde' })).toBeInTheDocument();
 });
 
-it('leads to the first warehouse where there is none to dispatch from', async () => {
+it('links to the form of the first warehouse if there is none to dispatch from', async () => {
   const without = { ...data, warehouses: emptyData().warehouses };
   const { user } = await renderScreen(<MaterialRequestList projectId={projectId()} />, { data: without });
   await user.click(screen.getByRole('button', { name: 'Aprobar' }));
@@ -258,7 +258,7 @@ it('leads to the first warehouse where there is none to dispatch from', async ()
   expect(sheet.getByRole('link', { name: 'Nuevo Almacén' })).toHaveAttribute('href', '/warehouses/new/');
 });
 
-it('a quantity that is not whole is told beside the field and not added; with a thousands separator it is read', async () => {
+it('refuses a quantity that is not whole at its field; a thousands separator is accepted', async () => {
   const { user } = await renderScreen(
     <DeviceDrafts>
       <NewMaterialRequestScreen projectId={projectId()} />
@@ -280,7 +280,7 @@ it('a quantity that is not whole is told beside the field and not added; with a 
   expect(await screen.findByText('1,500 Unit')).toBeInTheDocument();
 });
 
-it('requests material by lines: the same adds up, and without lines it is not sent', async () => {
+it('requests material by lines: repeated ones are summed, and without lines it is not sent', async () => {
   const { user, store } = await renderScreen(
     <DeviceDrafts>
       <NewMaterialRequestScreen projectId={projectId()} />

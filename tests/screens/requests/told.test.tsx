@@ -17,7 +17,7 @@ const Told = () => <p>{useRequestSavedText()()}</p>;
 it.each([
   [true, 'Solicitud enviada'],
   [false, 'Solicitud guardada en este dispositivo'],
-])('with a connection (%s) a request says «%s»', async (onLine, words) => {
+])('with a connection (%s) a request shows «%s»', async (onLine, words) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   await renderScreen(<Told />, { data: dataWith(), url: '/requests/' });
   expect(screen.getByText(words)).toBeInTheDocument();
