@@ -38,7 +38,7 @@ const data = dataWith({
 const box = () => screen.getByRole('searchbox', { name: 'Buscar en todo' });
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('searches everything regardless of accents and case, by groups, and each finding opens its record', async () => {
+it('searches all groups regardless of accents and case, and each result opens its record', async () => {
   const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/' });
   await user.type(box(), 'aguila');
   const found: Record<string, string> = {
@@ -59,7 +59,7 @@ it('searches everything regardless of accents and case, by groups, and each find
   await waitFor(() => expect(window.location.search).toBe('?buscar=aguila'));
 });
 
-it('finds a serial by its last four characters and tells where it is', async () => {
+it('finds a serial by its last four characters and shows where it is', async () => {
   const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/' });
   await user.type(box(), '7a4f');
   const row = (await group('Series')).getByRole('link');
@@ -67,7 +67,7 @@ it('finds a serial by its last four characters and tells where it is', async () 
   expect(row).toHaveTextContent('ONT Águila · Bodega León');
 });
 
-it('the keyboard goes down from the box to the findings and back; the search key goes to the first', async () => {
+it('arrow keys move from the box to the results and back; Enter opens the first', async () => {
   const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/' });
   await user.type(box(), 'aguila');
   const first = (await group('Proyectos')).getByRole('link');
@@ -81,7 +81,7 @@ it('the keyboard goes down from the box to the findings and back; the search key
   expect(first).toHaveFocus();
 });
 
-it('what the address says is searched on opening, and without findings it says so', async () => {
+it('searches the text of the address on opening, and says when there are no results', async () => {
   const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/?buscar=zzz' });
   expect(await screen.findByText('No se encontraron resultados')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
@@ -89,7 +89,7 @@ it('what the address says is searched on opening, and without findings it says s
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-it('of a long group shows the best and the rest on request', async () => {
+it('shows the best results of a long group, and the rest on request', async () => {
   const tasks = Array.from({ length: 8 }, (_, index) => aTask({ id: taskId(index + 1), title: `Poste ${index + 1}` }));
   const { user } = await renderScreen(<SearchScreen />, { data: dataWith({ tasks }), url: '/search/?buscar=poste' });
   expect((await group('Tareas')).getAllByRole('link')).toHaveLength(5);
@@ -97,7 +97,7 @@ it('of a long group shows the best and the rest on request', async () => {
   expect((await group('Tareas')).getAllByRole('link')).toHaveLength(8);
 });
 
-describe('a code that is read', () => {
+describe('a scanned code', () => {
   const read = async (code: string, url = '/search/') => {
     const view = await renderScreen(<SearchScreen />, { data, url });
     if (url === '/search/') await view.user.click(await screen.findByRole('button', { name: 'Escanear' }));
@@ -107,7 +107,7 @@ describe('a code that is read', () => {
     return view;
   };
 
-  it.each(['/search/', '/search/?escanear=1'])('and that nothing is called is searched for, from %s', async (url) => {
+  it.each(['/search/', '/search/?escanear=1'])('that names nothing is searched, from %s', async (url) => {
     await read('aguila', url);
     await group('Proyectos');
     expect(box()).toHaveValue('aguila');
@@ -115,7 +115,7 @@ describe('a code that is read', () => {
   });
 
   it.each([['HWTC-0099 7A4F', `/materials/${materialId()}/?serie=HWTC-0099+7A4F`]])(
-    'and names a serial opens it',
+    'that names a serial opens it',
     async (code, path) => {
       const { router } = await read(code);
       await waitFor(() => expect(router.push.mock.calls).toEqual([[path]]));

@@ -12,18 +12,18 @@ describe('the list beside a page', () => {
     ['/materials/edit/mat000000001/', 'materials', '/materials/'],
     ['/users/usr000000001/', 'users', '/users/'],
     ['/warehouses/whs000000001/shipments/shp000000001/', 'shipments', '/warehouses/whs000000001/shipments/'],
-  ])('of %s is that of %s', (page, list, href) => {
+  ])('of %s is the list of %s', (page, list, href) => {
     expect(listBeside(page)).toMatchObject({ list, href });
   });
 
   it.each(['/', '/tasks/', '/projects/prj000000001/', '/projects/prj000000001/tasks/', '/warehouses/whs000000001/'])(
-    'is none for %s',
+    'does not exist for %s',
     (page) => {
       expect(listBeside(page)).toBeUndefined();
     },
   );
 
-  it('has its room kept by exactly the pages that have one', () => {
+  it('has its space reserved by exactly the pages that have one', () => {
     const pages = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('page.tsx'));
     expect(pages.length).toBeGreaterThan(40);
     const marked = (file: string): boolean => {
@@ -44,7 +44,7 @@ describe('the list beside a page', () => {
     for (const page of pages) expect([page, marked(page)]).toEqual([page, listBeside(address(page)) !== undefined]);
   });
 
-  it('takes its search and its filters along, and nothing of the record', () => {
+  it('gets its search and its filters, and nothing of the record', () => {
     expect(queryOfList('?estado=Pending&buscar=fibra&orden=-vence&reporte=1&serie=A7')).toBe(
       '?estado=Pending&buscar=fibra&orden=-vence',
     );

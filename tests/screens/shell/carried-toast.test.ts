@@ -14,7 +14,7 @@ const arrive = () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('what was told on leaving to another document is told there, once', () => {
+it('a toast shown while another document opens is shown there, once', () => {
   const form = arrive();
   showToast({ text: 'Proyecto creado', tone: 'success' });
   leave();
@@ -27,7 +27,7 @@ it('what was told on leaving to another document is told there, once', () => {
   later.close();
 });
 
-it('is told on the first page only, however quickly others follow; a reload of that page is the same page', () => {
+it('a toast is shown on the first page only, however quickly others follow; a reload of that page shows it again', () => {
   let page = arrive();
   showToast({ text: 'Usuario eliminado' });
   const toldAt = ['/users/', '/users/', '/users/usr2/', '/users/', '/tasks/'].flatMap((path) => {
@@ -41,7 +41,7 @@ it('is told on the first page only, however quickly others follow; a reload of t
   page.close();
 });
 
-it('what was told before somebody went on by hand is not repeated', () => {
+it('a toast from before a manual navigation is not repeated', () => {
   const form = arrive();
   const stop = followTouches();
   showToast({ text: 'Solicitud aprobada' });
@@ -54,7 +54,7 @@ it('what was told before somebody went on by hand is not repeated', () => {
   stop();
 });
 
-it('what there was time to read is not repeated', () => {
+it('a toast that was shown long enough is not repeated', () => {
   const form = arrive();
   showToast({ text: 'Tarea creada' });
   const now = performance.now();

@@ -23,8 +23,8 @@ const data = dataWith({
   ],
 });
 
-describe('what only a desk has', () => {
-  it('is fetched when the window is as wide as a desk, and goes when it is not', async () => {
+describe('a part for desks only', () => {
+  it('is loaded when the window is as wide as a desk, and disappears when it is not', async () => {
     view = aWindow(800);
     const load = jest.fn(async () => () => <p>Barra</p>);
     await renderScreen(<AtDesk load={load} />);
@@ -37,7 +37,7 @@ describe('what only a desk has', () => {
 });
 
 describe('the side bar', () => {
-  it('leads to every area under its name, and says how many things wait there', async () => {
+  it('links to every area by its name, with the number of pending records', async () => {
     await renderScreen(<SideBar />, { data, url: '/tasks/' });
     const nav = screen.getByRole('navigation', { name: 'Principal' });
     for (const name of [
@@ -63,7 +63,7 @@ describe('the side bar', () => {
   });
 });
 
-it('marks in the side bar the area of the list that stands beside a record', async () => {
+it('marks the area of the list beside a record', async () => {
   await renderScreen(<SideBar />, { data, url: routes.task(projectId(), taskId()) });
   expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual(['Tareas']);
 });
@@ -79,7 +79,7 @@ describe('the list beside a record', () => {
   );
   const url = `${routes.task(projectId(), taskId())}?estado=Pending`;
 
-  it('stands in its main as a region with the rows of its filter, the open one marked, and no second title', async () => {
+  it("is a region in the record's main with the filtered rows, the open one marked, and no second title", async () => {
     await renderScreen(page, { data, url });
     const list = await within(screen.getByRole('main')).findByRole('region', { name: 'Tareas' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('the list beside a record', () => {
     expect(within(list).getByRole('button', { name: 'Pendiente' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('opens the next record in the place of the first, with the filter in its address', async () => {
+  it('opens the next record in its place, with the filter in its address', async () => {
     const { user, router } = await renderScreen(page, { data, url });
     const list = await screen.findByRole('region', { name: 'Tareas' });
     await user.click(within(list).getByRole('link', { name: /Empalmar caja/ }));

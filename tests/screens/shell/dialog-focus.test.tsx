@@ -193,7 +193,7 @@ afterEach(async () => {
   desk.restore();
 });
 
-it.each(Object.entries(DIALOGS))('«%s» begins where it is used', async (name, { at, url, taps = [], begins, ...wanted }) => {
+it.each(Object.entries(DIALOGS))('«%s» focuses its first field or button', async (name, { at, url, taps = [], begins, ...wanted }) => {
   const { user } = await renderScreen(<main>{at}</main>, { data: wanted.data ?? data, url });
   for (const [role, of] of taps) {
     await screen.findAllByRole(role, { name: of });

@@ -85,7 +85,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it("what is tapped before React is there is acted on once, when it is; later taps are React's own", async () => {
+it('a tap before React is ready acts once, when it is; later taps are handled by React', async () => {
   const page = arrive(renderToString(<Page />));
   const submitted = jest.fn((event: Event) => event.preventDefault());
   page.addEventListener('submit', submitted);
@@ -103,7 +103,7 @@ it("what is tapped before React is there is acted on once, when it is; later tap
   end();
 });
 
-it('a button that React has drawn acts at once, also where the page never says that it is ready', async () => {
+it('a button that React has hydrated acts at once, also if the page never reports that it is ready', async () => {
   const page = arrive(renderToString(<Page />));
   const end = await hydrate(page);
   fireEvent.click(screen.getByRole('button'));
@@ -113,7 +113,7 @@ it('a button that React has drawn acts at once, also where the page never says t
   end();
 });
 
-it('what is typed or chosen before React is there is heard when it is, and stays in its field', async () => {
+it('text typed or chosen before React is ready reaches React later, and stays in its field', async () => {
   const page = arrive(renderToString(<Fields />));
   const put = (field: HTMLElement, value: string) => {
     Object.assign(field, { value });
@@ -130,7 +130,7 @@ it('what is typed or chosen before React is there is heard when it is, and stays
   end();
 });
 
-it('a file that was chosen in a form which begins anew keeps no tap from being acted on', async () => {
+it('a file chosen in a form that is mounted again blocks no tap', async () => {
   const page = arrive(renderToString(<Page />));
   const chooser = () => Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
   const early = chooser();
@@ -146,7 +146,7 @@ it('a file that was chosen in a form which begins anew keeps no tap from being a
   end();
 });
 
-it("what is typed once React is there is React's own, also where the page does not know yet that it is ready", async () => {
+it('text typed after React is ready is handled by React, also before the page reports it', async () => {
   const page = arrive(renderToString(<Fields />));
   const box = screen.getByRole('searchbox');
   fireEvent.input(box, { target: { value: 'r' } });
@@ -158,7 +158,7 @@ it("what is typed once React is there is React's own, also where the page does n
   end();
 });
 
-it('keys that are pressed before the keyboard has come act when it has; what was typed in a field does not', async () => {
+it("keys pressed before the keyboard's code loads act once it has; text typed in a field does not", async () => {
   const field = document.createElement('input');
   arrive().append(field);
   fireEvent.keyDown(field, { key: '?' });

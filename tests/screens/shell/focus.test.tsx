@@ -23,7 +23,7 @@ const Standing = () => {
   );
 };
 
-it('an act that changes a screen as a whole leaves the focus on its title, never on the body', async () => {
+it('an act that replaces a whole screen leaves the focus on its title, never on the body', async () => {
   render(<Standing />);
   const stop = followFocus();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Salir' }));
@@ -58,7 +58,7 @@ const Undone = ({ isKept = false }: { readonly isKept?: boolean }) => {
   );
 };
 
-it('what a key takes back leaves the focus near what has gone, and never on the next toast', async () => {
+it('an undo by key leaves the focus near the removed element, and never on the next toast', async () => {
   render(<Undone />);
   const stop = followFocus();
   screen.getByRole('link', { name: 'Empalmar caja' }).focus();
@@ -68,7 +68,7 @@ it('what a key takes back leaves the focus near what has gone, and never on the 
   stop();
 });
 
-it('who taps «Deshacer» in a toast is back where they were on the page', async () => {
+it('a tap on «Deshacer» in a toast returns the focus to the page', async () => {
   render(<Undone isKept />);
   const stop = followFocus();
   screen.getByRole('link', { name: 'Empalmar caja' }).focus();
@@ -96,7 +96,7 @@ const Form = () => {
   );
 };
 
-it('what goes from a form leaves the focus on its title, which stands above its content', async () => {
+it("an element removed from a form leaves the focus on the form's title", async () => {
   render(<Form />);
   const stop = followFocus();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Recuperar borrador' }));
@@ -123,7 +123,7 @@ const Report = () => {
   );
 };
 
-it("what goes from a dialog leaves the focus on the dialog's title", async () => {
+it("an element removed from a dialog leaves the focus on the dialog's title", async () => {
   render(<Report />);
   const stop = followFocus();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Enviar reporte' }));

@@ -40,14 +40,14 @@ const afterTwoVisits = () => {
 };
 
 describe('the offer to install', () => {
-  it("keeps the browser's own, and makes none before the second visit of use", async () => {
+  it("keeps the browser's prompt, and is not made before the second visit with a save", async () => {
     const { event } = browserOffers('accepted');
     expect(event.defaultPrevented).toBe(true);
     await renderScreen(<InstallOffer />);
     expect(screen.queryByText(OFFER)).toBeNull();
   });
 
-  it('comes on the Panel after the second visit of use, and asks the browser when it is accepted', async () => {
+  it("is made on the Panel after the second visit with a save, and opens the browser's prompt when accepted", async () => {
     afterTwoVisits();
     const { prompt } = browserOffers('accepted');
     const { user } = await renderScreen(<InstallOffer />);
@@ -57,14 +57,14 @@ describe('the offer to install', () => {
     expect(readInstallMemory().declinedAt).toBeNull();
   });
 
-  it('never stands over a form, nor on any page but the Panel', async () => {
+  it('is never made over a form, nor on any page but the Panel', async () => {
     afterTwoVisits();
     browserOffers('accepted');
     await renderScreen(<InstallOffer />, { url: '/projects/new/' });
     expect(screen.queryByText(OFFER)).toBeNull();
   });
 
-  it.each(['Ahora no', 'Instalar'])('is not made again to who answered «%s» with no', async (answer) => {
+  it.each(['Ahora no', 'Instalar'])('is not made again after «%s» was answered with no', async (answer) => {
     afterTwoVisits();
     browserOffers('dismissed');
     const { user, unmount } = await renderScreen(<InstallOffer />);
@@ -76,7 +76,7 @@ describe('the offer to install', () => {
   });
 });
 
-it('a visit counts as used after a save, and not because the data opens', async () => {
+it('counts a visit as used after a save, and not because the data opens', async () => {
   const name = newId();
   const earlier = await anOpenStore({ name });
   await earlier.commit(createUser, aUser({ id: userId(9), name: 'Ana Ríos' }));
@@ -97,7 +97,7 @@ it('a visit counts as used after a save, and not because the data opens', async 
 });
 
 describe('Instalar, in Datos de este dispositivo', () => {
-  it('says where to look while the browser offers nothing, and has its button as soon as it does', async () => {
+  it('says where to look while the browser offers nothing, and has its button once it does', async () => {
     const { user } = await renderScreen(<InstallSection />);
     expect(screen.getByText(/En el menú del navegador/)).toBeVisible();
     const { prompt } = browserOffers('accepted');

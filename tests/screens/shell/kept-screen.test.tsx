@@ -42,7 +42,7 @@ const drawn = () => {
   return place;
 };
 
-it('the next opening shows its person the screen that was left: texts as texts, nothing that leads anywhere', async () => {
+it('the next opening shows its person the last screen: texts as texts, without working links', async () => {
   const { seen, unmount } = await leftPanel();
   unmount();
   const place = drawn();
@@ -67,14 +67,14 @@ it.each<[string, () => void]>([
   expect(drawn().childNodes).toHaveLength(0);
 });
 
-it('nothing of it stays on the device once everything was replaced or somebody else acts', async () => {
+it('the device deletes it once everything is replaced or somebody else acts', async () => {
   const { store } = await leftPanel();
   expect(localStorage.getItem(KEPT_SCREENS)).toContain('Obra de Ana');
   await act(() => store.replaceAll('empty'));
   expect(localStorage.getItem(KEPT_SCREENS) ?? '').not.toContain('Obra de Ana');
 });
 
-it('keeps a few screens of a bounded size, the latest, and writes them only when the page is left', () => {
+it('stores a few screens of a limited size, the latest, when the page is left', () => {
   const of = keptScreensOf('epoch0000001', userId());
   const pages = (numbers: readonly number[]) => numbers.map((number) => `/${number}/`);
   const take = (paths: readonly string[]) => {

@@ -51,7 +51,7 @@ afterEach(async () => {
   await leaveScreen();
 });
 
-it('Ctrl Z takes back what was done since a backup was restored, however short its history is', async () => {
+it('Ctrl Z undoes an act after a restored backup, however short its history is', async () => {
   const known = await anOpenStore({ data, name: 'restored' });
   for (let entries = 0; entries < 4; entries += 1) await known.commit(rename, `Tender ${entries}`);
   const { user, store } = await atTasks('restored');
@@ -62,7 +62,7 @@ it('Ctrl Z takes back what was done since a backup was restored, however short i
   await waitFor(() => expect(store.data.tasks.get(taskId())?.title).toBe('Tender fibra'));
 });
 
-it('what is typed before the palette is there stands in its field, and acts on nothing', async () => {
+it('text typed before the palette loads is in its field, and acts on nothing', async () => {
   await atTasks();
   const box = () => screen.queryByRole('combobox', { name: 'Buscar o hacer' });
   // Faster than the code can load.
@@ -74,7 +74,7 @@ it('what is typed before the palette is there stands in its field, and acts on n
   expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
 });
 
-it('the palette starts a task, which Ctrl Z takes back; what may not be done is not offered', async () => {
+it('the palette starts a task, which Ctrl Z undoes; forbidden acts are not offered', async () => {
   const { user, store } = await atTasks();
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog', { name: 'Buscar o hacer' });
@@ -93,7 +93,7 @@ it('the palette starts a task, which Ctrl Z takes back; what may not be done is 
   expect(screen.queryByRole('option', { name: /Viejo/ })).not.toBeInTheDocument();
 });
 
-it('Enter acts on what was typed, also when it comes before the palette is there', async () => {
+it('Enter acts on the typed text, also when pressed before the palette loads', async () => {
   const { store } = await atTasks();
   const press = (key: string, ctrlKey = false) => fireEvent.keyDown(document.body, { key, ctrlKey });
   act(() => {
@@ -105,7 +105,7 @@ it('Enter acts on what was typed, also when it comes before the palette is there
   expect(store.data.tasks.get(taskId(1))?.startDate).toBeUndefined();
 });
 
-it('letters lead to areas and rows, and none acts while somebody writes or once they are turned off', async () => {
+it('letters lead to areas and rows, and none acts in a field or once they are turned off', async () => {
   const { user, router } = await atTasks();
   await user.keyboard('gp');
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/projects/'));
@@ -132,7 +132,7 @@ const asked = [
   aBudgetRequest({ id: budgetRequestId(2), description: 'Gasolina' }),
 ];
 
-it('A approves the request of the row in hand and the next row has the focus; R asks for the reason of that one; no row, no act', async () => {
+it('A approves the request of the current row and focuses the next row; R asks for a reason; without a row nothing happens', async () => {
   const { user, store } = await renderScreen(
     <main>
       <RequestListScreen />
@@ -161,7 +161,7 @@ it('A approves the request of the row in hand and the next row has the focus; R 
   await waitFor(() => expect(waiting()).toHaveLength(2));
 });
 
-it('Ctrl Enter saves the form that one types in', async () => {
+it('Ctrl Enter saves the form being typed in', async () => {
   const { user, store } = await renderScreen(
     <main>
       <EditTaskScreen projectId={projectId()} taskId={taskId()} />
@@ -173,7 +173,7 @@ it('Ctrl Enter saves the form that one types in', async () => {
   await waitFor(() => expect(store.data.tasks.get(taskId())?.title).toBe('Tender fibra ya'));
 });
 
-it('A decides the request that stands open beside its list and goes on to the next, never while another row has the focus; Esc closes', async () => {
+it('A decides the request open beside its list and opens the next, never while another row has the focus; Esc closes it', async () => {
   const desk = aWindow(1280);
   const { user, store } = await renderScreen(
     <main>
@@ -206,14 +206,14 @@ it('A decides the request that stands open beside its list and goes on to the ne
   desk.restore();
 });
 
-it('the arrow down leads from the search box of a list to its first row, also as the first key of all', async () => {
+it('the arrow down leads from the search box of a list to its first row, also as the very first key', async () => {
   const { user } = await atTasks();
   await user.click(screen.getByRole('searchbox'));
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('link', { name: /Tender fibra/ })).toHaveFocus());
 });
 
-it('at a desk J and K go from row to row of a table, past the room of rows that are not drawn, and X chooses', async () => {
+it('at a desk J and K move between the rows of a table, past rows that are not drawn, and X selects', async () => {
   const desk = aWindow(1280);
   const { user } = await atTasks();
   const table = await screen.findByRole('table');

@@ -86,13 +86,13 @@ it.each([
   ['m', '/materials/'],
   ['a', '/warehouses/'],
   ['A', '/warehouses/'],
-])('G and %s lead to %s', async (letter, path) => {
+])('G and %s open %s', async (letter, path) => {
   const { user, router } = await at(<TaskListScreen />);
   await user.keyboard(`g${letter}`);
   await waitFor(() => expect(router.push.mock.calls).toEqual([[path]]));
 });
 
-it('G and a letter without an area lead nowhere, and forget the G', async () => {
+it('G and a letter without an area open nothing, and end the sequence', async () => {
   const { user, router } = await at(<TaskListScreen />);
   await user.keyboard('gzp?');
   await dialog('Atajos de teclado');
@@ -108,13 +108,13 @@ it.each(['n', 'N', 'j'])('G and %s, which is no area, do nothing', async (letter
   expect(router.push).not.toHaveBeenCalled();
 });
 
-it('N creates again after a G that led nowhere', async () => {
+it('N creates again after a G sequence that opened nothing', async () => {
   const { user, router } = await at(<ProjectListScreen />);
   await user.keyboard('gnn');
   await waitFor(() => expect(router.push.mock.calls.map(([to]) => to)).toEqual(['/projects/new/']));
 });
 
-it('G twice waits for its letter again', async () => {
+it('a second G waits for its letter again', async () => {
   const { user, router } = await at(<ProjectListScreen />);
   await user.keyboard('ggt');
   await waitFor(() => expect(router.push.mock.calls).toEqual([['/tasks/']]));
@@ -190,7 +190,7 @@ describe('beside their list', () => {
   });
   afterEach(() => view.restore());
 
-  it('E edits the invoice that still comes, and what is pressed meanwhile waits for it', async () => {
+  it('E edits the invoice that is still loading, and later keys wait for it', async () => {
     await invoices();
     act(() => press('j', 'Enter'));
     await screen.findByRole('heading', { name: `Factura ${INVOICE.id}` });
@@ -200,7 +200,7 @@ describe('beside their list', () => {
   });
 });
 
-describe('right after Enter, E', () => {
+describe('E right after Enter', () => {
   const besideTasks = (record: ReactElement) => (
     <>
       <main>
@@ -220,7 +220,7 @@ describe('right after Enter, E', () => {
     return view;
   };
 
-  it('edits the record that Enter opened, and not the one that still stands there', async () => {
+  it('edits the record that Enter opened, not the one still shown', async () => {
     const { rerender, router, store } = await open();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const path = String(router.push.mock.lastCall?.[0]);
@@ -233,13 +233,13 @@ describe('right after Enter, E', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('acts where one stands if no page comes of the link', async () => {
+  it('acts on the current record if the link opens no page', async () => {
     await open();
     expect(await screen.findByRole('dialog', { name: 'Editar Cliente' }, { timeout: 5000 })).toBeInTheDocument();
   });
 });
 
-it('D asks from where the request of the row in hand is dispatched', async () => {
+it('D opens the choice of warehouse for the request in the current row', async () => {
   const { user } = await at(<RequestListScreen />, routes.requests('dispatch'));
   await user.keyboard('jd');
   expect(await dialog('Despachar desde')).toBeInTheDocument();
@@ -258,7 +258,7 @@ it.each([
   shown.restore();
 });
 
-it('J X for each row, pressed before the keys are there, chooses every row', async () => {
+it('J X for each row, pressed before the keys load, selects every row', async () => {
   const view = aWindow(1280);
   await at(<TaskListScreen />, '/tasks/');
   const tasks = await screen.findByRole('table', { name: 'Tareas' });
@@ -268,14 +268,14 @@ it('J X for each row, pressed before the keys are there, chooses every row', asy
   view.restore();
 });
 
-it('X does nothing where no row can be chosen', async () => {
+it('X does nothing if no row can be selected', async () => {
   const { user, router } = await at(<TaskListScreen />);
   await user.keyboard('jx?');
   await dialog('Atajos de teclado');
   expect(router.push).not.toHaveBeenCalled();
 });
 
-it('/ on a page without a search box leads to the search over everything', async () => {
+it('/ on a page without a search box opens the global search', async () => {
   const { user, router } = await at(<TaskScreen projectId={projectId()} taskId={taskId()} />);
   await user.keyboard('/');
   await waitFor(() => expect(router.push.mock.calls).toEqual([['/search/']]));

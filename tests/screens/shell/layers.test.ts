@@ -39,14 +39,14 @@ const aSheet = (mayClose?: () => boolean) => {
   };
 };
 
-it("counts the open layers and keeps Next's keys", async () => {
+it("counts the open layers and keeps Next's history keys", async () => {
   const sheet = aSheet();
   sheet.show();
   await settled(layers);
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio', layers: 1 });
 });
 
-it('Back closes only the top layer', async () => {
+it('Back closes the top layer only', async () => {
   const sheet = aSheet();
   const dialog = aSheet();
   sheet.show();
@@ -84,7 +84,7 @@ it('closing with the X leaves no entries, and Forward does not open it again', a
   expect(window.history.length).toBe(before + 1);
 });
 
-it('opening and closing five times in a row leaves nothing', async () => {
+it('opening and closing five times in a row leaves no entries', async () => {
   const sheet = aSheet();
   for (let time = 0; time < 5; time++) {
     sheet.show();
@@ -96,7 +96,7 @@ it('opening and closing five times in a row leaves nothing', async () => {
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
 });
 
-it('a sheet that gives way to another in the same gesture does not travel through the history', async () => {
+it('a sheet replaced by another in one gesture does not travel through the history', async () => {
   const first = aSheet();
   const second = aSheet();
   first.show();
@@ -129,7 +129,7 @@ it('a link inside the sheet closes it and takes its entry: Back returns to the p
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
 });
 
-it('Back from a page opened on top skips the entry of the sheet that is gone', async () => {
+it('Back from a page opened on top skips the entry of the closed sheet', async () => {
   const sheet = aSheet();
   sheet.show();
   await settled(layers);
@@ -144,7 +144,7 @@ it('Back from a page opened on top skips the entry of the sheet that is gone', a
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
 });
 
-it('a layer with something unsaved can refuse to close', async () => {
+it('a layer with unsaved input can refuse to close', async () => {
   let unsaved = true;
   const form = aSheet(() => !unsaved);
   form.show();
@@ -170,7 +170,7 @@ it("reloading with an open sheet returns to the page's entry", async () => {
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
 });
 
-it('what navigates waits until the layer has left the history', async () => {
+it('a navigation waits until the layer has left the history', async () => {
   const sheet = aSheet();
   sheet.show();
   await settled(layers);
@@ -197,7 +197,7 @@ const slowTravel = () => {
   };
 };
 
-it('a sheet that opens while the entry of the last one is still on its way out stays open, however late that arrives (I17)', async () => {
+it("a sheet opened while the last one's entry is being removed stays open, however late that happens (I17)", async () => {
   const first = aSheet();
   const second = aSheet();
   first.show();
@@ -222,7 +222,7 @@ it('a sheet that opens while the entry of the last one is still on its way out s
   expect(second.isOpen).toBe(false);
 });
 
-it('what leaves as Back closes its layer begins only when every other listener has heard of that Back', async () => {
+it('an act of a layer closed by Back starts after every other listener has received that Back', async () => {
   const heard: string[] = [];
   window.history.pushState({ __NA: true, tree: 'formulario' }, '', '/projects/new/');
   const leaving = layers.addLayer({ close: () => layers.whenSettled(() => heard.push('leaves')) });
@@ -235,14 +235,14 @@ it('what leaves as Back closes its layer begins only when every other listener h
   leaving();
 });
 
-it('a travel to an entry that does not exist keeps nobody waiting', async () => {
+it('a step to a missing entry blocks nothing', async () => {
   const run = jest.fn();
   layers.travelBack(window.history.length);
   layers.whenSettled(run);
   expect(run).toHaveBeenCalled();
 });
 
-it('a page that comes over the entry on its way out keeps nobody waiting', async () => {
+it('a page that replaces an entry being removed blocks nothing', async () => {
   const sheet = aSheet();
   sheet.show();
   await settled(layers);

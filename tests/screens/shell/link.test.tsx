@@ -27,14 +27,14 @@ const aLink = (props: Partial<LinkProps> = {}) => {
 };
 
 describe('a link', () => {
-  test('leads to its page without loading the document again', () => {
+  test('opens its page without loading the document again', () => {
     const { router, link, tap } = aLink();
     expect(link).toHaveAttribute('href', '/projects/');
     expect(tap()).toBe(false);
     expect(router.push).toHaveBeenCalledWith('/projects/', { scroll: true });
   });
 
-  test('takes the place of its page in the history where it says so', () => {
+  test('replaces the history entry if asked to', () => {
     const { router, tap } = aLink({ replace: true, scroll: false });
     tap();
     expect(router.replace).toHaveBeenCalledWith('/projects/', { scroll: false });
@@ -42,7 +42,7 @@ describe('a link', () => {
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'is the browser’s with %p: another tab, another window, a file',
+    'belongs to the browser with %p: another tab, another window, a file',
     (keys) => {
       const { router, tap } = aLink();
       expect(tap(keys)).toBe(true);
@@ -50,7 +50,7 @@ describe('a link', () => {
     },
   );
 
-  test('goes nowhere where its screen has refused the tap', () => {
+  test('does nothing if its screen has refused the tap', () => {
     const { router, tap } = aLink({ onClick: (event) => event.preventDefault() });
     tap();
     expect(router.push).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('a link', () => {
     expect(router.prefetch.mock.calls).toEqual([['/projects/'], ['/projects/'], ['/projects/']]);
   });
 
-  test('to a place of its own page is no path and is not fetched', () => {
+  test('to a place on its own page fetches nothing', () => {
     const { router, link } = aLink({ href: '#contenido' });
     fireEvent.focus(link);
     expect(link).toHaveAttribute('href', '#contenido');

@@ -41,7 +41,7 @@ it.each([
   ).toEqual([within(bar).getByRole('link', { name })]);
 });
 
-it("one title, one main and the site's name", async () => {
+it("has one title, one main and the site's name", async () => {
   await shell('/');
   expect(screen.getByRole('heading', { level: 1, name: 'Panel' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveAttribute('id', 'contenido');
@@ -49,7 +49,7 @@ it("one title, one main and the site's name", async () => {
   await waitFor(() => expect(document.title).toBe('Panel · Telecampo'));
 });
 
-it('Más leads to what does not fit in the bar', async () => {
+it('Más has the areas that do not fit in the bar', async () => {
   const { user } = await shell('/');
   await user.click(screen.getByRole('button', { name: 'Más' }));
   const sheet = await opened('Más');
@@ -61,14 +61,14 @@ it('Más leads to what does not fit in the bar', async () => {
   expect(within(sheet).getByText('Guardado en este dispositivo')).toBeInTheDocument();
 });
 
-it.each(['/users/', '/tasks/', '/requests/'])('on %s Más is the marked one of the bar', async (url) => {
+it.each(['/users/', '/tasks/', '/requests/'])('on %s Más is marked in the bar', async (url) => {
   await shell(url);
   const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
   expect(bar.queryAllByRole('link', { current: 'page' })).toEqual([]);
   expect(bar.getByRole('button', { name: 'Más' })).toHaveClass('text-link');
 });
 
-it('the bell tells how many are unread, the list goes from new to old and all are marked with one toast', async () => {
+it('the bell shows the number of unread ones; the list has the newest first, and all are marked with one toast', async () => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user, store } = await shell('/');
   const unread = unreadCount(store.data, store.user);
@@ -86,7 +86,7 @@ it('the bell tells how many are unread, the list goes from new to old and all ar
   alert.mockRestore();
 });
 
-it('the user menu tells who it is, and Sign out lets one change person', async () => {
+it('the user menu shows the acting person, and Sign out changes them', async () => {
   const { user, store } = await shell('/');
   await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
   const me = store.data.users.get(store.user);
@@ -101,7 +101,7 @@ it('the user menu tells who it is, and Sign out lets one change person', async (
   expect(store.user).toBe(other?.id);
 });
 
-it('the menu names nobody where nobody is, then the first person, in whose name writes go out', async () => {
+it('the menu has no name without users, then the first person, who is the author of changes', async () => {
   const { user, store } = await shell('/');
   const named = async (name: string) => {
     await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
@@ -116,7 +116,7 @@ it('the menu names nobody where nobody is, then the first person, in whose name 
   expect((await store.history(null, 1))[0]?.by).toBe(userId(9));
 });
 
-it('Cambiar de usuario puts another person, and header and history know it', async () => {
+it('Cambiar de usuario chooses another person, who appears in header and history', async () => {
   const { user, store } = await shell('/');
   const technician = [...store.data.users.values()].find(({ roleLabel }) => roleLabel === 'Técnico');
   await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));

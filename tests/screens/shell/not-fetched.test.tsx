@@ -29,14 +29,14 @@ const title = async () => (await screen.findByRole('heading', { level: 1, name: 
 it.each([
   ['nowhere', FAILURE],
   ['not-fetched', NOT_FETCHED],
-])('an address of which the worker says %s', async (answered, wanted) => {
+])('shows a screen for an address of which the worker says %s', async (answered, wanted) => {
   document.documentElement.dataset.answered = answered;
   await renderScreen(<NotFoundRetry />, { data: dataWith(), url: '/customers/' });
   expect(await title()).toBe(wanted);
   expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
 });
 
-it('a part of a screen that could not be fetched, nor by a reload, is no crash: it says what to do', async () => {
+it("a part of a screen that can't be loaded, even after a reload, is no crash: it says what to do", async () => {
   hostAnswers(true);
   const retry = jest.fn();
   sessionStorage.setItem('telecampo:chunk-reload', process.env.NEXT_PUBLIC_BUILD_ID ?? '');
@@ -46,7 +46,7 @@ it('a part of a screen that could not be fetched, nor by a reload, is no crash: 
   expect(screen.getByText(/Ábrela con señal una vez/)).toBeInTheDocument();
 });
 
-it('a part of a screen that could not be fetched reloads nothing while nobody answers, and is tried again in its place', async () => {
+it("a part of a screen that can't be loaded does not reload while nobody answers, and is tried again in place", async () => {
   hostAnswers(false);
   const retry = jest.fn();
   const lost = Object.assign(new Error('Failed to load chunk /_next/static/chunks/a.js'), { name: 'ChunkLoadError' });
@@ -57,7 +57,7 @@ it('a part of a screen that could not be fetched reloads nothing while nobody an
   await waitFor(() => expect(retry).toHaveBeenCalledTimes(1));
 });
 
-it('a crash is told as one, and can be tried again', async () => {
+it('a crash is reported as one, and can be tried again', async () => {
   const retry = jest.fn();
   const { user } = await renderScreen(<ErrorScreen error={new Error('broken')} retry={retry} />, { data: dataWith() });
   expect(await title()).toBe(FAILURE);
@@ -65,7 +65,7 @@ it('a crash is told as one, and can be tried again', async () => {
   expect(retry).toHaveBeenCalled();
 });
 
-it('an address that the host does not know has its header and its way back while it is looked for', () => {
+it('an address unknown to the host has its header and its way back while it is looked up', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(
     <At router={aRouter()} url="/customers/k3v9x2ab7d0q/">

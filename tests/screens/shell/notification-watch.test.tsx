@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const soon = () => new Date(Date.now() + MINUTE);
 const today = dayOf(new Date());
 
-it('a decision is told once, to the others; the notification opens its record and becomes read', async () => {
+it('a decision notifies the others once; the notification opens its record and becomes read', async () => {
   const data = dataWith({
     users: [aUser(), aUser({ id: userId(2), name: 'Óscar Ríos' })],
     budgetRequests: [aBudgetRequest({ description: 'Renta de grúa' })],
@@ -44,7 +44,7 @@ it('a decision is told once, to the others; the notification opens its record an
   await waitFor(() => expect(unreadCount(store.data, userId(2))).toBe(0));
 });
 
-it('on the first visit there are only the five of the sample, and no trace in the history', async () => {
+it('the first visit has only the five notifications of the sample, and no entry in the history', async () => {
   const store = await anOpenStore({ data: sampleData(today), now: () => new Date() });
   const before = { seq: store.seq, notifications: store.data.notifications };
   expect(before.notifications.size).toBe(5);
@@ -52,7 +52,7 @@ it('on the first visit there are only the five of the sample, and no trace in th
   expect({ seq: store.seq, notifications: store.data.notifications }).toEqual(before);
 });
 
-it('when another day begins what the calendar brought is told, and another tab does not repeat it', async () => {
+it('a new day notifies of due events, and another tab does not repeat them', async () => {
   const tomorrow = addDays(today, 1);
   const atNoon = () => new Date(`${tomorrow}T12:00:00`);
   const store = await anOpenStore({ data: sampleData(today), now: atNoon });
@@ -63,7 +63,7 @@ it('when another day begins what the calendar brought is told, and another tab d
   expect(store.data.notifications.size).toBe(told);
 });
 
-it('a clock that was years ahead when the device began silences nothing once it is right, and makes no news of the sample', async () => {
+it('a clock years ahead at the start silences nothing once it is right, and the sample makes no notifications', async () => {
   const ahead = new Date(2031, 2, 14, 12);
   const name = newId();
   fixDate(ahead);

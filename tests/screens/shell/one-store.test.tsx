@@ -16,7 +16,7 @@ const Screen = ({ part, seen }: ScreenProps) => {
   return <p>{use(part)}</p>;
 };
 
-it('a page has one store, also where React drops its first render and begins anew', async () => {
+it('a page has one store, also if React drops its first render and begins again', async () => {
   const seen: ScreenProps['seen'] = new Set();
   let arrive = () => {};
   const part = new Promise<string>((resolve) => {
@@ -38,7 +38,7 @@ it('a page has one store, also where React drops its first render and begins ane
 
 const Count = () => <p>{useData(({ projects }) => projects.size)}</p>;
 
-it('a page hydrates from what it was exported with, also where the disk was read before React began anew', async () => {
+it('a page hydrates from its exported data, also if the disk was read before React began again', async () => {
   const container = document.createElement('div');
   container.innerHTML = '<p>0</p>';
   const mended: unknown[] = [];

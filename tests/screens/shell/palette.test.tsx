@@ -229,14 +229,14 @@ it.each([
   expect(await offered(query)).toEqual([]);
 });
 
-it('a technician of a team is not offered to decide', async () => {
+it('a technician in a team is offered no decisions', async () => {
   const self = aTeamMember(1, { role: 'technician' });
   const { offered } = await at(request, { standing: noting(aTeamState({ self, members: [self] })).standing });
   await screen.findByRole('region', { name: 'Renta de escalera' });
   expect(await offered('aprobar')).toEqual([]);
 });
 
-it('the open request is acted on, and each act says its key unless letters are turned off', async () => {
+it('acts on the open request, and each act shows its key unless letters are turned off', async () => {
   const { user, offered } = await at(listOf(<RequestListScreen />, routes.request(budgetRequestId())));
   await screen.findByRole('region', { name: 'Renta de escalera' });
   expect(await offered('aprobar')).toEqual(['AprobarRenta de escaleraA']);
@@ -246,7 +246,7 @@ it('the open request is acted on, and each act says its key unless letters are t
   expect(await offered('aprobar')).toEqual(['AprobarRenta de escalera']);
 });
 
-it('the date of the task whose page is open is changed for it alone', async () => {
+it('the due date of the open task is changed for it alone', async () => {
   const { user, store, perform } = await at(task);
   await perform('fecha');
   const dialog = within(await screen.findByRole('dialog', { name: 'Fecha límite de 1 tarea' }));
@@ -257,7 +257,7 @@ it('the date of the task whose page is open is changed for it alone', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('«oscuro» wears the dark theme, which is then offered no more', async () => {
+it('«oscuro» sets the dark theme, which is then not offered', async () => {
   const { perform, user } = await at(tasks);
   await perform('oscuro');
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
@@ -270,7 +270,7 @@ it('«oscuro» wears the dark theme, which is then offered no more', async () =>
   await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-theme'));
 });
 
-it('the row in hand is acted on, also through its cells', async () => {
+it('acts on the current row, also through its cells', async () => {
   const { user, offered } = await at(listOf(<TaskListScreen />, '/tasks/'));
   const link = await screen.findByRole('link', { name: 'Medir potencia' });
   act(() => link.focus());
@@ -280,12 +280,12 @@ it('the row in hand is acted on, also through its cells', async () => {
   await waitFor(() => expect(screen.getByLabelText('Fecha límite: Medir potencia')).toHaveFocus());
 });
 
-describe('a burst of a fast hand on a slow machine: text, arrow, Enter', () => {
+describe('a burst of quick input on a slow machine: text, arrow, Enter', () => {
   /** The second entry for `ir a`, as reached by a patient person. */
   const SECOND = routes.tasks();
   const went = ({ replace }: { readonly replace: jest.Mock }) => replace.mock.calls.map(([to]) => to);
 
-  it('opens the entry of what was typed, though an older list still stood there', async () => {
+  it('opens the entry of the typed text, though an older list was still shown', async () => {
     const { offered, router } = await at(listOf(<RequestListScreen />, '/requests/'));
     await offered('gasolina');
     const box = screen.getByRole('combobox', { name: 'Buscar o hacer' });
@@ -297,7 +297,7 @@ describe('a burst of a fast hand on a slow machine: text, arrow, Enter', () => {
     await waitFor(() => expect(went(router)).toEqual([SECOND]));
   });
 
-  it('opens it too where the palette was not there yet, and takes a slip back', async () => {
+  it('opens it too if the palette was not loaded yet, and a correction counts', async () => {
     const { router } = await at(listOf(<RequestListScreen />, '/requests/'));
     act(() => {
       fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
@@ -307,7 +307,7 @@ describe('a burst of a fast hand on a slow machine: text, arrow, Enter', () => {
   });
 });
 
-it('with nothing typed what may be done here comes first, and Enter waits until something is asked for', async () => {
+it("without text offers this page's acts first, and Enter waits for a text", async () => {
   const { user, store } = await at(request);
   await screen.findByRole('region', { name: 'Renta de escalera' });
   await user.keyboard('{Control>}k{/Control}');

@@ -33,7 +33,7 @@ const withAdding = async () => {
   return result;
 };
 
-it('a second tap on the X before the first has arrived leads no step further', async () => {
+it('a second tap on the X before the first takes effect goes no step further', async () => {
   const list = await withAdding();
   act(() => {
     list.current.adding.close();
@@ -43,7 +43,7 @@ it('a second tap on the X before the first has arrived leads no step further', a
   expect(here()).toBe('/customers/');
 });
 
-it('a dialog that is asked for while the last one is on its way out opens, and Back closes it', async () => {
+it('a dialog requested while the last one is closing opens, and Back closes it', async () => {
   const list = await withAdding();
   act(() => {
     list.current.adding.close();
@@ -57,7 +57,7 @@ it('a dialog that is asked for while the last one is on its way out opens, and B
   expect(here()).toBe('/customers/');
 });
 
-it('a filter that is tapped, and a word that is typed, while a dialog is on its way out are not lost with its entry', async () => {
+it('a filter or a text entered while a dialog is closing is kept', async () => {
   const list = await withAdding();
   act(() => {
     list.current.adding.close();
@@ -70,7 +70,7 @@ it('a filter that is tapped, and a word that is typed, while a dialog is on its 
   expect(here()).toBe('/customers/?estado=archivados&buscar=redes');
 });
 
-it('a list that Back leaves stays as it was filtered, until the other page is drawn', async () => {
+it('a list left by Back keeps its filter until the other page is drawn', async () => {
   window.history.replaceState({ __NA: true }, '', '/customers/?estado=archivados');
   const at = { router: aRouter(), url: '/customers/' };
   const seen: string[] = [];
@@ -106,7 +106,7 @@ const Arriving = () => {
   return createElement(List);
 };
 
-it('a page that a link leads to is never seen under the address before', async () => {
+it('a linked page is never shown under the previous address', async () => {
   const place = document.createElement('div');
   const seen: (string | null)[] = [];
   const watch = new MutationObserver(() => seen.push(place.textContent));

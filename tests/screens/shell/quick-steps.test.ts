@@ -41,7 +41,7 @@ beforeEach(() => {
   heard = [];
 });
 
-it('a form that stays does so also where two quick steps of Back are told as one, and nobody hears of it', async () => {
+it('a form that refuses to close stays also after two quick steps of Back, and no listener receives them', async () => {
   const asked = jest.fn(() => false);
   const end = addLayer({ close: () => undefined, mayClose: asked });
   await settled();
@@ -54,7 +54,7 @@ it('a form that stays does so also where two quick steps of Back are told as one
   await settled();
 });
 
-it('a Back that comes while a saved form leads back is the same step', async () => {
+it("a Back during a saved form's own step is the same step", async () => {
   returnOnce();
   await step(() => history.back());
   await step(() => history.back());
@@ -62,7 +62,7 @@ it('a Back that comes while a saved form leads back is the same step', async () 
   expect(heard).not.toContain('/');
 });
 
-it('a Back that comes once the list is drawn is a step of its own, and so is a second one where no list comes', async () => {
+it('a Back after the list is drawn is a step of its own, and so is a second one if no list is drawn', async () => {
   returnOnce();
   await step(() => history.back());
   notePage();

@@ -48,27 +48,27 @@ const bringRows = async () => {
   await turn();
 };
 
-it('the row has the focus as soon as it is there', async () => {
+it('the row gets the focus once it is drawn', async () => {
   await goAndReturn(later);
   expect(document.activeElement?.localName).toBe('h1');
   await bringRows();
   expect(document.activeElement?.getAttribute('href')).toBe('/tasks/2/');
 });
 
-it.each(['keydown', 'pointerdown', 'wheel'])('who has gone on by a %s keeps the focus', async (event) => {
+it.each(['keydown', 'pointerdown', 'wheel'])('a person who has moved on by a %s keeps the focus', async (event) => {
   await goAndReturn(later);
   document.body.dispatchEvent(new Event(event, { bubbles: true }));
   await bringRows();
   expect(document.activeElement?.localName).toBe('h1');
 });
 
-it('the row has the focus also when Back comes as soon as the page that is left is drawn', async () => {
+it('the row gets the focus also if Back comes right after the left page is drawn', async () => {
   await goAndReturn(atOnce);
   await bringRows();
   expect(document.activeElement?.getAttribute('href')).toBe('/tasks/2/');
 });
 
-it('a sheet that Back closes leaves the focus where it is', async () => {
+it('a sheet closed by Back leaves the focus where it is', async () => {
   await goAndReturn(later);
   await bringRows();
   document.querySelector('h1')?.focus();

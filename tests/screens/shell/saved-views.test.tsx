@@ -25,7 +25,7 @@ const atTasks = (url: string) =>
 
 beforeEach(() => localStorage.clear());
 
-it('is saved under a name, is there after a reload, and is renamed, removed and brought back', async () => {
+it('is saved under a name, survives a reload, and can be renamed, removed and restored', async () => {
   const first = await atTasks('/tasks/?estado=Pending&de=mias');
   await first.user.click(screen.getByRole('button', { name: 'Guardar esta vista' }));
   const name = screen.getByLabelText('Nombre de la vista');
@@ -55,13 +55,13 @@ it.each([
   '/tasks/?no-completada=1',
   '/tasks/?firma=1&plantilla=nueva',
   '/tasks/?escanear=1&hacer=recibir',
-])('is not offered at %s, where nothing is filtered', async (url) => {
+])('is not offered at %s without a filter', async (url) => {
   localStorage.setItem(`telecampo:views:usr000000001`, JSON.stringify([{ name: 'Otro', path: '//evil.example/' }, 7]));
   await atTasks(url);
   expect(screen.queryByRole('region', { name: 'Vistas guardadas' })).not.toBeInTheDocument();
 });
 
-it('stands in the toolbar of its list: behind «Filtrar» on a phone, behind «Vistas» at a desk, and shows no other list’s', async () => {
+it('is in the toolbar of its list: behind «Filtrar» on a phone, behind «Vistas» at a desk, without other lists’ views', async () => {
   const views = [
     { name: 'Atrasadas', path: '/tasks/?ver=vencidas' },
     { name: 'Vencidas', path: '/billing/?estado=overdue' },

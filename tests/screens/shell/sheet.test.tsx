@@ -51,7 +51,7 @@ const expectClosed = async () => {
   expect(window.history.state).toEqual({ __NA: true });
 };
 
-it('opens with the focus inside, with name and description, and the background still', async () => {
+it('opens with the focus inside, with name and description, and an inert background', async () => {
   await open();
   const dialog = screen.getByRole('dialog');
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
@@ -79,7 +79,7 @@ it('Back closes it and returns the focus, without changing the address', async (
   expect(window.location.pathname).toBe('/');
 });
 
-it('with something unsaved it asks first, by any of the exits', async () => {
+it('with unsaved input it asks first, by any way of closing', async () => {
   const user = userEvent.setup();
   const mayClose = jest.fn(() => false);
   render(<Page mayClose={mayClose} />);
@@ -97,7 +97,7 @@ it('with something unsaved it asks first, by any of the exits', async () => {
   await expectClosed();
 });
 
-it("what a menu opens gets the focus, and on closing it returns to the menu's button", async () => {
+it("a dialog opened by a menu gets the focus, and returns it to the menu's button on closing", async () => {
   const user = userEvent.setup();
   render(<Page />);
   const button = screen.getByRole('button', { name: 'Más opciones' });
@@ -122,7 +122,7 @@ it('Back closes a menu too', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 });
 
-it('a toast over the sheet is heard, is tapped, and the sheet stays open', async () => {
+it('a toast over the sheet is announced, can be tapped, and the sheet stays open', async () => {
   const user = await open();
   const undo = jest.fn();
   act(() => showToast({ text: 'Solicitud aprobada', undo }));

@@ -40,7 +40,7 @@ const under = (navigator: object = {}) => {
 
 const ask = (path: string, options?: RequestInit) => page.fetch(new URL(path, page.location), options);
 
-it('answers for a record that was born here from its template, and never asks the host for it', async () => {
+it('answers for a record created here with its template, and never asks the host for it', async () => {
   const asked = under();
   const response = await ask(`/customers/${BORN}/index.txt?_rsc=1`);
   const address = `https://telecampo.test/customers/${BORN}/index.txt?_rsc=1`;
@@ -52,7 +52,7 @@ it('answers for a record that was born here from its template, and never asks th
   expect(asked).toEqual(['/customers/templatecus0/index.txt?_rsc=1', '/customers/templatecus0/']);
 });
 
-it('asks everything else as it is, and all once a worker answers', async () => {
+it('passes other requests on, and all of them once a worker answers', async () => {
   const asked = under();
   await ask('/customers/cus000000001/index.txt');
   expect(asked).toEqual(['/customers/cus000000001/index.txt']);
@@ -61,7 +61,7 @@ it('asks everything else as it is, and all once a worker answers', async () => {
   expect(byWorker).toEqual([`/customers/${BORN}/index.txt`]);
 });
 
-describe('where no host answers', () => {
+describe('without an answering host', () => {
   const GOING = { headers: { rsc: '1', 'next-router-state-tree': 'here' } };
   const AHEAD = { headers: { rsc: '1', 'next-router-prefetch': '1' } };
   const unreached = async () => {
@@ -76,7 +76,7 @@ describe('where no host answers', () => {
       new Promise((resolve) => setTimeout(resolve, 100, 'nothing')),
     ]);
 
-  it('who goes to a page stays, and is told: the browser would show its own error in place of the page', async () => {
+  it('a link keeps the person on the page and says so: the browser would show its own error instead', async () => {
     under();
     page.fetch = unreached;
     standInForWorker();

@@ -11,7 +11,7 @@ import { renderScreen } from '../../support/render-screen';
 
 const cards = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
 
-it('requests that are approved one after the other are told of as one, and one tap takes all back', async () => {
+it('requests approved one after the other share a toast, and one tap undoes all', async () => {
   const budgetRequests = [1, 2, 3].map((number) =>
     aBudgetRequest({ id: budgetRequestId(number), description: `Gasto ${number}` }),
   );
@@ -30,7 +30,7 @@ it('requests that are approved one after the other are told of as one, and one t
   expect(await screen.findByText('Deshecho')).toBeInTheDocument();
 });
 
-it('what says the same stands once; what can be taken back says how many there are, and goes back the newest first', async () => {
+it('equal toasts are one; one with undo shows the count, and undoes the newest first', async () => {
   const undone: string[] = [];
   const { user } = await renderScreen(<Toaster />);
   act(() => {
@@ -45,7 +45,7 @@ it('what says the same stands once; what can be taken back says how many there a
   expect(await screen.findByText('Miembro quitado')).toBeInTheDocument();
 });
 
-it('what a save told stays on the page that it led to, and ends with it; what was told on the page before ends there', async () => {
+it("a save's toast stays on the page it leads to, and ends with it; earlier toasts end at once", async () => {
   const at = (url: string) => (
     <At router={aRouter()} url={url}>
       <Toaster />
@@ -65,7 +65,7 @@ it('what a save told stays on the page that it led to, and ends with it; what wa
   await waitFor(() => expect(screen.queryByText('Usuario eliminado')).not.toBeInTheDocument());
 });
 
-it('the same words are told again while the toast that said them fades', async () => {
+it('an equal text is shown again while its last toast fades', async () => {
   const fading = () => document.querySelector('[data-sonner-toast][data-removed="true"]');
   render(
     <At router={aRouter()} url="/materials/">

@@ -10,7 +10,7 @@ const Room = () => <p>{useWidth()}</p>;
 let view: ReturnType<typeof aWindow> | undefined;
 afterEach(() => view?.restore());
 
-describe('the room of a screen', () => {
+describe('the width class of a screen', () => {
   it.each([
     [320, 'phone'],
     [767, 'phone'],
@@ -18,7 +18,7 @@ describe('the room of a screen', () => {
     [1023, 'tablet'],
     [1024, 'desk'],
     [1920, 'desk'],
-  ])('in a window of %s px is a %s', (width, room) => {
+  ])('in a window of %s px is %s', (width, room) => {
     view = aWindow(width);
     render(<Room />);
     expect(screen.getByText(room)).toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('the room of a screen', () => {
     expect(screen.getByText('tablet')).toBeInTheDocument();
   });
 
-  it('is a phone in the exported page, and that of the window once it is hydrated', async () => {
+  it("is phone in the exported page, and the window's once it is hydrated", async () => {
     view = aWindow(1280);
     const place = document.body.appendChild(document.createElement('div'));
     place.innerHTML = renderToString(<Room />);
@@ -44,7 +44,7 @@ describe('the room of a screen', () => {
     place.remove();
   });
 
-  it('is that of the narrow place where something stands in a wide window', () => {
+  it('is that of a narrow part in a wide window', () => {
     view = aWindow(1280);
     render(
       <PlaceWidth value="phone">

@@ -41,7 +41,7 @@ const told = async (user: User, scanner: Scanner, code: string) => {
   return { vibrations: [...vibrations], hertz: [...hertz] };
 };
 
-it('shakes once and beeps high for a code that is taken, twice and low for one that is not', async () => {
+it('vibrates once and beeps high for an accepted code, twice and low for a refused one', async () => {
   const { user, scanner } = await openScanner();
   camera.hold('HW-10');
   await scanner.findByText('1 en el formulario');
@@ -51,7 +51,7 @@ it('shakes once and beeps high for a code that is taken, twice and low for one t
   expect(await told(user, scanner, 'HW-10')).toEqual(BAD);
 });
 
-it('taken away in the middle says so, keeps what was read and what was typed, and comes back at a tap', async () => {
+it('says when the camera is lost, keeps the codes and the typed text, and returns at a tap', async () => {
   const { user, scanner } = await openScanner();
   camera.hold('HW-10');
   await scanner.findByText('1 en el formulario');
@@ -70,7 +70,7 @@ it('taken away in the middle says so, keeps what was read and what was typed, an
   expect(scanner.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('has a switch for its light, which goes with the camera', async () => {
+it('has a switch for its light, which ends with the camera', async () => {
   const { user, scanner } = await openScanner();
   await scanner.findByRole('button', { name: 'Linterna', pressed: false });
   await user.click(scanner.getByRole('button', { name: 'Linterna' }));
@@ -83,7 +83,7 @@ it('has a switch for its light, which goes with the camera', async () => {
   expect(scanner.queryByRole('button', { name: 'Linterna' })).not.toBeInTheDocument();
 });
 
-it('says that its light was refused, beside the switch, and goes on reading', async () => {
+it('says beside the switch that its light was refused, and continues reading', async () => {
   const { user, scanner } = await openScanner();
   const light = await scanner.findByRole('button', { name: 'Linterna', pressed: false });
   camera.allowLight(false);
@@ -101,7 +101,7 @@ it('says that its light was refused, beside the switch, and goes on reading', as
   expect(scanner.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says that its light stays on when it can not be switched off', async () => {
+it("says that its light stays on if it can't be switched off", async () => {
   const { user, scanner } = await openScanner();
   const light = await scanner.findByRole('button', { name: 'Linterna', pressed: false });
   await user.click(light);
@@ -113,7 +113,7 @@ it('says that its light stays on when it can not be switched off', async () => {
   expect(light).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('without a light has no switch', async () => {
+it('has no switch without a light', async () => {
   camera.restore();
   camera = aCamera({ hasLight: false });
   const { scanner } = await openScanner();
@@ -122,7 +122,7 @@ it('without a light has no switch', async () => {
   await waitFor(() => expect(scanner.queryByRole('button', { name: 'Linterna' })).not.toBeInTheDocument());
 });
 
-it('asks to aim only while the camera sees', async () => {
+it('asks to aim only while the camera has a picture', async () => {
   const { scanner } = await openScanner();
   expect(await scanner.findByText(/^Apunta a un código/)).toBeInTheDocument();
   act(() => void camera.takeAway());

@@ -29,7 +29,7 @@ const data = dataAfter(
 // A story's layers leave the history before the next story begins at its own address.
 afterEach(leaveScreen);
 
-it('each serial says whether it is new or used where it is picked, alone and among several materials', async () => {
+it('each serial shows new or used when it is chosen, alone and among several materials', async () => {
   const { user } = await renderScreen(<IssueScreen warehouseId={central} />, {
     data,
     url: routes.issueShipment(central, { itemId: ont }),
@@ -43,7 +43,7 @@ it('each serial says whether it is new or used where it is picked, alone and amo
   expect(await sheet.findByRole('checkbox', { name: /^HW-1/ })).toHaveAccessibleName(/Usado/);
 });
 
-it("a serial's life says in which condition it is", async () => {
+it("a serial's history shows its condition", async () => {
   const { user } = await renderScreen(<StockScreen warehouseId={central} materialId={ont} />, { data });
   await user.click(screen.getByRole('button', { name: /HW-1.*Usado/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'HW-1' }));
@@ -54,13 +54,13 @@ const namesOf = async (find: () => Promise<readonly HTMLElement[]>) =>
   (await find()).map((box) => box.closest('label')?.textContent);
 const BOXES = { name: /^HW-/ };
 
-it('each serial says it in a count', async () => {
+it("a count shows each serial's condition", async () => {
   const { user } = await renderScreen(<CountScreen warehouseId={central} />, { data, url: routes.countStock(central) });
   await press(user, 'Contar series: ONT');
   expect(await namesOf(() => screen.findAllByRole('checkbox', BOXES))).toEqual(['HW-1Usado', 'HW-2Nuevo']);
 });
 
-it('each serial says it where it is put in its place', async () => {
+it("putting away shows each serial's condition", async () => {
   const received = dataAfter(
     data,
     receiveStock,
@@ -75,7 +75,7 @@ it('each serial says it where it is put in its place', async () => {
   expect(await namesOf(() => screen.findAllByRole('checkbox', BOXES))).toEqual(['HW-8Usado', 'HW-9Usado']);
 });
 
-it('each serial says it where it arrives of a transfer', async () => {
+it("receiving a transfer shows each serial's condition", async () => {
   const sent = dataAfter(data, transferStock, {
     id: shipmentId(7),
     warehouseId: central,

@@ -43,7 +43,7 @@ const stocked = dataAfter(
 
 afterEach(leaveScreen);
 
-it('counts, tells what is missing and what is left over, and adjusts with its reason', async () => {
+it('counts, shows missing and surplus stock, and adjusts with a reason', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   expect(screen.getByText('Cuenta al menos un artículo para guardar el conteo.')).toBeInTheDocument();
   await user.type(field('Conector'), '7');
@@ -62,7 +62,7 @@ it('counts, tells what is missing and what is left over, and adjusts with its re
   expect(stockEntries(store.data, here, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT001', 'ONT009']);
 });
 
-it('serials pasted with spaces are asked one by one, beside the field', async () => {
+it('asks for one serial per line if they are pasted with spaces, at the field', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await press(user, 'Contar series: ONT GPON');
   await user.click(field('Otras series encontradas'));
@@ -77,7 +77,7 @@ it('serials pasted with spaces are asked one by one, beside the field', async ()
   expect(store.data.shipments.size).toBe(1);
 });
 
-it('what agrees is marked with one tap and moves nothing', async () => {
+it('one tap marks an equal quantity, which moves nothing', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await press(user, 'Coincide: Conector');
   expect(screen.getByText('Lo contado coincide')).toBeInTheDocument();
@@ -86,7 +86,7 @@ it('what agrees is marked with one tap and moves nothing', async () => {
   expect(store.data.movements.size).toBe(stocked.movements.size);
 });
 
-it('tells once what left meanwhile, and goes on from there: the count is saved', async () => {
+it('shows once what left meanwhile, and continues from there: the count is saved', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await user.type(field('Conector'), '7');
   await press(user, 'Contar series: ONT GPON');
@@ -111,7 +111,7 @@ it('tells once what left meanwhile, and goes on from there: the count is saved',
   expect(onHand(store.data, here, connector)).toBe(7);
 });
 
-it('offers no agreement with less than nothing, which two phones without signal left: only what is there is typed', async () => {
+it('offers no agreement with a negative quantity, as two phones without signal may leave: only a typed number counts', async () => {
   const oversold = [...stocked.movements.values()].map((one) => (one.materialId === connector ? { ...one, quantity: -6 } : one));
   const { user } = await renderScreen(<CountScreen warehouseId={here} />, {
     data: { ...stocked, movements: dataWith({ movements: oversold }).movements },
@@ -122,7 +122,7 @@ it('offers no agreement with less than nothing, which two phones without signal 
   expect(screen.getByText('+8 Unit')).toBeInTheDocument();
 });
 
-it('adds what is on the shelf and not on the list, and adjusts it with its reason', async () => {
+it('adds stock that is not on the list, and adjusts it with a reason', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await choose(user, 'Material encontrado', /Cable drop/);
   await press(user, 'Añadir');
@@ -154,7 +154,7 @@ it('adds what is on the shelf and not on the list, and adjusts it with its reaso
   expect(onHand(store.data, here, connector)).toBe(10);
 });
 
-it('what was added is removed, and what was left unadded is not saved in secret', async () => {
+it('removes an added line, and never saves one that was not added', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await press(user, 'Coincide: Conector');
   await choose(user, 'Material encontrado', /ONU de mesa/);
@@ -170,7 +170,7 @@ it('what was added is removed, and what was left unadded is not saved in secret'
   expect(store.data.movements.size).toBe(stocked.movements.size);
 });
 
-it('a search in a count says when it finds nothing; its search key files no count, and what is wrong stays in sight', async () => {
+it('a search without results says so; its Enter key posts no count, and errors stay visible', async () => {
   const shelf = Array.from({ length: 9 }, (_, index) => materialId(10 + index));
   const full = dataAfter(
     dataWith({ materials: shelf.map((id, index) => aMaterial({ id, name: `Herraje ${index + 1}` })) }),
@@ -219,7 +219,7 @@ const shelfOf = (count: number) => {
   );
 };
 
-it('Enter walks down the quantities, Shift Enter up, past what is counted by its serials, and from the last one to the button', async () => {
+it('Enter moves down the quantities, Shift Enter up, past those counted by serials, and from the last one to the button', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: shelfOf(3) });
   await user.type(field('Herraje 01'), '5{Enter}');
   expect(field('Herraje 02')).toHaveFocus();
@@ -236,7 +236,7 @@ it('Enter walks down the quantities, Shift Enter up, past what is counted by its
   await waitFor(() => expect(store.data.shipments.size).toBe(2));
 });
 
-it('an Enter that is held, or one in a tick, files no count', async () => {
+it('a held Enter, or one in a check box, posts no count', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: shelfOf(1) });
   await press(user, 'Contar series: Herraje 01 con serie');
   await user.click(await screen.findByLabelText('ONT001'));
@@ -249,7 +249,7 @@ it('an Enter that is held, or one in a tick, files no count', async () => {
   expect(store.data.shipments.size).toBe(1);
 });
 
-it('a scanner that types into a quantity, or at the button, is read where codes are; what is no number stays and says so', async () => {
+it('a scanner typing into a quantity or at the button is read as a code; other texts stay and are reported', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: shelfOf(2) });
   const codes = await screen.findByLabelText('Serie, lote o código');
   await user.type(field('Herraje 01'), '5{Enter}');
@@ -297,7 +297,7 @@ it.each([
   expect(screen.queryByRole('checkbox', { name: '123456', checked: true }) !== null).toBe(isCounted);
 });
 
-it('Enter in the lot of what was found adds it', async () => {
+it('Enter in the lot of found stock adds it', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await press(user, 'Coincide: Conector');
   await choose(user, 'Material encontrado', /Cable drop/);
@@ -306,7 +306,7 @@ it('Enter in the lot of what was found adds it', async () => {
   expect(store.data.shipments.size).toBe(1);
 });
 
-it('an empty warehouse is counted too', async () => {
+it('an empty warehouse can be counted too', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: catalogue });
   expect(screen.getByText('No hay artículos disponibles')).toBeInTheDocument();
   await choose(user, 'Material encontrado', /Conector/);

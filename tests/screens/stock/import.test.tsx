@@ -53,7 +53,7 @@ const choose = async (rows: readonly string[], url: string = routes.importStock(
   return screenful;
 };
 
-it('chooses between stock and catalogue by tabs: arrows move between them, and the address keeps the choice', async () => {
+it('chooses stock or catalogue by tabs: arrows move between them, and the address keeps the choice', async () => {
   const { user } = await renderScreen(<ImportScreen warehouseId={here} />, { data: known, url: routes.importStock(here) });
   const tabs = within(screen.getByRole('tablist', { name: 'Qué importar' }));
   const chosen = () => tabs.getByRole('tab', { selected: true });
@@ -71,12 +71,12 @@ it('chooses between stock and catalogue by tabs: arrows move between them, and t
   expect(window.location.search).toBe('');
 });
 
-it('puts no style into the page, which the content policy would refuse', async () => {
+it('adds no style to the page, which the content policy would refuse', async () => {
   await renderScreen(<ImportScreen warehouseId={here} />, { data: known, url: routes.importStock(here) });
   for (const part of [screen.getByRole('tablist'), screen.getByRole('tabpanel')]) expect(part.getAttribute('style')).toBeFalsy();
 });
 
-it('of a thousand rows tells which five are wrong, and writes nothing until confirmed', async () => {
+it('names the five invalid rows of a thousand, and writes nothing until confirmed', async () => {
   const serials = Array.from({ length: 995 }, (_, index) => `ont gpon,,,${String(index + 1000).padStart(8, '0')},4250.5`);
   const bad = ['Antena,5,,,', 'Conector,-3,,,', 'ONT GPON,1,,00001000,', 'Cable drop,4,,,', 'ONT GPON,1,,00007,'];
   const head = 'Material,Cantidad,Lote,Serie,Costo unitario';
@@ -96,7 +96,7 @@ it('of a thousand rows tells which five are wrong, and writes nothing until conf
   expect(stockEntries(store.data, here, ont).map(({ serialNumber }) => serialNumber)).toContain('00001000');
 });
 
-it('a column with another name is chosen by hand; separator and zeros do not matter', async () => {
+it('a column with another name is chosen by hand; separators and zeros are accepted', async () => {
   const { user, store } = await choose(['Material;Pzas;Rollo', 'Conector;12;', 'CABLE DROP;3;007', 'Cable drop;2;007']);
   expect(screen.getByText('No hay filas que importar. Revisa las columnas.')).toBeInTheDocument();
   await user.selectOptions(field('Cantidad'), 'Pzas');
@@ -106,7 +106,7 @@ it('a column with another name is chosen by hand; separator and zeros do not mat
   expect(lotAt(store.data, here, drop, '007')).toMatchObject({ lotNumber: '007', quantity: 5 });
 });
 
-it('says which columns it reads; they unfold by a tap, and by themselves where no row is good', async () => {
+it('names the columns it reads; they unfold by a tap, and by themselves if no row is valid', async () => {
   const { user, unmount } = await choose(['Material,Cantidad,Precio', 'Conector,12,3.50']);
   expect(screen.getByText('Se leen: Material, Cantidad. No se leen: Precio.')).toBeInTheDocument();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ it('says which columns it reads; they unfold by a tap, and by themselves where n
   await waitFor(() => expect(field('Material *')).toHaveValue(''));
 });
 
-it('the catalogue is imported at once; the names that are there already stay out', async () => {
+it('imports the catalogue at once, without existing names', async () => {
   const rows = [
     'Nombre,Categoría,Unidad,Stock mínimo,Tipo de seguimiento',
     'Splitter 1x8,hardware,unit,5,Lote',
@@ -137,7 +137,7 @@ it('the catalogue is imported at once; the names that are there already stay out
   expect([...store.data.materials.values()].at(-1)).toMatchObject({ name: 'Splitter 1x8', trackingField: 'Lot Number' });
 });
 
-it('a file that takes more than a second is read in slices, and tells how far it is', async () => {
+it('reads a slow file in slices, and shows its progress', async () => {
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 400));
   const rows = Array.from({ length: 60 }, (_, index) => `Conector,${index + 1}`);
@@ -166,7 +166,7 @@ const upload = async (file: File) => {
   return screenful;
 };
 
-it('takes an Excel file as its CSV: serials keep their zeros, numbers are numbers', async () => {
+it('imports an Excel file like its CSV: serials keep their zeros, numbers are numbers', async () => {
   const head = ['Material', 'Cantidad', 'Serie', 'Costo unitario'];
   const rows = [
     ['ONT GPON', 1, '00099', { cents: asCents(425_050) }],
@@ -208,13 +208,13 @@ it.each([
     zipSync({ 'xl/worksheets/sheet1.xml': strToU8('<row r="4000000000"><c r="A4000000000"><v>1</v></c></row>') }),
     'El Excel es demasiado grande. Divídelo en varios.',
   ],
-])('says what is wrong with %s, and writes nothing', async (_, bytes, said) => {
+])('reports %s, and writes nothing', async (_, bytes, said) => {
   const { store } = await upload(fileOf('existencias.xlsx', bytes));
   expect(await screen.findByText(said)).toBeInTheDocument();
   expect(store.data.movements.size).toBe(known.movements.size);
 });
 
-it('an empty file says so', async () => {
+it('reports an empty file', async () => {
   const { user } = await renderScreen(<ImportScreen warehouseId={here} />, { data: known });
   await user.upload(screen.getByLabelText('Elegir archivo'), csv(['Material,Cantidad']));
   expect(await screen.findByText('El archivo no tiene filas debajo del encabezado.')).toBeInTheDocument();

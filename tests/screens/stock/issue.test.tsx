@@ -79,7 +79,7 @@ const said = recordedAlerts();
 const open = (url: string = routes.issueShipment(here)) =>
   renderScreen(<IssueScreen warehouseId={here} />, { data: stocked, url });
 
-it('each item warns of its own: material, quantity, lot and serials', async () => {
+it('each item has its own warning: material, quantity, lot and serials', async () => {
   const { user } = await open();
   await press(user, 'Añadir');
   await choose(user, 'Material *', /Conector/);
@@ -96,7 +96,7 @@ it('each item warns of its own: material, quantity, lot and serials', async () =
   ]);
 });
 
-it('warns what the shipment lacks in its order, and at the end that it went out', async () => {
+it('warns of what the shipment lacks in order, and says at the end that it was issued', async () => {
   const { user, store, router } = await open(routes.issueShipment(here, { itemId: connector }));
   expect(field('Referencia *')).toHaveDisplayValue(/^OUT\d{6}$/);
   await press(user, 'Finalizar');
@@ -116,7 +116,7 @@ it('warns what the shipment lacks in its order, and at the end that it went out'
   expect(onHand(store.data, here, connector)).toBe(6);
 });
 
-it('the limit is on the sum of the lines, with the figure beside the field', async () => {
+it('limits the sum of the lines, with the figure at the field', async () => {
   const { user } = await open(routes.issueShipment(here, { itemId: connector }));
   await user.type(field('Cantidad *'), '6{Enter}');
   await choose(user, 'Material *', /Conector/);
@@ -145,7 +145,7 @@ it.each<[string, string, RegExp]>([
   expect(field('Cantidad *')).not.toHaveAccessibleDescription(/Escribiste/);
 });
 
-it('more than there is becomes what there is among several materials too, counted and of each lot', async () => {
+it('reduces a larger quantity to the stock among several materials too, counted and by lot', async () => {
   const { user } = await open();
   await press(user, 'Elegir varios');
   const sheet = within(await screen.findByRole('dialog', { name: 'Elegir varios' }));
@@ -160,7 +160,7 @@ it('more than there is becomes what there is among several materials too, counte
   expect(field('Lote L-204')).toHaveAccessibleDescription('Escribiste 99 y quedan 3 Unit: se puso eso.');
 });
 
-it('more than there is that is added at once is refused with the figure, and nothing is added unseen', async () => {
+it('refuses a larger quantity added at once with the figure, and adds nothing unnoticed', async () => {
   const { user } = await open(routes.issueShipment(here, { itemId: connector }));
   await user.type(field('Cantidad *'), '99');
   await press(user, 'Añadir');
@@ -168,14 +168,14 @@ it('more than there is that is added at once is refused with the figure, and not
   expect(field('Cantidad *')).toHaveAccessibleDescription(/Quedan 10 de Conector\./);
 });
 
-it('a lot tells how much is left', async () => {
+it('shows how much of a lot is left', async () => {
   const { user } = await open(routes.issueShipment(here, { itemId: drop }));
   await choose(user, 'Lote *', /L-204 ?Disponible 3 Unit/);
   await user.type(field('Cantidad *'), '4{Enter}');
   expect(field('Cantidad *')).toHaveAccessibleDescription(/Quedan 3 en el lote L-204\./);
 });
 
-it('serials are chosen by checkbox, and the quantity is that of the chosen ones', async () => {
+it('chooses serials by check box, and their number is the quantity', async () => {
   const { user, store } = await open(routes.issueShipment(here, { itemId: ont }));
   await user.click(field('ONT001'));
   await user.click(field('ONT003'));
@@ -187,7 +187,7 @@ it('serials are chosen by checkbox, and the quantity is that of the chosen ones'
   await waitFor(() => expect(onHand(store.data, here, ont)).toBe(1));
 });
 
-it('dispatches a request in two parts: what is left stays open', async () => {
+it('dispatches a request in two parts: the rest stays open', async () => {
   const url = routes.issueShipment(here, { requestId: materialRequestId() });
   const { user, store } = await open(url);
   expect(field('Destino *')).toHaveValue('Troncal norte');
@@ -215,7 +215,7 @@ it('dispatches a request in two parts: what is left stays open', async () => {
   expect(done && fulfilment(again.store.data, done).state).toBe('complete');
 });
 
-it('a line that serves a request stands once, with what is asked, here and in this shipment; a tap on it changes it', async () => {
+it("shows a request's line once, with requested, stored and chosen quantity; a tap changes it", async () => {
   const { user } = await open(routes.issueShipment(here, { requestId: materialRequestId() }));
   const items = within(screen.getByRole('list', { name: 'Artículos del envío' }));
   expect(items.getAllByRole('listitem')).toHaveLength(2);
@@ -228,7 +228,7 @@ it('a line that serves a request stands once, with what is asked, here and in th
   expect(items.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('correcting an issue counts with what it took: more than is left may be sent, and its serials may stay', async () => {
+it('correcting an issue counts its own stock: more than is left may be issued, and its serials may stay', async () => {
   const data = dataAfter(
     stocked,
     issueStock,
@@ -259,7 +259,7 @@ it('correcting an issue counts with what it took: more than is left may be sent,
   expect(onHand(store.data, here, ont)).toBe(1);
 });
 
-it('what is sent beside the wish of a request follows it', async () => {
+it('lists each added line below its requested material', async () => {
   const { user } = await open(routes.issueShipment(here, { requestId: materialRequestId() }));
   await choose(user, 'Material *', /Conector/);
   await user.type(field('Cantidad *'), '2{Enter}');
@@ -274,7 +274,7 @@ it('what is sent beside the wish of a request follows it', async () => {
   );
 });
 
-it('a warehouse that has one of two materials says so in the singular', async () => {
+it('uses the singular for one of two materials', async () => {
   const lines = [line(1, { quantity: 10 })];
   const arrived = dataAfter(business, receiveStock, aShipmentInput({ id: shipmentId(1), warehouseId: here, lines }));
   const data = dataAfter(arrived, approveMaterialRequest, { id: materialRequestId() });
@@ -284,7 +284,7 @@ it('a warehouse that has one of two materials says so in the singular', async ()
   expect(place).toHaveTextContent('Alcanza 1 de 2 materiales');
 });
 
-it('what is refused of a line in the summary returns to its items, with the focus on what is wrong; its link leads there too', async () => {
+it('a refusal of a line in the summary returns to its items, with the focus on the error; its link does too', async () => {
   const { user, store } = await open(routes.issueShipment(here, { requestId: materialRequestId() }));
   await user.click(screen.getByRole('button', { name: 'Editar artículo 1' }));
   await user.clear(await screen.findByLabelText('Cantidad *'));
@@ -304,7 +304,7 @@ it('what is refused of a line in the summary returns to its items, with the focu
   expect(store.data.shipments.size).toBe(1);
 });
 
-it("if another took the same meanwhile, it does not go out, tells today's figure and the form stays", async () => {
+it('is refused with the current figure if another person issued the same meanwhile, and the form stays', async () => {
   const { user, store } = await open(routes.issueShipment(here, { itemId: connector }));
   await user.type(field('Cantidad *'), '5{Enter}');
   await user.type(field('Destino *'), 'Nopalera');

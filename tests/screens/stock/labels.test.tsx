@@ -52,7 +52,7 @@ const openLabels = async (screenOf = <StockScreen warehouseId={central} material
   return { user, sheet, told: () => sheet.getByRole('status').textContent };
 };
 
-it('prints the serials of an item, all or those that are ticked, on a begun sheet, and closes', async () => {
+it('prints the serials of an item, all or the selected ones, on a begun sheet, and closes', async () => {
   const files = catchShared();
   const { user, sheet, told } = await openLabels();
   expect(told()).toBe('13 etiquetas, 1 hoja');
@@ -75,7 +75,7 @@ it('prints the serials of an item, all or those that are ticked, on a begun shee
   expect(pages.map((lines) => lines.filter((line) => line === 'TLC-0012').length)).toEqual([2, 1]);
 });
 
-it('says what does not fit a Code 128, and offers QR; code and paper are remembered on the device', async () => {
+it('says what does not fit a Code 128, and offers QR; the device remembers code and paper', async () => {
   const { user, sheet } = await openLabels();
   await user.selectOptions(sheet.getByLabelText('Papel'), 'A4, 65 de 38 × 21 mm');
   await user.click(sheet.getByRole('button', { name: 'Code 128' }));
@@ -91,7 +91,7 @@ it('says what does not fit a Code 128, and offers QR; code and paper are remembe
   expect(again.sheet.getByRole('button', { name: 'QR' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('prints what came in with a shipment, and the places of a warehouse from its menu', async () => {
+it('prints what came with a shipment, and the locations of a warehouse from its menu', async () => {
   const shipment = await openLabels(<ShipmentScreen warehouseId={central} shipmentId={id} />);
   expect(shipment.told()).toBe('13 etiquetas, 1 hoja');
   await leaveScreen();

@@ -66,7 +66,7 @@ const stocked = dataAfter(
 
 const said = recordedAlerts();
 
-it('a transfer goes out and stays in transit until it is received', async () => {
+it('a transfer leaves and stays in transit until it is received', async () => {
   const { user, store } = await renderScreen(<TransferScreen warehouseId={here} />, { data: stocked });
   expect(field('Referencia *')).toHaveDisplayValue(/^TRA\d{6}$/);
   await press(user, 'Finalizar');
@@ -81,7 +81,7 @@ it('a transfer goes out and stays in transit until it is received', async () => 
   expect(transfer && inTransit(store.data, transfer.id)).toMatchObject([{ left: 4 }]);
 });
 
-it('a known code of digits that a scanner types into a quantity that arrives is read as a code', async () => {
+it('a known code of digits that a scanner types into an arriving quantity is read as a code', async () => {
   const digital = dataAfter(
     stocked,
     receiveStock,
@@ -140,7 +140,7 @@ it('is received in parts, and never more than is in transit', async () => {
   expect(done && shipmentStatus(done)).toBe('Delivered');
 });
 
-it('more than is on its way becomes what is, and says so, when the next field is entered', async () => {
+it('reduces a larger quantity to what is in transit, and says so, when the next field gets the focus', async () => {
   const sent = dataAfter(stocked, transferStock, {
     id: shipmentId(2),
     warehouseId: here,
@@ -158,7 +158,7 @@ it('more than is on its way becomes what is, and says so, when the next field is
   expect(field('Conector')).toHaveAccessibleDescription('Escribiste 5 y quedan 4 Unit: se puso eso.');
 });
 
-it('a transfer that arrived in part says so: on being received, on itself, in its list and where the rest is awaited', async () => {
+it('a partly received transfer says so: on receipt, on its page, in its list and where the rest is expected', async () => {
   const sent = dataAfter(stocked, transferStock, {
     id: shipmentId(2),
     warehouseId: here,
@@ -201,7 +201,7 @@ it('a transfer that arrived in part says so: on being received, on itself, in it
   expect(awaited).toHaveAttribute('href', routes.arriveStock(van, shipmentId(2)));
 });
 
-it('a task returns what it has left over, each serial in its condition', async () => {
+it('a task returns its remaining material, each serial with its condition', async () => {
   const issued = dataAfter(stocked, issueStock, {
     id: shipmentId(3),
     warehouseId: here,

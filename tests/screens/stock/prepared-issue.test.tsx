@@ -29,7 +29,7 @@ const served = dataAfter(prepared, issueStock, { ...issue, id: shipmentId(7), re
 const said = recordedAlerts();
 const dispatch = routes.issueShipment(central, { requestId });
 
-it('Despachar continues what is in preparation for the request, and finalizes that one', async () => {
+it("Despachar continues the request's prepared issue, and finalizes it", async () => {
   const { user, store } = await renderScreen(<IssueScreen warehouseId={central} />, { data: prepared, url: dispatch });
   expect(await screen.findByText('Continúas el envío OUT000008, en preparación.')).toBeInTheDocument();
   expect(field('Referencia *')).toHaveValue('OUT000008');
@@ -41,7 +41,7 @@ it('Despachar continues what is in preparation for the request, and finalizes th
   expect(onHand(store.data, central, connector)).toBe(96);
 });
 
-it('is mentioned where a request waits, and where it is asked from where to dispatch', async () => {
+it('is mentioned at a waiting request, and in the choice of warehouse', async () => {
   const { unmount } = await renderScreen(<WarehouseSummary warehouseId={central} />, { data: prepared });
   expect(screen.getByText('En preparación: OUT000008 · Almacén central')).toBeInTheDocument();
   unmount();
@@ -52,12 +52,12 @@ it('is mentioned where a request waits, and where it is asked from where to disp
   expect(await sheet.findByRole('link', { name: /Almacén central/ })).toHaveTextContent('Continúa el envío OUT000008');
 });
 
-describe('a prepared issue of which nothing is left to issue', () => {
+describe('a prepared issue with nothing left to issue', () => {
   const why = 'De lo que lleva este envío, la solicitud ya no espera nada.';
   beforeEach(() => jest.spyOn(window, 'confirm').mockReset().mockReturnValue(true));
   afterEach(() => jest.restoreAllMocks());
 
-  it('says so instead of Emitir, and is cancelled', async () => {
+  it('says so instead of Emitir, and can be cancelled', async () => {
     const { user, store } = await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={shipmentId(8)} />, {
       data: served,
     });
@@ -78,11 +78,11 @@ describe('a prepared issue of which nothing is left to issue', () => {
   });
 });
 
-describe('for an archived project', () => {
+describe('of an archived project', () => {
   const data = dataAfter(prepared, archiveProject, { id: projectId() });
   const why = /está archivado. Restáuralo para enviarle material/;
 
-  it('no Emitir is offered', async () => {
+  it('offers no Emitir', async () => {
     await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={shipmentId(8)} />, { data });
     expect(screen.getByText(why)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Emitir' })).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('for an archived project', () => {
   it.each([
     ['of what is prepared', routes.issueShipment(central, { envio: shipmentId(8) })],
     ['of a request', routes.issueShipment(central, { requestId: materialRequestId(3) })],
-  ])('the form %s is not there to be filled in', async (_of, url) => {
+  ])('has no form %s', async (_of, url) => {
     await renderScreen(<IssueScreen warehouseId={central} />, { data, url });
     expect(await screen.findByText(why)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Finalizar' })).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ const data = dataAfter(
   }),
 );
 
-it('what was received is put in its place, several lines at once; what is missing is said and nothing is lost', async () => {
+it('puts received stock away, several lines at once; a missing location is reported and nothing is lost', async () => {
   const { user, store } = await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={id} />, {
     data,
     url: routes.shipment(central, id),
@@ -77,7 +77,7 @@ describe('a box of serials', () => {
     return { user, store, sheet, placed };
   };
 
-  it('is put away in part: some are chosen, none is told, and the rest stays where it was', async () => {
+  it('is put away in part: a choice of none is reported, and the rest stays', async () => {
     const { user, store, sheet, placed } = await openSheet();
     await user.type(field('Ubicación *'), 'Rack A1');
     await user.click(sheet.getByRole('checkbox', { name: /^ONT/ }));
@@ -94,7 +94,7 @@ describe('a box of serials', () => {
     expect(lines.map(({ quantity }) => quantity)).toEqual([2, 2, 10]);
   });
 
-  it('is put away as it is scanned: only what was read, and what was read twice is told', async () => {
+  it('is put away as scanned: only the scanned serials, and a repeated one is reported', async () => {
     const { user, sheet, placed } = await openSheet();
     await user.type(await sheet.findByLabelText('Serie, lote o código'), 'hw-4{Enter}HW-1{Enter}HW-4{Enter}');
     expect(sheet.getByText(/^Repetida/)).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('a box of serials', () => {
     expect(await placed()).toEqual(['Patio', undefined, undefined, 'Patio']);
   });
 
-  it('is put away with two readings: its serial, and the label of a place where something lies already', async () => {
+  it('is put away with two scans: its serial, and the label of a location with stock', async () => {
     const { user, sheet, placed } = await openSheet(
       dataAfter(boxed, receiveStock, aShipmentInput({ reference: 'INB000009', lines: [aLine({ location: 'Rack A-1' })] })),
     );
@@ -113,7 +113,7 @@ describe('a box of serials', () => {
     expect(await placed()).toEqual([undefined, undefined, undefined, 'Rack A-1']);
   });
 
-  it('goes whole again once its line is ticked anew', async () => {
+  it('goes as a whole again once its line is ticked again', async () => {
     const { user, sheet, placed } = await openSheet();
     await user.type(await sheet.findByLabelText('Serie, lote o código'), 'HW-4{Enter}');
     await user.click(sheet.getByRole('checkbox', { name: /^ONT/ }));

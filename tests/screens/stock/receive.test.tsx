@@ -63,7 +63,7 @@ const open = (data: Data, url = routes.receiveShipment(here)) =>
     { data, url },
   );
 
-it('warns in its order: first the fields, then the items, and at the end that it was received', async () => {
+it('warns in order: first the fields, then the items, and says at the end that it was received', async () => {
   const { user, store, router } = await open(blank);
   expect(field('Referencia *')).toHaveDisplayValue(/^INB\d{6}$/);
   expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
@@ -85,7 +85,7 @@ it('warns in its order: first the fields, then the items, and at the end that it
   expect(store.data.shipments.size).toBe(1);
 });
 
-it('folds what the app proposes: it keeps its value, its heading opens it, and so does an error in it', async () => {
+it('folds proposed values: they stay, the heading opens them, and so does an error in them', async () => {
   const { user } = await open(blank);
   const details = screen.getByRole('button', { name: 'Detalles' });
   expect(details).toHaveAttribute('aria-expanded', 'false');
@@ -104,7 +104,7 @@ it('folds what the app proposes: it keeps its value, its heading opens it, and s
   expect(details).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('asks for the summary: what is folded and wrong unfolds and takes the focus', async () => {
+it('requires the summary: an error in a folded part unfolds it and gets the focus', async () => {
   const { user } = await open(blank);
   fireEvent.change(field('Referencia *'), { target: { value: '' } });
   await user.type(field('Proveedor *'), 'Red Nueve');
@@ -112,7 +112,7 @@ it('asks for the summary: what is folded and wrong unfolds and takes the focus',
   await waitFor(() => expect(field('Referencia *')).toHaveFocus());
 });
 
-it('says beside its button how much comes in, as it is written', async () => {
+it('shows beside its button how much is received, while typing', async () => {
   const { user } = await open(blank);
   expect(screen.queryByText(/renglón/)).not.toBeInTheDocument();
   await choose(user, 'Material *', /Conector/);
@@ -121,7 +121,7 @@ it('says beside its button how much comes in, as it is written', async () => {
   expect(await screen.findByText('1 renglón, 25 piezas')).toBeInTheDocument();
 });
 
-it('an item is written in a sheet: what is chosen opens it at its first field, and what is added closes it', async () => {
+it('an item is typed in a sheet: choosing one opens it at its first field, and adding it closes it', async () => {
   const { user } = await open(blank);
   await choose(user, 'Material *', /Conector/);
   const sheet = screen.getByRole('dialog', { name: 'Nuevo artículo' });
@@ -133,7 +133,7 @@ it('an item is written in a sheet: what is chosen opens it at its first field, a
   expect(field('Material *')).toHaveValue('');
 });
 
-it('a line that is opened and left is as it was; one that is changed keeps its place', async () => {
+it('a line opened without a change stays; a changed one keeps its position', async () => {
   const data = received(blank, 1, { quantity: 100 });
   const { user } = await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));
   await choose(user, 'Material *', /Cable drop/);
@@ -160,7 +160,7 @@ it('a line that is opened and left is as it was; one that is changed keeps its p
 it.each([
   ['alone', false],
   ['beside one that was added', true],
-])('a line that was chosen and not added, %s, is added or cleared before the summary is shown', async (_, isBeside) => {
+])('a line chosen and not added, %s, must be added or cleared before the summary', async (_, isBeside) => {
   const { user } = await open(blank);
   await user.type(field('Proveedor *'), 'Red Nueve');
   if (isBeside) {
@@ -183,7 +183,7 @@ it.each([
   expect(screen.queryByRole('combobox', { name: /Material/ })).not.toBeInTheDocument();
 });
 
-it('receives 40 serials of one paste, without the repeated ones nor those already there', async () => {
+it('receives 40 pasted serials, without repeated and present ones', async () => {
   const data = received(blank, 1, { materialId: ont, serialNumbers: ['ONT003'] });
   const { user, store } = await open(data, routes.receiveShipment(here, ont));
   fireEvent.change(field('Números de serie *'), { target: { value: 'ONT001-ONT041\nont002' } });
@@ -203,7 +203,7 @@ it('receives 40 serials of one paste, without the repeated ones nor those alread
   expect(stockEntries(store.data, here, ont)).toHaveLength(41);
 });
 
-it('a lot that is there already adds up, and says so first', async () => {
+it('adds up with a lot that exists, and says so first', async () => {
   const data = received(blank, 1, { materialId: drop, lotNumber: 'DR-118', quantity: 12 });
   const { user, store } = await open(data, routes.receiveShipment(here, drop));
   await press(user, 'Añadir');
@@ -216,7 +216,7 @@ it('a lot that is there already adds up, and says so first', async () => {
   await waitFor(() => expect(lotAt(store.data, here, drop, 'DR-118')?.quantity).toBe(17));
 });
 
-it('the summary is looked at before finalizing, and Editar returns to the fields', async () => {
+it('shows the summary before finalizing, and Editar returns to the fields', async () => {
   const { user } = await open(blank, routes.receiveShipment(here, connector));
   await press(user, 'Ver resumen');
   await waitFor(() => expect(said).toEqual(['Please fill in all required fields']));
@@ -234,7 +234,7 @@ it('the summary is looked at before finalizing, and Editar returns to the fields
   expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
 });
 
-it('a half-typed item is neither lost nor slips in', async () => {
+it('a half-typed item is neither lost nor added unnoticed', async () => {
   const { user, store } = await open(blank, routes.receiveShipment(here, connector));
   await user.type(field('Proveedor *'), 'Red Nueve');
   await user.type(field('Cantidad *'), '3');
@@ -246,7 +246,7 @@ it('a half-typed item is neither lost nor slips in', async () => {
   expect(store.data.shipments.size).toBe(0);
 });
 
-it('the draft keeps the items too', async () => {
+it('the draft contains the items too', async () => {
   const first = await open(blank, routes.receiveShipment(here, connector));
   await first.user.type(field('Cantidad *'), '3');
   await press(first.user, 'Añadir');
@@ -254,7 +254,7 @@ it('the draft keeps the items too', async () => {
   await waitFor(async () => expect(JSON.stringify(await first.store.drafts.read(key))).toContain('"quantity":"3"'));
 });
 
-it('correcting reverses the former and registers the new one at once, with its reason', async () => {
+it('correcting reverses the old receipt and posts the new one at once, with a reason', async () => {
   const data = received(blank, 1, { quantity: 100 });
   const { user, store } = await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));
   await press(user, 'Editar artículo 1');
@@ -270,7 +270,7 @@ it('correcting reverses the former and registers the new one at once, with its r
   expect(isReversed(store.data, shipmentId(1))).toBe(true);
 });
 
-it('correcting is written over the stock without what is corrected: its serials may stay, and its lot is not added to itself', async () => {
+it('correcting ignores the corrected stock: its serials may stay, and its lot is not added to itself', async () => {
   const data = dataAfter(
     blank,
     receiveStock,
@@ -297,12 +297,12 @@ it('correcting is written over the stock without what is corrected: its serials 
   expect(onHand(store.data, here, ont)).toBe(2);
 });
 
-it('a warehouse in maintenance warns of it', async () => {
+it('warns of a warehouse in maintenance', async () => {
   await renderScreen(<ReceiveScreen warehouseId={warehouseId(2)} />, { data: blank });
   expect(screen.getByText('Almacén en mantenimiento')).toBeInTheDocument();
 });
 
-it('what was prepared opens filled in, is received under its own identity and leads to Movimientos', async () => {
+it('opens a prepared shipment filled in, receives it under its own id and leads to Movimientos', async () => {
   const data = dataAfter(blank, saveShipment, {
     id: shipmentId(5),
     type: 'Incoming',

@@ -62,7 +62,7 @@ describe('at the matrix of materials', () => {
     return (await dialog.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
   };
 
-  it('what is short leads to the form of its warehouse, at once where there is one, else by choosing one', async () => {
+  it('links short materials to the form of their warehouse, at once if there is one, else by a choice', async () => {
     const { user, router } = await renderScreen(<MaterialListScreen />, { data, url: '/materials/' });
     await choose(user, 'ONT');
     await press(user, 'Reponer');
@@ -84,7 +84,7 @@ describe('at the matrix of materials', () => {
     ]);
   });
 
-  it('what no warehouse holds may be bought for any of them', async () => {
+  it('offers a material that no warehouse has for any of them', async () => {
     const { user } = await renderScreen(<MaterialListScreen />, { data: stockBusiness(), url: '/materials/' });
     await choose(user, 'ONT');
     await press(user, 'Reponer');
@@ -94,7 +94,7 @@ describe('at the matrix of materials', () => {
     expect(screen.queryByRole('button', { name: 'Traspasar' })).not.toBeInTheDocument();
   });
 
-  it('what is short nowhere offers neither', async () => {
+  it('offers neither for materials that are not low', async () => {
     const { user } = await renderScreen(<MaterialListScreen />, { data, url: '/materials/' });
     await choose(user, 'Taladro');
     expect(await screen.findByRole('button', { name: 'Archivar' })).toBeInTheDocument();
@@ -105,12 +105,12 @@ describe('at the matrix of materials', () => {
 
 const announced = announceTo(central, [connector, ont]);
 
-it('the list of what to buy leads to the same form on a phone', async () => {
+it('the shopping list links to the same form on a phone', async () => {
   await renderScreen(<WarehouseReorder warehouseId={central} />, { data });
   expect(screen.getByRole('link', { name: 'Reponer' })).toHaveAttribute('href', announced);
 });
 
-it('a receipt is announced with the suggested quantities, which can be changed; it is scheduled and moves nothing', async () => {
+it('announces a receipt with the suggested quantities, which can be changed; it is scheduled and moves nothing', async () => {
   const { user, store, router } = await renderScreen(<ReceiveScreen warehouseId={central} />, { data, url: announced });
   await waitFor(() => expect(lineTexts()).toEqual(['Conector SC/APC16 Unit', 'ONT3 Unit']));
   await press(user, 'Editar artículo 2');
@@ -137,7 +137,7 @@ it('a receipt is announced with the suggested quantities, which can be changed; 
   expect(onHand(store.data, central, connector)).toBe(4);
 });
 
-it('no receipt is announced empty: the form says so beside its items, and keeps what was begun and not added', async () => {
+it('refuses an empty announcement at its items, and keeps what was begun and not added', async () => {
   const { user, store } = await renderScreen(<ReceiveScreen warehouseId={van} />, { data, url: announceTo(van, [connector]) });
   await user.type(await screen.findByLabelText('Proveedor *'), 'Óptica Cerrillo');
   await choose(user, 'Material *', /^Conector/);
@@ -153,7 +153,7 @@ it('no receipt is announced empty: the form says so beside its items, and keeps 
   await waitFor(() => expect(store.data.shipments.size).toBe(data.shipments.size + 1));
 });
 
-it('what was announced without serials asks for them beside the line when it is received', async () => {
+it("asks for an announced line's serials on receipt", async () => {
   const known = dataAfter(data, saveShipment, {
     ...aShipmentInput({ id: shipmentId(9), lines: [aLine({ materialId: ont, quantity: 2 })] }),
     type: 'Incoming',
@@ -172,7 +172,7 @@ it('what was announced without serials asks for them beside the line when it is 
   await waitFor(() => expect(onHand(store.data, central, ont)).toBe(3));
 });
 
-it('a transfer begins with what can be spared for who is short: counted and by lots; serials are chosen', async () => {
+it('a transfer starts with what can be spared for the short warehouse: counted and by lot; serials are chosen', async () => {
   const lots = dataAfter(
     data,
     receiveStock,
@@ -201,14 +201,14 @@ it('a transfer begins with what can be spared for who is short: counted and by l
   expect(inTransitTo(store.data, ont, central)).toBe(2);
 });
 
-it('an address that asks for what cannot be spared opens the plain form and says so', async () => {
+it("an address that asks for what can't be spared opens the plain form and says so", async () => {
   await renderScreen(<TransferScreen warehouseId={central} />, { data, url: transferTo(central, north, [connector]) });
   expect(await screen.findByText('De estos materiales, aquí no sobra nada que allá falte.')).toBeInTheDocument();
   expect(field('Destino *')).toHaveValue(north);
   expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
 });
 
-it('an address that announces what is not short opens the plain form and says so', async () => {
+it('an address that announces what is not low opens the plain form and says so', async () => {
   await renderScreen(<ReceiveScreen warehouseId={van} />, { data, url: announceTo(van, [connector]) });
   expect(await screen.findByText('De estos materiales, aquí no falta nada.')).toBeInTheDocument();
   expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();

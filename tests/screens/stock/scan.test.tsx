@@ -28,7 +28,7 @@ const wedge = async (user: User, ...codes: readonly string[]) => {
   for (const code of codes) await user.keyboard(`${code}{Enter}`);
 };
 
-it('codes from a scanner that types come into a receipt one after the other; a repeated one and one from elsewhere are told', async () => {
+it('codes from a keyboard scanner are added to a receipt one by one; a repeated one and one from elsewhere are reported', async () => {
   const { user } = await renderScreen(<ReceiveScreen warehouseId={north} />, {
     data: stocked,
     url: routes.receiveShipment(north, ont),
@@ -41,7 +41,7 @@ it('codes from a scanner that types come into a receipt one after the other; a r
   expect(screen.getByLabelText(LABEL)).toHaveFocus();
 });
 
-it('the label of a place is where a receipt goes, and is no serial; in a count it is said to be one', async () => {
+it("the label of a location sets a receipt's location and is no serial; a count says what it is", async () => {
   const data = dataAfter(
     stocked,
     receiveStock,
@@ -60,7 +60,7 @@ it('the label of a place is where a receipt goes, and is no serial; in a count i
   expect(screen.getByText('No se añadió: es una ubicación.', { exact: false })).toBeInTheDocument();
 });
 
-it('a MAC that is scanned after its serial goes with it, once; before any serial it is refused', async () => {
+it('a MAC scanned after its serial belongs to it, once; before any serial it is refused', async () => {
   const materials = new Map(stocked.materials);
   materials.set(ont, aMaterial({ ...materials.get(ont), customFields: ['MAC'] }));
   const { user, store } = await renderScreen(<ReceiveScreen warehouseId={north} />, {
@@ -128,7 +128,7 @@ describe('a scanner that types into a quantity', () => {
     expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
   });
 
-  it('among several materials it is told beside the quantity, which stays', async () => {
+  it('in the sheet of several materials it is reported at the quantity, which stays', async () => {
     const { user } = await renderScreen(issue, opened);
     await press(user, 'Elegir varios');
     const sheet = within(await screen.findByRole('dialog', { name: 'Elegir varios' }));
@@ -141,7 +141,7 @@ describe('a scanner that types into a quantity', () => {
   });
 });
 
-it('without a camera the scanner says so, keeps its typed field, and counts against what is expected', async () => {
+it('without a camera the scanner says so, has its text field, and counts against the expected codes', async () => {
   const { user } = await renderScreen(<CountScreen warehouseId={central} />, { data: stocked, url: routes.countStock(central) });
   await press(user, 'Escanear');
   const dialog = within(await screen.findByRole('dialog', { name: 'Escanear' }));

@@ -27,7 +27,7 @@ const said = recordedAlerts();
 const rows = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const tick = (name: string) => within(screen.getByRole('dialog')).getByRole('checkbox', { name: new RegExp(`^${name}`) });
 
-it('serials with their MAC and reels are ticked, told what they lack, and added with one tap', async () => {
+it('serials with their MAC and reels are selected, show what they lack, and are added with one tap', async () => {
   const { user, store } = await renderScreen(<ReceiveScreen warehouseId={here} />, { data, url: routes.receiveShipment(here) });
   await user.type(field('Proveedor *'), 'Red Nueve');
   await press(user, 'Elegir varios');
@@ -62,7 +62,7 @@ it('serials with their MAC and reels are ticked, told what they lack, and added 
   ]);
 });
 
-it('what is ticked and not added stops the end, and is there again after the browser was killed', async () => {
+it('selected and not added materials block the form, and are restored after the browser was killed', async () => {
   const name: string = newId();
   const page = (
     <DeviceDrafts>

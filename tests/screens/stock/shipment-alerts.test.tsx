@@ -116,7 +116,7 @@ it.each(WAYS)('%s: first the fields, then the items, and at the end that it was 
 it.each([
   ['issue', <IssueScreen key="out" warehouseId={central} />, routes.issueShipment(central)],
   ['transfer', <TransferScreen key="between" warehouseId={central} />, routes.transferStock(central)],
-] as const)('on %s, each item warns of its own: material, quantity, lot and serials', async (_name, shown, url) => {
+] as const)('on %s, each item has its own warning: material, quantity, lot and serials', async (_name, shown, url) => {
   const { user } = await renderScreen(shown, { data, url });
   expect(await saidAt(user, 'Añadir')).toEqual(['Please select a material']);
   await choose(user, 'Material *', /Conector/);
@@ -134,7 +134,7 @@ it.each([
   expect(await saidAt(user, 'Añadir')).toEqual(['Please select at least one item']);
 });
 
-it('on receiving, what an item lacks is told beside its field: the specification gives it no alert', async () => {
+it('on receiving, a missing value of an item is shown at its field: the specification has no alert for it', async () => {
   const { user } = await renderScreen(<ReceiveScreen warehouseId={central} />, { data, url: routes.receiveShipment(central) });
   await press(user, 'Añadir');
   expect(field('Material *')).toHaveAccessibleDescription(/Elige un material\./);

@@ -65,7 +65,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it('the list is filtered by type and the filter stays in the address', async () => {
+it('filters the list by type and keeps the filter in the address', async () => {
   const { user } = await renderScreen(<ShipmentList warehouseId={here} />, { data });
   const rows = () => within(screen.getByRole('list', { name: 'Envíos' })).getAllByRole('link');
   expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute('href', routes.receiveShipment(here));
@@ -80,7 +80,7 @@ it('the list is filtered by type and the filter stays in the address', async () 
   expect(rows()).toHaveLength(2);
 });
 
-it('a count that corrected something has its status, as every shipment that moved stock', async () => {
+it('shows the status of a count that corrected something, as of every shipment that moved stock', async () => {
   const counted = dataAfter(received, countStock, {
     ...{ id: shipmentId(4), warehouseId: here, reference: 'CON000004', date: TODAY, reason: 'Faltan' },
     lines: [{ materialId: materialId(), expected: 10, counted: 8 }],
@@ -89,7 +89,7 @@ it('a count that corrected something has its status, as every shipment that move
   expect(screen.getByRole('link', { name: /CON000004/ })).toHaveTextContent(/1 artículo.*Entregado$/);
 });
 
-it('a count that found nothing to correct says so, and is nothing that comes in or is delivered', async () => {
+it('says that a count found nothing to correct, without a direction or delivery', async () => {
   const counted = dataAfter(received, countStock, {
     id: shipmentId(4),
     warehouseId: here,
@@ -104,7 +104,7 @@ it('a count that found nothing to correct says so, and is nothing that comes in 
 
 const open = (number: number) => renderScreen(<ShipmentScreen warehouseId={here} shipmentId={shipmentId(number)} />, { data });
 
-it('a shipment tells all of its own, and its status only advances, with who and when', async () => {
+it("shows all of a shipment's values, and its status only advances, with user and time", async () => {
   const { user, store } = await open(2);
   expect(screen.getByRole('heading', { level: 1, name: 'OUT000002' })).toBeInTheDocument();
   expect(screen.getByText('Nopalera')).toBeInTheDocument();
@@ -119,7 +119,7 @@ it('a shipment tells all of its own, and its status only advances, with who and 
   expect(screen.queryByRole('button', { name: /Marcar como/ })).not.toBeInTheDocument();
 });
 
-it('what is finalized is reversed with its reason and everything returns as it was', async () => {
+it('reverses a finalized shipment with a reason, and restores the stock', async () => {
   const { user, store } = await open(2);
   expect(screen.getByRole('link', { name: 'Anular y corregir' })).toBeInTheDocument();
   await press(user, 'Anular');
@@ -134,13 +134,13 @@ it('what is finalized is reversed with its reason and everything returns as it w
   expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument();
 });
 
-it('what is no longer there is not reversed, and tells why', async () => {
+it('refuses to reverse stock that has left, and says why', async () => {
   await open(1);
   expect(screen.getByText('No se puede anular ahora. Quedan 6 de Conector.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument();
 });
 
-it('what was prepared is received later, with what it had', async () => {
+it('receives a prepared shipment later, with its values', async () => {
   await open(3);
   expect(screen.getByText('Todavía no mueve existencias')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute(
@@ -150,7 +150,7 @@ it('what was prepared is received later, with what it had', async () => {
   expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument();
 });
 
-it('who receives an issue signs for it once, by name or by hand; an empty signature is told, and a receipt is not signed', async () => {
+it('the recipient of an issue signs it once, by name or by hand; an empty signature is reported, and a receipt is not signed', async () => {
   const { user, store } = await open(2);
   await press(user, 'Firmar de recibido');
   const sheet = within(await screen.findByRole('dialog', { name: 'Firma de quien recibe' }));
@@ -169,7 +169,7 @@ it('who receives an issue signs for it once, by name or by hand; an empty signat
   expect(screen.queryByRole('button', { name: 'Firmar de recibido' })).toBeNull();
 });
 
-it('offers the next request that waits and can be served, as long as a dispatch is what moved here last', async () => {
+it('offers the next request that can be dispatched, while a dispatch is the last act here', async () => {
   const wanting = (number: number, quantity: number, material = materialId()) =>
     aMaterialRequest({
       id: materialRequestId(number),

@@ -8,7 +8,7 @@ const reportedFor = (seen: readonly (readonly [now: number, codes: readonly Retu
   return seen.map(([now, codes]) => sighted(codes, now));
 };
 
-it('a code is told once two pictures in a row show it, and again only after it was out of sight', () => {
+it('a code is reported once two consecutive pictures show it, and again only after it was out of view', () => {
   const seen = [
     [0, [at('A')]],
     [100, [at('A')]],
@@ -22,7 +22,7 @@ it('a code is told once two pictures in a row show it, and again only after it w
   expect(reportedFor(seen)).toEqual([undefined, 'A', undefined, undefined, undefined, undefined, undefined, 'A']);
 });
 
-it('of several the one nearest to the middle is meant, and none that lies outside the frame', () => {
+it('of several codes the one nearest to the middle is reported, and none outside the frame', () => {
   const sighted = createSightings();
   const both = [at('edge', 0.97), at('near', 0.55), at('far', 0.2)];
   expect([sighted(both, 0), sighted(both, 60)]).toEqual([undefined, 'near']);
@@ -30,7 +30,7 @@ it('of several the one nearest to the middle is meant, and none that lies outsid
   expect([sighted(outside, 120), sighted(outside, 180)]).toEqual([undefined, undefined]);
 });
 
-it('a code that a slow phone sees once in two seconds is told once while it stays, and again after a picture without it', () => {
+it('a code that a slow phone sees every two seconds is reported once while it stays, and again after a picture without it', () => {
   const seen = [
     [0, [at('A')]],
     [2_000, [at('A')]],

@@ -30,7 +30,7 @@ const data = dataAfter(
   }),
 );
 
-it('tells quantity, available apart, minimum and status, and leads to receive and issue the same', async () => {
+it('shows quantity, available quantity, minimum and status, and links to receive and issue it', async () => {
   await renderScreen(<StockScreen warehouseId={central} materialId={connector} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Conector SC/APC' })).toBeInTheDocument();
   const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
@@ -48,7 +48,7 @@ it('tells quantity, available apart, minimum and status, and leads to receive an
   );
 });
 
-it('searches among many serials by their last characters and opens the life of one', async () => {
+it('searches many serials by their last characters and opens the history of one', async () => {
   const { user } = await renderScreen(<StockScreen warehouseId={central} materialId={ont} />, { data });
   const series = () => within(screen.getByRole('list', { name: 'Series' }));
   expect(series().getAllByRole('listitem')).toHaveLength(12);
@@ -60,7 +60,7 @@ it('searches among many serials by their last characters and opens the life of o
   expect(window.location.search).toBe('?buscar=0012&serie=TLC-0012');
 });
 
-it('a search among serials or lots that finds none says so', async () => {
+it('a search of serials or lots without results says so', async () => {
   const typed = (id: typeof ont) =>
     renderScreen(<StockScreen warehouseId={central} materialId={id} />, { data, url: '/?buscar=zzz' });
   const { unmount } = await typed(ont);
@@ -78,7 +78,7 @@ it('forty movements of one shipment are a single row', async () => {
   expect(movements[0]).toHaveTextContent('+12 Unit');
 });
 
-it('of a reel tells how many metres are left and at which mark it goes on', async () => {
+it('shows the metres left on a reel and its current mark', async () => {
   await renderScreen(<StockScreen warehouseId={central} materialId={cable} />, { data });
   const reel = within(screen.getByRole('list', { name: 'Lotes' })).getByRole('listitem');
   expect(reel).toHaveTextContent('R-1');
@@ -89,7 +89,7 @@ it('of a reel tells how many metres are left and at which mark it goes on', asyn
   );
 });
 
-it('what does not exist says that it was not found, and returns to the inventory', async () => {
+it('says that missing stock was not found, and returns to the inventory', async () => {
   await renderScreen(<StockScreen warehouseId={central} materialId={materialId(99)} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Artículo no encontrado' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver el inventario' })).toHaveAttribute('href', `/warehouses/${central}/inventory/`);

@@ -51,7 +51,7 @@ const isKept = async ({ drafts }: { readonly drafts: Drafts }, is: boolean) =>
   waitFor(async () => expect((await drafts.read(`respuesta:${taskId()}:${id(2)}`)) !== undefined).toBe(is));
 const gaps = () => screen.queryByRole('region', { name: 'Para finalizar falta' });
 
-it('lists what is missing before the end, each a link to its point, and leads there instead of finishing', async () => {
+it('lists the open required points as links, and finishing leads to the first of them', async () => {
   const { user, store } = await aTaskScreen();
   const missing = await screen.findByRole('region', { name: 'Para finalizar falta' });
   expect(
@@ -68,7 +68,7 @@ it('lists what is missing before the end, each a link to its point, and leads th
   }
 });
 
-it('keeps each answer as it is given, and finishes when none is missing', async () => {
+it('stores each answer at once, and finishes when none is missing', async () => {
   const { user, answers, store } = await aTaskScreen();
   await user.type(await screen.findByLabelText('Potencia *'), '18.5');
   const confirm = jest.spyOn(window, 'confirm');
@@ -89,7 +89,7 @@ it('keeps each answer as it is given, and finishes when none is missing', async 
   await waitFor(() => expect(store.data.tasks.get(taskId())?.completeDate).toBe('2026-11-21'));
 });
 
-it('keeps what is answered again while the first answer is still being saved', async () => {
+it('keeps a second answer given while the first is being saved', async () => {
   const { user, answers, store } = await aTaskScreen();
   const field = await screen.findByLabelText('Serie de la ONT *');
   const choice = within(screen.getByRole('group', { name: 'Navegación probada *' }));
@@ -110,7 +110,7 @@ it('keeps what is answered again while the first answer is still being saved', a
   commits.mockRestore();
 });
 
-it('asks for a reading out of range, leaves it in the field when it is not meant, keeps and marks it when it is', async () => {
+it('asks about a reading out of range, leaves it in the field after a no, stores and marks it after a yes', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   const { user, answers } = await aTaskScreen();
   const field = await screen.findByLabelText('Potencia *');
@@ -125,7 +125,7 @@ it('asks for a reading out of range, leaves it in the field when it is not meant
   confirm.mockRestore();
 });
 
-it('says under the field what is no number, and keeps what was typed', async () => {
+it('reports a text that is no number below the field, and keeps it', async () => {
   const { user, answers } = await aTaskScreen();
   const field = await screen.findByLabelText('Potencia *');
   await user.type(field, 'doce{Enter}');
@@ -134,7 +134,7 @@ it('says under the field what is no number, and keeps what was typed', async () 
   expect(answers()?.[0]).toBeUndefined();
 });
 
-it('T12: keeps what is half typed as a draft when the app goes out of sight, offers it, and answers when the field is left', async () => {
+it('T12: keeps a half-typed answer as a draft when the app is hidden, offers it, and stores it when the field is left', async () => {
   const database = newId();
   const first = await aTaskScreen(CHECKLIST, undefined, database);
   const field = await screen.findByLabelText('Potencia *');
@@ -157,7 +157,7 @@ it('T12: keeps what is half typed as a draft when the app goes out of sight, off
   await waitFor(() => expect(answers()?.[0]).toBe(-18.5));
 });
 
-it('T12: asks which of two numbers a reading with a comma before three digits is', async () => {
+it('T12: asks which number a reading with a comma before three digits is', async () => {
   const { user, answers } = await aTaskScreen();
   const field = await screen.findByLabelText('Potencia *');
   await user.type(field, '-18,250{Enter}');
@@ -168,7 +168,7 @@ it('T12: asks which of two numbers a reading with a comma before three digits is
   await waitFor(() => expect(answers()?.[0]).toBe(-18.25));
 });
 
-it('I8: finds what was typed and never stored, says so, and stores it when the field is left', async () => {
+it('I8: finds a typed answer that was never stored, says so, and stores it when the field is left', async () => {
   const database = newId();
   const first = await aTaskScreen(CHECKLIST, undefined, database);
   await first.user.type(await screen.findByLabelText('Serie de la ONT *'), 'HWTC-79');
@@ -185,7 +185,7 @@ it('I8: finds what was typed and never stored, says so, and stores it when the f
   await isKept(store, false);
 });
 
-it('says that somebody answered a point meanwhile, before what was typed takes its place', async () => {
+it('says that somebody answered a point meanwhile, before replacing it', async () => {
   const database = newId();
   const first = await aTaskScreen(CHECKLIST, undefined, database);
   await first.user.type(await screen.findByLabelText('Serie de la ONT *'), 'HWTC-80');
@@ -198,7 +198,7 @@ it('says that somebody answered a point meanwhile, before what was typed takes i
   expect(answers()?.[1]).toBe('HWTC-11');
 });
 
-it('tells why a task could not be done, shows it on the task, and takes it up again', async () => {
+it('stores why a task could not be done, shows it on the task, and resumes it', async () => {
   const { user, store } = await aTaskScreen([{ id: id(4), text: 'Rotular', completed: false }]);
   await user.click(screen.getByRole('button', { name: 'Más opciones' }));
   await user.click(await screen.findByRole('menuitem', { name: 'No se pudo completar' }));
@@ -214,7 +214,7 @@ it('tells why a task could not be done, shows it on the task, and takes it up ag
   await waitFor(() => expect(screen.queryByText('Azotea cerrada')).not.toBeInTheDocument());
 });
 
-it('the form asks how a point is answered, between which readings, and whether it must be', async () => {
+it('the form sets how a point is answered, its range, and whether it is required', async () => {
   const { user, store, router } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, {
     data: dataOf([{ id: id(4), text: 'Potencia', completed: false }]),
   });

@@ -45,7 +45,7 @@ const aTaskWith = async (attachments: readonly Attachment[]) => {
   return { ...view, shown };
 };
 
-it('stand in the order of the work, and turn by the arrow keys without an end that turns back', async () => {
+it('are in the order of the work, and the arrow keys stop at both ends', async () => {
   const { user, shown } = await aTaskWith(taken);
   const rows = within(await shown()).getAllByRole('listitem');
   expect(rows.map((row) => /Antes|Durante|Después/.exec(row.textContent ?? '')?.[0])).toEqual(['Antes', 'Después', undefined]);
@@ -68,7 +68,7 @@ it('stand in the order of the work, and turn by the arrow keys without an end th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('turn under a finger that goes sideways, and not under one that scrolls', async () => {
+it('turn under a sideways swipe, and not under a scrolling one', async () => {
   const { user, shown } = await aTaskWith(taken);
   await user.click(within(await shown()).getByRole('button', { name: /^zanja\.jpg/ }));
   const swipe = async (name: string, across: number, down: number) => {
@@ -83,7 +83,7 @@ it('turn under a finger that goes sideways, and not under one that scrolls', asy
   expect(await screen.findByRole('img', { name: 'zanja.jpg' })).toBeInTheDocument();
 });
 
-it('get another stage where they are seen, which can be taken back', async () => {
+it('get another stage in the viewer, with undo', async () => {
   const { user, shown, store } = await aTaskWith(taken);
   const stageOf = (name: string) => store.data.tasks.get(taskId())?.attachments.find((one) => one.name === name)?.stage;
   await user.click(within(await shown()).getByRole('button', { name: /^poste\.jpg/ }));
@@ -98,7 +98,7 @@ it('get another stage where they are seen, which can be taken back', async () =>
   expect(screen.getByRole('dialog', { name: 'poste.jpg' })).toBeInTheDocument();
 });
 
-it('are added several at once; what is no photo is told and nothing else is lost', async () => {
+it('are added several at once; a file that is no photo is reported and the others are added', async () => {
   const { store } = await aTaskWith([]);
   fireEvent.change(screen.getByLabelText('Elegir fotos', { selector: 'input' }), {
     target: {
@@ -111,7 +111,7 @@ it('are added several at once; what is no photo is told and nothing else is lost
   expect(store.data.tasks.get(taskId())?.attachments.map(({ name }) => name)).toEqual(['poste.jpg', 'zanja.jpg']);
 });
 
-it('of two files that are read at the same moment both stay (I19)', async () => {
+it('two files read at the same moment are both stored (I19)', async () => {
   const { store } = await aTaskWith([]);
   let end = () => {};
   const isRead = new Promise<ArrayBuffer>((resolve) => {
@@ -130,7 +130,7 @@ it('of two files that are read at the same moment both stay (I19)', async () => 
   expect([...store.data.tasks.values()].flatMap(({ attachments }) => attachments)).toHaveLength(2);
 });
 
-it('says so where the part that hands a file over can’t be fetched', async () => {
+it("say so if the code that shares a file can't be loaded", async () => {
   const plan = { ...photo(4, 'plano.pdf'), type: 'application/pdf' };
   jest.doMock('@/components/entities/files/share-attachment', () => {
     throw new Error('ChunkLoadError');
@@ -141,7 +141,7 @@ it('says so where the part that hands a file over can’t be fetched', async () 
   jest.dontMock('@/components/entities/files/share-attachment');
 });
 
-it('a second tap while the share sheet opens hands nothing over again; what is downloaded is told', async () => {
+it('a second tap while the share sheet opens shares nothing again; a download is reported', async () => {
   const downloads: string[] = [];
   const note = ({ target }: MouseEvent) => target instanceof HTMLAnchorElement && downloads.push(target.download);
   document.addEventListener('click', note);

@@ -55,7 +55,7 @@ const data = dataWith({
 });
 const aPause = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
-it('what is in a task goes into no other one, however long the rest of the list is read (I15)', async () => {
+it('a photo added to a task is offered for no other, however long the rest takes to read (I15)', async () => {
   const cache = aCache({ 'buena.pdf': '%PDF-1', 'vacia.pdf': '' });
   const { user, store } = await renderScreen(<SharedPhotosScreen />, { data, url: routes.sharedPhotos() });
   const filesOf = (task: number) => store.data.tasks.get(taskId(task))?.attachments.map(({ name }) => name);
@@ -75,7 +75,7 @@ it('what is in a task goes into no other one, however long the rest of the list 
   expect(filesOf(2)).toEqual([]);
 });
 
-it('a second task that is tapped before the first one’s page has come gets nothing', async () => {
+it('a second task tapped before the first one’s page has loaded gets nothing', async () => {
   aCache({ 'buena.pdf': '%PDF-1' });
   const { user, store, router } = await renderScreen(<SharedPhotosScreen />, { data, url: routes.sharedPhotos() });
   await screen.findByRole('list', { name: 'Fotos por añadir' });
@@ -86,7 +86,7 @@ it('a second task that is tapped before the first one’s page has come gets not
   expect(store.data.tasks.get(taskId(2))?.attachments).toEqual([]);
 });
 
-it('photos whose reader can’t be fetched stay, and another tap tries again', async () => {
+it("photos whose reader can't be loaded stay, and another tap tries again", async () => {
   aCache({ 'buena.pdf': '%PDF-1' });
   jest.doMock('@/components/form/files/read-file', () => {
     throw new Error('ChunkLoadError');
@@ -100,7 +100,7 @@ it('photos whose reader can’t be fetched stay, and another tap tries again', a
   await waitFor(() => expect(store.data.tasks.get(taskId(1))?.attachments).toHaveLength(1));
 });
 
-it('a task far below says that it takes the photos, and what can’t be read is brought into view each time', async () => {
+it('a task far down the list says that it gets the photos, and unreadable ones are scrolled into view each time', async () => {
   const cache = aCache({ 'vacia.pdf': '' });
   const brought: (string | null)[] = [];
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

@@ -52,7 +52,7 @@ const stroke = (pad: Element, ...points: readonly (readonly [x: number, y: numbe
   firePointer('pointerup', pad, { clientX: 0, clientY: 0 });
 };
 
-it('a report that is signed keeps its strokes in the draft, and is sent, shown and printed with drawing and name', async () => {
+it('a signed report keeps its strokes in the draft, and is sent, shown and printed with drawing and name', async () => {
   const name = newId();
   const { user, dialog, store, unmount } = await openReport(name, dataWith({ tasks: [finished] }));
   await user.type(await dialog.findByLabelText('Resumen *'), 'Trazas entregadas.');
@@ -81,7 +81,7 @@ it('a report that is signed keeps its strokes in the draft, and is sent, shown a
   expect(penLines(pdf)).toBeGreaterThanOrEqual(3);
 });
 
-it('a report that is filed elsewhere while one types says so, and what was typed stays a draft; one that is sent here says nothing of it', async () => {
+it('a report submitted elsewhere while typing is announced, and the typed text stays a draft; one sent here is not', async () => {
   const said = /El reporte se envió desde otro lugar mientras lo escribías/;
   const report = { summary: 'Desde otra pestaña', actualHours: 2, materialsUsed: [], attachments: [] };
   const words = { challenges: '', solutions: '', additionalNotes: '' };
@@ -101,7 +101,7 @@ it('a report that is filed elsewhere while one types says so, and what was typed
   expect(lastToast()?.content.text).toBe('Reporte enviado');
 });
 
-it('Back while a report is being sent asks nothing, and shows what was sent', async () => {
+it('Back while a report is being sent asks nothing, and shows the sent report', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, dialog, store } = await openReport(newId(), dataWith({ tasks: [finished] }));
   const { commit } = store;
@@ -146,7 +146,7 @@ describe('a task whose report is signed', () => {
       { url: path, data: signed() },
     );
 
-  it('is shown to be read: no tick, no file is added or taken away', async () => {
+  it('is read-only: no tick, and no file is added or removed', async () => {
     await shown(routes.task(projectId(), taskId()));
     expect(await screen.findByText(/Firmado, ya no cambia/)).toBeInTheDocument();
     expect(await screen.findByText('Etiqueta')).toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('a task whose report is signed', () => {
     expect(screen.queryByRole('button', { name: /^(Quitar|Eliminar) zanja/ })).toBeNull();
   });
 
-  it('is reopened by a supervisor from the report, with the reason; what was signed is listed there', async () => {
+  it('is reopened by a supervisor from the report with a reason; the signed version is listed there', async () => {
     const { user, store } = await shown(url);
     const report = within(await screen.findByRole('dialog', { name: 'Reporte de finalización' }));
     await user.click(await report.findByRole('button', { name: 'Reabrir con motivo' }));
@@ -170,7 +170,7 @@ describe('a task whose report is signed', () => {
     expect(earlier.getByRole('button', { name: 'Descargar PDF' })).toBeInTheDocument();
   });
 
-  it('leaves the focus in its dialog once it is reopened, and nothing of the question in the address', async () => {
+  it('keeps the focus in its dialog once it is reopened, and removes the question from the address', async () => {
     const { user } = await shown(url);
     const report = await screen.findByRole('dialog', { name: 'Reporte de finalización' });
     await user.click(await within(report).findByRole('button', { name: 'Reabrir con motivo' }));

@@ -54,7 +54,7 @@ it('creates a task with medium priority, people and list', async () => {
   });
 });
 
-it('offers at a tap only people whom the task does not have', async () => {
+it('offers at a tap only users who are not assigned', async () => {
   const known = dataWith({
     ...{ customers: [aCustomer()], users: data.users.values() },
     projects: [aProject({ memberIds: [userId(1), userId(2)] })],
@@ -68,7 +68,7 @@ it('offers at a tap only people whom the task does not have', async () => {
   expect(offered.getByRole('button', { pressed: true })).toHaveFocus();
 });
 
-it('does not let the same person be added twice and removes them when asked', async () => {
+it('refuses to add the same person twice and removes them on request', async () => {
   const { user } = await renderScreen(<NewTaskScreen projectId={projectId()} />, { data });
   await pick(user, 'Ana Ruiz');
   await user.click(screen.getByRole('button', { name: 'Añadir' }));
@@ -81,7 +81,7 @@ it('does not let the same person be added twice and removes them when asked', as
   expect(screen.queryByRole('list', { name: 'Elegidos' })).not.toBeInTheDocument();
 });
 
-it('asks for title and due date', async () => {
+it('requires title and due date', async () => {
   const { user, store } = await renderScreen(<NewTaskScreen projectId={projectId()} />, { data });
   await user.click(screen.getByRole('button', { name: 'Crear Tarea' }));
   await waitFor(() => expect(screen.getByLabelText('Título *')).toHaveFocus());
@@ -90,7 +90,7 @@ it('asks for title and due date', async () => {
   expect(store.data.tasks.size).toBe(1);
 });
 
-it('edits without clearing the start that another tab registered, although it began late', async () => {
+it('edits a task and keeps the start that another tab set, also if that came late', async () => {
   const { user, store, router } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
   await act(() => store.commit(startTask, { id: taskId() }));
   await user.type(screen.getByLabelText('Título *'), ' al poste');
@@ -99,7 +99,7 @@ it('edits without clearing the start that another tab registered, although it be
   expect(store.data.tasks.get(taskId())).toMatchObject({ title: 'Tender fibra al poste', startDate: '2026-11-21' });
 });
 
-it('tells that another changed the same field, and saves when insisted', async () => {
+it('reports that another person changed the same field, and saves when repeated', async () => {
   const { user, store, router } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
   await user.type(screen.getByLabelText('Fecha de inicio'), '2026-11-19');
   await act(() => store.commit(startTask, { id: taskId() }));
@@ -113,7 +113,7 @@ it('tells that another changed the same field, and saves when insisted', async (
   expect(store.data.tasks.get(taskId())?.startDate).toBe('2026-11-19');
 });
 
-it('a link in a sheet leads away from a form that was begun, and nothing leads back', async () => {
+it('a link in a sheet leaves a changed form, and Back does not return into the sheet', async () => {
   const { user, router } = await renderScreen(<NewTaskScreen projectId={projectId()} />, { data });
   await user.type(screen.getByLabelText('Título *'), 'Empalme');
   await user.click(screen.getByRole('button', { name: 'Usar plantilla' }));
@@ -122,7 +122,7 @@ it('a link in a sheet leads away from a form that was begun, and nothing leads b
   expect([...router.replace.mock.calls, ...router.back.mock.calls]).toEqual([[routes.preferences(), { scroll: true }]]);
 });
 
-it('does not show a task under a project that is not its own', async () => {
+it('does not show a task under another project', async () => {
   await renderScreen(<EditTaskScreen projectId={projectId(2)} taskId={taskId()} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });
@@ -135,7 +135,7 @@ const position = (answer: (found: PositionCallback, failed: PositionErrorCallbac
 const STANDING = { coords: { latitude: 19.43260849, longitude: -99.13320912 } } as GeolocationPosition;
 const denied = { code: 1 } as GeolocationPositionError;
 
-it('takes the site from a map link, keeps what names no place, and stores the place', async () => {
+it('reads the site from a map link, keeps a text without a place, and stores the place', async () => {
   const { user, store, router } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
   const site = screen.getByLabelText('Lugar');
   await user.click(site);
@@ -151,7 +151,7 @@ it('takes the site from a map link, keeps what names no place, and stores the pl
   expect(store.data.tasks.get(taskId())?.site).toBe('19.4326, -99.1332');
 });
 
-it('asks where one stands at the tap alone, and says what to do when the device does not tell', async () => {
+it('asks for the location after a tap only, and says what to do if the device gives none', async () => {
   position((found) => found(STANDING));
   const { user } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
   expect(navigator.geolocation.getCurrentPosition).not.toHaveBeenCalled();

@@ -76,7 +76,7 @@ const aTaskScreen = (id = taskId(), url = `/projects/${projectId()}/tasks/${id}/
 // Devices remember unfolded sections.
 beforeEach(() => localStorage.clear());
 
-it('shows the assignees (two and how many more), the approved budget and the three recent expenses', async () => {
+it('shows the assignees (two and the number of others), the approved budget and the three latest expenses', async () => {
   const { user } = await aTaskScreen();
   expect(screen.getByText('+2')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Asignados/ }));
@@ -85,7 +85,7 @@ it('shows the assignees (two and how many more), the approved budget and the thr
   expect(within(screen.getByRole('list', { name: 'Solicitudes de gastos recientes' })).getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('from a task the project, the customer, a call, a message and the way are one tap each', async () => {
+it('links a task to its project and customer, to a call, a message and directions, one tap each', async () => {
   const reachable = aCustomer({ phone: '477 123 4567 ext. 12', address: 'Av. Núñez 5 & 7, León' });
   const { user } = await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
     data: dataWith({ customers: [reachable], projects: [aProject({ title: 'Red norte' })], tasks: [aTask()] }),
@@ -101,7 +101,7 @@ it('from a task the project, the customer, a call, a message and the way are one
   );
 });
 
-it('the way leads to the site of the task before the address of its customer', async () => {
+it("gives directions to the site of the task, else to the customer's address", async () => {
   await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
     data: dataWith({
       customers: [aCustomer({ address: 'Av. Núñez 5, León' })],
@@ -117,7 +117,7 @@ it('the way leads to the site of the task before the address of its customer', a
   expect(screen.queryByRole('link', { name: /Núñez/ })).not.toBeInTheDocument();
 });
 
-it('leads from one open point of its checklist to the next, and then to its end', async () => {
+it('leads from one open point of the checklist to the next, and then to finishing', async () => {
   const points = ['Canaleta', 'Tendido', 'Certificación'].map((text, index) => ({
     id: anId<ChecklistItemId>('chk', index + 1),
     text,
@@ -144,7 +144,7 @@ it('leads from one open point of its checklist to the next, and then to its end'
   expect(screen.getByRole('button', { name: 'Finalizar tarea' })).toBeInTheDocument();
 });
 
-it('a customer without a telephone gets the message by e-mail, and nobody is sent to an address that is not known', async () => {
+it('offers an e-mail to a customer without a phone, and no directions without an address', async () => {
   await aTaskScreen();
   expect(screen.getByRole('link', { name: 'Mensaje a Rosa Medina' })).toHaveAttribute('href', 'mailto:obra@enlaces.example');
   expect(screen.queryByRole('link', { name: /^(Llamar|Cómo llegar)/ })).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ it('starts, finishes and reports; afterwards the report is read-only', async () 
   expect(within(report).getByRole('button', { name: 'Export Report' })).toBeInTheDocument();
 });
 
-it('exports the report with the photos and without the budget, unless one wants it otherwise', async () => {
+it('exports the report with the photos and without the budget, unless changed', async () => {
   const shared: File[] = [];
   Object.assign(navigator, {
     canShare: () => true,
@@ -218,7 +218,7 @@ it('exports the report with the photos and without the budget, unless one wants 
   expect([second.hasImage, second.text.includes('$123.45')]).toEqual([false, true]);
 });
 
-it('finishing says how many points are open and can be taken back, which leaves the report', async () => {
+it('finishing states the number of open points and can be undone; the report stays', async () => {
   const { user, store } = await renderScreen(
     <DeviceDrafts>
       <TaskScreen projectId={projectId()} taskId={taskId()} />
@@ -268,7 +268,7 @@ describe('reopening a task', () => {
     return shown;
   };
 
-  it('is a supervisor’s, and puts the task back in progress', async () => {
+  it('is possible for a supervisor, and puts the task back in progress', async () => {
     const { user } = await openMenu();
     await user.click(screen.getByRole('menuitem', { name: 'Reabrir tarea' }));
     expect(await screen.findByRole('button', { name: 'Finalizar tarea' })).toBeInTheDocument();
@@ -277,27 +277,27 @@ describe('reopening a task', () => {
     await openMenu(finished, userId(2));
     expect(screen.queryByRole('menuitem', { name: 'Reabrir tarea' })).not.toBeInTheDocument();
   });
-  it('is not offered once the report was sent', async () => {
+  it('is not offered once the report was submitted', async () => {
     await openMenu({ ...finished, completionReports: dataWith({ completionReports: [aReport()] }).completionReports });
     expect(screen.queryByRole('menuitem', { name: 'Reabrir tarea' })).not.toBeInTheDocument();
   });
 });
 
-it('does not start twice although the other tab has done it already', async () => {
+it('does not start twice if the other tab has started it', async () => {
   const { user, store } = await aTaskScreen(taskId(2));
   expect(screen.queryByRole('button', { name: 'Iniciar tarea' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Finalizar tarea' }));
   await waitFor(() => expect(store.data.tasks.get(taskId(2))?.completeDate).toBe('2026-11-21'));
 });
 
-it('ticks the checklist and saves it at once', async () => {
+it('ticks a point and saves it at once', async () => {
   const { user, store } = await aTaskScreen();
   await user.click(screen.getByRole('checkbox', { name: 'Medir potencia' }));
   expect(await screen.findByText('1 de 1 completados')).toBeInTheDocument();
   expect(store.data.tasks.get(taskId())?.checklist[0]?.completed).toBe(true);
 });
 
-it('who asks to write a comment goes on writing: the field has the focus', async () => {
+it('a tap on the comment button focuses the field', async () => {
   const { user } = await aTaskScreen();
   await user.click(screen.getByRole('button', { name: 'Escribir comentario' }));
   await waitFor(() => expect(screen.getByLabelText('Comentario *')).toHaveFocus());
@@ -305,7 +305,7 @@ it('who asks to write a comment goes on writing: the field has the focus', async
   expect(screen.getByLabelText('Comentario *')).toHaveValue('Falta pigtail');
 });
 
-it('comments with author and time', async () => {
+it('adds a comment with author and time', async () => {
   const { user, store } = await aTaskScreen();
   await user.click(screen.getByRole('button', { name: 'Escribir comentario' }));
   await user.type(await screen.findByLabelText('Comentario *'), 'Falta pigtail');
@@ -316,7 +316,7 @@ it('comments with author and time', async () => {
   expect(store.data.tasks.get(taskId())?.comments).toMatchObject([{ text: 'Falta pigtail', userId: userId() }]);
 });
 
-it('shows the last two comments and unfolds the others; what happened lately opens by its heading', async () => {
+it('shows the last two comments and unfolds the others; the history opens by its heading', async () => {
   const comments = ['Llegó el poste', 'Falta el herraje', 'Todo listo'].map((text, index) => ({
     id: anId<CommentId>('cmt', index + 1),
     userId: userId(),
@@ -347,7 +347,7 @@ it('shows the last two comments and unfolds the others; what happened lately ope
   expect(screen.getByRole('button', { name: 'Actividad reciente', expanded: true })).toBeInTheDocument();
 });
 
-it('shows each thing that it was given in one line, and its serials after a tap', async () => {
+it('shows each issued material in one line, and its serials after a tap', async () => {
   const given = ['ONT-1', 'ONT-2'].map((serialNumber, index) =>
     aMovement({ id: anId<MovementId>('mov', index + 1), direction: 'out', quantity: 1, serialNumber, taskId: taskId() }),
   );
@@ -359,7 +359,7 @@ it('shows each thing that it was given in one line, and its serials after a tap'
   expect(screen.getByText('ONT-1, ONT-2')).toBeVisible();
 });
 
-it('really keeps the file that is attached', async () => {
+it('stores the attached file', async () => {
   const { store } = await aTaskScreen();
   fireEvent.change(screen.getByLabelText('Adjuntar archivo', { selector: 'input' }), {
     target: { files: [aFile('plano.pdf', '%PDF-1')] },
@@ -371,14 +371,14 @@ it('really keeps the file that is attached', async () => {
   expect(new TextDecoder().decode(file?.bytes)).toBe('%PDF-1');
 });
 
-it("a task under another project's address is not shown", async () => {
+it("does not show a task under another project's address", async () => {
   await renderScreen(<TaskScreen projectId={projectId(2)} taskId={taskId()} />, {
     data: dataWith({ projects: [aProject(), aProject({ id: projectId(2) })], tasks: [aTask()] }),
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });
 
-it('hours are written as on site, and the field says how it reads them', async () => {
+it('parses hours as people write them, and the field shows the result', async () => {
   const finished = aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') });
   const { user, store } = await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
     data: dataWith({ tasks: [finished] }),
@@ -396,7 +396,7 @@ it('hours are written as on site, and the field says how it reads them', async (
   await waitFor(() => expect(store.data.completionReports.get(taskId())?.actualHours).toBe(8.5));
 });
 
-it('a report that was begun is left after one question, and its draft is offered again; one that was sent asks nothing', async () => {
+it('leaving a begun report asks once, and its draft is offered again; a sent one asks nothing', async () => {
   const finished = aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') });
   const { user, store } = await renderScreen(
     <DeviceDrafts>
@@ -423,7 +423,7 @@ it('a report that was begun is left after one question, and its draft is offered
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('a known code of digits that a scanner types into a quantity of the report is read as a code', async () => {
+it('reads a known code of digits that a scanner types into a quantity of the report as a code', async () => {
   const finished = aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') });
   const out = { direction: 'out', taskId: taskId() } as const;
   await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
@@ -446,7 +446,7 @@ it('a known code of digits that a scanner types into a quantity of the report is
   expect(codes).toHaveFocus();
 });
 
-it('does not offer more material than was issued, and an excessive quantity stays in the form with its sentence', async () => {
+it('offers at most the issued material, and keeps an excessive quantity in the form with a sentence', async () => {
   const finished = aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') });
   const { user, store } = await renderScreen(
     <DeviceDrafts>
@@ -483,7 +483,7 @@ it('searches the tasks of all projects and filters by status', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('sums metres with metres and pieces with pieces, each figure with its unit', async () => {
+it('sums metres with metres and pieces with pieces, each sum with its unit', async () => {
   const drop = aMaterial({
     id: materialId(2),
     name: 'Cable drop',

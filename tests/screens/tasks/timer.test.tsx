@@ -40,7 +40,7 @@ const aTaskScreen = async () => {
 
 afterEach(leaveScreen);
 
-it('is started, paused, goes on and is stopped; the report begins with its hours, which can be changed', async () => {
+it('is started, paused, resumed and stopped; the report starts with its hours, which can be changed', async () => {
   const { user, store, time, timer } = await aTaskScreen();
   await user.click(timer.getByRole('button', { name: 'Iniciar tiempo' }));
   expect(await timer.findByText(/^En marcha desde/)).toBeInTheDocument();
@@ -63,7 +63,7 @@ it('is started, paused, goes on and is stopped; the report begins with its hours
   await waitFor(() => expect(store.data.completionReports.get(taskId())?.actualHours).toBe(2));
 });
 
-it('starts with its task in one tap, and one undo takes both back', async () => {
+it('starts with its task in one tap, and one undo reverts both', async () => {
   const { user, store } = await renderScreen(
     <DeviceDrafts>
       <TaskScreen projectId={projectId()} taskId={taskId(3)} />
@@ -84,7 +84,7 @@ it('starts with its task in one tap, and one undo takes both back', async () => 
   expect(store.data.tasks.get(taskId(3))).not.toHaveProperty('timeEntries');
 });
 
-it('is not offered once the project was put away; what was counted stays to be read', async () => {
+it('is not offered in an archived project; its hours stay visible', async () => {
   const { user, store, timer } = await aTaskScreen();
   await user.click(timer.getByRole('button', { name: 'Iniciar tiempo' }));
   await timer.findByText(/^En marcha desde/);
@@ -106,7 +106,7 @@ it('says where it runs, and starting here stops it there', async () => {
   expect(await timer.findByRole('button', { name: 'Iniciar tiempo' })).toBeInTheDocument();
 });
 
-it('who forgot it is asked for the end; the stretch is corrected, said so, and deleted with a reason', async () => {
+it('asks for the end if it was forgotten; the stretch is corrected, marked so, and deleted with a reason', async () => {
   const { user, store, time, timer } = await aTaskScreen();
   await user.click(timer.getByRole('button', { name: 'Iniciar tiempo' }));
   await timer.findByText(/^En marcha desde/);
@@ -136,7 +136,7 @@ it('who forgot it is asked for the end; the stretch is corrected, said so, and d
   expect(store.data.tasks.get(taskId())?.timeEntries?.[0]).toMatchObject({ deleted: true, endedAt: '2026-11-21T22:00:00.000Z' });
 });
 
-it('a stretch of a clock that was fast is shown as wrong and counts nothing', async () => {
+it('shows a stretch of a fast clock as wrong and counts nothing for it', async () => {
   const ahead = { id: 'tmp000000001' as TimeEntryId, userId: aUser().id, startedAt: '2027-01-01T12:00:00.000Z' };
   await renderScreen(
     <DeviceDrafts>

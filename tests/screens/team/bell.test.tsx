@@ -50,7 +50,7 @@ const rowsOf = async ({ user }: Pick<Awaited<ReturnType<typeof aShownPhone>>, 'u
   return rows.map(({ textContent }) => textContent);
 };
 
-it("a technician's request rings the supervisor's bell once, and leads to the request", async () => {
+it("a technician's request notifies the supervisor once, and links to the request", async () => {
   const { other, store, user } = await aShownPhone(0);
   await act(async () => {
     const id = await ask(other);
@@ -64,7 +64,7 @@ it("a technician's request rings the supervisor's bell once, and leads to the re
   ]);
 });
 
-it('what was decided of what I asked for, and stock for my task, ring the bell of my phone', async () => {
+it('a decision on my request, and stock for my task, notify my phone', async () => {
   const { boss, store, user } = await aShownPhone(1);
   await act(async () => {
     const id = await ask(store);

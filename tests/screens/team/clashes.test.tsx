@@ -39,7 +39,7 @@ const aPhoneWithRecords = async () => {
   return { ...view, boss, phone };
 };
 
-it('who brings records along sees what comes in and what clashes before anything is written, and then joins', async () => {
+it('a device that brings records sees additions and conflicts before anything is written, and then joins', async () => {
   const { user, store, boss } = await aPhoneWithRecords();
   const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
   const was = tablesDigest(store.data);
@@ -59,7 +59,7 @@ it('who brings records along sees what comes in and what clashes before anything
   expect(tablesDigest(store.data)).toBe(tablesDigest(boss.data));
 });
 
-it('a server that does not answer is told, and what is here stays', async () => {
+it('a silent server is reported, and the local records stay', async () => {
   const { user, store, phone } = await aPhoneWithRecords();
   phone.goes('offline');
   const was = tablesDigest(store.data);

@@ -36,7 +36,7 @@ const here = (of: Attachment): FileAnswer => ({
   file: { id: of.id, type: of.type, bytes: new Uint8Array([0xff, 0xd8, 0xff]).buffer },
 });
 
-it('a photo of the team says how far it is while it comes, and is shown once it is here', async () => {
+it('a photo of the team shows the progress of its download, and then itself', async () => {
   let come: (answer: FileAnswer) => void = () => undefined;
   let tell: (share: number) => void = () => undefined;
   const { sheet } = await opened((_photo, wish) => {
@@ -71,20 +71,20 @@ it.each<[MissingFile['missing'], Partial<Attachment>, RegExp]>([
   expect(await sheet.findByRole('img', { name: 'poste.jpg' })).toBeInTheDocument();
 });
 
-it('with «Solo con Wi‑Fi» it waits, and comes over any network when that is wanted', async () => {
+it('with «Solo con Wi‑Fi» it waits, and is fetched over any network on request', async () => {
   const { sheet, user } = await opened(async (_photo, wish) => (wish?.overAnyNetwork ? here(photo) : { missing: 'wifi' }));
   expect(await sheet.findByText('Espera Wi‑Fi')).toBeInTheDocument();
   await user.click(sheet.getByRole('button', { name: /^Traer ahora/ }));
   expect(await sheet.findByRole('img', { name: 'poste.jpg' })).toBeInTheDocument();
 });
 
-it('what is no photo is handed over by a tap of its own once it is here', async () => {
+it('a file that is no photo is shared by a tap of its own once it is here', async () => {
   const plan = { ...photo, name: 'plano.pdf', type: 'application/pdf' };
   const { sheet } = await opened(async () => here(plan), plan);
   expect(await sheet.findByRole('button', { name: 'Abrir o guardar' })).toBeInTheDocument();
 });
 
-it('without a team nobody is asked: the file is not on this device', async () => {
+it('without a team it says that the file is not on this device', async () => {
   const asked = jest.fn();
   const { standing } = noting(null, { done: true }, asked);
   const { user } = await renderScreen(
@@ -100,7 +100,7 @@ it('without a team nobody is asked: the file is not on this device', async () =>
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('a file that still has to be sent says so in its list', async () => {
+it('a file that is not sent yet says so in its list', async () => {
   await renderScreen(
     <>
       <AttachmentList label="Archivos" attachments={[photo, { ...photo, id: asId<FileId>('file00000002'), name: 'otro.jpg' }]} />
@@ -125,7 +125,7 @@ it.each<['wifi' | 'full' | undefined, RegExp]>([
   expect(within(section).getByRole('status')).toHaveTextContent(sentence);
 });
 
-it('a file whose place on the server somebody filled is named, with what to do', async () => {
+it('a file whose names on the server were taken is named, with what to do', async () => {
   const team = aTeamState({ filesToSend: new Set(['f1']), filesBlocked: ['poste.jpg'] });
   await renderScreen(<LinkSection team={team} />, { data, ...noting(team) });
   const section = screen.getByRole('region', { name: 'Conexión' });

@@ -32,7 +32,7 @@ const opened = async (more: Partial<TeamState> = {}, url = '/team/') => {
 const ana = aTeamMember(2, { name: 'Ana', isConfirmed: false, lastSeen: undefined });
 const waiting = { members: [ana, aTeamMember(1, { name: 'Laura', role: 'supervisor' })] };
 
-it('names the team, its server and its members, and which phone is this one', async () => {
+it('shows the team, its server and its members, and which phone is this one', async () => {
   await opened({ members: [...waiting.members, aTeamMember(3, { name: 'Beto' })] });
   expect(screen.getByText('Red Norte')).toBeInTheDocument();
   expect(screen.getByText('team.example')).toBeInTheDocument();
@@ -42,7 +42,7 @@ it('names the team, its server and its members, and which phone is this one', as
   expect(members[2]).toHaveTextContent('visto el 21/11/2026 09:05');
 });
 
-it('a supervisor confirms who asks, in the role that is chosen', async () => {
+it('a supervisor admits a device that asks, in the chosen role', async () => {
   const { user, asked } = await opened(waiting);
   await user.click(screen.getByRole('button', { name: 'Confirmar a Ana' }));
   const sheet = await screen.findByRole('dialog', { name: 'Confirmar a Ana' });
@@ -61,7 +61,7 @@ it('a supervisor gives a member another role', async () => {
   await waitFor(() => expect(asked).toEqual([['confirm', ana.device, 'supervisor']]));
 });
 
-it('a supervisor takes a phone out after a question', async () => {
+it('a supervisor expels a phone after a question', async () => {
   const { user, asked } = await opened(waiting);
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   await user.click(screen.getByRole('button', { name: 'Quitar a Ana' }));
@@ -71,7 +71,7 @@ it('a supervisor takes a phone out after a question', async () => {
   expect(confirm.mock.calls[0]?.[0]).toContain('Ana');
 });
 
-it('who is a member is expelled, in the word of the team screen', async () => {
+it('a member is removed by the button «Expulsar»', async () => {
   const { user, asked } = await opened({ ...waiting, members: waiting.members.map((one) => ({ ...one, isConfirmed: true })) });
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
   expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
@@ -98,7 +98,7 @@ it.each<[TeamLink, RegExp]>([
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
-it('a technician and an unconfirmed phone have nothing to confirm, to take out or to invite with', async () => {
+it("a technician and an unconfirmed phone can't admit, expel or invite", async () => {
   await opened({ self: aTeamMember(1, { name: 'Laura' }), ...waiting });
   expect(screen.queryByRole('button', { name: /^Confirmar|^Quitar|^Expulsar|Mostrar una invitación/ })).toBeNull();
   await leaveScreen();
@@ -106,7 +106,7 @@ it('a technician and an unconfirmed phone have nothing to confirm, to take out o
   expect(screen.queryByRole('button', { name: /^Confirmar|^Quitar|^Expulsar|Mostrar una invitación/ })).toBeNull();
 });
 
-it("shows another's invite as a code that their phone reads, with what the owner runs", async () => {
+it("shows another person's invite as a code for their phone, and the owner's command", async () => {
   const { user } = await opened();
   expect(screen.getByText('npm run team -- invite Ana --role technician')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Mostrar una invitación' }));
@@ -116,7 +116,7 @@ it("shows another's invite as a code that their phone reads, with what the owner
   expect(await screen.findByRole('img', { name: 'Código QR de la invitación de Ana' })).toBeInTheDocument();
 });
 
-it('leaving says that everything stays, and what the others would not get', async () => {
+it('leaving says that everything here stays, and what was not sent', async () => {
   const { user, asked } = await opened({ pending: 3 });
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
   await user.click(screen.getByRole('button', { name: 'Salir del equipo' }));
@@ -124,7 +124,7 @@ it('leaving says that everything stays, and what the others would not get', asyn
   expect(confirm.mock.calls.at(-1)?.[0]).toMatch(/se queda aquí.*3 cambios.*tampoco tú/);
 });
 
-it('the only device that can let others in is told so before it is lost', async () => {
+it('the only device that can admit others is told so before it is lost', async () => {
   await opened();
   expect(await screen.findByText(/Solo este dispositivo puede dejar entrar a otros/)).toBeInTheDocument();
   await leaveScreen();
@@ -132,7 +132,7 @@ it('the only device that can let others in is told so before it is lost', async 
   expect(screen.queryByText(/Solo este dispositivo/)).toBeNull();
 });
 
-it('leaving says how one comes back, but to the only supervisor, who could not', async () => {
+it('leaving says how to come back, except to the only supervisor, who could not', async () => {
   const { user } = await opened({ members: [aTeamMember(1), aTeamMember(2, { role: 'supervisor' })] });
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
   await user.click(screen.getByRole('button', { name: 'Salir del equipo' }));
@@ -165,7 +165,7 @@ it.each<[TeamLink, RegExp]>([
   expect(within(section).getByRole('status')).toHaveTextContent(sentence);
 });
 
-it('a long catch-up says how far it is beside its sentence; a short one says no more than that it runs', async () => {
+it('a long catch-up shows its progress beside its sentence; a short one only that it runs', async () => {
   const { unmount } = await opened({ link: 'catching-up', share: 0.45 });
   const section = screen.getByRole('region', { name: 'Conexión' });
   expect(within(section).getByRole('status')).toHaveTextContent(/^Poniéndose al día….*Puedes seguir trabajando\.$/);
@@ -177,7 +177,7 @@ it('a long catch-up says how far it is beside its sentence; a short one says no 
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-it('a clock that is years off is told as what keeps the server out of reach', async () => {
+it('a clock years off is named as the reason why the server refuses', async () => {
   jest.setSystemTime(new Date('2019-01-05T18:00:00Z'));
   await opened({ link: 'no-signal' });
   expect(screen.getByRole('region', { name: 'Conexión' })).toHaveTextContent(/El reloj de este dispositivo.*05\/01\/2019/);
@@ -198,7 +198,7 @@ it.each<TeamLink>(['refused', 'declined', 'expelled'])(
   },
 );
 
-it('a new invite that opens the app itself is told too, though the disk has not yet been asked for a team', async () => {
+it('a new invite that starts the app is announced too, before the disk has been asked for a team', async () => {
   const { names, phones } = await aTeamOfTwo(aTeamServer());
   const url = `/team/${fragmentOf(ANAS_LINK)}`;
   window.history.replaceState(null, '', url);
@@ -213,12 +213,12 @@ it('a new invite that opens the app itself is told too, though the disk has not 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('counts what waits to be looked at, and leads there', async () => {
+it('shows the number of entries to review, and links to them', async () => {
   await opened();
   expect(screen.getByRole('link', { name: /Por revisar/ })).toHaveAttribute('href', '/team/review/');
 });
 
-it('a phone in a team whose part does not arrive says so, and tries again when asked', async () => {
+it('a phone in a team whose code does not load says so, and tries again on request', async () => {
   const openTeam = jest.fn(() => Promise.reject(new Error('not fetched')));
   const { user } = await renderScreen(<TeamScreen />, { data: dataWith(), standing: { team: null, isInTeam: true, openTeam } });
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo abrir el equipo');
@@ -231,7 +231,7 @@ it('a phone in a team whose part does not arrive says so, and tries again when a
 it.each([
   ['supervisor', 1],
   ['technician', 0],
-] as const)('a %s in a team has so many buttons that approve: %i', async (role, count) => {
+] as const)('a %s in a team has this number of approve buttons: %i', async (role, count) => {
   const data = dataWith({ budgetRequests: [aBudgetRequest()] });
   await renderScreen(<RequestListScreen />, {
     data,
@@ -242,7 +242,7 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Aprobar' })).toHaveLength(count);
 });
 
-it('whose phone is in the team is not deleted: it could save nothing any more', async () => {
+it("a user whose phone is in the team can't be deleted, because it could not save any more", async () => {
   const confirm = jest.spyOn(window, 'confirm').mockClear();
   const data = dataWith({ users: [aUser(), aUser({ id: userId(2), name: 'Ana' })] });
   const { user, store } = await renderScreen(
@@ -259,7 +259,7 @@ it('whose phone is in the team is not deleted: it could save nothing any more', 
   expect(store.data.users.has(userId(2))).toBe(true);
 });
 
-it('the form of a person whose device is in the team says where its role is changed', async () => {
+it('the form of a user whose device is in the team says where the role is changed', async () => {
   const users = [aUser(), aUser({ id: userId(2), name: 'Ana' }), aUser({ id: userId(3), name: 'Beto' })];
   const standing = noting(aTeamState({ members: [aTeamMember(1), aTeamMember(2)] }));
   for (const [id, hint] of [
@@ -272,13 +272,13 @@ it('the form of a person whose device is in the team says where its role is chan
   }
 });
 
-it('in a team a phone acts for its member, and offers nobody else', async () => {
+it('in a team a phone acts for its member only', async () => {
   await renderScreen(<PeopleList onDone={() => undefined} />, { data: dataWith(), ...noting(aTeamState()) });
   expect(await screen.findByText(/queda a nombre de Diana Cortés/)).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Personas' })).toBeNull();
 });
 
-it('photos wait for Wi-Fi where the browser tells the network, and only there', async () => {
+it('photos wait for Wi-Fi only if the browser reports the network', async () => {
   await opened();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await leaveScreen();
@@ -292,7 +292,7 @@ it('photos wait for Wi-Fi where the browser tells the network, and only there', 
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-it('says that the app folds differently on another phone, and copies what helps to find out why', async () => {
+it("says that another phone's app folds differently, and copies a diagnosis", async () => {
   const difference = {
     place: 500,
     device: 'device000003',

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const MARKS = Array.from({ length: 1_000 }, (_, index) => taskId(index + 1));
 
-it('of a thousand records in sight only the one is drawn again that a commit wrote, and that the log then has', async () => {
+it('of a thousand visible records only the one that a commit wrote is redrawn, and again when the log has it', async () => {
   const { names, phones } = await aTeamOfTwo(aTeamServer());
   const drawn: string[] = [];
   const { store } = await renderScreen(

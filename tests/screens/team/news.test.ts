@@ -43,6 +43,6 @@ it.each<[string, LogEntry, typeof laura, Role, string | undefined]>([
   expect(teamNewsOf(one, { data, me: person.id, role })?.path).toBe(path);
 });
 
-it('an author reads why their report was taken back', () => {
+it('an author sees why their report was reopened', () => {
   expect(teamNewsOf(reopened, { data, me: berta.id, role: 'technician' })?.body).toBe('Montaje. Faltan dos hilos.');
 });

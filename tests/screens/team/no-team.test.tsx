@@ -38,13 +38,13 @@ const paste = async (text: string, way = 'Unirme a un equipo') => {
   return { ...view, field };
 };
 
-it('says what a team is, and that nothing leaves the phone without one', async () => {
+it('explains a team, and that nothing leaves the phone without one', async () => {
   await opened('/team/');
   expect(await screen.findByText(/comparten los mismos registros/)).toBeInTheDocument();
   expect(screen.getByText(/nada sale de este\s+dispositivo/)).toBeInTheDocument();
 });
 
-it('a pasted invite says which team, as who and where, and asks to be let in', async () => {
+it('a pasted invite shows the team, the person and the server, and asks to join', async () => {
   const { user, asked } = await paste(`Hola, Ana: ${ANAS_LINK}`);
   const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
   for (const said of ['Red Norte', 'Ana', 'team.example']) expect(await within(sheet).findByText(said)).toBeInTheDocument();
@@ -53,20 +53,20 @@ it('a pasted invite says which team, as who and where, and asks to be let in', a
   await waitFor(() => expect(asked).toEqual([['join', readInvite(ANAS_LINK), 'take-theirs', expect.any(Function)]]));
 });
 
-it("the founder's invite that was made again names nobody by the word of the server's owner", async () => {
+it("the founder's reissued invite does not show the owner's placeholder as a name", async () => {
   await opened(`/team/${fragmentOf(FOUNDERS_LINK_AGAIN)}`);
   const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
   expect(await within(sheet).findByText('Quien creó el equipo')).toBeInTheDocument();
 });
 
-it('a link that is opened goes straight to its team, and its secrets leave the address at once', async () => {
+it('an opened link leads to its team, and its secrets are removed from the address at once', async () => {
   await opened(`/team/${fragmentOf(ANAS_LINK)}`);
   const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
   expect(await within(sheet).findByText('Red Norte')).toBeInTheDocument();
   expect(window.location.href).not.toContain('invite');
 });
 
-it('who closes a link that was opened has the focus on the title, and can begin again', async () => {
+it('closing an opened link focuses the title, and the person can start again', async () => {
   const { user } = await opened(`/team/${fragmentOf(ANAS_LINK)}`);
   await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
   await user.keyboard('{Escape}');
@@ -75,7 +75,7 @@ it('who closes a link that was opened has the focus on the title, and can begin 
   expect(screen.getByRole('button', { name: 'Unirme a un equipo' })).toBeVisible();
 });
 
-it("the founder's own invite founds the team with what is here", async () => {
+it("the founder's own invite founds the team with the local records", async () => {
   const { user, asked } = await opened(`/team/${fragmentOf(FOUNDERS_LINK)}`);
   const sheet = await screen.findByRole('dialog', { name: 'Crear equipo' });
   expect(await within(sheet).findByText(/empieza con lo que hay en este dispositivo: 1 cliente, 1 proyecto/)).toBeInTheDocument();
@@ -89,21 +89,21 @@ it.each([
   ['a link that was cut off', ANAS_LINK.slice(0, -40), 'Unirme a un equipo', /La invitación está incompleta/],
   ["the founder's, to join", FOUNDERS_LINK, 'Unirme a un equipo', /Esta invitación es para crear/],
   ["a member's, to found", ANAS_LINK, 'Crear equipo', /Este equipo ya está creado/],
-])('%s is told beside the field, and what was typed stays', async (_, text, way, sentence) => {
+])('%s is reported at the field, and the typed text stays', async (_, text, way, sentence) => {
   const { field } = await paste(text, way);
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(sentence)));
   expect(field).toHaveValue(text);
   expect(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('an opened link that does not do stands in the field with the reason, to be corrected', async () => {
+it('an unusable opened link is in the field with the reason, to be corrected', async () => {
   await opened(`/team/${fragmentOf(ANAS_LINK).slice(0, -40)}`);
   const field = await screen.findByLabelText(/^Invitación/);
   expect(field).toHaveValue(fragmentOf(ANAS_LINK).slice(0, -40));
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('La invitación está incompleta')));
 });
 
-it('a build for another server says so before anything is asked', async () => {
+it('a build for another server says so before any request', async () => {
   const meta = Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy' });
   meta.content = "default-src 'self'; connect-src 'self'";
   document.head.append(meta);
@@ -113,7 +113,7 @@ it('a build for another server says so before anything is asked', async () => {
   meta.remove();
 });
 
-it('a server that does not answer is told, nothing is lost, and it can be tried again', async () => {
+it('a silent server is reported, nothing is lost, and it can be tried again', async () => {
   const { user, asked } = await opened(`/team/${fragmentOf(ANAS_LINK)}`, { refused: 'no-signal' });
   await screen.findByText('Este dispositivo empieza con lo del equipo.');
   await user.click(screen.getByRole('button', { name: 'Unirme' }));
@@ -124,7 +124,7 @@ it('a server that does not answer is told, nothing is lost, and it can be tried 
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-describe('records that would give way to the team', () => {
+describe("local records that the team's would replace", () => {
   const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000);
   const late = dataWith({ users: [aUser({ id: userId(1) })], tasks: [aTask({ dueDate: dayOf(inDays(-1)()) })] });
   const entering = async (before: (store: OpenableStore) => Promise<unknown>, now?: () => Date) => {
@@ -138,16 +138,16 @@ describe('records that would give way to the team', () => {
   };
   const restored = (store: OpenableStore) => store.replaceAll({ data: store.data, files: [], log: [] });
 
-  it('are asked about where a backup brought them', async () => {
+  it('cause a question if a backup brought them', async () => {
     expect(await within(await entering(restored)).findByText(/^Este dispositivo ya tiene registros/)).toBeInTheDocument();
   });
 
-  it('are asked about where the clock was ahead when the app was opened first', async () => {
+  it('cause a question if the clock was ahead when the app was first opened', async () => {
     const sheet = await entering((store) => store.commit(createCustomer, aCustomer({ id: customerId(9) })), inDays(-1));
     expect(await within(sheet).findByText(/^Este dispositivo ya tiene registros/)).toBeInTheDocument();
   });
 
-  it('are none where the app only told of the sample', async () => {
+  it('are none if there is only the sample', async () => {
     const raised = async (store: OpenableStore) =>
       expect(await store.commit(raiseNotifications, { say: notificationText })).toMatchObject({ seq: expect.any(Number) });
     const sheet = await entering(raised, inDays(1));

@@ -47,7 +47,7 @@ const receivesTheDecision = async () => {
   });
 };
 
-it('the browser is asked whether it may tell only after a tap', async () => {
+it('the browser is asked for permission only after a tap', async () => {
   const { asked } = aBrowserWithNotifications('default');
   const { user } = await renderScreen(<DeviceSection />);
   expect(asked).toEqual([]);
@@ -57,21 +57,21 @@ it('the browser is asked whether it may tell only after a tap', async () => {
   expect(screen.queryByRole('button', { name: 'Permitir avisos' })).toBeNull();
 });
 
-it('a browser that gives no notices says so, and where they are', async () => {
+it('a browser without notifications says so, and where to find them', async () => {
   Reflect.deleteProperty(globalThis, 'Notification');
   await renderScreen(<DeviceSection />);
   expect(screen.getByText(/^Este navegador no da avisos .* siguen en la campana\./)).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a phone in a pocket tells by itself, once, where its person allowed it', async () => {
+it('a phone in a pocket shows a notification, once, if its person allowed it', async () => {
   const { asked, told } = aBrowserWithNotifications('granted');
   await receivesTheDecision();
   await waitFor(() => expect(told).toEqual([['Persona 1 aprobó un gasto', 'Renta de grúa']]));
   expect(asked).toEqual([]);
 });
 
-it.each(['default', 'denied'] as const)('and tells nothing where that is %s', async (permission) => {
+it.each(['default', 'denied'] as const)('and shows none if that is %s', async (permission) => {
   const { asked, told } = aBrowserWithNotifications(permission);
   await receivesTheDecision();
   expect([asked, told]).toEqual([[], []]);

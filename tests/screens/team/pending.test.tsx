@@ -16,7 +16,7 @@ const data = dataWith({ projects: [mine, sent], users: [aUser({ id: userId(1), n
 
 const inTeam = (...ids: readonly string[]) => noting(aTeamState({ pending: ids.length, pendingRecords: new Set(ids) }));
 
-it('in a list only what still has to be sent says so, in words', async () => {
+it('only unsent records in a list say so, in words', async () => {
   await renderScreen(
     <>
       <ProjectListScreen />
@@ -30,7 +30,7 @@ it('in a list only what still has to be sent says so, in words', async () => {
   expect(rowOf('Torre Sur')).not.toHaveTextContent('Por enviar');
 });
 
-it("a record's own screen says it under its title", async () => {
+it("a record's own screen says so below its title", async () => {
   await renderScreen(
     <>
       <UserScreen userId={userId(1)} />
@@ -41,7 +41,7 @@ it("a record's own screen says it under its title", async () => {
   expect(await within(screen.getByRole('banner')).findByText('Por enviar')).toBeInTheDocument();
 });
 
-it('the Panel counts what waits to be looked at, and leads there; with nothing it says nothing', async () => {
+it('the Panel shows the number of entries to review with a link, and nothing without any', async () => {
   const flag: Flag = {
     id: 'f1',
     kind: 'rule',
@@ -60,7 +60,7 @@ it('the Panel counts what waits to be looked at, and leads there; with nothing i
   expect(link).toHaveTextContent('1 diferencia en el equipo');
 });
 
-it('S5: the Panel says without a team that a serial is in two places', async () => {
+it('S5: the Panel reports a serial in two places, also without a team', async () => {
   await renderScreen(<HomeScreen />, { data: withSerialsReceived([central, 'ABC123'], [north, 'ABC\u200b123']) });
   expect(await screen.findByRole('link', { name: /Por revisar.*1 serie en dos lugares/ })).toBeInTheDocument();
 });

@@ -73,7 +73,7 @@ const metInLog = <Input,>(base: Data, act: Change<Input>, first: Input, second: 
   return findings.map((finding, index): Flag => ({ ...finding, id: `flag${index}`, by: userId(2), at: '2026-11-21T17:30:00Z' }));
 };
 
-it('says what stays and what came later, of whom and when, and takes it off with a tap', async () => {
+it('shows the earlier and the later value, with person and time, and a tap marks it as reviewed', async () => {
   const { user, asked } = await opened(edited);
   const [card] = await screen.findAllByRole('listitem');
   for (const said of [
@@ -92,7 +92,7 @@ it('says what stays and what came later, of whom and when, and takes it off with
 it.each([
   ['after it', '2026-11-21T18:30:00Z'],
   ['before it, without signal', '2026-11-21T17:30:00Z'],
-])('names who wrote what stays, where the other wrote %s', async (_when, at) => {
+])('names the author of the earlier value if the other wrote %s', async (_when, at) => {
   const { store } = await opened({
     ...edited,
     at,
@@ -103,7 +103,7 @@ it.each([
   expect(await screen.findByText(/^Nombre del proyecto: lo que se queda · .+, 21\/11\/2026 12:00$/)).toBeInTheDocument();
 });
 
-it('says where each put away the line that two put away, and nothing of the lines that both left alike', async () => {
+it('shows both locations of a line that two put away, and nothing of unchanged lines', async () => {
   const [reel, boxes] = [newId<ShipmentLineId>(), newId<ShipmentLineId>()];
   const lines = [aLine({ id: reel, materialId: cable, lotNumber: 'L-7', quantity: 20 }), aLine({ id: boxes, quantity: 4 })];
   const received = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ id: shipmentId(1), lines }));
@@ -116,7 +116,7 @@ it('says where each put away the line that two put away, and nothing of the line
   expect(more).toEqual([]);
 });
 
-it('of a record that was left out whole, says only what came later', async () => {
+it('of a record left out as a whole shows only the later version', async () => {
   const base = dataWith({ projects: [project] });
   const written = createTask(base, { ...aTask(), title: 'Tender fibra' }, testEnv());
   if (isRefused(written)) throw new Error(written.refused);
@@ -130,7 +130,7 @@ it('of a record that was left out whole, says only what came later', async () =>
   expect(card).not.toHaveTextContent('que se queda');
 });
 
-it('of what does not fit once it is merged, says what differs and what stays', async () => {
+it('of a record that is invalid once merged shows the difference and the kept version', async () => {
   const was = aProject({ id: projectId(1), title: 'Torre', description: 'Tres tramos' });
   const here = dataWith({ projects: [{ ...was, title: 'Torre Norte' }] });
   const theirs = { ...was, title: 'Torre Sur', oneOfANewerVersion: 'x' };
@@ -145,7 +145,7 @@ it('of what does not fit once it is merged, says what differs and what stays', a
   expect(card).not.toHaveTextContent('Tres tramos');
 });
 
-it('a shipment that was left out becomes a draft of its own, with all that its author wrote, and moves nothing', async () => {
+it("a shipment that was left out becomes a draft with all its author's fields, and moves nothing", async () => {
   const base = stockBusiness();
   const first = aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 2 })] });
   const second = { ...first, reference: 'INB777777', lines: [aLine({ quantity: 5 })] };
@@ -163,7 +163,7 @@ it('a shipment that was left out becomes a draft of its own, with all that its a
   expect(store.data.movements.size).toBe(movements);
 });
 
-it('what was issued twice is settled by a count, where the material is', async () => {
+it('stock issued twice is settled by a count of its warehouse', async () => {
   await opened(twice);
   const [card] = await screen.findAllByRole('listitem');
   expect(card).toHaveTextContent('Fibra · L-7 · Almacén Norte');
@@ -174,13 +174,13 @@ it('what was issued twice is settled by a count, where the material is', async (
   expect(screen.queryByRole('button', { name: /^Ya lo revisé/ })).toBeNull();
 });
 
-it.each(FLAG_KINDS)('%s says what happened and how it is settled', (kind) => {
+it.each(FLAG_KINDS)('%s says what happened and how to settle it', (kind) => {
   const words = flagText({ kind, clashes: [] });
   expect(words.title).not.toBe('');
   expect(words.settling).toMatch(/\.$/);
 });
 
-it('of two decisions it does not say that the first can be changed: nobody can', () => {
+it('of two decisions it does not offer to change the first, because nobody can', () => {
   const clash = { field: 'decision', mine: { outcome: 'Approved' }, theirs: { outcome: 'Rejected' } };
   expect(flagText({ kind: 'both-edited', clashes: [clash] }).settling).toMatch(/ya no se cambia/);
   expect(flagText({ kind: 'both-edited', clashes: [{ ...clash, field: 'title' }] }).settling).toMatch(/cámbialo\.$/);
@@ -199,18 +199,18 @@ it.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
   expect(card).not.toHaveTextContent(/borrador/);
 });
 
-it('with nothing to look at, and without a team, it says so', async () => {
+it('without entries or a team it says so', async () => {
   await opened();
   expect(await screen.findByText('Nada por revisar')).toBeInTheDocument();
 });
 
-it('without a team it leads to the way into one', async () => {
+it('without a team it links to the ways into one', async () => {
   await renderScreen(<ReviewScreen />, { data });
   expect(await screen.findByText('Este dispositivo no está en un equipo')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Equipo' })).toHaveAttribute('href', '/team/');
 });
 
-it('without a team lists a serial that is in two places, with a count of each', async () => {
+it('without a team it lists a serial in two places, with a link to a count of each', async () => {
   const known = withSerialsReceived([warehouseId(1), 'ABC123'], [warehouseId(2), 'ABC\u200b123']);
   await renderScreen(<ReviewScreen />, { data: known });
   const list = await screen.findByRole('list', { name: 'Series en dos lugares' });
@@ -222,7 +222,7 @@ it('without a team lists a serial that is in two places, with a count of each', 
   ).toEqual([2, 1].map((number) => routes.countStock(warehouseId(number), ont)));
 });
 
-it('without a team lists a lot that was two, with the count that settles it', async () => {
+it('without a team it lists a lot that was two, with a link to the count that settles it', async () => {
   const known = dataAfter(
     stockBusiness(),
     receiveStock,

@@ -8,7 +8,7 @@ import { aTeamState, noting } from './a-standing';
 
 const shown = (team: TeamState | null) => renderScreen(<SaveStatus />, { data: dataWith(), ...noting(team) });
 
-it('without a team a save is on this device', async () => {
+it('a save without a team is on this device', async () => {
   await shown(null);
   expect(screen.getByText('Guardado en este dispositivo')).toBeInTheDocument();
 });

@@ -72,7 +72,7 @@ it("the founder's invite founds the team, and the screen says that it is up to d
   expect(screen.getByText('Red Norte')).toBeInTheDocument();
 });
 
-it('who opens an invite asks to be let in, and is, without a reload', async () => {
+it('a person who opens an invite asks to join, and is admitted without a reload', async () => {
   const { boss } = await aFounder();
   const { openLink } = server.aPhone();
   const { user, store } = await renderScreen(<TeamScreen />, {
@@ -91,7 +91,7 @@ it('who opens an invite asks to be let in, and is, without a reload', async () =
   expect(within(screen.getByRole('list', { name: 'Miembros' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('who was not let in is asked about what they brought, when they open another invite', async () => {
+it('a declined device is asked about its own records when it opens another invite', async () => {
   const { boss } = await aFounder();
   const data = dataWith({ users: [aUser({ id: userId(1) })], customers: [aCustomer()] });
   const { store } = await renderScreen(<TeamScreen />, { data, openLink: server.aPhone().openLink });
@@ -107,7 +107,7 @@ it('who was not let in is asked about what they brought, when they open another 
   expect(await within(sheet).findByText(/^Este dispositivo ya tiene registros/)).toBeInTheDocument();
 });
 
-describe('what a team knows is not erased, and nothing says that it was', () => {
+describe("a team's data can't be erased, and no screen says that it was", () => {
   const IN_A_TEAM = /^Este dispositivo está en un equipo/;
   beforeEach(() => {
     jest.spyOn(window, 'confirm').mockReturnValue(true);
@@ -147,7 +147,7 @@ describe('what a team knows is not erased, and nothing says that it was', () => 
   });
 });
 
-it('what was issued twice without signal waits on the screen until somebody has counted', async () => {
+it('stock issued twice without signal stays on the screen until somebody has counted it', async () => {
   const { boss, phone } = await aFounder();
   const { store, phone: mine } = await aTechnician(boss, <ReviewScreen />);
   expect(await screen.findByText('Nada por revisar')).toBeInTheDocument();
@@ -165,7 +165,7 @@ it('what was issued twice without signal waits on the screen until somebody has 
   expect(screen.getByRole('link', { name: 'Contar' })).toHaveAttribute('href', expect.stringContaining(`itemId=${connector}`));
 });
 
-it('who looks at any page is told what was decided of what they asked for', async () => {
+it('a requester sees the decision on any page', async () => {
   // jsdom's pages are hidden unless this is set.
   Object.defineProperty(document, 'hidden', { value: false, configurable: true });
   const { boss } = await aFounder();
@@ -187,7 +187,7 @@ it('who looks at any page is told what was decided of what they asked for', asyn
   expect(await screen.findByText('Persona 1 aprobó un gasto: Renta de grúa')).toBeInTheDocument();
 });
 
-it('what is written without signal is marked until the others have it', async () => {
+it('a change without signal is marked until the others have it', async () => {
   const { boss } = await aFounder();
   const { store, phone } = await aTechnician(
     boss,
@@ -210,7 +210,7 @@ it('what is written without signal is marked until the others have it', async ()
   expect(screen.queryByText('Por enviar')).toBeNull();
 });
 
-it('a form that is open tells what another phone wrote under it, and loses nothing', async () => {
+it('an open form reports what another phone changed, and loses nothing', async () => {
   const { boss } = await aFounder();
   const { store, user } = await aTechnician(boss, <EditProjectScreen projectId={projectId()} />);
   const title = await screen.findByLabelText(/^Nombre del proyecto/);

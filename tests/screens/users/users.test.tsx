@@ -54,7 +54,7 @@ const choose = async (user: Awaited<ReturnType<typeof thePage>>['user'], label: 
   await user.click(await screen.findByRole('menuitem', { name: label }));
 };
 
-it('shows people with their role and team, and filters them', async () => {
+it('shows users with role and team, and filters them', async () => {
   const { user } = await renderScreen(<UserListScreen />, { data, url: '/users/' });
   const shown = () => screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(shown()).toEqual([
@@ -69,14 +69,14 @@ it('shows people with their role and team, and filters them', async () => {
   expect(screen.getByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute('href', '/users/new/');
 });
 
-it('lists people by name as Spanish orders them: Álvaro before Zoe', async () => {
+it('sorts users by name as in Spanish: Álvaro before Zoe', async () => {
   const users = ['Zoe Paz', 'Álvaro Gil', 'Nube Sol', 'Ñusta Ríos'].map((name, index) => aUser({ id: userId(index + 1), name }));
   await renderScreen(<UserListScreen />, { data: dataWith({ users }), url: '/users/' });
   const names = screen.getAllByRole('listitem').map((row) => users.find(({ name }) => row.textContent?.includes(name))?.name);
   expect(names).toEqual(['Álvaro Gil', 'Nube Sol', 'Ñusta Ríos', 'Zoe Paz']);
 });
 
-it('their page tells who they are and what they work on, with links', async () => {
+it('shows who a user is and what they work on, with links', async () => {
   await thePage();
   expect(screen.getByRole('heading', { level: 1, name: 'Óscar Ríos' })).toBeInTheDocument();
   expect(screen.getAllByText(/Technician|Administrador|Técnico/)).toHaveLength(1);
@@ -93,7 +93,7 @@ it('their page tells who they are and what they work on, with links', async () =
   ]);
 });
 
-it('lists the completed tasks too, folded under the open ones, and keeps them unfolded in the address', async () => {
+it('lists the completed tasks too, folded below the open ones, and keeps them unfolded in the address', async () => {
   const done = aTask({
     id: taskId(3),
     title: 'Medir caja 9',
@@ -121,7 +121,7 @@ it.each([
   ['technician', ['Lía Soto', 'Óscar Ríos']],
   ['supervisor', ['Diana Cortés']],
   ['administrador', []],
-] as const)('«%s» finds people by their role, told once in one of two words, in every search', async (query, names) => {
+] as const)('«%s» finds users by their role, in either gender of the word, in every search', async (query, names) => {
   const shown = (rows: readonly HTMLElement[]) => names.filter((name) => rows.some((row) => row.textContent?.includes(name)));
   const many = Array.from({ length: 9 }, (_, index) =>
     aUser({ id: userId(20 + index), name: `Otra ${index}`, email: `otra${index}@x.example`, roleLabel: 'Supervisor' }),
@@ -164,7 +164,7 @@ it.each([
   await leaveScreen();
 });
 
-it('asks before deleting, and deletes only who has no work', async () => {
+it('asks before deleting, and deletes only users without work', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
   const { user, store, router } = await thePage(userId(3));
   await choose(user, 'Eliminar Usuario');
@@ -175,7 +175,7 @@ it('asks before deleting, and deletes only who has no work', async () => {
   expect(store.data.users.has(userId(3))).toBe(false);
 });
 
-it('does not delete who has tasks: names them and offers to archive', async () => {
+it('refuses to delete a user with tasks: lists them and offers to archive', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await thePage();
   await choose(user, 'Eliminar Usuario');
@@ -189,7 +189,7 @@ it('does not delete who has tasks: names them and offers to archive', async () =
   expect(store.data.users.get(userId(2))?.archivedAt).toBeDefined();
 });
 
-it('hands their tasks to another person and deletes them in one step, which is undone whole', async () => {
+it('hands over the tasks of a user and deletes them in one step, undone as a whole', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await thePage();
   await choose(user, 'Eliminar Usuario');
@@ -209,7 +209,7 @@ it('hands their tasks to another person and deletes them in one step, which is u
   expect([...store.data.tasks.values()].map(({ assigneeIds }) => assigneeIds)).toEqual([[userId(2)], [userId(2)]]);
 });
 
-it('archives whom their history names, with their tasks in other hands', async () => {
+it('archives a user with history, with their tasks handed over', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const withHistory = {
     ...data,
@@ -229,7 +229,7 @@ it('archives whom their history names, with their tasks in other hands', async (
   expect(store.data.budgetRequests.get(budgetRequestId())?.requestedBy).toBe(userId(2));
 });
 
-it('who uses the device is not deleted', async () => {
+it('refuses to delete the acting user', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await thePage(userId());
   await choose(user, 'Eliminar Usuario');
@@ -238,7 +238,7 @@ it('who uses the device is not deleted', async () => {
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-it('creates a person without keeping their password anywhere', async () => {
+it('creates a user without storing the password anywhere', async () => {
   const { user, store, router } = await aForm();
   const password = screen.getByLabelText('Contraseña *');
   expect(password).toHaveAttribute('type', 'password');
@@ -262,7 +262,7 @@ it('creates a person without keeping their password anywhere', async () => {
   expect(await store.drafts.read('/users/new/')).toBeUndefined();
 });
 
-it('on creation requires name, e-mail and passwords; on editing does not ask for passwords', async () => {
+it('requires name, e-mail and passwords for a new user; editing asks for no passwords', async () => {
   const { user, unmount } = await aForm();
   await user.click(screen.getByRole('button', { name: 'Crear Usuario' }));
   await waitFor(() => expect(screen.getByLabelText('Nombre completo *')).toHaveFocus());

@@ -46,7 +46,7 @@ const data = dataAfter(
   }),
 );
 
-it('the list tells place, how many items there are and status, and is filtered by vans', async () => {
+it('the list shows place, number of items and status, and is filtered by vans', async () => {
   const { user, store } = await renderScreen(<WarehouseListScreen />, { data });
   await act(() => store.commit(changeWarehouseSettings, { id: north, status: 'Maintenance' }));
   const card = screen.getByRole('link', { name: /Almacén central/ });
@@ -72,7 +72,7 @@ it('the summary counts assets and low stock, and each figure opens its list', as
   expect(screen.getByRole('heading', { name: 'Actividad reciente' })).toBeInTheDocument();
 });
 
-it('receiving, issuing, transferring and counting begin on the summary, in a warehouse that is in use', async () => {
+it('receiving, issuing, transferring and counting start on the summary of an active warehouse', async () => {
   const { store } = await renderScreen(<WarehouseSummary warehouseId={north} />, { data });
   const doors = () => ['Recibir', 'Emitir', 'Traspasar', 'Contar'].map((name) => screen.queryByRole('link', { name }));
   expect(doors().map((door) => door?.getAttribute('href'))).toEqual([
@@ -85,7 +85,7 @@ it('receiving, issuing, transferring and counting begin on the summary, in a war
   expect(doors()).toEqual([null, null, null, null]);
 });
 
-it('each waiting request tells what is missing and what is here, and is dispatched; the rejected one is gone', async () => {
+it('each waiting request shows what is missing and what is here, and can be dispatched; a rejected one disappears', async () => {
   const { store } = await renderScreen(<WarehouseSummary warehouseId={central} />, { data });
   const waiting = () => within(screen.getByRole('list', { name: 'Solicitudes por despachar' }));
   expect(waiting().getAllByRole('link', { name: /^Despachar/ })).toHaveLength(3);
@@ -98,7 +98,7 @@ it('each waiting request tells what is missing and what is here, and is dispatch
   expect(waiting().getAllByRole('link', { name: /^Despachar/ })).toHaveLength(2);
 });
 
-it('the inventory is a table: each row opens its stock, and what is reserved is told apart', async () => {
+it('the inventory is a table: each row opens its stock, and reserved quantities are shown', async () => {
   const { user, store } = await renderScreen(
     <WarehouseInventory warehouseId={central} exportButton={<button type="button">Exportar</button>} />,
     {
@@ -126,18 +126,18 @@ it('the inventory is a table: each row opens its stock, and what is reserved is 
   expect(screen.getByText('No hay artículos disponibles')).toBeInTheDocument();
 });
 
-it('opens the inventory filtered by its address', async () => {
+it('opens the inventory with the filter of its address', async () => {
   await renderScreen(<WarehouseInventory warehouseId={central} />, { data, url: '/?ver=bajo' });
   expect(screen.getAllByRole('row')).toHaveLength(2);
 });
 
-it('an empty warehouse says so and leads to receiving', async () => {
+it('an empty warehouse says so and links to receiving', async () => {
   await renderScreen(<WarehouseInventory warehouseId={van} />, { data });
   expect(screen.getByText('No hay artículos disponibles')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute('href', `/warehouses/${van}/inventory/receive/`);
 });
 
-it('a tap on the tab that is shown leads nowhere; with a filter in the address it leads to all', async () => {
+it('a tap on the current tab does nothing; with a filter in the address it shows all', async () => {
   const { user, router } = await renderScreen(<WarehouseFrame warehouseId={van}>nada</WarehouseFrame>, {
     data,
     url: routes.warehouse(van),
@@ -161,7 +161,7 @@ it('deletes a warehouse without shipments after asking by its name', async () =>
   expect(store.data.warehouses.has(van)).toBe(false);
 });
 
-it('a warehouse with shipments is not deleted nor archived with material: each no tells why', async () => {
+it('refuses to delete a warehouse with shipments or archive one with stock, each with a reason', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store } = await renderScreen(
     <>
@@ -177,7 +177,7 @@ it('a warehouse with shipments is not deleted nor archived with material: each n
   expect(store.data.warehouses.get(central)).not.toHaveProperty('archivedAt');
 });
 
-it('puts into maintenance, and the summary warns of it', async () => {
+it('sets the maintenance status, and the summary warns of it', async () => {
   const { user, store } = await renderScreen(
     <>
       <WarehouseSettings warehouseId={central} />
@@ -191,7 +191,7 @@ it('puts into maintenance, and the summary warns of it', async () => {
   expect(screen.getByText('En mantenimiento')).toBeInTheDocument();
 });
 
-it("sets its own minimum, also of what is not there yet, and returns to the catalogue's", async () => {
+it("sets its own minimum, also of absent materials, and returns to the catalogue's", async () => {
   const { user, store } = await renderScreen(<WarehouseSettings warehouseId={central} />, { data });
   await user.type(screen.getByRole('searchbox', { name: 'Buscar materiales' }), 'taladro');
   await user.click(screen.getByRole('button', { name: /Taladro/ }));
@@ -212,7 +212,7 @@ it("sets its own minimum, also of what is not there yet, and returns to the cata
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('a minimum that another tab set meanwhile is told before it is written over (I13)', async () => {
+it('reports a minimum that another tab set meanwhile before overwriting it (I13)', async () => {
   const { user, store } = await renderScreen(<WarehouseSettings warehouseId={central} />, { data });
   await user.type(screen.getByRole('searchbox', { name: 'Buscar materiales' }), 'taladro');
   await user.click(screen.getByRole('button', { name: /Taladro/ }));
@@ -255,7 +255,7 @@ it('creates a van with its technician, once', async () => {
   ]);
 });
 
-it('on editing does not touch what is settings', async () => {
+it('editing keeps the settings', async () => {
   const { user, store, router } = await renderScreen(
     <DeviceDrafts>
       <EditWarehouseScreen warehouseId={north} />
@@ -278,7 +278,7 @@ it('a warehouse that does not exist says so', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });
 
-it('what a warehouse holds is told in metres and in pieces, never as one sum', async () => {
+it("shows a warehouse's stock in metres and in pieces, never as one sum", async () => {
   await renderScreen(<WarehouseSettings warehouseId={central} />, { data });
   expect(screen.getByText('Existencia total').parentElement).toHaveTextContent('Existencia total14 Unit · 400 m');
 });

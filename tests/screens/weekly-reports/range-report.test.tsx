@@ -33,7 +33,7 @@ const lines = () =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-it("shows this month's weeks as rows, with what they add up to", async () => {
+it("shows this month's weeks as rows, with their sum", async () => {
   await theDesk();
   expect(lines()).toEqual([
     ['46 de 2026', '09/11/2026 – 15/11/2026', '1', '2.5 h', '$1.00'],
@@ -42,7 +42,7 @@ it("shows this month's weeks as rows, with what they add up to", async () => {
   ]);
 });
 
-it('goes to last month at one tap, keeps it in the address, and a shared link opens the same', async () => {
+it('shows last month with one tap, keeps it in the address, and a shared link opens the same', async () => {
   const { user } = await theDesk();
   await user.click(screen.getByRole('button', { name: 'Mes pasado' }));
   expect(location.search).toBe('?desde=2026-10-01&hasta=2026-10-31');
@@ -54,7 +54,7 @@ it('goes to last month at one tap, keeps it in the address, and a shared link op
   expect(lines()).toEqual(ofOctober);
 });
 
-it('a date that is not whole, or an end before its beginning, gets a sentence at its field; no document is made of it', async () => {
+it('an incomplete date, or an end before its start, has a sentence at its field; no document is made of it', async () => {
   await theDesk('/reports/?desde=2026-11-01&hasta=2026-11-15');
   fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Escribe la fecha completa.');
@@ -67,7 +67,7 @@ it('a date that is not whole, or an end before its beginning, gets a sentence at
   expect(lines().at(-1)).toEqual(['Total', '01/11/2026 – 02/11/2026', '1', '0 h', '$0.00']);
 });
 
-it('a phone and a tablet keep the weekly reports as they are', async () => {
+it('phone and tablet keep the weekly reports', async () => {
   restore = aWindow(1000).restore;
   await renderScreen(<WeeklyReportListScreen />, { data, url: '/reports/' });
   expect(screen.queryByText('Por fechas')).toBeNull();

@@ -47,7 +47,7 @@ const bars = (caption: string) => {
 const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
 const NOTHING = 'No se encontraron reportes que coincidan con los filtros';
 
-it('counts what was completed in each ISO week, the newest first, also in the chart', async () => {
+it('counts the completed tasks of each ISO week, the newest first, also in the chart', async () => {
   await theList();
   expect(shown()).toEqual(['Reporte semanal 46 de 2026', 'Reporte semanal 36 de 2026']);
   const [first] = within(screen.getByRole('list', { name: 'Reportes' })).getAllByRole('listitem');
@@ -75,13 +75,13 @@ it('counts what was completed in each ISO week, the newest first, also in the ch
   ]);
 });
 
-it("a task finished today appears in this week's report", async () => {
+it("shows a task finished today in this week's report", async () => {
   const { store } = await theList();
   await act(() => store.commit(finishTask, { id: taskId(4) }));
   expect(shown()[0]).toBe('Reporte semanal 47 de 2026');
 });
 
-it('filters by period and by week; neither changes the other, and one tap takes both away', async () => {
+it('filters by period and by week independently, and one tap removes both', async () => {
   const { user } = await theList();
   await user.click(screen.getByRole('button', { name: 'Última semana' }));
   expect(shown()).toEqual(['Reporte semanal 46 de 2026']);
@@ -96,7 +96,7 @@ it('filters by period and by week; neither changes the other, and one tap takes 
   expect(shown()).toEqual(['Reporte semanal 36 de 2026']);
 });
 
-it('without reports it says so', async () => {
+it('says so without reports', async () => {
   await renderScreen(<WeeklyReportListScreen />, { data: dataWith(), url: '/reports/' });
   expect(screen.getByText(NOTHING)).toBeInTheDocument();
 });
@@ -114,7 +114,7 @@ it('sums the week by project, person and material', async () => {
   expect(card).toHaveTextContent('Horas reales6.5 hGasto reportado$123.45');
 });
 
-it('tells what the weeks of the filter add up to, and by project, person and material', async () => {
+it('shows the sums of the filtered weeks, also by project, person and material', async () => {
   const { user } = await theList();
   const totals = () => screen.getByRole('region', { name: /^Totales de / });
   await user.click(screen.getByRole('button', { name: 'Totales de 2 semanas: 3 tareas · 9 h', expanded: false }));
@@ -130,7 +130,7 @@ it('tells what the weeks of the filter add up to, and by project, person and mat
   expect(screen.getByRole('list', { name: 'Material utilizado' })).toHaveTextContent('Conector SC/APC9 Unit');
 });
 
-it('downloads the PDF and leaves a record of who did it', async () => {
+it('downloads the PDF and records who did it', async () => {
   const shared: string[] = [];
   Object.assign(navigator, {
     canShare: () => true,
@@ -145,7 +145,7 @@ it('downloads the PDF and leaves a record of who did it', async () => {
   expect(store.data.weeklyReports.has(week47)).toBe(false);
 });
 
-it('tells the hours that timers counted by person and day, also of a week without completions', async () => {
+it('shows the timed hours by person and day, also of a week without completions', async () => {
   const localTime = (clock: string) => new Date(clock).toISOString();
   const timeEntries = [
     {
@@ -178,7 +178,7 @@ it('tells the hours that timers counted by person and day, also of a week withou
   );
 });
 
-describe('what runs and what asks to be looked at', () => {
+describe('running and doubtful stretches', () => {
   const timed = (number: number, userNumber: number, startedAt: string, endedAt?: string) =>
     aTask({
       id: taskId(number),
@@ -201,7 +201,7 @@ describe('what runs and what asks to be looked at', () => {
     return { user, button: screen.queryByRole('button', { name: /^Tiempo/ }) };
   };
 
-  it("is everybody's for a supervisor, who corrects it there", async () => {
+  it("are everybody's for a supervisor, who corrects them there", async () => {
     const { user, button } = await opened(userId());
     expect(button).toHaveTextContent('Tiempo · 1 en marcha · 3 por revisar');
     if (button) await user.click(button);
@@ -212,7 +212,7 @@ describe('what runs and what asks to be looked at', () => {
     expect(await screen.findByRole('dialog', { name: 'Corregir tiempo' })).toBeInTheDocument();
   });
 
-  it("is one's own for a technician", async () => {
+  it("are one's own for a technician", async () => {
     const { button } = await opened(userId(2));
     expect(button).toHaveTextContent('Tiempo · 1 en marcha · 2 por revisar');
   });
