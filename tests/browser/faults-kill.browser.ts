@@ -91,10 +91,7 @@ describe(FAULT.killed, () => {
     }),
   );
 
-  it(
-    'two kills, the second one later, lose nothing confirmed between them',
-    onStage(assertTornRecordCostsNothing),
-  );
+  it('two kills, the second one later, lose nothing confirmed between them', onStage(assertTornRecordCostsNothing));
 
   it(
     'a first kill before the browser notes that it is no longer idle loses nothing confirmed',

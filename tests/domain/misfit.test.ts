@@ -27,6 +27,6 @@ it.each<[string, Patch, Misfit]>([
     task({ startDate: undefined, completeDate: null, dueDate: TODAY }),
     { path: ['completeDate'], why: 'shape' },
   ],
-])('what is %s is not, and the field is named', (_, patch, figures) => {
+])('a value that is %s is refused, and the refusal names its field', (_, patch, figures) => {
   expect(misfitRefusal([put('tasks', aTask()), patch])).toMatchObject({ refused: 'does-not-fit', figures });
 });

@@ -59,7 +59,7 @@ it.each<[string, readonly number[], readonly number[], readonly number[], readon
   ['1,234,5', [], [], [], []],
   ['0.234,5', [], [], [], []],
   ['1.23,45', [], [], [], []],
-])('T12: reads %j by what its field asks for', (typed, ...expected) => {
+])('T12: parses %j by the kind of its field', (typed, ...expected) => {
   expect(KINDS.map((kind) => numbersTyped(kind, typed, 'dBm'))).toEqual(expected);
 });
 

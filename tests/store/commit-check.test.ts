@@ -57,7 +57,7 @@ describe('a row that could not be read back (I10)', () => {
       { ...put('projects', aProject()), id: projectId(2) } as Patch,
       'No se guardó: un dato no se puede guardar así. Revisa lo que escribiste e intenta otra vez.',
     ],
-  ])('is refused by its field and nothing is written: %s', async (_what, patch, said) => {
+  ])('is refused at its field and nothing is written: %s', async (_what, patch, said) => {
     const name = newId();
     const store = await anOpenStore({ name, data: begun() });
     const before = store.data;

@@ -55,7 +55,7 @@ it.each<[string, (store: OpenableStore) => Promise<unknown>]>([
   ['saves a draft', (store) => store.drafts.save('/projects/new/', { title: 'Torre' })],
   ['looks at the activity', (store) => store.history(null, 5)],
   ['reads a file', (store) => store.file(asId('archivo00001'))],
-])('on the first visit the samples arrive although somebody first %s', async (_what, look) => {
+])('the sample arrives on the first visit, although somebody first %s', async (_what, look) => {
   const name = newId();
   const store = aStore({ name, data: sample, after: slowNetwork() });
   await Promise.all([look(store), store.open()]);

@@ -93,7 +93,7 @@ it.each<readonly [string, (name: string) => Promise<unknown>]>([
   ['the disk has lost what they have', (name) => changeContents(name, { seq: 7 })],
   ['the disk has lost what they have, and given its number to another entry', (name) => changeContents(name, { at: 'earlier' })],
   ['a table holds a row that neither they nor the log know', putPastTheLog],
-])('where %s, the rows are read (I18)', async (_case, spoil) => {
+])('the rows are read if %s (I18)', async (_case, spoil) => {
   const name = await aDeviceWithPages();
   await spoil(name);
   const { store, tables } = await opened(name);

@@ -61,7 +61,7 @@ it.each<[string, unknown, string | undefined]>([
   ['notes', '', undefined],
   ['notes', undefined, undefined],
   ['minimums', {}, undefined],
-])('%s of %j is read as %s', (field, value, text) => {
+])('%s of %j is shown as %s', (field, value, text) => {
   expect(clashValueText(data, field, value)).toBe(text);
 });
 

@@ -118,7 +118,7 @@ it.each<[string, RefusalCode, Patch, Patch]>([
     put('invoices', anInvoice({ id: year('003') })),
     put('invoices', anInvoice({ id: year('002') })),
   ],
-])('%s is refused, and its neighbour stands', (_case, code, wrong, right) => {
+])('%s is refused, and a similar valid row is accepted', (_case, code, wrong, right) => {
   expect(patchesRefusal(data, [wrong])?.refused).toBe(code);
   expect(patchesRefusal(data, [right])).toBeUndefined();
 });
@@ -191,7 +191,7 @@ describe('rows that contradict the ledger', () => {
       put('materials', aMaterial({ measured: true })),
       put('materials', aMaterial({ measured: false, name: 'Conector' })),
     ],
-  ])('%s is refused, and its neighbour stands (invariants S8, S10, S12)', (_case, code, wrong, right) => {
+  ])('%s is refused, and a similar valid row is accepted (invariants S8, S10, S12)', (_case, code, wrong, right) => {
     expect(patchesRefusal(moved, [wrong])?.refused).toBe(code);
     expect(patchesRefusal(moved, [right])).toBeUndefined();
   });

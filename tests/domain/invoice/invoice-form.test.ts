@@ -77,7 +77,7 @@ it.each<[Partial<InvoiceDraft>, string]>([
   [{ date: '2026-02-30' }, 'date: Esa fecha no existe en el calendario.'],
   [{ projectId: '../x' }, 'projectId: Elige el proyecto.'],
   [{ date: '2026-11-21', dueDate: '2026-11-20' }, 'dueDate: La fecha de vencimiento no puede ser anterior a la de emisión.'],
-])('tells how to correct %j', (changes, sentence) => {
+])('says how to correct %j', (changes, sentence) => {
   expect(sentences(changes)).toEqual([sentence]);
 });
 

@@ -159,7 +159,7 @@ describe('a person', () => {
     { what: 'open work, a team and a warehouse', rows: { tasks: [aTask({ assigneeIds: [userId(2)] })] }, stays: false },
     { what: 'finished work', rows: { tasks: [aTask({ assigneeIds: [userId(2)], completeDate: TODAY })] }, stays: true },
     { what: 'an expense', rows: { budgetRequests: [aBudgetRequest({ requestedBy: userId(2) })] }, stays: true },
-  ])('of whom $what is left stays named, once the work is passed on: $stays', ({ rows, stays }) => {
+  ])('with $what is still referred to after the handover: $stays', ({ rows, stays }) => {
     const data = dataWith({
       ...{ users, projects: [aProject({ memberIds: [userId(2)] })], warehouses: [aWarehouse({ managerId: userId(2) })] },
       ...rows,

@@ -41,7 +41,7 @@ it.each<{ what: string; typed: CountEntryDraft; counted: object | undefined }>([
     typed: { ...serials, isLooked: true, foundSerials: ['HW-1'], extraSerials: 'hw-1\nHW-9' },
     counted: { materialId: ont, expectedSerials: ['HW-1', 'HW-2'], foundSerials: ['HW-1', 'HW-9'] },
   },
-])('a count has of $what', ({ typed, counted }) => {
+])('an expected count has $what', ({ typed, counted }) => {
   expect(countedSoFar([typed])).toEqual(counted ? [counted] : []);
 });
 
@@ -57,7 +57,7 @@ it.each<[string, Partial<CountEntryDraft>, readonly string[]]>([
   ['serials that nobody wrote', { isLooked: true }, ['entries.0.extraSerials: Escribe las series encontradas o quítalo.']],
   ['serials that were written', { isLooked: true, extraSerials: 'HW-9' }, []],
   ['serials that were ticked', { isLooked: true, foundSerials: ['HW-1'] }, []],
-])('what was found besides the list is counted or taken off it: %s', (_, typed, wanted) => {
+])('stock found outside the list is counted or removed from it: %s', (_, typed, wanted) => {
   const read = (isFound: boolean) => {
     const entries = [{ ...serials, ...typed, isFound }];
     const draft = { reference: 'CON000001', date: '2026-11-21', reason: '', entries, found: NOTHING_FOUND };

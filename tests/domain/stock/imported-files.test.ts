@@ -47,7 +47,7 @@ describe('a row of a stock file', () => {
       ['ONT', '1', '', 'HW-7', '', '', 'usado'],
       { quantity: 1, serialNumbers: ['HW-7'], condition: 'Used' },
     ],
-  ])('is read: %s', (_what, cells, line) => {
+  ])('is parsed: %s', (_what, cells, line) => {
     const { lines, problems, good } = stock(cells);
     expect([problems, good]).toEqual([[], 1]);
     expect(lines.map(withoutId)).toEqual([expect.objectContaining(line)]);
@@ -68,7 +68,7 @@ describe('a row of a stock file', () => {
     [['Conector SC/APC', '3', '', '', 'x'.repeat(201)], 'La ubicación pasa de 200 caracteres.'],
     [['Conector SC/APC', '3', '', '', '', 'caro'], 'El costo «caro» no es una cantidad de dinero.'],
     [['ONT', '', '', 'HW-7', '', '', 'roto'], 'La condición «roto» no es Nuevo ni Usado.'],
-  ])('is left out and says why: %j', (cells, message) => {
+  ])('is skipped with its reason: %j', (cells, message) => {
     expect(stock(cells)).toEqual({ lines: [], problems: [{ row: 2, message }], good: 0 });
   });
 

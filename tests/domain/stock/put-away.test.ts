@@ -275,7 +275,7 @@ const isWhole = ({ lines }: Pick<Shipment, 'lines'>) =>
   new Set(lines.map(({ id }) => id)).size === lines.length &&
   lines.every(({ quantity, serialNumbers }) => quantity > 0 && (serialNumbers ?? Array(quantity)).length === quantity);
 
-it('put away in part leave every sum, serial and text of the shipment unchanged', () => {
+it('serials put away in part leave every sum, serial and text of the shipment unchanged', () => {
   fc.assert(
     fc.property(steps, (wanted) => {
       const data = putAll(came, wanted, 10);
@@ -305,7 +305,7 @@ const merging = (both: readonly Step[], here: readonly Step[], there: readonly S
   return { old, mine, theirs, merged, clashes, places, isTwice };
 };
 
-it('put away in part on two devices are all kept once; a location set differently on both is reported', () => {
+it('serials put away in part on two devices are all kept once; a location set differently on both is reported', () => {
   fc.assert(
     fc.property(steps, steps, steps, (both, here, there) => {
       const { old, mine, theirs, merged, clashes, places, isTwice } = merging(both, here, there);
@@ -320,7 +320,7 @@ it('put away in part on two devices are all kept once; a location set differentl
   );
 });
 
-it('put away in part on two devices are put away in all, unless both chose different locations', () => {
+it('serials put away in part on two devices are put away in all, unless both chose different locations', () => {
   const later = stepsTo('R4', 'R5');
   fc.assert(
     fc.property(steps, later, later, (both, here, there) => {

@@ -28,7 +28,7 @@ describe('a typed line is parsed once', () => {
     ['-2', Number.NaN, NOT_WHOLE],
     ['tres', Number.NaN, NOT_WHOLE],
     ['1000001', 1_000_001, 'Ese número es demasiado grande.'],
-  ])('the quantity "%s" says %d', (quantity, number, message) => {
+  ])('the quantity "%s" is parsed as %d', (quantity, number, message) => {
     const { line, unread } = readLine(draft({ quantity }));
     expect(line.quantity).toBe(number);
     expect(unread).toEqual(message === undefined ? [] : [{ field: 'quantity', message }]);

@@ -235,13 +235,10 @@ describe('a shipment is finalized once (S10)', () => {
   });
 });
 
-it.each(['Incoming', 'Outgoing'] as const)(
-  'a shipment (%s) prepared without any item is refused at its items',
-  (type) => {
-    const input = { ...aShipmentInput({ lines: [] }), type };
-    expect(answerOf(stockBusiness(), saveShipment, input)).toMatchObject({ refused: 'shipment-without-items', field: 'lines' });
-  },
-);
+it.each(['Incoming', 'Outgoing'] as const)('a shipment (%s) prepared without any item is refused at its items', (type) => {
+  const input = { ...aShipmentInput({ lines: [] }), type };
+  expect(answerOf(stockBusiness(), saveShipment, input)).toMatchObject({ refused: 'shipment-without-items', field: 'lines' });
+});
 
 it('an archived project gets no issue, prepared or posted; returns from it are accepted', () => {
   const data = dataAfter(stockBusiness(), archiveProject, { id: projectId() });

@@ -65,7 +65,7 @@ describe('the warehouse that supplies a short one', () => {
     ['as much as is to be bought', { central: 4, van: 60 }, 16],
     ['at most what leaves the giver above its minimum', { central: 4, van: 18 }, 7],
     ['one piece', { central: 4, van: 12 }, 1],
-  ])('how much: %s', (_case, stock, quantity) => expect(quantityOf(holding(stock), van, central)).toEqual([quantity]));
+  ])('gives this quantity: %s', (_case, stock, quantity) => expect(quantityOf(holding(stock), van, central)).toEqual([quantity]));
 
   it('keeps the quantity that approved requests wait for', () => {
     const asked = put(

@@ -124,5 +124,6 @@ describe('the lines of one of several materials', () => {
       { lotNumber: '', quantity: '12', serialNumbers: [], customFields: {} },
     ]),
   );
-  it('have no guessed quantity', () => expect(linesOfPick('in', counted, emptyPick, line).lines).toMatchObject([{ quantity: '' }]));
+  it('have no guessed quantity', () =>
+    expect(linesOfPick('in', counted, emptyPick, line).lines).toMatchObject([{ quantity: '' }]));
 });

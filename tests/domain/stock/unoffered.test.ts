@@ -88,7 +88,7 @@ describe('a shipment', () => {
     ['warehouse', { warehouseId: warehouseId(9) }],
     ['project', { projectId: projectId(9) }],
     ['task', { taskId: taskId(9) }],
-  ])('moves and announces nothing for a %s that is gone', (_, wanted) => {
+  ])('moves and announces nothing for a missing %s', (_, wanted) => {
     for (const change of [receiveStock, issueStock])
       expect(answerOf(stocked, change, aShipmentInput(wanted))?.refused).toBe('record-missing');
     expect(answerOf(stocked, saveShipment, { ...aShipmentInput(wanted), type: 'Incoming' })?.refused).toBe('record-missing');
@@ -189,7 +189,7 @@ describe('a transfer', () => {
       { lines: [aLine({ quantity: 21 })] },
       { refused: 'not-enough-stock', figures: { material: 'Conector SC/APC', left: 20 } },
     ],
-  ])('%s does not leave', (_case, wanted, refusal) => {
+  ])("can't leave: %s", (_case, wanted, refusal) => {
     expect(answerOf(stocked, transferStock, sending())).toBeUndefined();
     expect(answerOf(stocked, transferStock, sending(wanted))).toMatchObject(refusal);
   });
@@ -211,7 +211,7 @@ describe('a transfer', () => {
     ['without a day', { date: '' }, { refused: 'shipment-fields-missing' }],
     ['with nothing in it', { lines: [] }, { refused: 'shipment-without-items', field: 'lines' }],
     ['with a line of nothing', { lines: [aLine({ quantity: 0 })] }, { refused: 'quantity-not-valid', line: 0 }],
-  ])('%s does not arrive', (_case, wanted, refusal) => {
+  ])("can't arrive: %s", (_case, wanted, refusal) => {
     expect(answerOf(sent, arriveStock, arrival())).toBeUndefined();
     expect(answerOf(sent, arriveStock, arrival(wanted))).toMatchObject(refusal);
   });

@@ -25,7 +25,7 @@ it.each<{ what: string; task: Partial<Task>; calls: string | undefined }>([
     task: { completeDate: TODAY, projectId: projectId(2) },
     calls: undefined,
   },
-])('a task that is $what calls: $calls', ({ task, calls }) => {
+])('a task that is $what needs attention: $calls', ({ task, calls }) => {
   const one = aTask({ startDate: YESTERDAY, assigneeIds: [berta], ...task });
   const work = { ...data, tasks: dataWith({ tasks: [one] }).tasks };
   for (const reason of ['overdue', 'today', 'unreported'] as const) {

@@ -42,7 +42,7 @@ it.each<[what: string, typed: string, site: string]>([
   ['OpenStreetMap, a marker', 'https://www.openstreetmap.org/?mlat=19.4326&mlon=-99.1332#map=5/1/2', '19.4326, -99.1332'],
   ['OpenStreetMap, where one looks', 'https://www.openstreetmap.org/#map=17/19.43260/-99.13320', '19.4326, -99.1332'],
   ['Waze', 'https://waze.com/ul?ll=19.4326%2C-99.1332&navigate=yes', '19.4326, -99.1332'],
-])('%s is read as the place that it names', (_, typed, site) => {
+])('%s is read as the place that it contains', (_, typed, site) => {
   expect(readSite(typed)).toEqual({ site });
   expect(readSite(site)).toEqual({ site });
 });
@@ -61,7 +61,7 @@ it.each<[typed: string, sentence: RegExp]>([
   ['https://[', /ningún lugar/],
   ['99.5, -99.1332', /no existen/],
   ['https://maps.google.com/?q=19.4,-190.5', /no existen/],
-])('%s tells of no place, and the reader says what to do', (typed, problem) => {
+])('%s contains no place, and the message says what to do', (typed, problem) => {
   expect(readSite(typed)).toEqual({ problem: expect.stringMatching(problem) });
 });
 

@@ -232,14 +232,17 @@ it('of three stretches, two begun at once, the one with the earliest end stays t
 it.each([
   [1, 2],
   [2, 1],
-])('a stretch that ended at its beginning takes no hours from one begun at the same time, whatever their ids (T10)', (empty, long) => {
-  const of = (number: number, endedAt: string): TimeEntry => ({
-    ...{ id: entryId(number), userId: ana, startedAt: utc('08:30'), endedAt },
-  });
-  const timeEntries = [of(empty, utc('08:30')), of(long, utc('12:00'))];
-  const data = dataWith({ users: [aUser({ id: ana })], tasks: [{ ...begun(1), timeEntries }] });
-  expect(timedHours(data, taskId(1), [ana], utc('13:00'))).toBe(3.5);
-});
+])(
+  'a stretch that ended at its beginning takes no hours from one begun at the same time, whatever their ids (T10)',
+  (empty, long) => {
+    const of = (number: number, endedAt: string): TimeEntry => ({
+      ...{ id: entryId(number), userId: ana, startedAt: utc('08:30'), endedAt },
+    });
+    const timeEntries = [of(empty, utc('08:30')), of(long, utc('12:00'))];
+    const data = dataWith({ users: [aUser({ id: ana })], tasks: [{ ...begun(1), timeEntries }] });
+    expect(timedHours(data, taskId(1), [ana], utc('13:00'))).toBe(3.5);
+  },
+);
 
 it('valid stretches of a person never overlap, after any writes and with any clocks', () => {
   const at = (half: number) => new Date(Date.parse(utc('00:00')) + half * 1_800_000).toISOString();
@@ -580,12 +583,12 @@ it.each<[string, Partial<TimeEntry>, number | undefined]>([
   ['twelve hours', { endedAt: utc('20:00') }, undefined],
   ['more than twelve hours', { endedAt: utc('20:30') }, 12.5],
   [
-    'more than twelve hours, as somebody said with a reason',
+    'more than twelve hours, corrected with a reason',
     { endedAt: utc('20:30'), corrected: { by: ana, at: utc('21:00'), reason: 'Guardia' } },
     undefined,
   ],
-  ['nobody has ended', {}, 15],
-])('a stretch that %s asks when it ended only where nobody works so long at a time', (_, wanted, hours) => {
+  ['unfinished', {}, 15],
+])('a stretch (%s) asks for its end only if it is implausibly long', (_, wanted, hours) => {
   expect(hoursToAsk({ id: entryId(1), userId: ana, startedAt: utc('08:00'), ...wanted }, utc('23:00'))).toBe(hours);
 });
 

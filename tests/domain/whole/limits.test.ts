@@ -104,7 +104,7 @@ it.each<[string, Parameters<typeof aLine>[0], string, string]>([
     'Un campo no puede llamarse «__proto__». Quítalo del material y añade otro.',
   ],
   ['quantity', { quantity: 1_000_000_001 }, 'quantity', 'Escribe una cantidad de 1,000,000,000 como máximo.'],
-])('a shipment with a line whose %s does not fit is refused at it', (_what, wanted, field, text) => {
+])('a shipment with a line whose %s is invalid is refused at that line', (_what, wanted, field, text) => {
   const lines = [aLine(), aLine(wanted)];
   expect(said(stockBusiness(), receiveStock, aShipmentInput({ lines }))).toEqual({ line: 1, field, text });
 });

@@ -62,7 +62,7 @@ it.each<[string, ((socket: WebSocket) => void) | undefined]>([
   ['one that speaks of something else', (socket) => socket.send('HOLA\r\n¿Quién vive?\r\n')],
   ['one that sends half a greeting and goes', (socket) => socket.send('INFO {"server_id":"A', () => socket.close())],
   ['one that closes at once', (socket) => socket.close()],
-])('%s is no signal: it is tried again, nothing waits for ever', async (_, greet) => {
+])('%s counts as no signal: it is tried again, and nothing waits for ever', async (_, greet) => {
   const stranger = await aStranger(greet);
   try {
     expect(await statesAt(stranger.url, NEVER_ANSWERS_MS)).toEqual(['connecting', 'no-signal']);

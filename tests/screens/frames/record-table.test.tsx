@@ -371,7 +371,7 @@ it.each<[string, Partial<Invoice>, readonly string[]]>([
   ['a plain invoice', {}, []],
   ['a payment in part', { payments: [{ id: anId<PaymentId>('pay'), paidOn: TODAY, amount: asCents(4_000) }] }, ['Por cobrar']],
   ['a tax', { tax: { name: 'IVA', rate: 1_600 } }, ['Subtotal', 'Impuesto']],
-])('invoices have the columns that they need, with their sums: %s', async (_, changes, more) => {
+])('the table of invoices has the columns that its rows need, with their sums: %s', async (_, changes, more) => {
   const invoices = [anInvoice({ id: 'INV-2026-001' as InvoiceId, amount: asCents(11_600), status: 'pending', ...changes })];
   await renderScreen(<InvoiceListScreen />, { data: dataWith({ users: [aUser()], invoices }), url: '/billing/' });
   const invoice = within(await table('Facturas'));

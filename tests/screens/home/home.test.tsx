@@ -37,7 +37,7 @@ it('shows the three newest projects and up to four pending tasks, and each opens
 it.each<[TeamLink, RegExp]>([
   ['expelled', /^Este dispositivo ya no está en el equipo.*aquí no les llega/],
   ['newer', /^Actualiza la aplicación.*aquí todavía no les llega/],
-])('says where nothing is sent until somebody acts: a link that is %s, and leads there', async (link, name) => {
+])('reports with a link to the team that nothing is sent until somebody acts: %s', async (link, name) => {
   await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }), ...noting(aTeamState({ link })) });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/team/');
 });

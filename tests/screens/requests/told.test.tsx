@@ -29,7 +29,7 @@ it.each<[TeamLink, string]>([
   ['no-signal', 'Solicitud guardada. Se enviará cuando haya conexión'],
   ['expelled', 'Solicitud guardada en este dispositivo'],
   ['declined', 'Solicitud guardada en este dispositivo'],
-])('in a team with a link that is %s a request says «%s», whatever else is within reach', async (link, words) => {
+])('in a team with the link state %s a request shows «%s», whatever else is reachable', async (link, words) => {
   await renderScreen(<Told />, { data: dataWith(), url: '/requests/', ...noting(aTeamState({ link })) });
   expect(screen.getByText(words)).toBeInTheDocument();
 });

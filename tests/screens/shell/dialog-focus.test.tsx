@@ -193,18 +193,21 @@ afterEach(async () => {
   desk.restore();
 });
 
-it.each(Object.entries(DIALOGS))('«%s» focuses its first field or button', async (name, { at, url, taps = [], begins, ...wanted }) => {
-  const { user } = await renderScreen(<main>{at}</main>, { data: wanted.data ?? data, url });
-  for (const [role, of] of taps) {
-    await screen.findAllByRole(role, { name: of });
-    // The table is loaded late and replaces the card beside it.
-    const last = screen.getAllByRole(role, { name: of }).at(-1);
-    if (last) await user.click(last);
-  }
-  const dialog = within(await screen.findByRole('dialog', { name }));
-  const [role, of] = begins;
-  await waitFor(() => {
-    const [place] = role ? dialog.getAllByRole(role, { name: of }) : dialog.getAllByLabelText(of);
-    expect(place).toHaveFocus();
-  });
-});
+it.each(Object.entries(DIALOGS))(
+  '«%s» focuses its first field or button',
+  async (name, { at, url, taps = [], begins, ...wanted }) => {
+    const { user } = await renderScreen(<main>{at}</main>, { data: wanted.data ?? data, url });
+    for (const [role, of] of taps) {
+      await screen.findAllByRole(role, { name: of });
+      // The table is loaded late and replaces the card beside it.
+      const last = screen.getAllByRole(role, { name: of }).at(-1);
+      if (last) await user.click(last);
+    }
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    const [role, of] = begins;
+    await waitFor(() => {
+      const [place] = role ? dialog.getAllByRole(role, { name: of }) : dialog.getAllByLabelText(of);
+      expect(place).toHaveFocus();
+    });
+  },
+);

@@ -59,7 +59,7 @@ it.each<[string, () => void]>([
   ['on a device that has lost its marker', () => localStorage.removeItem('telecampo:witness')],
   ['at another address', () => window.history.replaceState(null, '', '/tasks/')],
   ['of a search', () => window.history.replaceState(null, '', '/?buscar=obra')],
-])('nothing is shown %s', async (_, change) => {
+])('no stored screen is shown %s', async (_, change) => {
   const { unmount } = await leftPanel();
   unmount();
   expect(drawn().childNodes.length).toBeGreaterThan(0);

@@ -131,19 +131,22 @@ it('limits the sum of the lines, with the figure at the field', async () => {
 it.each<[string, string, RegExp]>([
   [connector, '10', /Escribiste 99 y quedan 10 Unit: se puso eso\./],
   [drop, '3', /Escribiste 99 y quedan 3 Unit: se puso eso\./],
-])('more than there is becomes what there is, and says so, when the next field is entered (%s)', async (itemId, kept, told) => {
-  const { user } = await open(routes.issueShipment(here, { itemId: itemId === drop ? drop : connector }));
-  if (itemId === drop) await choose(user, 'Lote *', /L-204/);
-  await user.type(field('Cantidad *'), '99');
-  await user.click(field('Notas del artículo'));
-  expect(field('Cantidad *')).toHaveValue(kept);
-  expect(field('Cantidad *')).toHaveAccessibleDescription(told);
-  await user.clear(field('Cantidad *'));
-  await user.type(field('Cantidad *'), '2');
-  await user.click(field('Notas del artículo'));
-  expect(field('Cantidad *')).toHaveValue('2');
-  expect(field('Cantidad *')).not.toHaveAccessibleDescription(/Escribiste/);
-});
+])(
+  'a larger quantity is reduced to the stock, and says so, when the next field gets the focus (%s)',
+  async (itemId, kept, told) => {
+    const { user } = await open(routes.issueShipment(here, { itemId: itemId === drop ? drop : connector }));
+    if (itemId === drop) await choose(user, 'Lote *', /L-204/);
+    await user.type(field('Cantidad *'), '99');
+    await user.click(field('Notas del artículo'));
+    expect(field('Cantidad *')).toHaveValue(kept);
+    expect(field('Cantidad *')).toHaveAccessibleDescription(told);
+    await user.clear(field('Cantidad *'));
+    await user.type(field('Cantidad *'), '2');
+    await user.click(field('Notas del artículo'));
+    expect(field('Cantidad *')).toHaveValue('2');
+    expect(field('Cantidad *')).not.toHaveAccessibleDescription(/Escribiste/);
+  },
+);
 
 it('reduces a larger quantity to the stock among several materials too, counted and by lot', async () => {
   const { user } = await open();

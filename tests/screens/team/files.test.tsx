@@ -59,7 +59,7 @@ it.each<[MissingFile['missing'], Partial<Attachment>, RegExp]>([
   ['too-large', {}, /Pesa más de 15 MB/],
   ['not-what-it-says', {}, /no se guardó/],
   ['full', {}, /Libera espacio/],
-])('a file that does not come (%s) says why, what is safe, and is tried again', async (missing, more, sentence) => {
+])("a file that can't be fetched (%s) shows the reason, what is safe, and is tried again", async (missing, more, sentence) => {
   let times = 0;
   const attachment = { ...photo, ...more };
   const { sheet, user } = await opened(async () => {
@@ -117,7 +117,7 @@ it.each<['wifi' | 'full' | undefined, RegExp]>([
   [undefined, /Falta enviar 1 archivo/],
   ['wifi', /1 archivo en espera de Wi‑Fi, como pide «Solo con Wi‑Fi»/],
   ['full', /no hay lugar para 1 archivo.*aquí siguen completos/],
-])('the connection counts the files that wait (%s), and says what for', async (filesWait, sentence) => {
+])('the link section shows the number of waiting files (%s) and the reason', async (filesWait, sentence) => {
   const team = aTeamState({ pending: 2, filesToSend: new Set(['f1']), filesWait });
   await renderScreen(<LinkSection team={team} />, { data, ...noting(team) });
   const section = screen.getByRole('region', { name: 'Conexión' });

@@ -84,7 +84,7 @@ it.each<[TeamLink, RegExp]>([
   ['up-to-date', /^El dispositivo de Ana no entra al equipo/],
   ['no-signal', /^Guardado aquí: vale en cuanto se envíe/],
   ['full', /^Guardado aquí: vale en cuanto se envíe/],
-])('what is said of the team with a link that is %s is told as done only where it is sent', async (link, said) => {
+])('an act of the team with the link state %s is reported as done only if it can be sent', async (link, said) => {
   jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
   const { standing } = noting(aTeamState({ ...waiting, link }));
   const { user } = await renderScreen(
@@ -159,7 +159,7 @@ it.each<[TeamLink, RegExp]>([
   ['damaged', /perdió una parte/],
   ['disk-full', /Libera espacio/],
   ['elsewhere', /Conectado en otra pestaña/],
-])('the connection that is %s says what it is, what is safe and what to do', async (link, sentence) => {
+])('the link state %s is described with what is safe and what to do', async (link, sentence) => {
   await opened({ link });
   const section = screen.getByRole('region', { name: 'Conexión' });
   expect(within(section).getByRole('status')).toHaveTextContent(sentence);
@@ -191,7 +191,7 @@ it('an invite of another team changes nothing, and says which team this phone is
 });
 
 it.each<TeamLink>(['refused', 'declined', 'expelled'])(
-  'who is %s and opens a new invite is told how it can be used',
+  'a person who is %s and opens a new invite is told how it can be used',
   async (link) => {
     await opened({ link }, `/team/${fragmentOf(ANAS_LINK)}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Sal primero del equipo y ábrela otra vez');

@@ -191,13 +191,16 @@ it.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
   ['an arrival', { purpose: 'transfer', type: 'Incoming', transferId: shipmentId(4) }, /recíbelo en el traspaso/],
   ['a count', { purpose: 'count' }, /cuenta otra vez/],
   ['a reversal', { purpose: 'supply', reversesId: shipmentId(4) }, /corrígelo otra vez/],
-])('%s that was left out can be no draft: it says how it is done again, and offers no draft', async (_what, fields, sentence) => {
-  const whole = Object.entries({ ...fields, lines: [] }).map(([field, theirs]) => ({ field, mine: undefined, theirs }));
-  await opened({ ...edited, kind: 'done-twice', table: 'shipments', record: shipmentId(9), clashes: whole });
-  const [card] = await screen.findAllByRole('listitem');
-  expect(card).toHaveTextContent(sentence);
-  expect(card).not.toHaveTextContent(/borrador/);
-});
+])(
+  "%s that was left out can't become a draft: it says how to repeat it, and offers no draft",
+  async (_what, fields, sentence) => {
+    const whole = Object.entries({ ...fields, lines: [] }).map(([field, theirs]) => ({ field, mine: undefined, theirs }));
+    await opened({ ...edited, kind: 'done-twice', table: 'shipments', record: shipmentId(9), clashes: whole });
+    const [card] = await screen.findAllByRole('listitem');
+    expect(card).toHaveTextContent(sentence);
+    expect(card).not.toHaveTextContent(/borrador/);
+  },
+);
 
 it('without entries or a team it says so', async () => {
   await opened();

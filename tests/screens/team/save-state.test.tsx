@@ -30,7 +30,7 @@ it.each<[Partial<TeamState>, string]>([
   [{ link: 'no-signal', pending: 1, filesToSend: new Set(['f1']) }, 'Sin señal, se enviará · 1 cambio y 1 archivo'],
   [{ link: 'expelled' }, 'Este dispositivo ya no está en el equipo'],
   [{ link: 'declined' }, 'Un supervisor no dejó entrar a este dispositivo'],
-])('in a team with %o it says %s', async (state, words) => {
+])('a save in a team with %o shows %s', async (state, words) => {
   await shown(aTeamState(state));
   expect(await screen.findByText(words)).toBeInTheDocument();
 });

@@ -81,7 +81,7 @@ it("a device in a team can't replace its data: it has to leave first", async () 
 it.each<[string, () => Promise<Disk>]>([
   ['the browser', async () => diskOf(newId())],
   ['memory', async () => createMemoryDisk()],
-])('a disk of %s keeps rows, outbox and texts as one, and forgets them as the device leaves', async (_, make) => {
+])("a disk of %s keeps rows, outbox and texts together, and deletes the team's when the device leaves", async (_, make) => {
   const disk = await make();
   const opened = await disk.open({ data: initialBusiness(), history: [] });
   const one = (n: number) => ({ id: `device000001-${n}`, body: `${n}`, undo: [] });

@@ -98,7 +98,7 @@ it.each<[string, Parameters<ReturnType<typeof belledLog>['hear']>[0]]>([
       data: DATA,
     },
   ],
-])('a bell that the server did not ring tells no number, and the log is asked: %s', async (_, bell) => {
+])('an announcement not made by the server gives no number, and the log is asked: %s', async (_, bell) => {
   const { log, hear, readOn, asked } = belled();
   await readOn(3);
   hear(bell);

@@ -313,7 +313,7 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
       await publishChapter(team, { ...said, parts }, supervisor, { witnesses: [technician.device], bytes });
     },
   ],
-])('where %s, the whole log is read (invariant Y22)', async (_, does) => {
+])('the whole log is read if %s (invariant Y22)', async (_, does) => {
   const given = await withoutChapter();
   await does(given);
   await expectWholeLogRead(given.team);

@@ -34,7 +34,7 @@ it.each<[string, readonly Patch[]]>([
       patch.table === 'movements' && patch.row ? put('movements', { ...patch.row, id: anId<MovementId>('mov', 99) }) : patch,
     ),
   ],
-])('is left out whole and told where the one that is there %s', (_, patches) => {
+])('a shipment posted before is left out and reported as a whole if the stored one %s', (_, patches) => {
   const { after, findings } = brought(patches);
   expect(findings).toMatchObject([{ kind: 'done-twice', table: 'shipments', record: shipmentId(7), why: 'already-finalized' }]);
   expect([after.movements, after.shipments]).toEqual([received.movements, received.shipments]);

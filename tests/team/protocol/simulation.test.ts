@@ -43,7 +43,7 @@ it.each<[number, number]>([
   [14, 600],
   [17, 600],
 ])(
-  'the weeks %i of a server that forgets every few days lose nothing any more, with %i more characters a comment (invariants Y2, Y6)',
+  'the weeks %i with a server that forgets every few days lose nothing, with %i more characters a comment (invariants Y2, Y6)',
   async (seed, length) => {
     expect((await playWeeks(seed, true, length)).wrong).toEqual([]);
   },
