@@ -13,6 +13,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { countedIn } from '@/lib/domain/catalogue';
 import type { Data } from '@/lib/domain/data';
 import { archiveMaterials } from '@/lib/domain/material/changes';
+import { customFieldsCell } from '@/lib/domain/material/rules';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { available } from '@/lib/domain/stock/fulfilment';
@@ -75,6 +76,7 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
       ({ trackingField }) => trackingField ?? '',
     ),
     textColumn({ id: 'descripcion', head: fieldLabel('materials', 'description'), rank: 5 }, ({ description }) => description),
+    textColumn({ id: 'campos', head: fieldLabel('materials', 'customFields'), rank: 5 }, customFieldsCell),
   ];
 };
 

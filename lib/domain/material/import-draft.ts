@@ -5,8 +5,17 @@ import type { Data } from '../data';
 import { CATEGORIES, type MaterialId, TRACKING_FIELDS, type TrackingType, UNITS } from '../model/material';
 import { emptyMaterialDraft, materialDraftSchema } from './draft';
 import type { ImportedMaterial } from './import-changes';
+import { customFieldsOf } from './rules';
 
-export type CatalogueField = 'name' | 'category' | 'unit' | 'minStock' | 'trackingType' | 'trackingField' | 'description';
+export type CatalogueField =
+  | 'name'
+  | 'category'
+  | 'unit'
+  | 'minStock'
+  | 'trackingType'
+  | 'trackingField'
+  | 'description'
+  | 'customFields';
 
 /** The columns of a catalogue import. */
 export const CATALOGUE_COLUMNS: readonly ImportColumn<CatalogueField>[] = [
@@ -17,6 +26,7 @@ export const CATALOGUE_COLUMNS: readonly ImportColumn<CatalogueField>[] = [
   { field: 'trackingType', label: 'Tipo de seguimiento', otherNames: ['Seguimiento', 'Tracking'] },
   { field: 'trackingField', label: 'Etiqueta de seguimiento', otherNames: ['Etiqueta'] },
   { field: 'description', label: 'Descripción', otherNames: ['Description'] },
+  { field: 'customFields', label: 'Campos adicionales', otherNames: ['Campos', 'Custom fields'] },
 ];
 
 const TRACKINGS: ReadonlyMap<string, TrackingType> = new Map([
@@ -80,6 +90,7 @@ export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<
       trackingType,
       trackingField: trackingType === 'material' ? '' : meant(TRACKING_FIELDS, cell('trackingField'), labelled),
       description: cell('description'),
+      customFields: customFieldsOf(cell('customFields')),
     });
     if (!answer.success) return void problems.push({ row: row.number, message: problemOf(answer.issues[0], cell) });
     const message = repetition(cell('name'));

@@ -1,6 +1,6 @@
 import { fold } from '@/lib/kernel/search';
 import type { Data } from '../data';
-import type { MaterialId } from '../model/material';
+import type { Material, MaterialId } from '../model/material';
 import { refused } from '../refusal';
 import { hasMoved, totalStock } from '../stock/inventory';
 
@@ -16,3 +16,9 @@ export const addCustomField = (fields: readonly string[], typed: string): readon
   const name = typed.trim();
   return name === '' || fields.some((field) => fold(field) === fold(name)) ? fields : [...fields, name];
 };
+
+/** The custom fields of a material in one cell of a file; a name may contain a comma. */
+export const customFieldsCell = ({ customFields }: Pick<Material, 'customFields'>) => customFields.join('; ');
+
+/** The custom fields that a cell names, each once; reads `customFieldsCell` back. */
+export const customFieldsOf = (cell: string) => cell.split(';').reduce(addCustomField, []);

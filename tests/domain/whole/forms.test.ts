@@ -481,6 +481,7 @@ it('a catalogue file never makes an invalid row', () => {
     trackingType: undefined,
     trackingField: undefined,
     description: 2,
+    customFields: 3,
   };
   fc.assert(
     fc.property(fileRows, (rows) =>

@@ -47,7 +47,7 @@ import { leaveScreen } from '../../support/leave-screen';
 import { longLists } from '../../support/long-lists';
 import { readRows } from '../../support/read-rows';
 import { renderScreen } from '../../support/render-screen';
-import { MATERIALS, stockBusiness } from '../../support/stock-builders';
+import { MATERIALS, ont } from '../../support/stock-builders';
 
 const YESTERDAY = addDays(TODAY, -1);
 const dueIn = (days: number): Day => addDays(TODAY, days);
@@ -527,12 +527,13 @@ it('a screen narrower than a desk keeps the list', async () => {
 it('a catalogue exported at the desk imports as the same catalogue', async () => {
   const handed: Blob[] = [];
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${handed.push(file)}`, revokeObjectURL: () => undefined });
+  const catalogue = MATERIALS.map((one) => (one.id === ont ? { ...one, customFields: ['MAC', 'Largo, m'] } : one));
   const { user } = await renderScreen(
     <>
       <MaterialListScreen />
       <Toaster />
     </>,
-    { data: stockBusiness() },
+    { data: dataWith({ materials: catalogue }) },
   );
   await user.click(await screen.findByRole('button', { name: 'Exportar' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Exportar CSV' }));
@@ -542,7 +543,7 @@ it('a catalogue exported at the desk imports as the same catalogue', async () =>
   const { materials, problems } = readRows(reader, rows);
   expect(problems).toEqual([]);
   const told = ({ id: _, ...material }: Pick<Material, 'id' | 'name' | 'measured'>) => material;
-  const sorted = [...MATERIALS].sort((one, other) => one.name.localeCompare(other.name));
+  const sorted = [...catalogue].sort((one, other) => one.name.localeCompare(other.name));
   // A material counted in metres shows that instead of its unit.
   expect(materials.map(told)).toEqual(sorted.map(told).map((one) => (one.measured ? { ...one, unit: 'Roll' } : one)));
 });
