@@ -4,6 +4,7 @@ import { ReceiveScreen } from '@/components/screens/stock/form-screens';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import type { Data } from '@/lib/domain/data';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
+import { countStock } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { lotAt, stockEntries } from '@/lib/domain/stock/lots';
 import { receiveStock } from '@/lib/domain/stock/receive';
@@ -295,6 +296,45 @@ it('correcting ignores the corrected stock: its serials may stay, and its lot is
   await press(user, 'Finalizar');
   await waitFor(() => expect(onHand(store.data, here, drop)).toBe(150));
   expect(onHand(store.data, here, ont)).toBe(2);
+});
+
+it('corrects a return without asking for a supplier, and shows its origin', async () => {
+  const data = dataAfter(
+    blank,
+    receiveStock,
+    aShipmentInput({
+      id: shipmentId(1),
+      warehouseId: here,
+      purpose: 'return',
+      supplier: 'Acometidas etapa 1',
+      lines: [aLine({ materialId: connector, quantity: 3 })],
+    }),
+  );
+  const { user, store } = await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));
+  const origin = () => screen.getByText('Origen').nextElementSibling;
+  expect(origin()).toHaveTextContent('Acometidas etapa 1');
+  expect(screen.queryByLabelText('Proveedor *')).not.toBeInTheDocument();
+  await user.type(field('Motivo de la corrección *'), 'Era otro día');
+  await press(user, 'Ver resumen');
+  await screen.findByText('Resumen del envío');
+  expect(origin()).toHaveTextContent('Acometidas etapa 1');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(isReversed(store.data, shipmentId(1))).toBe(true));
+  const again = [...store.data.shipments.values()].find(({ purpose, id }) => purpose === 'return' && id !== shipmentId(1));
+  expect(again).toMatchObject({ supplier: 'Acometidas etapa 1', lines: [{ quantity: 3 }] });
+});
+
+it('does not open a correction of a count', async () => {
+  const data = dataAfter(blank, countStock, {
+    id: shipmentId(1),
+    warehouseId: here,
+    reference: 'CON000001',
+    date: TODAY,
+    reason: 'Sobraba',
+    lines: [{ materialId: connector, expected: 0, counted: 2 }],
+  });
+  await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));
+  expect(screen.getByText('El envío CON000001 ya no se edita')).toBeInTheDocument();
 });
 
 it('warns of a warehouse in maintenance', async () => {

@@ -12,6 +12,7 @@ import { LineEditor } from '@/components/screens/stock/lines/line-editor';
 import { LineList } from '@/components/screens/stock/lines/line-list';
 import { useLineEditor } from '@/components/screens/stock/lines/use-line-editor';
 import { ShipmentForm, type ShipmentFormProps } from '@/components/screens/stock/shipment/shipment-form';
+import { DefinitionList } from '@/components/ui/definition-list';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { activeMaterials } from '@/lib/domain/catalogue';
@@ -80,17 +81,20 @@ const ReceiveLines = ({ warehouseId, editable, isAnnounced }: ReceiveLinesProps)
 interface ReceiptFormProps
   extends Omit<ShipmentFormProps<ReceiveDraft, ReceiveValue>, 'header' | 'headerNames' | 'summary' | 'lines'> {
   readonly isAnnounced?: boolean;
+  /** Whether it is a return: its origin is its work, and no supplier is asked for. */
+  readonly isReturn?: boolean;
 }
 
 /** The form of a receipt, announced or received. */
-export const ReceiptForm = ({ isAnnounced = false, ...form }: ReceiptFormProps) => {
+export const ReceiptForm = ({ isAnnounced = false, isReturn = false, ...form }: ReceiptFormProps) => {
   const supplier = useWatch({ control: form.form.control, name: 'supplier' });
+  const origin = [{ term: isReturn ? 'Origen' : 'Proveedor', value: supplier }];
   return (
     <ShipmentForm
       {...form}
-      header={<ReceiveHeader />}
+      header={isReturn ? <DefinitionList items={origin} className="[overflow-wrap:anywhere]" /> : <ReceiveHeader />}
       headerNames={['supplier']}
-      summary={[{ term: 'Proveedor', value: supplier }]}
+      summary={origin}
       lines={(editable) => <ReceiveLines warehouseId={form.warehouse.id} editable={editable} isAnnounced={isAnnounced} />}
     />
   );

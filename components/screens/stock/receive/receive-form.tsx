@@ -23,6 +23,7 @@ import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
+import { isFromWork } from '@/lib/domain/stock/kinds';
 import { beginEditing, shipmentFromDraft } from '@/lib/domain/stock/line-draft';
 import { type ReceiveDraft, receiveDraftSchema, receiveStock } from '@/lib/domain/stock/receive';
 import { warehousesToBuyFor } from '@/lib/domain/stock/restock';
@@ -107,6 +108,7 @@ export const ReceiveForm = ({ warehouse, source, itemId, notice }: ReceiveFormPr
       }
       notice={notice}
       isProposed={source.kind === 'new'}
+      isReturn={source.kind !== 'new' && isFromWork(source.shipment)}
     />
   );
 };

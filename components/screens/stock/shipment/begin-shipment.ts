@@ -8,6 +8,7 @@ import type { Warehouse } from '@/lib/domain/model/warehouse';
 import type { IssueDraft } from '@/lib/domain/stock/issue';
 import { beginEditing, lineToDraft } from '@/lib/domain/stock/line-draft';
 import type { ReceiveDraft } from '@/lib/domain/stock/receive';
+import { isCorrected } from '@/lib/domain/stock/kinds';
 import { canReverse } from '@/lib/domain/stock/reverse';
 import { isFinalized, preparedIssues, referenceSeed } from '@/lib/domain/stock/shipment';
 import type { Day } from '@/lib/kernel/day';
@@ -32,7 +33,7 @@ export const useShipmentSource = (warehouse: Warehouse, type: ShipmentType) => {
         ? preparedIssues(data, asId<MaterialRequestId>(requestId), warehouse.id)[0]
         : data.shipments.get(asId<ShipmentId>(named));
     if (shipment?.warehouseId !== warehouse.id || shipment.type !== type) return { kind: 'new' };
-    if (corrected) return { kind: canReverse(data, shipment) ? 'correction' : 'closed', shipment };
+    if (corrected) return { kind: isCorrected(shipment) && canReverse(data, shipment) ? 'correction' : 'closed', shipment };
     return { kind: isFinalized(shipment) || shipment.transferId ? 'closed' : 'prepared', shipment };
   });
   return { source, key: `${prepared} ${corrected}` };
