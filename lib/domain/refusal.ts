@@ -86,7 +86,8 @@ export interface Refusals {
   'text-too-long': { readonly most: number };
   'assignee-left': { readonly person: string; readonly archived: boolean };
   'own-account': Nothing;
-  'has-device': Nothing;
+  /** What would be taken from a person with a device in the team. */
+  'has-device': { readonly taken: 'record' | 'role' };
   'still-referred-to': { readonly references: readonly Reference[] };
   archived: Nothing;
   'acting-person-gone': Nothing;

@@ -98,7 +98,10 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
       ? `Una tarea es de ${person}, que está archivado. Restaura a esa persona e intenta otra vez.`
       : `Una tarea es de ${person}, que ya no está en el equipo. Añade a esa persona al equipo del proyecto e intenta otra vez.`,
   'own-account': () => 'Es la persona que usa este dispositivo. Cambia de usuario antes de quitarla.',
-  'has-device': () => 'Tiene un dispositivo en el equipo. Si no debe estar, expúlsalo antes en «Equipo».',
+  'has-device': ({ taken }) =>
+    taken === 'role'
+      ? 'Su dispositivo en el equipo tiene este rol. Cámbialo con «Cambiar rol» en «Equipo».'
+      : 'Tiene un dispositivo en el equipo. Si no debe estar, expúlsalo antes en «Equipo».',
   'still-referred-to': ({ references }) => inUse(references),
   archived: () => 'Está archivado. Restáuralo para usarlo.',
   'acting-person-gone': () =>

@@ -11,19 +11,22 @@ interface Parts extends Pick<StoreParts, 'snapshot' | 'disk' | 'commit' | 'now'>
   readonly team: () => TeamState | null;
 }
 
-/** Whether an undo would delete a member of the team, or give them another role than their device has. */
-const unmakesMember = ({ patches, before }: LogEntry, team: TeamState | null) =>
-  before.some((patch) => {
+/** What an undo would take from a member of the team: their record, or the role that their device has. */
+const takenFromMember = ({ patches, before }: LogEntry, team: TeamState | null) => {
+  const taking = before.find((patch) => {
     const was = patches.find(({ table, id }) => table === 'users' && id === patch.id)?.row;
     return was && !mayWrite('technician', { was, patch }) && team?.members.some(({ user }) => user === patch.id);
   });
+  return taking && (taking.row ? 'role' : 'record');
+};
 
 /** Reverts a log entry by a commit. Records of an act on many that have changed since stay, and the answer names them. */
 export const undo = async (seq: number, { snapshot, disk, commit, now, team }: Parts): Promise<Outcome> => {
   const entry = await disk.withOpenDisk((opened) => opened.entry(seq));
   if (!entry) return { failed: 'unknown' };
   // A device whose person is deleted could not save anything any more.
-  if (unmakesMember(entry, team())) return refused('has-device');
+  const taken = takenFromMember(entry, team());
+  if (taken) return refused('has-device', { taken });
   const { data } = snapshot.state();
   const known = undoing(data, entry, now());
   const outcome = await commit(undoEntry, entry);

@@ -3,6 +3,7 @@ import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { applyPatches, dataFromRows, emptyData, put } from '@/lib/domain/data';
 import type { CommentId } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
+import { isRefused } from '@/lib/domain/refusal';
 import { countStock, expectedCount } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { issueStock } from '@/lib/domain/stock/issue';
@@ -12,6 +13,7 @@ import { newId } from '@/lib/kernel/id';
 import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { OpenLink } from '@/lib/team/device/parts';
+import { refusalText } from '@/lib/text/messages';
 import { anOpenStore } from '../../support/a-store';
 import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { initialBusiness } from '../../support/anybody';
@@ -231,6 +233,9 @@ it("a supervisor changes a member's role: the rights of the device, and the labe
       expect(store.data.users.get(other.user)?.roleLabel).toBe(role === 'supervisor' ? 'Supervisor' : 'Técnico');
     const answer = await (await other.openTeam()).confirm(own ?? '', 'supervisor');
     expect(answer).toEqual(role === 'supervisor' ? DONE : { refused: 'supervisors-only' });
+    const [given] = await boss.history(other.user, 1);
+    const undone = await boss.undo(given?.seq ?? 0);
+    expect(isRefused(undone) && refusalText(undone)).toMatch(/«Cambiar rol» en «Equipo»/);
   }
   same(boss, other);
 });
