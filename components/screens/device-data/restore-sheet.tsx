@@ -20,7 +20,7 @@ import { refusalText } from '@/lib/text/messages';
 import { NOUNS } from '@/lib/text/nouns';
 
 const REPLACE =
-  'Todo lo de este dispositivo se cambia por lo que trae el respaldo. Antes se guarda una copia de lo que hay. ¿Continuar?';
+  'Todo lo de este dispositivo se cambia por lo que trae el respaldo. Antes se guarda una copia de lo que hay, sin los borradores: lo que escribiste y no guardaste se pierde. ¿Continuar?';
 const REPLACE_UNOPENED =
   'Antes se intenta abrir otra vez lo que hay en este dispositivo: si abre, se queda y no se cambia nada. Si no abre, se cambia por lo que trae el respaldo. ¿Continuar?';
 

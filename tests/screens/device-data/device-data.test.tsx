@@ -101,13 +101,19 @@ describe('the data of this device', () => {
 
   it('replaces everything after a confirmation only', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith({ projects: [aProject({ title: 'Mío' })] }) });
-    jest.spyOn(window, 'confirm').mockReturnValueOnce(false);
+    await act(() => store.drafts.save('/projects/new/', { title: 'A medias' }));
+    const asked = jest.spyOn(window, 'confirm').mockReturnValueOnce(false);
     await choose(user, await act(() => backupOf()));
     const replace = await screen.findByRole('button', { name: 'Reemplazar todo' });
     await user.click(replace);
     expect(titles(store)).toEqual(['Mío']);
+    // Drafts are in no backup or copy, so the question names them.
+    expect(asked.mock.lastCall?.[0]).toMatch(/sin los borradores: lo que escribiste y no guardaste se pierde/);
+    const draft = () => act(() => store.drafts.read('/projects/new/'));
+    expect(await draft()).toMatchObject({ value: { title: 'A medias' } });
     await user.click(replace);
     await waitFor(() => expect(titles(store)).toEqual(['Troncal norte', 'Anillo sur']));
+    expect(await draft()).toBeUndefined();
   });
 
   it('shows what changed on both sides before the merge', async () => {
