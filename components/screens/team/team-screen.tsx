@@ -46,9 +46,11 @@ export const TeamScreen = () => {
         <TeamOverview team={team} opened={opened} />
       ) : isInTeam ? (
         <OpeningTeam />
+      ) : isKnown ? (
+        <NoTeam opened={opened} onTaken={forget} />
       ) : (
-        // Until the store is read, a team may still be found; then the invite must not be used up here.
-        <NoTeam opened={isKnown ? opened : null} onTaken={forget} />
+        // Until the store is read, a team may still be found.
+        <CardsSkeleton />
       )}
     </Screen>
   );

@@ -1,13 +1,16 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { TeamScreen } from '@/components/screens/team/team-screen';
 import { createCustomer } from '@/lib/domain/customer/changes';
 import { raiseNotifications } from '@/lib/domain/notification/changes';
 import { dayOf } from '@/lib/kernel/day';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
+import { StoreProvider } from '@/lib/store/react/store';
 import type { TeamAnswer } from '@/lib/team/protocol/contract';
 import { readInvite } from '@/lib/team/protocol/invite';
 import { notificationText } from '@/lib/text/notification-text';
+import { At, aRouter } from '../../support/a-router';
+import { aStore } from '../../support/a-store';
 import { aCustomer, aTask, aUser, customerId, dataWith, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
@@ -42,6 +45,21 @@ it('explains a team, and that nothing leaves the phone without one', async () =>
   await opened('/team/');
   expect(await screen.findByText(/comparten los mismos registros/)).toBeInTheDocument();
   expect(screen.getByText(/nada sale de este\s+dispositivo/)).toBeInTheDocument();
+});
+
+it('offers no team before the disk is open', async () => {
+  const store = aStore({ data });
+  render(
+    <At router={aRouter()} url="/team/">
+      <StoreProvider store={store}>
+        <TeamScreen />
+      </StoreProvider>
+    </At>,
+  );
+  await act(async () => void (await import('@/components/screens/team/no-team')));
+  expect(screen.queryByRole('button', { name: 'Unirme a un equipo' })).not.toBeInTheDocument();
+  await act(() => store.open());
+  expect(await screen.findByRole('button', { name: 'Unirme a un equipo' })).toBeInTheDocument();
 });
 
 it('a pasted invite shows the team, the person and the server, and asks to join', async () => {
