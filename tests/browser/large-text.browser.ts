@@ -93,6 +93,22 @@ describe('text at twice the size', () => {
   );
 
   it(
+    "shows a dialog's whole title, below its close button if there is no space beside it",
+    onStage(async ({ open }) => {
+      const page = await open('requests/');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await doubleTheText(page);
+      await page.getByRole('button', { name: 'Rechazar' }).first().click();
+      await page.getByRole('dialog', { name: 'Rechazar solicitud' }).waitFor();
+      assert.deepEqual((await look(page, '[role="dialog"] h2')).cut, []);
+      await page.keyboard.press('Escape');
+      await tap(page, /^Notificaciones/);
+      await page.getByRole('dialog', { name: 'Notificaciones' }).waitFor();
+      assert.deepEqual((await look(page, '[role="dialog"] h2')).cut, []);
+    }),
+  );
+
+  it(
     "shows an invoice's whole project, below its number if there is no space beside it",
     onStage(async ({ open }) => {
       const page = await open('billing/');

@@ -134,9 +134,10 @@ export const SheetPanel = ({
               : clsx('enter-sheet border-border border-t', HEIGHTS[maxHeight]),
           )}
         >
-          <div className="flex min-h-row shrink-0 items-center gap-2 border-border border-b py-1 pr-2 pl-4">
+          {/* Where the title's longest word has no room beside the button, the button is above it. */}
+          <div className="flex min-h-row shrink-0 flex-wrap-reverse items-center justify-end gap-x-2 border-border border-b py-1 pr-2 pl-4">
             <Dialog.Title asChild>
-              <Heading className="min-w-0 flex-1 text-section">{title}</Heading>
+              <Heading className="min-w-0 flex-1 basis-[min-content] text-section">{title}</Heading>
             </Dialog.Title>
             <Dialog.Close asChild>
               <IconButton label="Cerrar" icon={X} />
