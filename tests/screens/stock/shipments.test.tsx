@@ -2,12 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
+import { sampleData } from '@/data/sample';
 import { applyPatches, put } from '@/lib/domain/data';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { countStock } from '@/lib/domain/stock/count';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { issueStock } from '@/lib/domain/stock/issue';
 import { receiveStock } from '@/lib/domain/stock/receive';
+import { reverseShipment } from '@/lib/domain/stock/reverse';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { asCents } from '@/lib/kernel/cents';
@@ -206,4 +208,23 @@ it('offers the next request that can be dispatched, while a dispatch is the last
   const moved = dataAfter(dispatched, receiveStock, receipt, { now: `${TODAY}T20:00:00.000Z` });
   await renderScreen(<ShipmentList warehouseId={here} />, { data: moved });
   expect(offered()).not.toBeInTheDocument();
+});
+
+it('an announced arrival whose transfer was reversed says that nothing is in transit, and can be canceled', async () => {
+  const sample = sampleData(TODAY);
+  const announced = [...sample.shipments.values()].find(({ transferId, finalizedAt }) => transferId && !finalizedAt);
+  if (!announced?.transferId) throw new Error('the sample announces an arrival');
+  const reversed = dataAfter(sample, reverseShipment, {
+    id: shipmentId(99),
+    shipmentId: announced.transferId,
+    reason: 'No salió',
+  });
+  const { user, store } = await renderScreen(<ShipmentScreen warehouseId={announced.warehouseId} shipmentId={announced.id} />, {
+    data: reversed,
+  });
+  expect(await screen.findByText('No queda nada en camino.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Recibir traspaso' })).not.toBeInTheDocument();
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  await press(user, 'Cancelar envío');
+  await waitFor(() => expect(store.data.shipments.has(announced.id)).toBe(false));
 });

@@ -112,10 +112,15 @@ const Signing = ({ shipment }: { readonly shipment: Shipment }) => {
 /** The link to the form that moves the shipment's stock: a prepared shipment, or a transfer in transit. */
 const MovingLink = ({ shipment }: { readonly shipment: Shipment }) => {
   const { id, warehouseId, otherWarehouseId, transferId, type } = shipment;
-  const arrives = useData((data) => canReceive(data, shipment));
-  if (arrives && otherWarehouseId) return <Arrival to={routes.arriveStock(otherWarehouseId, id)} />;
+  const arrives = useData((data) => {
+    const transfer = transferId ? data.shipments.get(transferId) : shipment;
+    return transfer !== undefined && canReceive(data, transfer);
+  });
+  if (arrives && !transferId && otherWarehouseId) return <Arrival to={routes.arriveStock(otherWarehouseId, id)} />;
   if (isFinalized(shipment)) return null;
-  if (isBetweenWarehouses(shipment)) return transferId ? <Arrival to={routes.arriveStock(warehouseId, transferId)} /> : null;
+  if (transferId && arrives) return <Arrival to={routes.arriveStock(warehouseId, transferId)} />;
+  if (transferId) return <NotMoving shipment={shipment} why="No queda nada en camino." />;
+  if (isBetweenWarehouses(shipment)) return null;
   return type === 'Incoming' ? (
     <ButtonLink href={routes.receiveShipment(warehouseId, undefined, { envio: id })} icon={PackagePlus}>
       Recibir
@@ -128,16 +133,21 @@ const MovingLink = ({ shipment }: { readonly shipment: Shipment }) => {
 const Issuing = ({ shipment }: { readonly shipment: Shipment }) => {
   const refusal = useData((data) => issueRefusal(data, shipment));
   return refusal ? (
-    <>
-      <AlertBanner tone="warning">{refusalText(refusal)}</AlertBanner>
-      <CancelShipment shipment={shipment} />
-    </>
+    <NotMoving shipment={shipment} why={refusalText(refusal)} />
   ) : (
     <ButtonLink href={routes.issueShipment(shipment.warehouseId, { envio: shipment.id })} icon={PackageMinus}>
       Emitir
     </ButtonLink>
   );
 };
+
+/** Why a shipment can't move its stock any more, and the way to cancel it. */
+const NotMoving = ({ shipment, why }: { readonly shipment: Shipment; readonly why: string }) => (
+  <>
+    <AlertBanner tone="warning">{why}</AlertBanner>
+    <CancelShipment shipment={shipment} />
+  </>
+);
 
 const Arrival = ({ to }: { readonly to: string }) => (
   <ButtonLink href={to} icon={Truck}>
