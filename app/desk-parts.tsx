@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { ListName } from '@/components/shell/bars/beside';
-import { ListBeside, lazyList, OpenInSight } from '@/components/shell/bars/list-beside';
+import { ListBeside, lazyList, ScrollToOpenRow } from '@/components/shell/bars/list-beside';
 import { SideBar } from '@/components/shell/bars/side-bar';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
@@ -56,7 +56,7 @@ export const DeskParts = () => (
         return (
           <>
             <List of={of} />
-            <OpenInSight />
+            <ScrollToOpenRow />
           </>
         );
       }}

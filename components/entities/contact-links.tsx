@@ -45,22 +45,26 @@ const abroad = (phone: string) => {
 export const whatsAppHref = (text: string, phone = '') => `https://wa.me/${abroad(phone)}?text=${encodedText(text)}`;
 
 /** Directions to an address, as a URL that the maps of all phones open. `geo:` fails on many. */
-export const wayHref = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodedText(address)}`;
+export const directionsHref = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodedText(address)}`;
 
 /** A link to another origin: it opens in a new tab and sends no referrer. */
-export const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' } as const;
+export const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 export const SEND_BY_WHATSAPP = 'Compartir por WhatsApp';
 
 /** The menu item that sends a place with its directions; none without a place. */
-export const placeItems = (title: string, place: string | undefined): readonly MenuItem[] =>
+export const sharePlaceItems = (title: string, place: string | undefined): readonly MenuItem[] =>
   place
     ? [
         {
           label: SEND_BY_WHATSAPP,
           icon: MessageCircle,
           onSelect: () =>
-            window.open(whatsAppHref([title, place, wayHref(place)].join('\n')), ELSEWHERE.target, 'noopener,noreferrer'),
+            window.open(
+              whatsAppHref([title, place, directionsHref(place)].join('\n')),
+              EXTERNAL_LINK.target,
+              'noopener,noreferrer',
+            ),
         },
       ]
     : [];
@@ -114,7 +118,7 @@ export const ContactLinks = ({ name, contact, asIcons = false }: ContactLinksPro
     <ul aria-label={`Contacto de ${name}`} className={clsx(asIcons && 'flex')}>
       {email && <Way href={mailHref(email)} icon={Mail} verb="Escribir a" text={email} />}
       {phone && <Way href={phoneHref(phone)} icon={Phone} verb="Llamar al" text={phone} />}
-      {address && <Way href={wayHref(address)} icon={MapPin} verb="Cómo llegar a" text={address} {...ELSEWHERE} />}
+      {address && <Way href={directionsHref(address)} icon={MapPin} verb="Cómo llegar a" text={address} {...EXTERNAL_LINK} />}
     </ul>
   );
 };

@@ -11,7 +11,7 @@ import type { WeeklyReport } from '@/lib/domain/weekly-report/rules';
 import type { Day } from '@/lib/kernel/day';
 import { useData, useToday } from '@/lib/store/react/store';
 import { invoiceMessage, reportMessage, weekMessage } from '@/lib/text/share-text';
-import { ELSEWHERE, SEND_BY_WHATSAPP, whatsAppHref } from './contact-links';
+import { EXTERNAL_LINK, SEND_BY_WHATSAPP, whatsAppHref } from './contact-links';
 import type { useDocument } from './use-document';
 
 /** Whether the system's share sheet accepts files. */
@@ -48,7 +48,13 @@ export const WhatsAppButton = ({ document, of, describedBy, isPicture = false }:
       {word}
     </Button>
   ) : (
-    <a data-no-print {...look} {...ELSEWHERE} href={whatsAppHref(text, phone)} className={buttonLook('secondary', false, size)}>
+    <a
+      data-no-print
+      {...look}
+      {...EXTERNAL_LINK}
+      href={whatsAppHref(text, phone)}
+      className={buttonLook('secondary', false, size)}
+    >
       <MessageCircle aria-hidden className="size-5 shrink-0" />
       {word}
     </a>

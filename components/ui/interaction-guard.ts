@@ -1,5 +1,5 @@
 import { followFocus } from './keep-focus';
-import { REST_MS } from './use-leaving-rows';
+import { SECOND_TAP_MS } from './use-leaving-rows';
 
 /** Guards against taps and lost focus when the page changes under the finger. The returned function ends it. */
 export const startInteractionGuard = () => {
@@ -66,7 +66,7 @@ const startTapGuard = () => {
     shield.style.left = `${x}px`;
     shield.style.top = `${y}px`;
     document.body.append(shield);
-    timer = setTimeout(hideShield, REST_MS);
+    timer = setTimeout(hideShield, SECOND_TAP_MS);
   };
   const look = () => {
     if (!tapped) return;

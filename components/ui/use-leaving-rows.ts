@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 /** Within this time a second tap may still be meant for the row that was here before. */
-export const REST_MS = 1000;
+export const SECOND_TAP_MS = 1000;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -24,7 +24,7 @@ export const useLeavingRows = (ids: readonly string[], asked: string) => {
   const { leaving } = shown;
   useEffect(() => {
     if (leaving.size === 0) return;
-    const timer = setTimeout(() => setShown((now) => ({ ...now, leaving: NONE })), REST_MS);
+    const timer = setTimeout(() => setShown((now) => ({ ...now, leaving: NONE })), SECOND_TAP_MS);
     return () => clearTimeout(timer);
   }, [leaving]);
   return leaving;

@@ -30,7 +30,7 @@ export const useSave = <Input extends object, Row extends object = never>(
     if (isRefused(outcome)) {
       const shown = opened?.tell(outcome) ?? outcome;
       if (shown.refused !== 'changed-elsewhere' || !known || !('id' in known)) return shown;
-      return (await import('./name-writers')).nameWriters(store, String(known.id), shown);
+      return (await import('./with-authors')).withAuthors(store, String(known.id), shown);
     }
     if ('failed' in outcome) return outcome;
     if (known) opened?.saved(input, known);

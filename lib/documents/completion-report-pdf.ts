@@ -3,7 +3,7 @@ import type { Data } from '@/lib/domain/data';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { ReportVersion } from '@/lib/domain/model/completion-report';
 import type { TaskId } from '@/lib/domain/model/task';
-import { inStages } from '@/lib/domain/photo-stages';
+import { sortedByStage } from '@/lib/domain/photo-stages';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { standingReport } from '@/lib/domain/standing-report';
 import { photosOfPoint } from '@/lib/domain/task/checklist';
@@ -32,7 +32,7 @@ interface ReportContent {
 
 /** Photos grouped under their stages; without headings when no photo has a stage. */
 const stagesOf = (photos: readonly ReportPhoto[]) =>
-  [...groupBy(inStages(photos), ({ stage }) => stage)].map(([stage, those]) => ({
+  [...groupBy(sortedByStage(photos), ({ stage }) => stage)].map(([stage, those]) => ({
     heading: stage ? photoStageLabel[stage] : those.length < photos.length ? 'Otras fotos' : undefined,
     photos: those.map(({ name, at, bytes }): PaperPhoto => ({ name, detail: formatInstant(at), bytes })),
   }));

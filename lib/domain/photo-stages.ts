@@ -12,4 +12,5 @@ const inOrderOfWork = combinedOrder<StagedPhoto>(
 );
 
 /** Photos in the order of the work: before, during, after, without a stage; within a stage by time. */
-export const inStages = <Photo extends StagedPhoto>(photos: readonly Photo[]): readonly Photo[] => photos.toSorted(inOrderOfWork);
+export const sortedByStage = <Photo extends StagedPhoto>(photos: readonly Photo[]): readonly Photo[] =>
+  photos.toSorted(inOrderOfWork);

@@ -61,10 +61,10 @@ export const linkText = (link: Link) => LINKS[link];
 const HELD: readonly Link[] = ['refused', 'full', 'asking', 'expelled', 'declined', 'newer', 'waiting', 'damaged', 'disk-full'];
 
 /** Whether somebody has to act before changes of this device are sent. */
-export const isHeld = (link: Link) => HELD.includes(link);
+export const needsPerson = (link: Link) => HELD.includes(link);
 
 /** Whether new changes wait on this device: no server answers, or somebody has to act first. */
-export const waitsHere = (link: Link) => link === 'no-signal' || link === 'connecting' || isHeld(link);
+export const changesWait = (link: Link) => link === 'no-signal' || link === 'connecting' || needsPerson(link);
 
 interface ToSend {
   readonly pending: number;

@@ -1,4 +1,4 @@
-import { inStages } from '@/lib/domain/photo-stages';
+import { sortedByStage } from '@/lib/domain/photo-stages';
 
 const photo = (name: string, at: number, stage?: 'before' | 'during' | 'after') => ({
   name,
@@ -14,9 +14,9 @@ it('sorts photos in the order of the work: before, during, after, then the other
     photo('a', 3, 'before'),
     photo('c', 4, 'during'),
   ];
-  expect(inStages([photo('e', 0), ...photos]).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(sortedByStage([photo('e', 0), ...photos]).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
 it('keeps the order of photos of one moment', () => {
-  expect(inStages([photo('b', 1), photo('a', 1)]).map(({ name }) => name)).toEqual(['b', 'a']);
+  expect(sortedByStage([photo('b', 1), photo('a', 1)]).map(({ name }) => name)).toEqual(['b', 'a']);
 });

@@ -20,7 +20,7 @@ import { createLogReader } from '@/lib/team/protocol/log';
 import { emptyRoll, firstKeptOffset, type Roll, readRoll } from '@/lib/team/protocol/membership';
 import { readMessage } from '@/lib/team/protocol/read-message';
 import { unsealed } from '@/lib/team/protocol/signature';
-import { isSound } from '@/lib/team/protocol/stock-findings';
+import { isPossibleStock } from '@/lib/team/protocol/stock-findings';
 import { aFileServer } from './a-file-server';
 import { initialBusiness, type RandomAct, randomAct } from './anybody';
 import { taskId, userId, warehouseId } from './builders';
@@ -78,7 +78,7 @@ const issueTheLast: Act = (data, env) => {
       if (left <= 0 || !entry || entry.quantity <= 0) continue;
       const { lotNumber, serialNumber, quantity } = entry;
       // Flagged stock would be flagged again even if the commit is confirmed.
-      if (!isSound(data, { warehouseId: at, materialId: material.id, lotNumber, serialNumber })) continue;
+      if (!isPossibleStock(data, { warehouseId: at, materialId: material.id, lotNumber, serialNumber })) continue;
       const line = serialNumber ? { serialNumbers: [serialNumber] } : { lotNumber, quantity };
       const input = aShipmentInput({ id: env.newId(), warehouseId: at, lines: [aLine({ materialId: material.id, ...line })] });
       return issueStock(data, input, env);

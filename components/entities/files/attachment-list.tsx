@@ -10,7 +10,7 @@ import { RecordMark } from '@/components/ui/record-mark';
 import { showToast } from '@/components/ui/toast/toast';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Attachment, StoredFile } from '@/lib/domain/model/attachment';
-import { inStages } from '@/lib/domain/photo-stages';
+import { sortedByStage } from '@/lib/domain/photo-stages';
 import { isPhotoType } from '@/lib/kernel/file-type';
 import { useData, useStore } from '@/lib/store/react/store';
 import { formatKilobytes } from '@/lib/text/format';
@@ -41,7 +41,7 @@ interface AttachmentListProps extends Pick<PhotoViewerProps, 'onStage'> {
 /** A record's files, photos by their stage. Photos open here; other files are shared or downloaded. */
 export const AttachmentList = ({ label, attachments, onRemove, onStage }: AttachmentListProps) => {
   const [open, setOpen] = useState<Opened | null>(null);
-  const shown = inStages(attachments);
+  const shown = sortedByStage(attachments);
   useWhenIdle(PhotoViewer.load);
   return (
     <>

@@ -6,7 +6,7 @@ import type { SecondSave } from '@/components/form/form';
 import type { Objection, SaveOptions } from '@/components/form/use-submit';
 import { CrashScreen } from '@/components/frames/crash-screen';
 import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
-import { useAnother } from '@/components/frames/use-another';
+import { useCreateAnother } from '@/components/frames/use-create-another';
 import { useQueryState } from '@/components/history/use-query-state';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ProjectId } from '@/lib/domain/model/project';
@@ -30,7 +30,7 @@ interface NewRequestProps {
  */
 export const NewRequest = ({ projectId, children }: NewRequestProps) => {
   const project = useRecord('projects', projectId);
-  const { round, also } = useAnother('otra');
+  const { round, also } = useCreateAnother('otra');
   // Before hydration, the form's dates come from the day of the build.
   const isHydrated = useHydrated(() => true, false);
   if (project === 'missing') return <CrashScreen reason="missing-record" />;

@@ -5,7 +5,7 @@ import { useSave } from '@/components/write/use-save';
 import { rejectBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import { rejectionDraftSchema } from '@/lib/domain/request/draft';
-import { type AnyRequest, asksForMaterial, decisionRefusal } from '@/lib/domain/request/rules';
+import { type AnyRequest, decisionRefusal, isMaterialRequest } from '@/lib/domain/request/rules';
 import { logEffect } from '@/lib/kernel/log-effect';
 import { refusalText } from '@/lib/text/messages';
 
@@ -29,7 +29,7 @@ export const RejectSheet = ({ request, title, onClose }: RejectSheetProps) => {
       schema={rejectionDraftSchema}
       draftKey={`rechazo:${request.id}`}
       onReason={async (reason, options) => {
-        const outcome = asksForMaterial(request)
+        const outcome = isMaterialRequest(request)
           ? await rejectMaterial({ id: request.id, reason }, options)
           : await rejectBudget({ id: request.id, reason }, options);
         if ('done' in outcome) logEffect('request-rejected', request.id);

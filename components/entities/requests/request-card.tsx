@@ -10,7 +10,7 @@ import { LineLink } from '@/components/ui/line-link';
 import { useAct } from '@/components/write/use-act';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
-import { type AnyRequest, asksForMaterial, canDecide, requestStatus } from '@/lib/domain/request/rules';
+import { type AnyRequest, canDecide, isMaterialRequest, requestStatus } from '@/lib/domain/request/rules';
 import { logEffect } from '@/lib/kernel/log-effect';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
@@ -37,7 +37,7 @@ export const Decision = ({ request, titleId, isInRow = false, onReject }: Decisi
   const approveMaterial = useAct(approveMaterialRequest, APPROVED);
   if (!canDecide(request) || isTechnician) return null;
   const approve = async () => {
-    const isDone = await (asksForMaterial(request) ? approveMaterial({ id: request.id }) : approveBudget({ id: request.id }));
+    const isDone = await (isMaterialRequest(request) ? approveMaterial({ id: request.id }) : approveBudget({ id: request.id }));
     if (isDone) logEffect('request-approved', request.id);
   };
   return (

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { Archive, ArchiveRestore, Briefcase, FileDown, Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { ActivityList } from '@/components/entities/activity-list';
-import { ContactLinks, placeItems } from '@/components/entities/contact-links';
+import { ContactLinks, sharePlaceItems } from '@/components/entities/contact-links';
 import { InUseSheet } from '@/components/entities/in-use-sheet';
 import { InvoiceRow } from '@/components/entities/invoice-row';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
@@ -58,7 +58,7 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
       back={routes.customers()}
       menu={[
         { label: 'Editar', icon: Pencil, onSelect: () => editing.open(id) },
-        ...placeItems(name, customer.address),
+        ...sharePlaceItems(name, customer.address),
         archivedAt
           ? { label: 'Restaurar', icon: ArchiveRestore, onSelect: () => void restore({ id }) }
           : { label: 'Archivar', icon: Archive, onSelect: () => void archive({ id }) },

@@ -14,11 +14,11 @@ import { Section } from '@/components/ui/section';
 import { useLeavingRows } from '@/components/ui/use-leaving-rows';
 import { leftToPay } from '@/lib/domain/invoice/rules';
 import type { User } from '@/lib/domain/model/user';
-import { type Late, lateRecords } from '@/lib/domain/my-day/rules';
+import { type OverdueRecord, overdueRecords } from '@/lib/domain/my-day/rules';
 import {
   type AnyRequest,
+  byRequiredDate,
   canDecide,
-  neededFirst,
   requestOf,
   requestStatus,
   requestsToDecide,
@@ -66,7 +66,7 @@ const useToDecide = () => {
   const left = useData(({ budgetRequests, materialRequests }): readonly AnyRequest[] =>
     leaving.size === 0 ? NONE : [...leaving].flatMap((id) => requestOf({ budgetRequests, materialRequests }, id) ?? []),
   );
-  return { waiting: requests.length, shown: left.length === 0 ? requests : [...requests, ...left].sort(neededFirst) };
+  return { waiting: requests.length, shown: left.length === 0 ? requests : [...requests, ...left].sort(byRequiredDate) };
 };
 
 const ToDecide = () => {
@@ -122,9 +122,9 @@ const DecisionRow = ({ request, onReject }: { readonly request: AnyRequest; read
   );
 };
 
-const KIND: Record<Late['kind'], string> = { task: 'Tarea', project: 'Proyecto', invoice: 'Factura' };
+const KIND: Record<OverdueRecord['kind'], string> = { task: 'Tarea', project: 'Proyecto', invoice: 'Factura' };
 
-const shownOf = (late: Late) => {
+const shownOf = (late: OverdueRecord) => {
   if (late.kind === 'task') return { title: late.record.title, href: routes.task(late.record.projectId, late.record.id) };
   if (late.kind === 'project') return { title: late.record.title, href: routes.project(late.record.id) };
   return { title: `${late.record.id} · ${formatMoney(leftToPay(late.record))}`, href: routes.invoice(late.record.id) };
@@ -132,7 +132,7 @@ const shownOf = (late: Late) => {
 
 const LateList = () => {
   const today = useToday();
-  const late = useData((data) => lateRecords(data, today));
+  const late = useData((data) => overdueRecords(data, today));
   // Late records are of three kinds, so no other list has them all.
   const [isWhole, setWhole] = useState(false);
   return (

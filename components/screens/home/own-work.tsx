@@ -5,7 +5,7 @@ import { List, type RowContent, RowLink } from '@/components/ui/list/list';
 import type { Data } from '@/lib/domain/data';
 import type { User } from '@/lib/domain/model/user';
 import { supervises } from '@/lib/domain/permission';
-import { type AnyRequest, asksForMaterial, requestsToDecide, requestTitle } from '@/lib/domain/request/rules';
+import { type AnyRequest, isMaterialRequest, requestsToDecide, requestTitle } from '@/lib/domain/request/rules';
 import { tasksNeedingAttention } from '@/lib/domain/task/attention';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
@@ -19,7 +19,7 @@ export const requestText = (request: AnyRequest, { materials, users }: Pick<Data
   ({
     title: requestTitle(request, materials),
     detail: `${users.get(request.requestedBy)?.name ?? ''} · para el ${formatDay(request.requiredByDate)}`,
-    figure: asksForMaterial(request) ? formatRequested(request, materials) : formatMoney(request.amount),
+    figure: isMaterialRequest(request) ? formatRequested(request, materials) : formatMoney(request.amount),
   }) satisfies RowContent;
 
 /** The work that waits for a person: a supervisor's requests to decide, or a technician's tasks of the day. */

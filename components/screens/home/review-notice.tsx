@@ -11,7 +11,7 @@ import { useData } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { isOut } from '@/lib/team/protocol/contract';
 import { formatCounted } from '@/lib/text/format';
-import { isHeld, linkText } from '@/lib/text/team';
+import { linkText, needsPerson } from '@/lib/text/team';
 
 const NO_FLAGS: readonly Flag[] = [];
 
@@ -28,7 +28,7 @@ export const ReviewNotice = () => {
   const count = flags.length;
   const all = count + twice + lots;
   const held = team &&
-    isHeld(team.link) && {
+    needsPerson(team.link) && {
       href: routes.team(),
       title: linkText(team.link).title,
       detail: `Lo que hagas aquí ${isOut(team.link) ? 'no' : 'todavía no'} les llega a los demás.`,

@@ -21,7 +21,7 @@ import { useActOnMany } from '@/components/write/use-act-on-many';
 import { useDelete } from '@/components/write/use-delete';
 import { recordPayments, removePayment } from '@/lib/domain/invoice/changes';
 import { lineAmount, sumsOf } from '@/lib/domain/invoice/lines';
-import { invoiceStatusView, paymentDay, paymentRefusal, paymentsOf, restOf } from '@/lib/domain/invoice/rules';
+import { finalPaymentOf, invoiceStatusView, paymentDay, paymentRefusal, paymentsOf } from '@/lib/domain/invoice/rules';
 import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
 import { numberText } from '@/lib/kernel/number-text';
 import { routes } from '@/lib/routes';
@@ -135,7 +135,7 @@ const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
             title={formatMoney(amount)}
             detail={paidOn && formatDay(paidOn)}
             actions={
-              (paymentId === undefined || restOf(invoice) === 0) && (
+              (paymentId === undefined || finalPaymentOf(invoice) === 0) && (
                 <IconButton
                   label={`Quitar pago de ${formatMoney(amount)}`}
                   icon={Trash2}

@@ -3,7 +3,7 @@
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
-import { type Another, useAnother } from '@/components/frames/use-another';
+import { type CreateAnother, useCreateAnother } from '@/components/frames/use-create-another';
 import { useSave } from '@/components/write/use-save';
 import { createMaterial } from '@/lib/domain/material/changes';
 import { emptyMaterialDraft, materialDraftSchema } from '@/lib/domain/material/draft';
@@ -12,11 +12,11 @@ import { routes } from '@/lib/routes';
 import { MaterialFields } from './material-fields';
 
 export const NewMaterialScreen = () => {
-  const { round, also } = useAnother('otro');
+  const { round, also } = useCreateAnother('otro');
   return <NewMaterial key={round} also={also} />;
 };
 
-const NewMaterial = ({ also }: Pick<Another, 'also'>) => {
+const NewMaterial = ({ also }: Pick<CreateAnother, 'also'>) => {
   const form = useDraftForm(materialDraftSchema, emptyMaterialDraft());
   const newRecordId = useNewId<MaterialId>();
   const save = useSave(createMaterial);

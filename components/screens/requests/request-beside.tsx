@@ -9,7 +9,7 @@ import { Section } from '@/components/ui/section';
 import { budgetAfter } from '@/lib/domain/budget-request/rules';
 import type { BudgetRequest } from '@/lib/domain/model/budget-request';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
-import { type AnyRequest, asksForMaterial, canDecide } from '@/lib/domain/request/rules';
+import { type AnyRequest, canDecide, isMaterialRequest } from '@/lib/domain/request/rules';
 import { availableFor } from '@/lib/domain/stock/fulfilment';
 import { stockByWarehouse } from '@/lib/domain/stock/inventory';
 import { itemTallies } from '@/lib/domain/stock/request-stock';
@@ -37,7 +37,7 @@ export const RequestBeside = ({ request, found, isRejecting, onOpen, children }:
       <div onClickCapture={noteOrder} className="[&_h3]:hidden">
         {children}
       </div>
-      {asksForMaterial(request) ? <Availability request={request} /> : <BudgetLeft request={request} />}
+      {isMaterialRequest(request) ? <Availability request={request} /> : <BudgetLeft request={request} />}
       <Section title="Historial">
         <ActivityList about={request.id} />
       </Section>

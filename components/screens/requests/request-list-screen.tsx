@@ -13,7 +13,7 @@ import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
-import { type AnyRequest, asksForMaterial, canDecide, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
+import { type AnyRequest, canDecide, isMaterialRequest, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
 import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
@@ -51,13 +51,13 @@ export const RequestListScreen = () => {
   const [isPendingFirst, setPendingFirst] = useState<boolean>();
   if (first && isPendingFirst === undefined) setPendingFirst(canDecide(first));
   const ofKind = useMemo(() => {
-    const isOfKind = (request: AnyRequest) => kind === 'todas' || asksForMaterial(request) === (kind === 'materiales');
+    const isOfKind = (request: AnyRequest) => kind === 'todas' || isMaterialRequest(request) === (kind === 'materiales');
     const found = requests.filter(isOfKind);
     // On a phone there is no room beside the list, so the opened request comes first.
     return first && isOfKind(first) ? [first, ...found.filter(({ id }) => id !== first.id)] : found;
   }, [requests, kind, first]);
   const cardOf = (request: AnyRequest, reject: () => void): ReactNode =>
-    asksForMaterial(request) ? (
+    isMaterialRequest(request) ? (
       <MaterialRequestCard request={request} withProject onReject={reject} />
     ) : (
       <BudgetRequestCard request={request} withProject onReject={reject} />

@@ -15,7 +15,7 @@ import { useActOnMany } from '@/components/write/use-act-on-many';
 import type { Data } from '@/lib/domain/data';
 import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
 import { rejectionDraftSchema } from '@/lib/domain/request/draft';
-import { type AnyRequest, asksForMaterial, requestStatus, requestTitle } from '@/lib/domain/request/rules';
+import { type AnyRequest, isMaterialRequest, requestStatus, requestTitle } from '@/lib/domain/request/rules';
 import { sumCents } from '@/lib/kernel/cents';
 import type { Day } from '@/lib/kernel/day';
 import { ascending, byName } from '@/lib/kernel/order';
@@ -31,7 +31,7 @@ const STAGE = { Pending: 0, Approved: 1, Rejected: 2 };
 type TableData = Pick<Data, 'projects' | 'users' | 'materials'>;
 
 const amountsOf = (requests: readonly AnyRequest[]) =>
-  sumCents(requests.flatMap((request) => (asksForMaterial(request) ? [] : request.amount)));
+  sumCents(requests.flatMap((request) => (isMaterialRequest(request) ? [] : request.amount)));
 
 const isLate = (request: AnyRequest, today: Day) => requestStatus(request) === 'Pending' && request.requiredByDate < today;
 
@@ -58,9 +58,9 @@ const columnsOf = ({ projects, users, materials }: TableData, today: Day): reado
       id: 'monto',
       head: 'Monto',
       isFigure: true,
-      cell: (request) => (asksForMaterial(request) ? formatRequested(request, materials) : formatMoney(request.amount)),
-      value: (request) => (asksForMaterial(request) ? formatRequested(request, materials) : { cents: request.amount }),
-      order: ascending((request) => (asksForMaterial(request) ? -1 : request.amount)),
+      cell: (request) => (isMaterialRequest(request) ? formatRequested(request, materials) : formatMoney(request.amount)),
+      value: (request) => (isMaterialRequest(request) ? formatRequested(request, materials) : { cents: request.amount }),
+      order: ascending((request) => (isMaterialRequest(request) ? -1 : request.amount)),
       sum: (requests) => formatMoney(amountsOf(requests)),
     },
     {

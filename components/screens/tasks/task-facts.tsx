@@ -2,7 +2,7 @@
 
 import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ELSEWHERE, mailHref, messageHref, phoneHref, wayHref } from '@/components/entities/contact-links';
+import { directionsHref, EXTERNAL_LINK, mailHref, messageHref, phoneHref } from '@/components/entities/contact-links';
 import { PriorityChip, TaskStatusChip } from '@/components/entities/status-chips';
 import { FoldedSection } from '@/components/frames/fold';
 import { Avatar } from '@/components/ui/avatar';
@@ -109,7 +109,7 @@ const Reach = ({ customer, place }: { readonly customer: Customer; readonly plac
   return (
     <div className="flex flex-wrap gap-2" data-no-print>
       {place && (
-        <a href={wayHref(place)} {...ELSEWHERE} aria-label={`Cómo llegar a ${place}`} className={WORD}>
+        <a href={directionsHref(place)} {...EXTERNAL_LINK} aria-label={`Cómo llegar a ${place}`} className={WORD}>
           <MapPin aria-hidden className="size-5 shrink-0" />
           Cómo llegar
         </a>

@@ -2,7 +2,7 @@
 
 import { CircleCheckBig, CircleX, FileText, ListChecks, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { placeItems } from '@/components/entities/contact-links';
+import { sharePlaceItems } from '@/components/entities/contact-links';
 import { AttachmentList } from '@/components/entities/files/attachment-list';
 import { useAttachmentRoom } from '@/components/entities/files/use-attachment-room';
 import { Moment } from '@/components/entities/moment';
@@ -131,7 +131,7 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       back={routes.projectTasks(task.projectId)}
       menu={[
         { label: 'Editar', icon: Pencil, href: routes.editTask(task.projectId, task.id) },
-        ...placeItems(task.title, place),
+        ...sharePlaceItems(task.title, place),
         ...(mayReopen ? [{ label: 'Reabrir tarea', icon: RotateCcw, onSelect: () => void reopen({ id: task.id }) }] : []),
         ...(task.completeDate ? [] : [{ label: 'No se pudo completar', icon: CircleX, onSelect: () => setback.open('1') }]),
         ...(hasEarlier ? [{ label: 'Reporte anterior', icon: FileText, onSelect: () => report.open('1') }] : []),

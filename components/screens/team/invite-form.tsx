@@ -12,7 +12,7 @@ import { inviteProblemText } from '@/lib/text/team';
  * The use of an invite: `found` with the founder's own, `join` with all others. `show` displays somebody else's invite for their
  * phone.
  */
-export type Aim = 'found' | 'join' | 'show';
+export type InvitePurpose = 'found' | 'join' | 'show';
 
 interface InviteDraft {
   readonly link: string;
@@ -23,7 +23,7 @@ const policyOfPage = () =>
 
 /** The invite in a text, or why it can't be used for this aim. */
 export const readInviteFor = (
-  aim: Aim,
+  aim: InvitePurpose,
   text: string,
 ): Invite | InviteProblem | 'unreachable' | 'needs-founder' | 'is-founded' => {
   const invite = readInvite(text);
@@ -34,7 +34,7 @@ export const readInviteFor = (
   return aim === 'found' && invite.founder ? 'is-founded' : invite;
 };
 
-const schemaFor = (aim: Aim) =>
+const schemaFor = (aim: InvitePurpose) =>
   v.pipe(
     v.object({ link: v.string() }),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }): { readonly invite: Invite; readonly text: string } => {
@@ -49,7 +49,7 @@ const schemaFor = (aim: Aim) =>
   );
 
 interface InviteFormProps {
-  readonly aim: Aim;
+  readonly aim: InvitePurpose;
   /** The unusable invite that was opened, if any. */
   readonly text?: string;
   readonly onInvite: (invite: Invite, text: string) => void;

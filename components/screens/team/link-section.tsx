@@ -13,7 +13,7 @@ import { BUILD_DAY } from '@/lib/store/device/device-store';
 import { useToday } from '@/lib/store/react/store';
 import type { TeamLink, TeamState } from '@/lib/team/protocol/contract';
 import { formatCounted, formatDay } from '@/lib/text/format';
-import { blockedFilesText, filesText, isHeld, linkText, shareText, toSendText } from '@/lib/text/team';
+import { blockedFilesText, filesText, linkText, needsPerson, shareText, toSendText } from '@/lib/text/team';
 
 const TONES: Partial<Record<TeamLink, Tone>> = { 'up-to-date': 'success', 'no-signal': 'neutral' };
 
@@ -58,7 +58,7 @@ export const LinkSection = ({ team }: { readonly team: TeamState }) => {
   const differing = [...new Set(checkpoints.differences.map(({ device }) => nameOf(members, device)))];
   return (
     <Section title="Conexión">
-      <AlertBanner role="status" tone={isHeld(link) ? 'warning' : (TONES[link] ?? 'info')} title={title}>
+      <AlertBanner role="status" tone={needsPerson(link) ? 'warning' : (TONES[link] ?? 'info')} title={title}>
         {[files && link === 'up-to-date' ? 'Lo de los demás está aquí.' : detail, files, blockedFilesText(filesBlocked), network]
           .filter(Boolean)
           .join(' ')}

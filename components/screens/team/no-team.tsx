@@ -7,12 +7,12 @@ import { Card } from '@/components/ui/card';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { type Invite, readInvite } from '@/lib/team/protocol/invite';
 import { EnterTeam } from './enter-team';
-import { type Aim, InviteForm, readInviteFor } from './invite-form';
+import { InviteForm, type InvitePurpose, readInviteFor } from './invite-form';
 
-const TITLES: Record<Exclude<Aim, 'show'>, string> = { found: 'Crear equipo', join: 'Unirme a un equipo' };
+const TITLES: Record<Exclude<InvitePurpose, 'show'>, string> = { found: 'Crear equipo', join: 'Unirme a un equipo' };
 
 interface Entering {
-  readonly aim: Exclude<Aim, 'show'>;
+  readonly aim: Exclude<InvitePurpose, 'show'>;
   readonly invite?: Invite;
   /** The opened text, if it is no usable invite. */
   readonly text?: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showToast } from '@/components/ui/toast/toast';
 import { useStore } from '@/lib/store/react/store';
 import type { Team, TeamRefusal } from '@/lib/team/protocol/contract';
-import { teamRefusalText, waitsHere } from '@/lib/text/team';
+import { changesWait, teamRefusalText } from '@/lib/text/team';
 
 type Call<Answer> = (team: Team) => Promise<Answer | TeamRefusal>;
 
@@ -35,7 +35,7 @@ export const useTeamAct = () => {
     const isDone = 'done' in answer;
     // After leaving there is no link.
     const link = store.team?.link;
-    const isLater = link !== undefined && waitsHere(link);
+    const isLater = link !== undefined && changesWait(link);
     showToast(
       isDone ? { text: isLater ? LATER : savedText, tone: 'success' } : { text: teamRefusalText(answer), tone: 'danger' },
     );

@@ -10,7 +10,7 @@ import { type FieldProps, useRegisteredField } from '@/components/form/field-pro
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
-import { type Another, useAnother } from '@/components/frames/use-another';
+import { type CreateAnother, useCreateAnother } from '@/components/frames/use-create-another';
 import { useNavigate } from '@/components/history/use-navigate';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { IconButton } from '@/components/ui/button';
@@ -80,11 +80,11 @@ export const PasswordFields = () => {
 const PASSWORDS = ['password', 'confirmPassword'];
 
 export const NewUserScreen = () => {
-  const { round, also } = useAnother('otro');
+  const { round, also } = useCreateAnother('otro');
   return <NewUser key={round} also={also} />;
 };
 
-const NewUser = ({ also }: Pick<Another, 'also'>) => {
+const NewUser = ({ also }: Pick<CreateAnother, 'also'>) => {
   const form = useDraftForm(newUserDraftSchema, emptyUserDraft());
   const newRecordId = useNewId<UserId>();
   const save = useSave(createUser);

@@ -3,7 +3,7 @@
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
-import { type Another, useAnother } from '@/components/frames/use-another';
+import { type CreateAnother, useCreateAnother } from '@/components/frames/use-create-another';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useSave } from '@/components/write/use-save';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
@@ -13,11 +13,11 @@ import { routes } from '@/lib/routes';
 import { WarehouseFields } from './warehouse-fields';
 
 export const NewWarehouseScreen = () => {
-  const { round, also } = useAnother('otro');
+  const { round, also } = useCreateAnother('otro');
   return <NewWarehouse key={round} also={also} />;
 };
 
-const NewWarehouse = ({ also }: Pick<Another, 'also'>) => {
+const NewWarehouse = ({ also }: Pick<CreateAnother, 'also'>) => {
   const form = useDraftForm(warehouseDraftSchema, emptyWarehouseDraft());
   const newRecordId = useNewId<WarehouseId>();
   const save = useSave(createWarehouse);

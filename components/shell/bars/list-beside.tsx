@@ -88,7 +88,7 @@ export const lazyList = <Props extends object>(load: () => Promise<ComponentType
   lazyPart(load, <RowsSkeleton rows={8} />);
 
 /** Scrolls the open record's row into view. It is rendered with the list, so only after the list's chunk is loaded. */
-export const OpenInSight = () => {
+export const ScrollToOpenRow = () => {
   const path = usePathname();
   useEffect(() => {
     if (path) document.querySelector('[data-beside-list] [aria-current="true"]')?.scrollIntoView({ block: 'nearest' });

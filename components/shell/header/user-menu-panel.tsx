@@ -2,7 +2,7 @@
 
 import { Download, LogOut, Trash2, UserRound, Users } from 'lucide-react';
 import { useState } from 'react';
-import { handOverBackup } from '@/components/shell/storage/hand-over-backup';
+import { downloadBackupOrExplain } from '@/components/shell/storage/download-backup-or-explain';
 import { AddressText } from '@/components/ui/address-text';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
@@ -94,7 +94,7 @@ const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
 
   return (
     <>
-      <Button data-autofocus variant="secondary" icon={Download} onClick={() => void handOverBackup(store)}>
+      <Button data-autofocus variant="secondary" icon={Download} onClick={() => void downloadBackupOrExplain(store)}>
         Descargar respaldo
       </Button>
       <Section title="Cambiar de usuario">

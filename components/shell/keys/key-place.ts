@@ -18,10 +18,10 @@ export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =
   (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
 
 /** The topmost dialog or menu over the page; it takes the keys. */
-export const layerOverPage = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1);
+export const topDialog = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1);
 
 /** Whether an element is visible, so that a key or the palette may press it. */
-export const isInSight = (element: Element) => !('checkVisibility' in element) || element.checkVisibility();
+export const isVisible = (element: Element) => !('checkVisibility' in element) || element.checkVisibility();
 
 /** The selector of a list's rows, in reading order. */
 export const ROW = 'main [data-row-id], main ul[aria-label] > li:not([aria-hidden]), main tbody > tr:not([aria-hidden])';
@@ -34,12 +34,12 @@ export const rowsOnPage = () => {
   const list = document.querySelector(LIST_BESIDE);
   return [...document.querySelectorAll(ROW)].filter(
     (row) =>
-      !row.parentElement?.closest(ROW) && isInSight(row) && (list ? list.contains(row) : row.closest(RECORD_BESIDE) === null),
+      !row.parentElement?.closest(ROW) && isVisible(row) && (list ? list.contains(row) : row.closest(RECORD_BESIDE) === null),
   );
 };
 
 /** The row that a key acts on: the focused one, else the one whose record is open beside the list. */
-export const rowInHand = (rows: readonly Element[]) =>
+export const currentRow = (rows: readonly Element[]) =>
   rows.find((row) => row.contains(document.activeElement)) ?? rows.find((row) => row.querySelector('[aria-current="true"]'));
 
 /** Keys of decisions. While another row has the focus, they never act on the open record. */
@@ -47,9 +47,9 @@ const DECIDING = ['A', 'R', 'D'];
 
 /** The control of a key (`aria-keyshortcuts`): in the current row, else outside all rows, else the only one. */
 export const controlOf = (key: string) => {
-  const all = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)].filter(isInSight);
+  const all = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)].filter(isVisible);
   const rows = rowsOnPage();
-  const own = rowInHand(rows);
+  const own = currentRow(rows);
   const inRow = own && all.find((control) => own.contains(control));
   if (inRow) return inRow;
   const isAnother = own?.contains(document.activeElement) && own.querySelector('[aria-current="true"]') === null;

@@ -17,14 +17,14 @@ import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useStore } from '@/lib/store/react/store';
 import {
   controlOf,
-  isInSight,
+  currentRow,
   isPaletteKey,
+  isVisible,
   isWriting,
   type KeyHandler,
-  layerOverPage,
   leadsToRows,
-  rowInHand,
   rowsOnPage,
+  topDialog,
 } from './key-place';
 import { GO_KEYS } from './keys';
 import { actsOnPage, type PageAct } from './palette-acts';
@@ -47,7 +47,7 @@ const ROW_STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1,
 
 const moveBy = (step: number) => {
   const rows = rowsOnPage();
-  const here = rowInHand(rows);
+  const here = currentRow(rows);
   const at = here ? rows.indexOf(here) : -1;
   const next = at < 0 ? rows[0] : rows[at + step];
   if (!next) return false;
@@ -98,7 +98,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
 
   /** Keys with Ctrl or ⌘; they also act in a field. */
   const onCommand = (event: KeyboardEvent) => {
-    const layer = layerOverPage();
+    const layer = topDialog();
     if (isPaletteKey(event)) {
       if (layer) return open === 'palette';
       early.current = [];
@@ -113,7 +113,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     return isUndo;
   };
   const onRowKey = ({ key, target }: KeyboardEvent) => {
-    const row = rowInHand(rowsOnPage());
+    const row = currentRow(rowsOnPage());
     // For a queued key pressed elsewhere, the browser does not follow this row's link.
     const isElsewhere = row?.contains(document.activeElement) && !(target instanceof Node && row.contains(target));
     if (key === 'Enter' && row) {
@@ -157,7 +157,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     if (event.altKey) return false;
     if (event.ctrlKey || event.metaKey) return onCommand(event);
     if (early.current !== undefined) return keepEarly(event.key);
-    const layer = layerOverPage();
+    const layer = topDialog();
     if (layer) return false;
     if (isWriting(event.target)) return leadsToRows(event) && moveBy(1);
     if (event.key === 'Escape') return clickOn(controlOf('Escape'));
@@ -237,16 +237,16 @@ const clickOn = (control: HTMLElement | null | undefined) => {
   return true;
 };
 
-const tickRow = () => clickOn(rowInHand(rowsOnPage())?.querySelector<HTMLElement>('input[type="checkbox"], [role="checkbox"]'));
+const tickRow = () => clickOn(currentRow(rowsOnPage())?.querySelector<HTMLElement>('input[type="checkbox"], [role="checkbox"]'));
 
 /** Whether the page still shows skeletons, so that a key's control may yet be drawn. */
 const isComing = () =>
-  [...document.querySelectorAll('html[data-opening] main .skeleton, main .skeleton:not([data-while-opening] *)')].some(isInSight);
+  [...document.querySelectorAll('html[data-opening] main .skeleton, main .skeleton:not([data-while-opening] *)')].some(isVisible);
 
 /** Keys for the page's rows and controls. */
 const OF_PAGE = /^(?:[adejknrx]|Enter)$/i;
 const mayWait = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent) =>
-  OF_PAGE.test(key) && !(altKey || ctrlKey || metaKey || isWriting(target) || layerOverPage());
+  OF_PAGE.test(key) && !(altKey || ctrlKey || metaKey || isWriting(target) || topDialog());
 const isAwaited = ({ key }: KeyboardEvent) => LETTER.test(key) && readLetterKeys() && isComing();
 
 /** Submits the focused form, else the dialog's, else the page's first. It presses the button, so the button's rules apply. */

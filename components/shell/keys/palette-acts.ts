@@ -30,7 +30,7 @@ import {
   X,
 } from 'lucide-react';
 import { menuItemsOf } from '@/components/ui/overlay/menu';
-import { controlOf, isInSight, ROW, rowInHand, rowsOnPage } from './key-place';
+import { controlOf, currentRow, isVisible, ROW, rowsOnPage } from './key-place';
 
 /** The acts: how their controls' names begin, the icon, and synonyms for the search. */
 const ACTS: readonly (readonly [says: string, icon: LucideIcon, also?: string])[] = [
@@ -139,9 +139,9 @@ const rankOf = (control: Element, row: Element | undefined, own: Element | undef
  * without a control is not offered. Of other rows only links and acts that open a dialog are offered.
  */
 export const actsOnPage = (): readonly PageAct[] => {
-  const own = rowInHand(rowsOnPage());
+  const own = currentRow(rowsOnPage());
   const keyOf = (control: Element | undefined, key: string | null) => (key && controlOf(key) === control ? { keys: [key] } : {});
-  const controls = [...document.querySelectorAll<HTMLElement>(CONTROL)].filter((one) => isInSight(one) && !one.matches(NO_ACT));
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROL)].filter((one) => isVisible(one) && !one.matches(NO_ACT));
   const acts = controls.flatMap((control): readonly PageAct[] => {
     const row = control.closest(ROW) ?? undefined;
     const rank = rankOf(control, row, own);

@@ -11,7 +11,7 @@ import { routes } from '@/lib/routes';
 import type { StoreStatus } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
 import { copyTroubleText } from '@/lib/text/backup';
-import { handOverBackup } from './hand-over-backup';
+import { downloadBackupOrExplain } from './download-backup-or-explain';
 
 export type Trouble = Exclude<StoreStatus, 'opening' | 'ready'>;
 
@@ -95,7 +95,7 @@ export const StorageTrouble = ({ status }: { readonly status: Trouble }) => {
         Recargar
       </Button>
     ) : (
-      <Button variant="secondary" onClick={() => void handOverBackup(store)}>
+      <Button variant="secondary" onClick={() => void downloadBackupOrExplain(store)}>
         Descargar respaldo
       </Button>
     );

@@ -2,10 +2,10 @@
 
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 import type { TeamState } from '@/lib/team/protocol/contract';
-import { isHeld, saveStateText } from '@/lib/text/team';
+import { needsPerson, saveStateText } from '@/lib/text/team';
 
 const iconOf = ({ link, pending, filesToSend }: TeamState): LucideIcon => {
-  if (isHeld(link)) return CircleAlert;
+  if (needsPerson(link)) return CircleAlert;
   if (link === 'no-signal') return CloudOff;
   return pending + filesToSend.size > 0 || link === 'connecting' || link === 'catching-up' ? CloudUpload : CloudCheck;
 };

@@ -10,13 +10,13 @@ import { isRefused, refused } from '../refusal';
 import type { InvoiceValue } from './draft';
 import { sumsOfLines } from './lines';
 import {
+  finalPaymentOf,
   invoiceOfForm,
   isCovered,
   leftToPay,
   nextInvoiceId,
   paidInParts,
   paymentOnRefusal,
-  restOf,
   tombstoneOf,
   yearOf,
 } from './rules';
@@ -151,8 +151,8 @@ export const removePayment = change('invoice-payment-removed', (data, { id, paym
   if (!invoice || !isLive(invoice)) return refused('record-missing');
   const { paidOn: _, payments = [], ...rest } = invoice;
   const kept = payments.filter((payment) => payment.id !== paymentId);
-  if (paymentId === undefined ? restOf(invoice) === 0 : kept.length === payments.length) return [];
-  if (paymentId !== undefined && restOf(invoice) > 0) return refused('invoice-already-paid');
+  if (paymentId === undefined ? finalPaymentOf(invoice) === 0 : kept.length === payments.length) return [];
+  if (paymentId !== undefined && finalPaymentOf(invoice) > 0) return refused('invoice-already-paid');
   const status = invoice.status === 'paid' ? 'pending' : invoice.status;
   return [put('invoices', { ...rest, status, payments: kept.length > 0 ? kept : undefined })];
 });

@@ -109,14 +109,14 @@ const notInParts = (invoice: Paid) => asCents(Math.max(0, invoice.amount - paidI
 export const leftToPay = (invoice: Paid) => (isUnpaid(invoice) ? notInParts(invoice) : asCents(0));
 
 /** The final payment when the invoice was marked as paid, after the parts, in cents. */
-export const restOf = (invoice: Paid) => (invoice.status === 'paid' ? notInParts(invoice) : asCents(0));
+export const finalPaymentOf = (invoice: Paid) => (invoice.status === 'paid' ? notInParts(invoice) : asCents(0));
 
 /** Whether part payments cover an invoice; then it becomes paid (invariant M6). */
 export const isCovered = (invoice: Paid) => (invoice.payments ?? []).length > 0 && notInParts(invoice) === 0;
 
 /** The payments of an invoice, the earliest first: its parts, then the final rest, which has no id and maybe no day. */
 export const paymentsOf = (invoice: Paid & Pick<Invoice, 'paidOn'>): readonly (Pick<Payment, 'amount'> & Partial<Payment>)[] => {
-  const rest = restOf(invoice);
+  const rest = finalPaymentOf(invoice);
   const parts = sortBy(invoice.payments ?? [], ({ paidOn }) => paidOn);
   return rest === 0 ? parts : [...parts, { amount: rest, ...(invoice.paidOn && { paidOn: invoice.paidOn }) }];
 };

@@ -9,7 +9,7 @@ import type { Shipment } from '../model/shipment';
 import type { UserId } from '../model/user';
 import type { WarehouseId } from '../model/warehouse';
 import { ongoingProjects, projectsIn } from '../project/rules';
-import { asksForMaterial, newestRequestFirst } from '../request/rules';
+import { isMaterialRequest, newestRequestFirst } from '../request/rules';
 import { isBought, isIssued } from '../stock/kinds';
 import { isTransfer } from '../stock/transit';
 
@@ -38,7 +38,7 @@ const shipments = orderedIndex({
 const requests = orderedIndex({
   of: ['budgetRequests', 'materialRequests'],
   keysOf: (request) => {
-    const kind = asksForMaterial(request) ? 'material' : 'money';
+    const kind = isMaterialRequest(request) ? 'material' : 'money';
     return [kind, `${kind} ${request.requestedBy}`];
   },
   order: newestRequestFirst,
@@ -54,14 +54,14 @@ const shipped = (data: Pick<Data, 'shipments'>, person: UserId | undefined, isSo
     .slice(0, READ);
 
 const materialAsked = (data: Requests, person: UserId | undefined) =>
-  requests.under(data, `material ${person}`).slice(0, READ).filter(asksForMaterial);
+  requests.under(data, `material ${person}`).slice(0, READ).filter(isMaterialRequest);
 
 /** The latest expense requests of one user, or of everybody. */
 const moneyAsked = (data: Requests, ...person: readonly (UserId | undefined)[]) =>
   requests
     .under(data, ['money', ...person].join(' '))
     .slice(0, READ)
-    .flatMap((request) => (asksForMaterial(request) ? [] : [request]));
+    .flatMap((request) => (isMaterialRequest(request) ? [] : [request]));
 
 const momentOf = ({ requestedAt, date }: { readonly requestedAt?: string; readonly date: string }) => requestedAt ?? date;
 

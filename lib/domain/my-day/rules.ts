@@ -14,24 +14,24 @@ import { type LowItem, lowItems } from '../stock/inventory-list';
 import { requestsToDispatch } from '../stock/request-stock';
 
 /** An overdue record, and by how many days. */
-export type Late = { readonly days: number } & (
+export type OverdueRecord = { readonly days: number } & (
   | { readonly kind: 'task'; readonly record: Task }
   | { readonly kind: 'project'; readonly record: Project }
   | { readonly kind: 'invoice'; readonly record: Invoice }
 );
 
 /** The overdue tasks, active projects and invoices, the most overdue first. */
-export const lateRecords = (data: Data, today: Day): readonly Late[] => {
-  const tasks = tasksNeedingAttention(data, 'overdue', today).map((record): Late => {
+export const overdueRecords = (data: Data, today: Day): readonly OverdueRecord[] => {
+  const tasks = tasksNeedingAttention(data, 'overdue', today).map((record): OverdueRecord => {
     return { kind: 'task', record, days: daysBetween(record.dueDate, today) };
   });
-  const projects = projectsIn(data, 'active').flatMap((record): Late[] => {
+  const projects = projectsIn(data, 'active').flatMap((record): OverdueRecord[] => {
     const { endDate } = record;
     return endDate && endDate < today ? [{ kind: 'project', record, days: daysBetween(endDate, today) }] : [];
   });
   const invoices = liveInvoices(data.invoices)
     .filter((record) => invoiceStatusView(record, today) === 'overdue')
-    .map((record): Late => ({ kind: 'invoice', record, days: daysBetween(record.dueDate, today) }));
+    .map((record): OverdueRecord => ({ kind: 'invoice', record, days: daysBetween(record.dueDate, today) }));
   return sortBy([...tasks, ...projects, ...invoices], ({ days }) => days, 'descending');
 };
 

@@ -6,7 +6,7 @@ import type { Data, Env } from '../data';
 import type { Movement } from '../model/movement';
 import type { NotificationTarget, NotificationType } from '../model/notification';
 import { isNotified } from '../notifications-about';
-import { type AnyRequest, asksForMaterial } from '../request/rules';
+import { type AnyRequest, isMaterialRequest } from '../request/rules';
 import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 import { type LowItem, lowItems } from '../stock/inventory-list';
 import { ledgerOf, movementsOfMaterial, signedQuantity } from '../stock/ledger';
@@ -70,12 +70,12 @@ export type NotificationEvent = EventHead &
 
 /** The event id of a request's creation or decision. */
 export const requestEvent = (request: AnyRequest, what: 'asked' | 'decided') =>
-  `${asksForMaterial(request) ? 'material-request' : 'budget'}-${what}:${request.id}`;
+  `${isMaterialRequest(request) ? 'material-request' : 'budget'}-${what}:${request.id}`;
 
 /** The fields common to all events of a request; an expense request has its amount in cents. */
 export const aboutRequest = (request: AnyRequest, materials: Data['materials']) => {
   const parentId = request.projectId;
-  return asksForMaterial(request)
+  return isMaterialRequest(request)
     ? {
         type: 'equipment' as const,
         target: { noun: 'material-request' as const, id: request.id, parentId },

@@ -6,7 +6,7 @@ import type { ProjectId } from '../model/project';
 import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { textRefusal } from '../written';
-import { type AnyRequest, asksForMaterial, decisionRefusal, requestOf } from './rules';
+import { type AnyRequest, decisionRefusal, isMaterialRequest, requestOf } from './rules';
 
 /** An approval by the acting user, now. */
 export const approval = ({ user, now }: Env): Decision => ({ outcome: 'Approved', by: user, at: now });
@@ -33,7 +33,7 @@ export const decide = (data: Data, request: AnyRequest | undefined, decision: De
   return (
     decidingRefusal(request, decision) ??
     keepingReferences(data, [
-      asksForMaterial(request)
+      isMaterialRequest(request)
         ? put('materialRequests', { ...request, decision })
         : put('budgetRequests', { ...request, decision }),
     ])

@@ -68,7 +68,7 @@ const inWork = orderedIndex<keyof Requests, 'projects'>({
 });
 
 /** Orders requests by required date. */
-export const neededFirst = combinedOrder<AnyRequest>(
+export const byRequiredDate = combinedOrder<AnyRequest>(
   ascending(({ requiredByDate }) => requiredByDate),
   ascending(({ id }) => id),
 );
@@ -77,7 +77,7 @@ const byNeed = orderedIndex<keyof Requests, 'projects'>({
   of: ['budgetRequests', 'materialRequests'],
   affectedBy,
   keysOf: (request, data) => statusesInWork(request, data).filter((status) => status === 'Pending'),
-  order: neededFirst,
+  order: byRequiredDate,
 });
 
 /** The requests of both kinds in active projects, of one status or all, the newest first. */
@@ -87,8 +87,8 @@ export const requestsInWork = (data: Work, status?: RequestStatus): readonly Any
 export const requestsToDecide = (data: Work): readonly AnyRequest[] => byNeed.under(data, 'Pending');
 
 /** Whether a request asks for material; otherwise it asks for money. */
-export const asksForMaterial = (request: AnyRequest): request is MaterialRequest => 'items' in request;
+export const isMaterialRequest = (request: AnyRequest): request is MaterialRequest => 'items' in request;
 
 /** The title of a request of either kind. */
 export const requestTitle = (request: AnyRequest, materials: Table<'materials'>) =>
-  asksForMaterial(request) ? materialRequestTitle(request, materials) : budgetRequestTitle(request);
+  isMaterialRequest(request) ? materialRequestTitle(request, materials) : budgetRequestTitle(request);

@@ -2,7 +2,7 @@ import { memoByIdentity } from '@/lib/kernel/list';
 import { foldedText, type TextMatcher } from '@/lib/kernel/search';
 import type { Data, Table } from '../data';
 import type { MaterialRequest } from '../model/material-request';
-import { type AnyRequest, asksForMaterial } from '../request/rules';
+import { type AnyRequest, isMaterialRequest } from '../request/rules';
 import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 import { nameText, titleText } from './list-search';
 
@@ -19,7 +19,7 @@ export const matchesRequest = (asked: TextMatcher, request: AnyRequest, { materi
   const task = request.taskId && tasks.get(request.taskId);
   const requester = users.get(request.requestedBy);
   return asked(
-    asksForMaterial(request) ? materialTexts(materials)(request) : expenseText(request),
+    isMaterialRequest(request) ? materialTexts(materials)(request) : expenseText(request),
     project && titleText(project),
     task && titleText(task),
     requester && nameText(requester),

@@ -7,7 +7,7 @@ import { FOLDS_ALIKE_SINCE, idOf, PACKED_SINCE } from '../protocol/message';
 import { partOf, partsOf, partText, readMessage } from '../protocol/read-message';
 import { advance, confirmedFold, type Logged, markOf, type Pending, type ReadStep } from '../protocol/replica';
 import type { Chapters } from './chapters';
-import type { Learning } from './learning';
+import type { LogRecovery } from './log-recovery';
 import { createPacing, type Pacing, type Parts } from './pacing';
 import { once } from './parts';
 
@@ -17,9 +17,9 @@ const MOST_TRIES = 50;
 /** The most texts in flight at once, and the most characters in flight beside the first text. */
 const [MOST_OFFERED, MOST_CHARACTERS_OFFERED] = [64, 131_072];
 
-/** Modules loaded on first use: `learning` founds, joins and relearns a log; `chapters` computes digests and writes chapters. */
+/** Modules loaded on first use. `recovery` joins, and adopts or restores a log; `chapters` computes digests and writes chapters. */
 interface LazyModules {
-  readonly learning: () => Promise<Learning>;
+  readonly recovery: () => Promise<LogRecovery>;
   readonly chapters: () => Promise<Chapters>;
 }
 
@@ -91,13 +91,13 @@ const createReading = ({ log, device, isSigned, rest, onRead }: Parts, lazy: Laz
     if (!head) {
       // The log is another one now, and it is unknown which versions still read it.
       isPackable = false;
-      return (await (await lazy.learning()).relearn()) ?? readOn((await log.info()).last);
+      return (await (await lazy.recovery()).recover()) ?? readOn((await log.info()).last);
     }
     if (device.replica.created === '') {
       const from = device.replica;
       await device.adopt({ ...from, created: info.created }, { steps: [], fold: confirmedFold(from) }, from);
     }
-    const tail = isFarBehind(info.last) ? await (await lazy.learning()).skip() : [];
+    const tail = isFarBehind(info.last) ? await (await lazy.recovery()).skip() : [];
     return readOn(info.last, [...head, ...tail]);
   };
 
@@ -280,7 +280,7 @@ export const createExchange = (given: Parts) => {
   const { self } = device.replica.belonging;
   const pacing = createPacing(parts);
   const lazy: LazyModules = {
-    learning: once(async () => (await import('./learning')).createLearning(parts, pacing, () => catchUp())),
+    recovery: once(async () => (await import('./log-recovery')).createLogRecovery(parts, pacing, () => catchUp())),
     chapters: once(async () => (await import('./chapters')).createChapters(parts, pacing, () => catchUp())),
   };
   const reading = createReading(parts, lazy);
@@ -300,7 +300,7 @@ export const createExchange = (given: Parts) => {
       const next = pending.find(({ text }) => text !== undefined) ?? pending[0];
       if (!confirmed.members.has(self.device) && next?.text === undefined) {
         if (confirmed.asking.has(self.device)) return 'asking';
-        const ended = await (await lazy.learning()).ask();
+        const ended = await (await lazy.recovery()).ask();
         if (ended !== 'overtaken') return ended;
         continue;
       }
@@ -325,7 +325,7 @@ export const createExchange = (given: Parts) => {
       const ended = await catchUp();
       const { confirmed, offset } = device.replica;
       if (ended || confirmed.base !== '') return false;
-      const { offerSeed } = await lazy.learning();
+      const { offerSeed } = await lazy.recovery();
       const answer = await offerSeed(confirmedFold(device.replica), offset, confirmed.parts);
       await catchUp();
       return answer === 'taken';

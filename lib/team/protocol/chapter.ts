@@ -12,7 +12,7 @@ import { chapterOf, type Fold, foldOf, genesis, numberIn, step } from './fold';
 import type { Log, LogReader, OnProgress, ReadLog } from './log';
 import { FOLD_VERSION, FOLDS_ALIKE_SINCE, idOf, type Member, type Message, messageId, type Seed } from './message';
 import { readMessage } from './read-message';
-import type { Begin } from './relearn';
+import type { Begin } from './recovery';
 import type { Belonging, IsSigned, Logged } from './replica';
 import { unsealed } from './signature';
 

@@ -22,7 +22,7 @@ import {
 } from './message';
 import { type Read, readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
-import { isSound } from './stock-findings';
+import { isPossibleStock } from './stock-findings';
 
 /**
  * How the fold handled a message. `applied`: it took effect. `double`: its number was used before. `hole`: an earlier message of
@@ -212,7 +212,7 @@ const settledByCount = (flags: Fold['flags'], data: Data, patches: readonly Patc
       isOpen(flag) &&
       location &&
       (location.serialNumber !== undefined || counted.has(location.warehouseId)) &&
-      isSound(data, location),
+      isPossibleStock(data, location),
   );
 };
 
@@ -242,7 +242,7 @@ export const withFlags = (flags: Fold['flags'], others: readonly Flag[], data: D
     };
     for (let n = 2; n <= MOST_OF_A_NAME && isTaken(); n += 1) id = `${own}~${n}`;
     const settled = all.get(id)?.settled ?? flag.settled;
-    const isOver = settled && (!flag.place || isSound(data, flag.place));
+    const isOver = settled && (!flag.place || isPossibleStock(data, flag.place));
     return all.with([[id, { ...flag, id, settled: isOver ? settled : undefined }]]);
   }, flags);
 

@@ -28,7 +28,7 @@ const isSerialSound = (data: Data, location: StockPlace) => {
 };
 
 /** Whether the stock of a location is possible: no negative quantity, no serial in two places (invariants S2, S5). */
-export const isSound = (data: Data, location: StockPlace) => {
+export const isPossibleStock = (data: Data, location: StockPlace) => {
   const { warehouseId, materialId, lotNumber, serialNumber } = location;
   if (onHand(data, warehouseId, materialId) < 0) return false;
   if (lotNumber !== undefined && (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0) < 0) return false;
@@ -48,7 +48,7 @@ const locationOf = ({ warehouseId, materialId, lotNumber, serialNumber }: Moveme
  */
 const locationFinding = (data: Data, before: Data, movement: Movement, isImpossible: boolean): Finding | undefined => {
   const location = locationOf(movement);
-  const isNews = !isSound(data, location) && (movement.direction === 'out' || isSound(before, location));
+  const isNews = !isPossibleStock(data, location) && (movement.direction === 'out' || isPossibleStock(before, location));
   if (!isNews && !isImpossible) return undefined;
   const kind = location.serialNumber === undefined ? 'stock-issued-twice' : 'serial-twice';
   return { kind, table: 'movements', record: movement.id, clashes: [], place: location };

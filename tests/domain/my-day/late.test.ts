@@ -1,6 +1,6 @@
 import { sampleData } from '@/data/sample';
 import { applyPatches } from '@/lib/domain/data';
-import { lateRecords } from '@/lib/domain/my-day/rules';
+import { overdueRecords } from '@/lib/domain/my-day/rules';
 import { projectsIn } from '@/lib/domain/project/rules';
 import { addDays, asDay } from '@/lib/kernel/day';
 
@@ -11,7 +11,7 @@ it('lists overdue tasks, projects and invoices, the most overdue first', () => {
   const [project] = [...data.projects.values()].filter(({ id }) => projectsIn(data, 'active').some((each) => each.id === id));
   if (!project) throw new Error('no active project');
   const ended = { ...project, endDate: addDays(TODAY, -3) };
-  const late = lateRecords(applyPatches(data, [{ table: 'projects', id: ended.id, row: ended }]), TODAY);
+  const late = overdueRecords(applyPatches(data, [{ table: 'projects', id: ended.id, row: ended }]), TODAY);
   expect(new Set(late.map(({ kind }) => kind))).toEqual(new Set(['task', 'project', 'invoice']));
   expect(late.find(({ record }) => record.id === ended.id)?.days).toBe(3);
   const days = late.map((each) => each.days);
@@ -21,7 +21,7 @@ it('lists overdue tasks, projects and invoices, the most overdue first', () => {
 
 it('a task due today is in time, and tomorrow it is one day overdue', () => {
   const due = [...data.tasks.values()].find(({ dueDate, completeDate }) => dueDate === TODAY && !completeDate);
-  const daysLate = (today: typeof TODAY) => lateRecords(data, today).find(({ record }) => record.id === due?.id)?.days;
+  const daysLate = (today: typeof TODAY) => overdueRecords(data, today).find(({ record }) => record.id === due?.id)?.days;
   expect(daysLate(TODAY)).toBeUndefined();
   expect(daysLate(addDays(TODAY, 1))).toBe(1);
 });

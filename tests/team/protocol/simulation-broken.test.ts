@@ -115,7 +115,7 @@ const chapterEvery = (count: number) => {
   const chapters = ['CHAPTER_EVERY = 5_000;', `CHAPTER_EVERY = ${count};`] as const;
   const often = changed('lib/team/protocol/checkpoint.ts', digests, chapters);
   const soon = changed('lib/team/device/chapters.ts', ['const PATIENCE = 20;', 'const PATIENCE = 2;']);
-  const skips = changed('lib/team/device/learning.ts', ['const WORTH_SKIPPING = 1_000;', 'const WORTH_SKIPPING = 4;']);
+  const skips = changed('lib/team/device/log-recovery.ts', ['const WORTH_SKIPPING = 1_000;', 'const WORTH_SKIPPING = 4;']);
   return [often, soon, skips];
 };
 

@@ -8,7 +8,7 @@ import { issueStock } from '@/lib/domain/stock/issue';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { transferStock } from '@/lib/domain/stock/transfer';
 import { rebase } from '@/lib/team/protocol/rebase';
-import { isSound } from '@/lib/team/protocol/stock-findings';
+import { isPossibleStock } from '@/lib/team/protocol/stock-findings';
 import { aMovement, anId, aShipment, dataAfter, testEnv } from '../../support/builders';
 import { aLine, aShipmentInput, central, ont, stockBusiness } from '../../support/stock-builders';
 
@@ -69,7 +69,7 @@ it.each([
     false,
   ],
 ] as const)('the stock check knows whether a serial %s is possible', (_how, moves, sound) => {
-  expect(isSound(booksOf(...moves), { warehouseId: van, materialId: ont, serialNumber: 'A 2' })).toBe(sound);
+  expect(isPossibleStock(booksOf(...moves), { warehouseId: van, materialId: ont, serialNumber: 'A 2' })).toBe(sound);
 });
 
 it.each([

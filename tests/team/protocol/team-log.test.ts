@@ -21,7 +21,7 @@ import { newId } from '@/lib/kernel/id';
 import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
 import { genesis } from '@/lib/team/protocol/fold';
 import { partsOf } from '@/lib/team/protocol/read-message';
-import { relearned } from '@/lib/team/protocol/relearn';
+import { planRecovery } from '@/lib/team/protocol/recovery';
 import { advance, confirmedFold, enqueued, type Logged, type Replica, received, stillPending } from '@/lib/team/protocol/replica';
 import { isSignedBy, makeKeys, sealed } from '@/lib/team/protocol/signature';
 import { aTeam } from '../../support/a-team';
@@ -479,19 +479,19 @@ describe('a server is wiped while the founder is absent', () => {
   });
 
   /** The log from its beginning, and what a device makes of it that knew another one. */
-  const relearning = async ({ log, boss }: Awaited<ReturnType<typeof aTeam>>) => {
+  const recovering = async ({ log, boss }: Awaited<ReturnType<typeof aTeam>>) => {
     const reach = log.reachedBy(
       () => true,
       () => false,
     );
     const logged = await reach.read(1, log.texts().length);
     const read = await advance(genesis(boss.belonging.self), TEAM, logged, isSigned);
-    const learned = (replica: Replica, kept: readonly Logged[]) => {
-      const found = relearned(replica, kept, read, { created: 'log 1', start: genesis(boss.belonging.self) });
+    const recovered = (replica: Replica, kept: readonly Logged[]) => {
+      const found = planRecovery(replica, kept, read, { created: 'log 1', start: genesis(boss.belonging.self) });
       if (found.kind !== 'replica') throw new Error(`It does not learn, but ${found.kind}`);
       return found.replica;
     };
-    return { logged, learned };
+    return { logged, recovered };
   };
   const waits = ({ outbox: pending }: Replica) => pending.map(({ id, text }) => `${id} ${text === undefined ? 'new' : 'again'}`);
 
@@ -502,11 +502,11 @@ describe('a server is wiped while the founder is absent', () => {
     for (const text of ['Uno', 'Dos']) technician.does(comment(text));
     await team.meet();
     team.log.rollBack();
-    const { logged, learned } = await relearning(team);
-    const once = learned(technician.replica, technician.kept);
+    const { logged, recovered } = await recovering(team);
+    const once = recovered(technician.replica, technician.kept);
     const head = { v: DATA_VERSION, id: 'device000002-0', at, by: userId(2) };
     const word = { ...head, kind: 'commit' as const, label: 'undo' as const, patches: [], before: [], settles: [] };
-    const twice = learned(enqueued(once, word, once.view, []), logged);
+    const twice = recovered(enqueued(once, word, once.view, []), logged);
     expect(waits(twice)).toEqual(['device000002-1 again', 'device000002-2 again', 'device000002-3 new']);
     // Also where others go on in between.
     team.boss.does(rename('Anillo sur'));
@@ -518,7 +518,7 @@ describe('a server is wiped while the founder is absent', () => {
   it('a device that waits for admission asks again after the wipe', async () => {
     const team = await aTeam(['technician']);
     const { replica, kept } = team.others[0] as ADevice;
-    const { learned } = await relearning(team);
+    const { recovered } = await recovering(team);
     const body = JSON.stringify({
       v: DATA_VERSION,
       id: 'device000002-0',
@@ -529,19 +529,19 @@ describe('a server is wiped while the founder is absent', () => {
       name: 'x',
     });
     const asking = { ...replica, outbox: [{ id: 'device000002-0', body, undo: [] }] };
-    expect(waits(learned(asking, kept))).toEqual(['device000002-0 new']);
+    expect(waits(recovered(asking, kept))).toEqual(['device000002-0 new']);
   });
 
   it('a message sent in part is sent whole if the server loses that part', async () => {
     const team = await aTeam([]);
     const { boss, log } = team;
-    const { logged, learned } = await relearning(team);
+    const { logged, recovered } = await recovering(team);
     boss.does(doing(importMaterials, { materials: manyMaterials() }));
     const [whole] = boss.replica.outbox;
     const part = sealedBy(boss.device, partsOf(whole?.body ?? '')[0] ?? '');
     const said = { offset: log.texts().length + 1, text: part, time: at };
     const read = await advance(boss.fold, TEAM, [said], isSigned);
-    const after = learned(received(boss.replica, read), [...logged, said]);
+    const after = recovered(received(boss.replica, read), [...logged, said]);
     expect(waits(after)).toEqual([`${whole?.id} again`, `${whole?.id} new`]);
   });
 

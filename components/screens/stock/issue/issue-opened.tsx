@@ -5,7 +5,7 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { useQueryState } from '@/components/history/use-query-state';
 import { LeavingLines } from '@/components/screens/stock/lines/leaving-lines';
 import type { NeededMaterial } from '@/components/screens/stock/lines/line-list';
-import { freshLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
+import { newLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
 import { useStock } from '@/components/screens/stock/lines/use-line-editor';
 import {
   addressOf,
@@ -107,7 +107,7 @@ export const beginDispatch = (data: Data, request: MaterialRequest, warehouse: W
     projectId,
     taskId,
     reason: '',
-    ...beginEditing(freshLine(), lines),
+    ...beginEditing(newLine(), lines),
   };
 };
 

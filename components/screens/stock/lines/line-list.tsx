@@ -12,7 +12,7 @@ import { type LineDraft, type LineEditing, lineFromDraft, quantityWritten, taken
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial, materialName } from '@/lib/text/format';
 import { LineFacts } from './line-facts';
-import { freshLine } from './new-lines';
+import { newLine } from './new-lines';
 import type { LineEditor } from './use-line-editor';
 
 /** A material that a shipment needs: the quantity needed and the quantity in stock. */
@@ -157,7 +157,7 @@ const NeedRow = ({ need, own, problem, editor, children }: NeedRowProps) => {
           ? `${missing === -1 ? 'Sobra' : 'Sobran'} ${formatMaterial(-missing, material)}`
           : `Completo ${formatCount(here)}/${formatCount(pending)}`,
   };
-  if (!own) return <RowButton {...row} detail={stock} onClick={() => editor.begin(freshLine(materialId))} />;
+  if (!own) return <RowButton {...row} detail={stock} onClick={() => editor.begin(newLine(materialId))} />;
   return (
     <>
       <button

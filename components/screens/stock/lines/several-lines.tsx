@@ -16,7 +16,7 @@ import { formatMaterial } from '@/lib/text/format';
 import { CappedBox } from './capped-quantity';
 import { leftText, useSerialsLeft } from './leaving-line-fields';
 import { checkLines, type LinePlace } from './line-check';
-import { freshLine } from './new-lines';
+import { newLine } from './new-lines';
 import { SerialBoxes } from './serial-boxes';
 import { serialsHint } from './serials-field';
 import { type LineEditor, useStock, useStockBefore } from './use-line-editor';
@@ -171,7 +171,7 @@ export const SeveralLines = (props: SeveralLinesProps) => {
     for (const [id, pick] of Object.entries(picks)) {
       const material = store.data.materials.get(asId<MaterialId>(id));
       if (!material) continue;
-      const picked = linesOfPick(place.stage, material, pick, () => freshLine(id));
+      const picked = linesOfPick(place.stage, material, pick, () => newLine(id));
       const { drafts, wrong, said } = checkLines(before(store.data), place, picked, lines);
       const [first] = wrong;
       if (first) found[id] = first.message;

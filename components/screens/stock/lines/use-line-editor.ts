@@ -13,14 +13,14 @@ import { withoutShipment } from '@/lib/domain/stock/reverse';
 import { asId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
 import type { LinePlace } from './line-check';
-import { freshLine } from './new-lines';
+import { newLine } from './new-lines';
 
 /** The id of the shipment that the form corrects. */
-export const Corrected = createContext<ShipmentId | undefined>(undefined);
+export const CorrectedShipment = createContext<ShipmentId | undefined>(undefined);
 
 /** The data that the form's lines are checked against. For a correction, without the movements of the corrected shipment. */
 export const useStockBefore = () => {
-  const corrected = useContext(Corrected);
+  const corrected = useContext(CorrectedShipment);
   return useCallback((data: Data) => (corrected ? withoutShipment(data, corrected) : data), [corrected]);
 };
 
@@ -109,7 +109,7 @@ export const useLineEditor = (place: LinePlace) => {
     if (wrong.length > 0) return;
     const isChanged = written.lines.some((kept) => kept.id === id);
     keep(isChanged ? written.lines.flatMap((kept) => (kept.id === id ? drafts : [kept])) : [...written.lines, ...drafts]);
-    begin(freshLine());
+    begin(newLine());
     setWriting(false);
     if (!isWriting) setFocus('line.materialId');
   };
@@ -133,7 +133,7 @@ export const useLineEditor = (place: LinePlace) => {
     /** Closes the sheet. A stored line stays unchanged; a new one stays on the page. */
     rest() {
       setWriting(false);
-      if (getValues('lines').some(({ id }) => id === getValues('line.id'))) begin(freshLine());
+      if (getValues('lines').some(({ id }) => id === getValues('line.id'))) begin(newLine());
     },
     async add() {
       if (isAdding.current) return;

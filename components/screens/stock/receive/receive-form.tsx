@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { useQueryState } from '@/components/history/use-query-state';
-import { freshLine } from '@/components/screens/stock/lines/new-lines';
+import { newLine } from '@/components/screens/stock/lines/new-lines';
 import {
   addressOf,
   beginReceive,
@@ -38,8 +38,8 @@ import { ReceiptForm } from './receive-fields';
 /** The initial draft of an announced receipt: what the warehouse is short of, among some materials, in the quantities to buy. */
 const beginAnnouncement = (data: Data, warehouse: Warehouse, materials: readonly MaterialId[], today: Day): ReceiveDraft => {
   const short = warehousesToBuyFor(data, materials).find(({ warehouseId }) => warehouseId === warehouse.id);
-  const lines = (short?.rows ?? []).map(({ material: { id }, suggested }) => ({ ...freshLine(id), quantity: String(suggested) }));
-  return { ...newHeader('receive', today), supplier: '', reason: '', ...beginEditing(freshLine(), lines) };
+  const lines = (short?.rows ?? []).map(({ material: { id }, suggested }) => ({ ...newLine(id), quantity: String(suggested) }));
+  return { ...newHeader('receive', today), supplier: '', reason: '', ...beginEditing(newLine(), lines) };
 };
 
 interface AnnounceFormProps {

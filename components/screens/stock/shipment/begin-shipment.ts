@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryState } from '@/components/history/use-query-state';
-import { freshLine } from '@/components/screens/stock/lines/new-lines';
+import { newLine } from '@/components/screens/stock/lines/new-lines';
 import type { MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { Shipment, ShipmentId, ShipmentLineId, ShipmentType } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
@@ -52,7 +52,7 @@ export const newHeader = (of: Parameters<typeof referenceSeed>[0], today: Day) =
 /** The common part of a receipt's and an issue's initial draft. A correction gets its own reference, and each line a new id. */
 const begun = (of: 'receive' | 'issue', source: FormSource, today: Day, itemId: string) => {
   const fresh = newHeader(of, today);
-  if (source.kind === 'new') return { ...fresh, reason: '', ...beginEditing(freshLine(itemId)) };
+  if (source.kind === 'new') return { ...fresh, reason: '', ...beginEditing(newLine(itemId)) };
   const { reference, date, notes, lines } = source.shipment;
   return {
     reference: source.kind === 'correction' ? fresh.reference : reference,
@@ -60,7 +60,7 @@ const begun = (of: 'receive' | 'issue', source: FormSource, today: Day, itemId: 
     notes,
     reason: '',
     ...beginEditing(
-      freshLine(itemId),
+      newLine(itemId),
       lines.map((line) => ({ ...lineToDraft(line), id: newId<ShipmentLineId>() })),
     ),
   };

@@ -4,7 +4,7 @@ import { PackageCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { FullScreen } from '@/components/frames/full-screen';
-import { Corrected } from '@/components/screens/stock/lines/use-line-editor';
+import { CorrectedShipment } from '@/components/screens/stock/lines/use-line-editor';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -60,5 +60,9 @@ export const ShipmentBegun = ({ title, found, children }: ShipmentBegunProps) =>
   const [source] = useState(found);
   if (source.kind === 'closed') return <ClosedShipment title={title} shipment={source.shipment} />;
   if (source.kind !== 'correction') return children(source);
-  return <Corrected value={source.shipment.id}>{children(source, <CorrectionNotice shipment={source.shipment} />)}</Corrected>;
+  return (
+    <CorrectedShipment value={source.shipment.id}>
+      {children(source, <CorrectionNotice shipment={source.shipment} />)}
+    </CorrectedShipment>
+  );
 };

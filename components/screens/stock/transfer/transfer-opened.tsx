@@ -9,7 +9,7 @@ import { useNewId } from '@/components/form/use-new-id';
 import { useQueryState } from '@/components/history/use-query-state';
 import { LeavingLines } from '@/components/screens/stock/lines/leaving-lines';
 import type { NeededMaterial } from '@/components/screens/stock/lines/line-list';
-import { freshLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
+import { newLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
 import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
 import { FORM_TITLES } from '@/components/screens/stock/shipment/form-titles';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
@@ -69,7 +69,7 @@ const TransferForm = ({ warehouse, suggested }: TransferFormProps) => {
   const form = useDraftForm(transferDraftSchema, {
     ...newHeader('transfer', today),
     otherWarehouseId: suggested?.toId ?? '',
-    ...beginEditing(freshLine(), suggested?.lines),
+    ...beginEditing(newLine(), suggested?.lines),
   } satisfies TransferDraft);
   const newRecordId = useNewId<ShipmentId>();
   const transfer = useAlertedSave(transferStock);

@@ -4,7 +4,7 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { CrashScreen } from '@/components/frames/crash-screen';
 import { FormScreen } from '@/components/frames/form-screen';
-import { type Another, useAnother } from '@/components/frames/use-another';
+import { type CreateAnother, useCreateAnother } from '@/components/frames/use-create-another';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useSave } from '@/components/write/use-save';
 import type { ProjectId } from '@/lib/domain/model/project';
@@ -17,12 +17,12 @@ import { TaskFields } from './task-fields';
 
 export const NewTaskScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
   const project = useRecord('projects', projectId);
-  const { round, also } = useAnother('otra');
+  const { round, also } = useCreateAnother('otra');
   if (project === 'missing') return <CrashScreen reason="missing-record" />;
   return <NewTask key={round} projectId={projectId} also={also} />;
 };
 
-const NewTask = ({ projectId, also }: Pick<Another, 'also'> & { readonly projectId: ProjectId }) => {
+const NewTask = ({ projectId, also }: Pick<CreateAnother, 'also'> & { readonly projectId: ProjectId }) => {
   const form = useDraftForm(taskDraftSchema, emptyTaskDraft());
   const newRecordId = useNewId<TaskId>();
   const save = useSave(createTask);

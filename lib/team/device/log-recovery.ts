@@ -5,7 +5,7 @@ import { growingPause } from '../protocol/growing-pause';
 import { createLogReader, type Exchanged, type Offered, type OnProgress, type ReadLog } from '../protocol/log';
 import { bodyOf, idOf, type Message } from '../protocol/message';
 import { momentOfGroup, partsOf, partText, readMessage } from '../protocol/read-message';
-import { type Begin, relearned, skippedTo } from '../protocol/relearn';
+import { type Begin, planRecovery, skippedTo } from '../protocol/recovery';
 import { advance, type Logged } from '../protocol/replica';
 import { unsealed } from '../protocol/signature';
 import type { Pacing, Parts } from './pacing';
@@ -16,8 +16,8 @@ const WORTH_SKIPPING = 1_000;
 /** The pauses between two join requests: the first and the longest. */
 const [ASK_MS, LONGEST_ASK_MS] = [600_000, 86_400_000];
 
-/** Sends join requests, relearns a changed log, and restores a log that lost messages. */
-export const createLearning = (
+/** Sends join requests, adopts a changed log, and restores a log that lost messages. */
+export const createLogRecovery = (
   { log, device, seal, isSigned, files, now, pause, rest, onRead }: Parts,
   { beforeOffer, offerTexts, outsideHead, outsideName, offerPause }: Pacing,
   catchUp: () => Promise<Exchanged | undefined>,
@@ -59,7 +59,7 @@ export const createLearning = (
   };
 
   /** Reads a changed log from its beginning and sends what it lacks. */
-  const relearn = async (): Promise<Exchanged | undefined> => {
+  const recover = async (): Promise<Exchanged | undefined> => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       // Fetching is the first half of the progress, folding the second.
       const found = await readWhole((share, of) => onRead?.((share * of) / 2, of));
@@ -75,18 +75,18 @@ export const createLearning = (
       if (read.stoppedAt !== undefined) return 'newer';
       const kept = await device.kept();
       const from = device.replica;
-      const learned = relearned(from, kept, read, found);
-      if (learned.kind === 'replica') {
-        await device.adopt(learned.replica, read, from, checkpoint && 'team-caught-up');
+      const recovery = planRecovery(from, kept, read, found);
+      if (recovery.kind === 'replica') {
+        await device.adopt(recovery.replica, read, from, checkpoint && 'team-caught-up');
         whole.forget();
         return holes > 0 ? 'damaged' : undefined;
       }
-      if (learned.kind === 'waits') return 'waiting';
-      await beforeOffer(learned.kind);
+      if (recovery.kind === 'waits') return 'waiting';
+      await beforeOffer(recovery.kind);
       const answer =
-        learned.kind === 'seed'
-          ? await offerSeed(learned.fold, learned.offset, read.fold.parts)
-          : await offerTexts(learned.texts, learned.offset);
+        recovery.kind === 'seed'
+          ? await offerSeed(recovery.fold, recovery.offset, read.fold.parts)
+          : await offerTexts(recovery.texts, recovery.offset);
       if (answer === 'full') return 'full';
       if (answer === 'behind' && (await isAnothersTurn())) return 'overtaken';
     }
@@ -136,6 +136,6 @@ export const createLearning = (
     return (await catchUp()) ?? (answer.kind === 'taken' ? 'asking' : 'overtaken');
   };
 
-  return { offerSeed, relearn, skip, ask };
+  return { offerSeed, recover, skip, ask };
 };
-export type Learning = ReturnType<typeof createLearning>;
+export type LogRecovery = ReturnType<typeof createLogRecovery>;

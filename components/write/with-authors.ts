@@ -8,7 +8,7 @@ type ChangedElsewhere = Extract<Refused, { readonly refused: 'changed-elsewhere'
 const LOOKED_AT = 50;
 
 /** A conflict with the author and time of each field's current value, as far as this device's history has them. */
-export const nameWriters = async (store: Store, record: string, refusal: ChangedElsewhere): Promise<ChangedElsewhere> => {
+export const withAuthors = async (store: Store, record: string, refusal: ChangedElsewhere): Promise<ChangedElsewhere> => {
   const entries = await store.history(record, LOOKED_AT).catch(() => []);
   const fields = refusal.figures.fields.map((changed) => {
     const writer = fieldWriter(entries, record, changed.field);

@@ -40,7 +40,7 @@ import { stockFindings } from './stock-findings';
  * What a device does after its server lost messages. `proof`: it sends the messages that made it a supervisor, then a `seed`.
  * `waits`: only another device can help.
  */
-export type Relearned =
+export type Recovery =
   | { readonly kind: 'replica'; readonly replica: Replica }
   | { readonly kind: 'proof'; readonly texts: readonly string[]; readonly offset: number }
   | { readonly kind: 'seed'; readonly fold: Fold; readonly offset: number }
@@ -285,7 +285,7 @@ const goneOver = (replica: Replica, log: Advance, { created, checkpoint }: Begin
  * Decides how a device continues on a changed log, read from its beginning or from a chapter. It sends again what the log lacks.
  * If its history is too short for that, a supervisor's device sends a seed. Any other device keeps its data and waits.
  */
-export const relearned = (replica: Replica, kept: readonly Logged[], log: Advance, begin: Begin): Relearned => {
+export const planRecovery = (replica: Replica, kept: readonly Logged[], log: Advance, begin: Begin): Recovery => {
   const { belonging } = replica;
   const offset = log.steps.at(-1)?.offset ?? 0;
   const old = confirmedFold(replica);

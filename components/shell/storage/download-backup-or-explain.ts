@@ -3,7 +3,7 @@ import { downloadBackup } from '@/lib/store/device/download-backup';
 import type { Store } from '@/lib/store/engine/contract';
 
 /** Downloads a backup, or says why there is no reliable one. */
-export const handOverBackup = async (store: Pick<Store, 'backup'>) => {
+export const downloadBackupOrExplain = async (store: Pick<Store, 'backup'>) => {
   const problem = await downloadBackup(store);
   if (!problem) return;
   const text = await import('@/lib/text/backup').then(
