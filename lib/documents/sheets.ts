@@ -44,7 +44,7 @@ const forWhom = (data: Data, { taskId, projectId }: Movement) =>
 export const movementsSheet = (data: Data, warehouseId: WarehouseId): Sheet | undefined => {
   const warehouse = data.warehouses.get(warehouseId);
   if (!warehouse) return undefined;
-  const rows = warehouseMovements(data, warehouseId, Number.POSITIVE_INFINITY).map((movement): readonly SheetCell[] => {
+  const rows = warehouseMovements(data, warehouseId).map((movement): readonly SheetCell[] => {
     const material = data.materials.get(movement.materialId);
     const shipment = data.shipments.get(movement.shipmentId);
     return [

@@ -16,13 +16,3 @@ export function* newestFirst<Row>(list: NewestFirstList<Row> | undefined): Gener
   for (let at = list; at; at = at.earlier) yield at.row;
   return undefined;
 }
-
-/** The newest rows, at most `limit`. */
-export const newest = <Row>(list: NewestFirstList<Row> | undefined, limit: number) => {
-  const rows: Row[] = [];
-  for (const row of newestFirst(list)) {
-    if (rows.length >= limit) break;
-    rows.push(row);
-  }
-  return rows as readonly Row[];
-};

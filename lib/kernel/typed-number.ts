@@ -56,8 +56,8 @@ export const numbersTyped = (kind: NumberKind, typed: string, unit = ''): readon
   decimalsTyped(kind, typed, unit).map((plain) => Number(plain) + 0);
 
 /** The number of a text; `null` if it is invalid or ambiguous. */
-export const numberTyped = (kind: NumberKind, typed: string, unit = ''): number | null => {
-  const [number, other] = numbersTyped(kind, typed, unit);
+export const numberTyped = (kind: NumberKind, typed: string): number | null => {
+  const [number, other] = numbersTyped(kind, typed);
   return number === undefined || other !== undefined ? null : number;
 };
 

@@ -32,10 +32,10 @@ export const projectDraftSchema = v.pipe(
 );
 export type ProjectDraft = v.InferInput<typeof projectDraftSchema>;
 
-/** The draft of a new project, with a customer if known. */
-export const emptyProjectDraft = (customerId = ''): ProjectDraft => ({
+/** The draft of a new project. */
+export const emptyProjectDraft = (): ProjectDraft => ({
   title: '',
-  customerId,
+  customerId: '',
   description: '',
   startDate: '',
   endDate: '',

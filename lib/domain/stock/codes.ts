@@ -104,12 +104,11 @@ export const otherMaterial = (data: Data, thing: NamedThing): CodeMeaning => ({
 });
 
 /** The meaning of a code that is a lot. */
-export const lotOf = ({ material, lotNumber }: NamedThing & { readonly kind: 'lot' }, at?: number): CodeMeaning => ({
+export const lotOf = ({ material, lotNumber }: NamedThing & { readonly kind: 'lot' }): CodeMeaning => ({
   kind: 'lot',
   materialId: material.id,
   material: material.name,
   lotNumber,
-  at,
 });
 
 /** The meaning of a code that is a material. */

@@ -1,5 +1,5 @@
 import { groupBy, sumBy, unique } from '@/lib/kernel/list';
-import { newest, newestFirst } from '@/lib/kernel/newest-first-list';
+import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
 import type { MaterialId } from '../model/material';
 import type { Movement } from '../model/movement';
@@ -23,11 +23,11 @@ const wholeShipments = (movements: Iterable<Movement>, limit: number): readonly 
 export const recentMovements = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, limit = 20) =>
   wholeShipments(newestFirst(stockItem(data, warehouseId, materialId)?.movements), limit);
 
-/** The newest movements of a warehouse. */
-export const warehouseMovements = (data: Books, warehouseId: WarehouseId, limit = 20): readonly Movement[] =>
-  ledgerOrder([...(ledgerOf(data).stock.get(warehouseId)?.values() ?? [])].flatMap(({ movements }) => newest(movements, limit)))
-    .slice(-limit)
-    .reverse();
+/** All movements of a warehouse, the newest first. */
+export const warehouseMovements = (data: Books, warehouseId: WarehouseId): readonly Movement[] =>
+  ledgerOrder(
+    [...(ledgerOf(data).stock.get(warehouseId)?.values() ?? [])].flatMap(({ movements }) => [...newestFirst(movements)]),
+  ).toReversed();
 
 /** The newest movements of a material in all warehouses and vans, in whole shipments. */
 export const materialMovements = (data: Books, materialId: MaterialId, limit = 20) =>

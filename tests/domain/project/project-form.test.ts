@@ -4,7 +4,8 @@ import { emptyProjectDraft, type ProjectDraft, projectDraftSchema, projectToDraf
 import { asId } from '@/lib/kernel/id';
 
 const typed: ProjectDraft = {
-  ...emptyProjectDraft('cst000000001'),
+  ...emptyProjectDraft(),
+  customerId: 'cst000000001',
   title: '  Enlace Torre Norte ',
   startDate: '2026-11-02',
   endDate: '2026-11-30',
@@ -28,7 +29,7 @@ it('parses the typed values: trimmed name, budget in exact cents', () => {
 
 it('requires only name and customer', () => {
   expect(sentences(emptyProjectDraft())).toEqual({ title: 'Escribe el nombre del proyecto.', customerId: 'Elige el cliente.' });
-  expect(read({ ...emptyProjectDraft('cst000000001'), title: 'Obra' }).output).toMatchObject({
+  expect(read({ ...emptyProjectDraft(), customerId: 'cst000000001', title: 'Obra' }).output).toMatchObject({
     startDate: undefined,
     endDate: undefined,
     budget: undefined,
