@@ -41,7 +41,7 @@ describe('finds a planted violation', () => {
     ['the domain imports React', 'lib/domain/task/rules.ts', "import { useState } from 'react';"],
     ['a noun imports a noun of its own layer', 'lib/domain/material/rules.ts', "import { x } from '../warehouse/rules';"],
     ['a lower layer imports a higher one', 'lib/domain/stock/import.ts', "import type { X } from '../material/rules';"],
-    ['a row knows a rule', 'lib/domain/model/task.ts', "import { taskStatus } from '../task/rules';"],
+    ['a row schema imports a rule', 'lib/domain/model/task.ts', "import { taskStatus } from '../task/rules';"],
     ['a folder of the business without a layer', 'lib/domain/vehicle/rules.ts', "import { put } from '../data';"],
     [
       'the kernel imports the domain by a relative path',
@@ -64,7 +64,7 @@ describe('finds a planted violation', () => {
       "import { sampleData } from '@/data/sample';",
     ],
     [
-      'a drawn piece imports the domain, also when tapped',
+      'a generic component imports the domain, also on a tap',
       'components/ui/card.tsx',
       "const load = () => import('@/lib/domain/task/rules');",
     ],
@@ -74,7 +74,7 @@ describe('finds a planted violation', () => {
     ['a barrel', 'lib/domain/index.ts', "export * from './data';"],
     ['a re-export', 'lib/domain/task/rules.ts', "export { taskStatus } from './status';"],
     ['a default export', 'lib/domain/task/rules.ts', 'export default 1;'],
-    ['a name that says nothing', 'lib/kernel/utils.ts', 'export const one = 1;'],
+    ['a meaningless name', 'lib/kernel/utils.ts', 'export const one = 1;'],
     ['a name in capitals', 'components/ui/Card.tsx', 'export const one = 1;'],
     ['a file in no room', 'lib/other/thing.ts', 'export const one = 1;'],
   ])('%s', (_, file, text) => {

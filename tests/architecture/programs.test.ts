@@ -46,10 +46,10 @@ describe('the law sees', () => {
   const script: Source = { path: 'scripts/host.mjs', text: "import { aHost } from '../tests/support/a-host';" };
 
   it.each([
-    ['what it imports', 'tests/scripts/host.test.ts', "import { aHost } from '../support/a-host';"],
-    ['what that imports', 'tests/screens/host.test.tsx', "import { aSite } from '../support/a-site';"],
+    ['its import', 'tests/scripts/host.test.ts', "import { aHost } from '../support/a-host';"],
+    ['an import of its import', 'tests/screens/host.test.tsx', "import { aSite } from '../support/a-site';"],
     ['a script', 'tests/scripts/host.test.ts', "import { host } from '../../scripts/host.mjs';"],
-    ['what comes late', 'tests/scripts/host.test.ts', "const late = () => import('@/tests/support/a-host');"],
+    ['a late import', 'tests/scripts/host.test.ts', "const late = () => import('@/tests/support/a-host');"],
     ['itself', 'tests/scripts/host.test.ts', `import { execFileSync } from ${ITS_MODULE};\nexecFileSync('nginx', []);`],
     ["another program's folder", 'tests/programs/nats-server/host.test.ts', "import { aHost } from '../../support/a-host';"],
   ])('a stray test, by %s', (_, file, text) => {

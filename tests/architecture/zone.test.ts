@@ -78,27 +78,27 @@ describe('a test file runs again in other zones when it', () => {
 
   it.each<[string, () => unknown]>([
     ['reads a local part', () => new Date(0).getHours()],
-    ['sets one', () => new Date(0).setDate(3)],
-    ['asks how far off UTC it is', () => new Date(0).getTimezoneOffset()],
-    ['makes a date of local parts', () => new Date(2026, 0, 1)],
-    ['makes one of a text without a zone', () => new Date('2026-01-01T00:00')],
-    ['parses one', () => Date.parse('2026-01-01T00:00')],
-    ['writes one', () => String(new Date(0))],
-    ['writes one for people', () => new Date(0).toLocaleDateString('es')],
-    ['formats one', () => new Intl.DateTimeFormat('es')],
-    ['asks for the time', () => Date.now()],
-    ['makes a date of now', () => new Date()],
+    ['sets a local part', () => new Date(0).setDate(3)],
+    ['reads the offset from UTC', () => new Date(0).getTimezoneOffset()],
+    ['creates a date from local parts', () => new Date(2026, 0, 1)],
+    ['creates one from a text without a zone', () => new Date('2026-01-01T00:00')],
+    ['parses such a text', () => Date.parse('2026-01-01T00:00')],
+    ['writes a date', () => String(new Date(0))],
+    ['writes a date for people', () => new Date(0).toLocaleDateString('es')],
+    ['formats a date', () => new Intl.DateTimeFormat('es')],
+    ['reads the time', () => Date.now()],
+    ['creates a date of now', () => new Date()],
   ])('%s', (_, read) => {
     read();
     expect(reads).toBeGreaterThan(0);
   });
 
   it.each<[string, () => unknown]>([
-    ['a moment of a number', () => new Date(0)],
-    ['of a text in UTC', () => new Date('2026-01-01T00:00:00.000Z').toISOString()],
-    ['of a day', () => Date.parse('2026-01-01')],
+    ['a date from a number', () => new Date(0)],
+    ['a date from a text in UTC', () => new Date('2026-01-01T00:00:00.000Z').toISOString()],
+    ['a date from a day', () => Date.parse('2026-01-01')],
     ['its parts in UTC', () => new Date(0).getUTCHours()],
-    ['the parts of a date that is in UTC', () => new UTCDateMini(0).getDate()],
+    ['parts of a date in UTC', () => new UTCDateMini(0).getDate()],
     ['its milliseconds', () => new Date(0).getTime()],
   ])('and not for %s', (_, read) => {
     read();

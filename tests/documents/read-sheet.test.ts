@@ -12,14 +12,14 @@ const READ = { head: ['Material', 'Año'], rows: [{ number: 2, cells: ['Ñandú,
 
 it.each([
   ['UTF-16 with tabs, as Excel saves Unicode', utf16('\ufeffMaterial\tAño\r\nÑandú, rojo\t007', true)],
-  ['UTF-16 the other way round', utf16('\ufeffMaterial\tAño\r\nÑandú, rojo\t007', false)],
-  ['two columns, and the line end that spreadsheets write last', utf8('Material;Año\r\nÑandú, rojo;007\r\n')],
+  ['UTF-16 in the other byte order', utf16('\ufeffMaterial\tAño\r\nÑandú, rojo\t007', false)],
+  ['two columns, and the final line end of spreadsheets', utf8('Material;Año\r\nÑandú, rojo;007\r\n')],
   ['the same with tabs and blank lines', utf8('Material\tAño\nÑandú, rojo\t007\n\n\n\t\n')],
   ['a first line that names the separator', utf8('sep=;\r\nMaterial;Año\r\nÑandú, rojo;007')],
-  ['the same after a mark of order', utf8('\ufeffsep=;\nMaterial;Año\nÑandú, rojo;007')],
-  ['a separator that is named in capitals', utf8('SEP=;\r\nMaterial;Año\r\nÑandú, rojo;007')],
-  ['a named separator that the lines alone would not tell', utf8('sep=:\nMaterial:Año\n"Ñandú, rojo":007')],
-  ['a byte a letter where it is no UTF-8', windows1252('Material;Año\r\nÑandú, rojo;007')],
+  ['the same after a byte order mark', utf8('\ufeffsep=;\nMaterial;Año\nÑandú, rojo;007')],
+  ['a separator named in capitals', utf8('SEP=;\r\nMaterial;Año\r\nÑandú, rojo;007')],
+  ['a named separator that the lines alone do not show', utf8('sep=:\nMaterial:Año\n"Ñandú, rojo":007')],
+  ['one byte per letter if it is no UTF-8', windows1252('Material;Año\r\nÑandú, rojo;007')],
   ['commas and quotes', utf8('Material,Año\n"Ñandú, rojo",007')],
 ])('reads %s', async (_, bytes) => {
   expect(await readSheet(bytes)).toEqual(READ);

@@ -8,12 +8,12 @@ const usersOf = (...users: Parameters<typeof aUser>[0][]) => dataWith({ users: u
 const [both, archived] = [usersOf({ id: ana }, { id: beto }), usersOf({ id: ana, archivedAt: NOW }, { id: beto })];
 
 it.each([
-  ['who was chosen', both, beto, beto],
-  ['who was chosen, archived or not', archived, ana, ana],
-  ['the first person, where the chosen one is gone', both, gone, ana],
-  ['the first who was not archived', archived, gone, beto],
-  ['the first of all, where all were archived', usersOf({ id: ana, archivedAt: NOW }), gone, ana],
-  ['who was chosen, where there is nobody', usersOf(), gone, gone],
+  ['the chosen one', both, beto, beto],
+  ['the chosen one, archived or not', archived, ana, ana],
+  ['the first one, if the chosen one is missing', both, gone, ana],
+  ['the first one who is not archived', archived, gone, beto],
+  ['the first one of all, if all are archived', usersOf({ id: ana, archivedAt: NOW }), gone, ana],
+  ['the chosen one, if there are no users', usersOf(), gone, gone],
 ])('the acting user is %s', (_, users, chosen, acting) => {
   expect(actingUser(users, chosen)).toBe(acting);
 });

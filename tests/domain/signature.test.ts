@@ -37,7 +37,7 @@ describe('a typed signature', () => {
     ['a drawing alone', { drawing: STROKES }, [NAME], [NAME]],
     ['a tick alone', { byName: true }, [NAME], [NAME]],
     ['a blank name and a drawing', { name: '   ', drawing: STROKES }, [NAME], [NAME]],
-    ['a name and what are no strokes', { name: 'Marta', drawing: 'M1 2Lx' }, [DRAWING], [DRAWING]],
+    ['a name and invalid strokes', { name: 'Marta', drawing: 'M1 2Lx' }, [DRAWING], [DRAWING]],
     ['a name and a drawing', { name: 'Marta', drawing: STROKES }, [], []],
     ['a name and the tick', { name: 'Marta', byName: true }, [], []],
     [

@@ -36,15 +36,15 @@ it('unpacks at most the given number of bytes', async () => {
 });
 
 it.each([
-  ['is cut short', () => packed().subarray(0, -3)],
-  ['lacks its end', () => packed().subarray(0, -8)],
-  ['has another checksum', () => changedAt(8)],
-  ['has another length', () => changedAt(4)],
-  ['goes on with zeros', () => joinedBytes([packed(), new Uint8Array(8)])],
-  ['goes on with other bytes', () => joinedBytes([packed(), Uint8Array.of(1, 2, 3)])],
-  ['goes on with another packed text', () => joinedBytes([packed(), Uint8Array.from(gzipSync('x'))])],
-  ['is its first two bytes alone', () => packed().subarray(0, 2)],
-  ['is no gzip', () => new TextEncoder().encode('{"v":1}')],
+  ['are truncated', () => packed().subarray(0, -3)],
+  ['lack their end', () => packed().subarray(0, -8)],
+  ['have another checksum', () => changedAt(8)],
+  ['have another length', () => changedAt(4)],
+  ['continue with zeros', () => joinedBytes([packed(), new Uint8Array(8)])],
+  ['continue with other bytes', () => joinedBytes([packed(), Uint8Array.of(1, 2, 3)])],
+  ['continue with another packed text', () => joinedBytes([packed(), Uint8Array.from(gzipSync('x'))])],
+  ['are their first two bytes only', () => packed().subarray(0, 2)],
+  ['are no gzip', () => new TextEncoder().encode('{"v":1}')],
 ])('refuses packed bytes that %s (invariant Y24)', async (_, bytes) => {
   await expect(unpacks(bytes())).rejects.toThrow();
 });

@@ -43,12 +43,12 @@ describe('a row that could not be read back (I10)', () => {
       'No se guardó: «Nombre del proyecto» pasa de 200 caracteres. Acorta el texto e intenta otra vez.',
     ],
     [
-      'an amount beyond what is exact',
+      'an amount beyond exact numbers',
       put('projects', aProject({ budget: (2 ** 53) as never })),
       'No se guardó: «Presupuesto» es un número demasiado grande. Cámbialo e intenta otra vez.',
     ],
     [
-      'a comment that says nothing',
+      'a blank comment',
       put('tasks', aTask({ comments: [{ id: anId('com'), userId: userId(), text: ' ', at: '2026-11-21T18:00:00.000Z' }] })),
       'No se guardó: «Comentario» no se puede guardar así. Revisa lo que escribiste e intenta otra vez.',
     ],
@@ -192,8 +192,8 @@ describe('the acting user (I11)', () => {
   });
 
   it.each([
-    ['goes back to the sample', 'sample', DIANA.id],
-    ['begins with nothing and makes its first person', 'empty', LUIS.id],
+    ['returned to the sample', 'sample', DIANA.id],
+    ['started empty and created its first user', 'empty', LUIS.id],
   ] as const)('is chosen anew in a tab notified late that another one %s', async (_how, from, next) => {
     const name = newId();
     const mine = await anOpenStore({ name, data: begun() });

@@ -53,7 +53,7 @@ const slowNetwork = () => new Promise((resolve) => setTimeout(resolve, 50));
 it.each<[string, (store: OpenableStore) => Promise<unknown>]>([
   ['reads a draft', (store) => store.drafts.read('/projects/new/')],
   ['saves a draft', (store) => store.drafts.save('/projects/new/', { title: 'Torre' })],
-  ['looks at the activity', (store) => store.history(null, 5)],
+  ['opens the history', (store) => store.history(null, 5)],
   ['reads a file', (store) => store.file(asId('archivo00001'))],
 ])('the sample arrives on the first visit, although somebody first %s', async (_what, look) => {
   const name = newId();

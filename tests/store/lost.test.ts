@@ -109,7 +109,7 @@ describe('a failed opening', () => {
 
   it.each([
     ['does not answer', 'UnknownError', 'unopened'],
-    ['has no room', 'QuotaExceededError', 'no-room'],
+    ['is full', 'QuotaExceededError', 'no-room'],
   ])('with a storage that %s deletes nothing, and starting over says so', async (_how, reason, status) => {
     const device = await aDevice();
     const deleting = jest.spyOn(indexedDB, 'deleteDatabase');
@@ -164,15 +164,20 @@ describe("a database that this version can't open but can read", () => {
   });
 
   it.each([
-    ['its history can not be read', 'log', ['next', 'prev'], { projects: ['Anillo sur'], customers: ['Enlaces del Bajío'] }],
-    ['a table can not be read', 'customers', ['next', 'prev'], { projects: ['Anillo sur'], customers: [] }],
+    ["its history can't be read", 'log', ['next', 'prev'], { projects: ['Anillo sur'], customers: ['Enlaces del Bajío'] }],
+    ["a table can't be read", 'customers', ['next', 'prev'], { projects: ['Anillo sur'], customers: [] }],
     [
       'a row is in its history only',
       'projects',
       ['next', 'prev'],
       { projects: ['Anillo sur'], customers: ['Enlaces del Bajío'] },
     ],
-    ['a table is read from its end only', 'customers', ['next'], { projects: ['Anillo sur'], customers: ['Enlaces del Bajío'] }],
+    [
+      'a table can be read from its end only',
+      'customers',
+      ['next'],
+      { projects: ['Anillo sur'], customers: ['Enlaces del Bajío'] },
+    ],
   ] as const)('is stored as far as it can be read, if %s', async (_what, damaged, ways, kept) => {
     const device = await aDevice();
     const { getAll, getAllKeys, openCursor } = IDBObjectStore.prototype;

@@ -87,12 +87,12 @@ const changeContents = async (name: string, changes: object) => {
 
 it.each<readonly [string, (name: string) => Promise<unknown>]>([
   ['a page is missing', (name) => withPages(name, (pages) => pages.delete(['tasks', 1]))],
-  ['a page is cut short', (name) => withPages(name, (pages) => pages.put('[{"id":"tsk', ['tasks', 1]))],
+  ['a page is truncated', (name) => withPages(name, (pages) => pages.put('[{"id":"tsk', ['tasks', 1]))],
   ['they are of another set of data', (name) => changeContents(name, { epoch: 'another' })],
   ['they are of another version', (name) => changeContents(name, { version: 1 })],
-  ['the disk has lost what they have', (name) => changeContents(name, { seq: 7 })],
-  ['the disk has lost what they have, and given its number to another entry', (name) => changeContents(name, { at: 'earlier' })],
-  ['a table holds a row that neither they nor the log know', putPastTheLog],
+  ['the disk has lost entries that the pages have', (name) => changeContents(name, { seq: 7 })],
+  ['the disk has lost such entries, and reused their numbers', (name) => changeContents(name, { at: 'earlier' })],
+  ['a table has a row that neither pages nor log have', putPastTheLog],
 ])('the rows are read if %s (I18)', async (_case, spoil) => {
   const name = await aDeviceWithPages();
   await spoil(name);

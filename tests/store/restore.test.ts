@@ -223,10 +223,10 @@ describe('an invalid file', () => {
   });
 
   it.each([
-    ['a reference that leads nowhere', (file: { tables: { customers: unknown[] } }) => file.tables.customers.pop(), 'reference'],
-    ['two records of one id', (file: { tables: { users: unknown[] } }) => file.tables.users.push(file.tables.users[0]), 'row'],
+    ['a dangling reference', (file: { tables: { customers: unknown[] } }) => file.tables.customers.pop(), 'reference'],
+    ['two records with one id', (file: { tables: { users: unknown[] } }) => file.tables.users.push(file.tables.users[0]), 'row'],
     [
-      'a file of another kind than it says',
+      'a file of another type than stated',
       (file: { files: { type: string }[] }) => Object.assign(file.files[0] ?? {}, { type: 'text/html' }),
       'damaged',
     ],

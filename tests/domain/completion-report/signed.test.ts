@@ -130,7 +130,7 @@ describe('a finished task keeps its required points answered (T9)', () => {
     ['a tick', (data: Data) => toggleChecklistItem(data, { taskId: taskId(), itemId: TICK, completed: false }, testEnv())],
     ['its photo', (data: Data) => removeAttachment(data, { taskId: taskId(), fileId: fileId(3) }, testEnv())],
     [
-      'a point that is new',
+      'a new point',
       (data: Data) =>
         updateTask(
           data,

@@ -36,10 +36,10 @@ const entries = [
 ];
 
 it.each<[string, Parameters<typeof fieldWriter>, UserId | undefined]>([
-  ['who gave it another value last', [entries, taskId(), 'title'], DIANA],
-  ['who made the record, for a field that nobody changed', [entries, taskId(), 'priority'], LUIS],
-  ['who wrote one value', [entries, taskId(), 'title', (value) => value === 'Norte'], LUIS],
-  ['nobody, for a value that nobody wrote', [entries, taskId(), 'title', (value) => value === 'Este'], undefined],
+  ['the last user who changed the value', [entries, taskId(), 'title'], DIANA],
+  ['the creator, for a field that nobody changed', [entries, taskId(), 'priority'], LUIS],
+  ['the author of one value', [entries, taskId(), 'title', (value) => value === 'Norte'], LUIS],
+  ['nobody, for a value never written', [entries, taskId(), 'title', (value) => value === 'Este'], undefined],
   ['nobody, for another record', [entries, taskId(9), 'title'], undefined],
 ])('names %s', (_what, asked, by) => {
   expect(fieldWriter(...asked)?.by).toBe(by);

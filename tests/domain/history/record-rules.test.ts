@@ -47,37 +47,37 @@ const year = (number: string) => `INV-2026-${number}` as InvoiceId;
 
 it.each<[string, RefusalCode, Patch, Patch]>([
   [
-    'a project that ends before it begins',
+    'a project that ends before it starts',
     'end-before-start',
     put('projects', aProject({ startDate: asDay('2026-11-05'), endDate: asDay('2026-11-04') })),
     put('projects', aProject({ startDate: asDay('2026-11-05'), endDate: asDay('2026-11-05') })),
   ],
   [
-    'a task that was finished before it began',
+    'a task completed before it started',
     'start-after-completion',
     put('tasks', { ...finished, startDate: asDay('2026-11-06') }),
     put('tasks', { ...finished, startDate: asDay('2026-11-05') }),
   ],
   [
-    'work in hand of somebody who is not in the team',
+    'an open task of a user who is not in the team',
     'assignee-left',
     put('tasks', aTask({ id: taskId(2), assigneeIds: [stranger] })),
     put('tasks', aTask({ id: taskId(2), assigneeIds: [member] })),
   ],
   [
-    'the task of somebody who is not in the team, that is open again',
+    'a reopened task of a user who is not in the team',
     'assignee-left',
     put('tasks', aTask({ assigneeIds: [stranger] })),
     put('tasks', { ...finished, assigneeIds: [stranger] }),
   ],
   [
-    'a team that somebody joins who was archived',
+    'a team with a new archived member',
     'assignee-left',
     put('projects', aProject({ memberIds: [member, left] })),
     put('projects', aProject({ memberIds: [member, stranger] })),
   ],
   [
-    'a project that goes to a customer who was archived',
+    'a project with a new archived customer',
     'archived',
     put('projects', aProject({ id: projectId(3) })),
     put('projects', aProject({ id: projectId(3), customerId: here })),
@@ -89,19 +89,19 @@ it.each<[string, RefusalCode, Patch, Patch]>([
     put('budgetRequests', aBudgetRequest({ taskId: taskId(1) })),
   ],
   [
-    'material for a task of another project',
+    'a material request for a task of another project',
     'task-of-another-project',
     put('materialRequests', aMaterialRequest({ projectId: projectId(2), taskId: taskId(1) })),
     put('materialRequests', aMaterialRequest({ taskId: taskId(1) })),
   ],
   [
-    'a report of a task that is not finished',
+    'a report of an unfinished task',
     'task-not-completed',
     put('completionReports', aReport({ id: taskId(2) })),
     put('completionReports', aReport()),
   ],
   [
-    'an invoice that is due before it was issued',
+    'an invoice due before its issue',
     'due-before-issue',
     put('invoices', anInvoice({ date: asDay('2026-11-21'), dueDate: asDay('2026-11-20') })),
     put('invoices', anInvoice({ date: asDay('2026-11-21'), dueDate: asDay('2026-11-21') })),
@@ -156,37 +156,37 @@ describe('rows that contradict the ledger', () => {
 
   it.each<[string, RefusalCode, Patch, Patch]>([
     [
-      'a shipment that says more than it moved',
+      'a shipment with more than it moved',
       'changed-since',
       put('shipments', aShipment({ id: here, lines: [{ ...line, quantity: 11 }] })),
       put('shipments', aShipment({ id: here, lines: [line], notes: 'Por la tarde' })),
     ],
     [
-      'a draft of what has moved',
+      'a draft of a shipment that has moved',
       'changed-since',
       put('shipments', aShipment({ ...draft, id: here })),
       put('shipments', aShipment({ ...draft, notes: 'Por la tarde' })),
     ],
     [
-      'a shipment that is finalized and moved nothing',
+      'a finalized shipment without movements',
       'changed-since',
       put('shipments', aShipment({ ...draft, finalizedAt: NOW })),
       put('shipments', aShipment({ ...draft, finalizedAt: NOW, lines: [] })),
     ],
     [
-      'a transfer that is delivered while all of it is on its way',
+      'a delivered transfer that is all in transit',
       'changed-since',
       put('shipments', aShipment({ ...transfer, timeline: delivered })),
       put('shipments', aShipment({ ...transfer, notes: 'Por la tarde' })),
     ],
     [
-      'another tracking of what has moved',
+      'another tracking of a moved material',
       'tracking-frozen',
       put('materials', aMaterial({ trackingType: 'lot' })),
       put('materials', aMaterial({ id: unmoved, trackingType: 'lot' })),
     ],
     [
-      'metres of what has moved in pieces',
+      'metres for a material moved in pieces',
       'tracking-frozen',
       put('materials', aMaterial({ measured: true })),
       put('materials', aMaterial({ measured: false, name: 'Conector' })),

@@ -32,26 +32,26 @@ const tombstone = anInvoice({ deletedAt: NOW });
 const nothing = (table: 'tasks', id: typeof task.id): Patch => ({ table, id, row: null });
 
 it.each<{ what: string; by: Partial<LogEntry>; is: readonly (readonly string[])[] }>([
-  { what: 'a record that was deleted', by: { patches: [gone], before: [was] }, is: [['tasks', 'Montar antena']] },
+  { what: 'a deleted record', by: { patches: [gone], before: [was] }, is: [['tasks', 'Montar antena']] },
   {
-    what: 'an invoice that left its tombstone',
+    what: 'an invoice with a new tombstone',
     by: { patches: [put('invoices', tombstone)], before: [put('invoices', anInvoice())] },
     is: [['invoices', 'INV-2026-001']],
   },
   {
-    what: 'no invoice whose tombstone was written once more',
+    what: 'no invoice whose tombstone was rewritten',
     by: { patches: [put('invoices', { ...tombstone, quantity: 2 })], before: [put('invoices', tombstone)] },
     is: [],
   },
-  { what: 'no record that was written', by: { patches: [put('tasks', { ...task, title: 'Otra' })], before: [was] }, is: [] },
-  { what: 'no record that was not there before either', by: { patches: [gone], before: [nothing('tasks', task.id)] }, is: [] },
-  { what: 'no record of which the entry does not say what came of it', by: { patches: [], before: [was] }, is: [] },
+  { what: 'no written record', by: { patches: [put('tasks', { ...task, title: 'Otra' })], before: [was] }, is: [] },
+  { what: 'no record that did not exist before', by: { patches: [gone], before: [nothing('tasks', task.id)] }, is: [] },
+  { what: 'no record whose outcome the entry lacks', by: { patches: [], before: [was] }, is: [] },
   {
     what: 'no report, which nobody can delete',
     by: { patches: [remove('completionReports', taskId())], before: [put('completionReports', aReport())] },
     is: [],
   },
-  { what: 'nothing of an undo', by: { label: 'undo', patches: [gone], before: [was] }, is: [] },
+  { what: 'nothing from an undo', by: { label: 'undo', patches: [gone], before: [was] }, is: [] },
 ])('an entry offers $what', ({ by, is }) => {
   expect(offered([entry(by)])).toEqual(is);
 });

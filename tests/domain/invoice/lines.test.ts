@@ -52,9 +52,9 @@ const empty = dataFromRows({ projects: [aProject()] });
 
 it.each([
   ['a price of half a cent', [line(1, 0.5)], undefined],
-  ['a quantity that is none', [line(Number.NaN, 100)], undefined],
-  ['a quantity without end', [line(Number.POSITIVE_INFINITY, 100)], undefined],
-  ['a rate that is none', [line(1, 100)], tax(Number.NaN)],
+  ['a quantity that is no number', [line(Number.NaN, 100)], undefined],
+  ['an infinite quantity', [line(Number.POSITIVE_INFINITY, 100)], undefined],
+  ['a rate that is no number', [line(1, 100)], tax(Number.NaN)],
 ])('%s has no amount, and no row accepts it', (_, lines, rate) => {
   expect(v.is(invoiceSchema.entries.amount, sumsOfLines(lines, rate).total)).toBe(false);
 });

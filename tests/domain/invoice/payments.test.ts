@@ -64,12 +64,12 @@ describe('a part payment', () => {
   });
 
   it.each<[string, Partial<Invoice>, number, Day, string, string | undefined]>([
-    ['more than is owed', {}, 10_001, TODAY, 'payment-not-owed', 'amount'],
-    ['more than is left', { payments: [payment(1, 4_000)] }, 6_001, TODAY, 'payment-not-owed', 'amount'],
+    ['more than the owed sum', {}, 10_001, TODAY, 'payment-not-owed', 'amount'],
+    ['more than the rest', { payments: [payment(1, 4_000)] }, 6_001, TODAY, 'payment-not-owed', 'amount'],
     ['nothing', {}, 0, TODAY, 'payment-not-owed', 'amount'],
-    ['a day to come', {}, 1, addDays(TODAY, 1), 'paid-in-future', 'paidOn'],
-    ['a day long before the invoice', {}, 1, asDay('2026-08-31'), 'paid-before-issue', 'paidOn'],
-    ['a paid one', { status: 'paid' }, 1, TODAY, 'invoice-already-paid', undefined],
+    ['a future day', {}, 1, addDays(TODAY, 1), 'paid-in-future', 'paidOn'],
+    ['a day long before the issue', {}, 1, asDay('2026-08-31'), 'paid-before-issue', 'paidOn'],
+    ['a paid invoice', { status: 'paid' }, 1, TODAY, 'invoice-already-paid', undefined],
     ['a draft', { status: 'draft' }, 1, TODAY, 'invoice-is-draft', undefined],
   ])('is refused: %s', (_, invoice, amount, paidOn, code, place) => {
     expect(refusal(owing(invoice), recordPayments, pays(9, amount, paidOn))).toEqual([code, place]);
@@ -161,9 +161,9 @@ describe('two devices that were offline', () => {
       { status: 'pending', payments: [forty, { ...forty, id: payId(4) }] },
       [],
     ],
-    ['keep one of which they know no beginning', base, having({ payments: [forty] }), undefined, { payments: [forty] }, []],
+    ['keep a payment without a common version', base, having({ payments: [forty] }), undefined, { payments: [forty] }, []],
     [
-      'keep one that comes while the last one is taken back',
+      'keep a payment added while the last one was removed',
       base,
       having({ payments: [forty, sixty] }),
       having({ payments: [forty] }),
@@ -171,7 +171,7 @@ describe('two devices that were offline', () => {
       [],
     ],
     [
-      'have it paid by both together, on the later day',
+      'are paid by both payments together, on the later day',
       having({ payments: [sixty] }),
       having({ payments: [forty] }),
       base,
@@ -179,16 +179,16 @@ describe('two devices that were offline', () => {
       [],
     ],
     [
-      'tell of more than was owed',
+      'report a sum above the amount',
       having({ payments: [ninety] }),
       having({ payments: [sixty] }),
       base,
       { ...paid, payments: [ninety, sixty] },
       ['payments'],
     ],
-    ['have it paid once where both mark it', having(paid), having(paid), base, { ...paid, payments: undefined }, []],
+    ['are paid once if both mark the invoice as paid', having(paid), having(paid), base, { ...paid, payments: undefined }, []],
     [
-      'tell of a part that who marks it as paid did not know',
+      'report a part payment unknown to the one who marks it as paid',
       having(paid),
       having({ payments: [forty] }),
       base,
@@ -196,7 +196,7 @@ describe('two devices that were offline', () => {
       ['payments'],
     ],
     [
-      'tell nothing of what only one of them did',
+      'report nothing that only one of them did',
       having({ payments: [forty] }),
       having({ ...paid, payments: [forty, sixty] }),
       having({ payments: [forty] }),

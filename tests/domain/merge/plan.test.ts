@@ -249,11 +249,11 @@ describe('a shipment of the other phone', () => {
   });
 
   it.each<[string, Step, Step]>([
-    ['a serial that left here, though others of it are here', issues({}, serial('A1')), issues({}, serial('A1'))],
+    ['a serial that left here, though others of its material are here', issues({}, serial('A1')), issues({}, serial('A1'))],
     ['more of a lot than is left here, though other lots are here', issues({}, reel('L-1', 8)), issues({}, reel('L-1', 8))],
     ['more than is left here', issues({}, aLine({ quantity: 15 })), issues({}, aLine({ quantity: 15 }))],
     [
-      'a serial that went on here for a task, as one that belongs to nobody',
+      'a serial issued here to a task, as one without a task',
       (side) => phone(side, issues({}, serial('A1')), receives(serial('A1')), issues({ taskId: taskId(1) }, serial('A1'))),
       (side) => phone(side, issues({}, serial('A1')), receives(serial('A1'))),
     ],
@@ -336,16 +336,16 @@ describe('books that no app can write', () => {
   const one = { materialId: ont, serialNumber: 'A1', quantity: 1 };
 
   it.each<[string, Data, Inconsistency | null]>([
-    ['in order', of(into, out), null],
-    ['with more issued than there was', of(out), 'negative-stock'],
-    ['with one piece more issued than there was', of({ ...into, quantity: 5 }, { ...out, quantity: 6 }), 'negative-stock'],
+    ['consistent', of(into, out), null],
+    ['with more issued than received', of(out), 'negative-stock'],
+    ['with one piece more issued than received', of({ ...into, quantity: 5 }, { ...out, quantity: 6 }), 'negative-stock'],
     [
-      'with more of a lot issued than there was, though another lot is there',
+      'with more of a lot issued than received, though another lot is there',
       of({ ...lot, ...into, lotNumber: 'L-1' }, { ...lot, ...out, lotNumber: 'L-2' }),
       'negative-stock',
     ],
     ['with a serial in two warehouses', of({ ...one, ...into }, { ...one, ...into, warehouseId: north }), 'serial-twice'],
-    ['that name a task that is nowhere', of({ ...into, taskId: taskId(9) }), 'reference'],
+    ['that refer to a missing task', of({ ...into, taskId: taskId(9) }), 'reference'],
   ])('%s are merged only if they are consistent', (_, data, why) => {
     expect(runSteps(findInconsistency(data))).toBe(why);
     const side = { data, versions: new Map() };

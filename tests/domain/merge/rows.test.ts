@@ -31,33 +31,33 @@ describe('merging two versions of a row', () => {
   const [one, two, three] = [piece('p1', 'uno'), piece('p2', 'dos', LATER), piece('p3', 'tres', LAST)];
 
   it.each<[string, Row, Row, Row | undefined, Row]>([
-    ['what only the other wrote is taken', { notes: 'a' }, { notes: 'b' }, { notes: 'a' }, { notes: 'b' }],
-    ['what only was written here stays', { notes: 'b' }, { notes: 'a' }, { notes: 'a' }, { notes: 'b' }],
-    ['what both wrote alike is one', { notes: 'b' }, { notes: 'b' }, { notes: 'a' }, { notes: 'b' }],
+    ['a change of the other phone only is taken', { notes: 'a' }, { notes: 'b' }, { notes: 'a' }, { notes: 'b' }],
+    ['a change of this phone only stays', { notes: 'b' }, { notes: 'a' }, { notes: 'a' }, { notes: 'b' }],
+    ['an equal change of both is one', { notes: 'b' }, { notes: 'b' }, { notes: 'a' }, { notes: 'b' }],
     [
-      'comments of both are kept, in time',
+      'comments of both are kept, sorted by time',
       { list: [one, three] },
       { list: [one, two] },
       { list: [one] },
       { list: [one, two, three] },
     ],
     [
-      'a comment that was taken away there is gone',
+      'a comment deleted there is deleted',
       { list: [one, two, three] },
       { list: [one] },
       { list: [one, two] },
       { list: [one, three] },
     ],
-    ['one that was taken away here stays away', { list: [two] }, { list: [one, three] }, { list: [one] }, { list: [two, three] }],
+    ['a comment deleted here stays deleted', { list: [two] }, { list: [one, three] }, { list: [one] }, { list: [two, three] }],
     [
-      'people of both are kept, but whom one took away',
+      'people of both are kept, except those whom one removed',
       { who: ['a', 'c'] },
       { who: ['a', 'b', 'd'] },
       { who: ['a', 'b'] },
       { who: ['a', 'c', 'd'] },
     ],
     [
-      'what comes once stays, though nobody knows what both began from',
+      'a value of one phone stays, also without a common version',
       { id: 't' },
       { id: 't', startDate: NOW },
       undefined,
@@ -88,14 +88,14 @@ describe('the common version of two histories', () => {
   });
 
   it.each([
-    ['is the last that both have', 'abc', 'abx', 'b'],
-    ['is what the other phone left, though it came back to an older one', 'ab', 'aba', 'b'],
-    ['and the same where this one came back', 'aba', 'ab', 'b'],
-    ['is what an older backup ends with, whatever was done and undone since', 'abab', 'aba', 'a'],
-    ['is told past what only one of them was in between', 'abc', 'axba', 'b'],
-    ['and past what the other was', 'axbc', 'aba', 'b'],
-    ['is, of two that may be it, the one that this phone went on from', 'bab', 'aba', 'a'],
-    ['is none where they share none', 'ab', 'xy', undefined],
+    ['is the last one that both have', 'abc', 'abx', 'b'],
+    ["is the other phone's last one, though it was reverted to", 'ab', 'aba', 'b'],
+    ["is also this phone's last one, if it reverted", 'aba', 'ab', 'b'],
+    ['is the last one of an older backup, whatever was done and undone since', 'abab', 'aba', 'a'],
+    ['is found behind a version that only one of them has in between', 'abc', 'axba', 'b'],
+    ['is found behind a version that only the other has', 'axbc', 'aba', 'b'],
+    ['is, of two candidates, the one that this phone continued from', 'bab', 'aba', 'a'],
+    ['does not exist if they share none', 'ab', 'xy', undefined],
   ])('%s: %s and %s', (_what, mine, theirs, title) => {
     expect(commonVersion(side(mine), side(theirs), 'projects', 'p')).toEqual(title && { title });
   });

@@ -96,11 +96,11 @@ describe('issued stock', () => {
 
   it.each([
     { what: 'for another warehouse', shipment: { purpose: 'transfer' } },
-    { what: 'to correct what was received', shipment: { purpose: 'correction' } },
-    { what: 'from a task into the warehouse', shipment: { type: 'Incoming' } },
+    { what: 'to correct a receipt', shipment: { purpose: 'correction' } },
+    { what: 'returned from a task', shipment: { type: 'Incoming' } },
     { what: 'for a project without a task', shipment: { taskId: undefined } },
-    { what: 'nowhere yet', shipment: { finalizedAt: undefined } },
-    { what: 'for a task that is no more', shipment: { taskId: taskId(9) } },
+    { what: 'prepared only', shipment: { finalizedAt: undefined } },
+    { what: 'for a task that is gone', shipment: { taskId: taskId(9) } },
   ] satisfies { what: string; shipment: Partial<Shipment> }[])('$what notifies nobody', ({ shipment }) => {
     expect(toldEach(raised(leaving(shipment)))).toEqual({});
   });

@@ -49,7 +49,7 @@ describe('creating and updating a project', () => {
   });
   it.each([
     ['an end before the start', input({ startDate: TODAY, endDate: asDay('2026-11-20') }), 'end-before-start'],
-    ['a customer who does not exist', input({ customerId: customerId(9) }), 'record-missing'],
+    ['a missing customer', input({ customerId: customerId(9) }), 'record-missing'],
   ])('refuses %s', (_why, wrong, refusal) => {
     expect(refusalOf(dataWith(), createProject, wrong)).toBe(refusal);
     expect(refusalOf(dataWith(), updateProject, { ...wrong, id: projectId() })).toBe(refusal);

@@ -95,7 +95,7 @@ describe('T6: the colour', () => {
   it.each([
     ['green: all is done', 5, 5, 3, 'green'],
     ['red: exactly 10 points behind (0.3 − 0.2 in floats is less)', 5, 1, 3, 'red'],
-    ['red: all the time and nothing done', 5, 0, 10, 'red'],
+    ['red: all time elapsed and nothing completed', 5, 0, 10, 'red'],
     ['yellow: 9.9 points behind', 1000, 201, 3, 'yellow'],
     ['yellow: exactly on time', 10, 3, 3, 'yellow'],
     ['blue: ahead by a hundredth', 10_000, 3001, 3, 'blue'],

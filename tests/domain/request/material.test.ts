@@ -89,7 +89,7 @@ describe('requesting material', () => {
     ['no item', input({ items: [] }), 'request-without-items'],
     ['a quantity of 0', input({ items: [{ ...cable, quantity: 0 }] }), 'quantity-not-positive'],
     ['half a piece', input({ items: [{ ...cable, quantity: 0.5 }] }), 'quantity-not-positive'],
-    ['a material that does not exist', input({ items: [{ ...cable, materialId: materialId(9) }] }), 'record-missing'],
+    ['a missing material', input({ items: [{ ...cable, materialId: materialId(9) }] }), 'record-missing'],
     ["another project's task (R6)", input({ projectId: projectId(2), taskId: taskId() }), 'task-of-another-project'],
   ])('is refused with %s', (_why, wrong, refusal) => {
     expect(refusalOf(data, requestMaterial, wrong)).toBe(refusal);

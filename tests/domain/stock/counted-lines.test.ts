@@ -17,27 +17,27 @@ const serials = entryToDraft({ material: material(ont), expected: 2, serialNumbe
 
 /** What a person wrote in one line of a count, and what of it was counted. */
 it.each<{ what: string; typed: CountEntryDraft; counted: object | undefined }>([
-  { what: 'a line that nobody counted', typed: boxes, counted: undefined },
+  { what: 'nothing for an uncounted line', typed: boxes, counted: undefined },
   { what: 'a quantity', typed: { ...boxes, counted: ' 7 ' }, counted: { materialId: connector, expected: 10, counted: 7 } },
-  { what: 'none of it', typed: { ...boxes, counted: '0' }, counted: { materialId: connector, expected: 10, counted: 0 } },
-  { what: 'what is no quantity yet', typed: { ...boxes, counted: '7x' }, counted: undefined },
+  { what: 'zero', typed: { ...boxes, counted: '0' }, counted: { materialId: connector, expected: 10, counted: 0 } },
+  { what: 'nothing for an incomplete quantity', typed: { ...boxes, counted: '7x' }, counted: undefined },
   {
     what: 'a lot',
     typed: { ...reel, counted: '280' },
     counted: { materialId: cable, lotNumber: 'B-1', expected: 300, counted: 280 },
   },
   {
-    what: 'serials that nobody looked at, though one was ticked',
+    what: 'nothing for serials not counted, though one was ticked',
     typed: { ...serials, foundSerials: ['HW-1'] },
     counted: undefined,
   },
   {
-    what: 'serials that were looked at, of which none was found',
+    what: 'no serials after none was found',
     typed: { ...serials, isLooked: true },
     counted: { materialId: ont, expectedSerials: ['HW-1', 'HW-2'], foundSerials: [] },
   },
   {
-    what: 'serials that were ticked and written, one of them twice',
+    what: 'the ticked and typed serials, each once',
     typed: { ...serials, isLooked: true, foundSerials: ['HW-1'], extraSerials: 'hw-1\nHW-9' },
     counted: { materialId: ont, expectedSerials: ['HW-1', 'HW-2'], foundSerials: ['HW-1', 'HW-9'] },
   },
@@ -52,11 +52,11 @@ it('each counted line keeps its index in the list, so that its error is shown th
 });
 
 it.each<[string, Partial<CountEntryDraft>, readonly string[]]>([
-  ['a quantity that nobody wrote', {}, ['entries.0.counted: Escribe cuántos hay o quítalo.']],
+  ['a missing quantity', {}, ['entries.0.counted: Escribe cuántos hay o quítalo.']],
   ['a quantity', { counted: '3' }, []],
-  ['serials that nobody wrote', { isLooked: true }, ['entries.0.extraSerials: Escribe las series encontradas o quítalo.']],
-  ['serials that were written', { isLooked: true, extraSerials: 'HW-9' }, []],
-  ['serials that were ticked', { isLooked: true, foundSerials: ['HW-1'] }, []],
+  ['missing serials', { isLooked: true }, ['entries.0.extraSerials: Escribe las series encontradas o quítalo.']],
+  ['typed serials', { isLooked: true, extraSerials: 'HW-9' }, []],
+  ['ticked serials', { isLooked: true, foundSerials: ['HW-1'] }, []],
 ])('stock found outside the list is counted or removed from it: %s', (_, typed, wanted) => {
   const read = (isFound: boolean) => {
     const entries = [{ ...serials, ...typed, isFound }];

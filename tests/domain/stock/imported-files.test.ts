@@ -30,7 +30,7 @@ const withoutId = ({ id: _, ...line }: object & { readonly id: unknown }) => lin
 describe('a row of a stock file', () => {
   it.each<[what: string, cells: string[], line: object]>([
     [
-      'what is counted',
+      'a quantity',
       ['conector sc/apc', '1,200', '', '', 'Rack A', '$12.50'],
       { quantity: 1_200, location: 'Rack A', unitCost: 1_250 },
     ],
@@ -40,7 +40,7 @@ describe('a row of a stock file', () => {
       { quantity: 3, unitCost: 123_456 },
     ],
     ['a lot', ['Cable drop', '300', 'B-1', ''], { quantity: 300, lotNumber: 'B-1' }],
-    ['a serial, whose quantity may be left out', ['ONT', '', '', '0042'], { quantity: 1, serialNumbers: ['0042'] }],
+    ['a serial without a quantity', ['ONT', '', '', '0042'], { quantity: 1, serialNumbers: ['0042'] }],
     ['a serial with its quantity', ['ONT', '1', '', 'HW-7'], { quantity: 1, serialNumbers: ['HW-7'] }],
     [
       'a serial with its condition',

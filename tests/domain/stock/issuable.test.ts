@@ -18,8 +18,8 @@ const served = dataAfter(stocked, issueStock, { ...of(4), id: shipmentId(7) });
 
 describe('an issue that would be refused in any case is refused before its form, for the same reason', () => {
   it.each<[string, Data, string | undefined]>([
-    ['what is waited for may be issued', stocked, undefined],
-    ['nothing of it is left to issue', served, 'nothing-left-to-issue'],
+    ['pending items may be issued', stocked, undefined],
+    ['nothing is left to issue', served, 'nothing-left-to-issue'],
     ['its project is archived', dataAfter(stocked, archiveProject, { id: projectId() }), 'project-archived'],
     [
       'its request was rejected',

@@ -159,24 +159,24 @@ describe('Ubicar', () => {
     expect(shipment && linesToPutAway(others, shipment).map(({ id }) => id)).toEqual([boxes, reel]);
   });
   it.each<[string, Data, Partial<Parameters<typeof putAway>[1]>, string]>([
-    ['a shipment that is not there', received, { id: shipmentId(8) }, 'record-missing'],
-    ['what left', without, { id: shipmentId(2) }, 'not-received-here'],
+    ['a missing shipment', received, { id: shipmentId(8) }, 'record-missing'],
+    ['an issue', without, { id: shipmentId(2) }, 'not-received-here'],
     [
-      'what is only announced',
+      'an announced receipt',
       dataAfter(received, saveShipment, { ...aShipmentInput({ id: shipmentId(3) }), type: 'Incoming' }),
       { id: shipmentId(3) },
       'not-finalized',
     ],
     [
-      'what was taken back',
+      'a reversed receipt',
       dataAfter(received, reverseShipment, { id: shipmentId(4), shipmentId: receipt, reason: 'Otro' }),
       {},
       'already-reversed',
     ],
-    ['a line of which nothing is here', without, { lineIds: [boxes, reel] }, 'not-received-here'],
+    ['a line with nothing left', without, { lineIds: [boxes, reel] }, 'not-received-here'],
     ['no line', received, { lineIds: [] }, 'serials-not-chosen'],
-    ['no place', received, { location: '  ' }, 'text-missing'],
-    ['a place that is too long', received, { location: 'x'.repeat(201) }, 'text-too-long'],
+    ['no location', received, { location: '  ' }, 'text-missing'],
+    ['a location that is too long', received, { location: 'x'.repeat(201) }, 'text-too-long'],
   ])('refuses %s', (_case, data, wanted, why) => {
     expect(refusalOf(data, putAway, { id: receipt, lineIds: [reel], location: 'Patio', ...wanted })).toBe(why);
   });
@@ -236,9 +236,9 @@ describe('some serials of a line', () => {
   });
   it.each<[string, readonly string[], ShipmentLineId, string]>([
     ['none', [], lineId(6), 'serials-not-chosen'],
-    ['one that is of no line', ['B-1'], lineId(6), 'not-received-here'],
-    ['one that left', ['A-1', 'A-2'], lineId(6), 'not-received-here'],
-    ['a line that is there', ['A-2'], boxes, 'already-exists'],
+    ['a serial of no line', ['B-1'], lineId(6), 'not-received-here'],
+    ['a serial that left', ['A-1', 'A-2'], lineId(6), 'not-received-here'],
+    ['the id of an existing line', ['A-2'], boxes, 'already-exists'],
   ])('refuses %s', (_case, serialNumbers, partId, why) => {
     const left = issue(came, 2, [aLine({ materialId: ont, serialNumbers: ['A-1'] })]);
     const input = { id: receipt, lineIds: [box], location: 'Patio', parts: [part(serialNumbers, partId)] };

@@ -51,10 +51,10 @@ describe('the form and the change name what a line lacks in the same words', () 
   it.each<[string, LineStage, Partial<LineDraft>, readonly (readonly [string, string])[]]>([
     ['no material', 'in', { materialId: '' }, [['materialId', 'Elige un material.']]],
     ['no quantity', 'in', { quantity: '' }, [['quantity', NO_QUANTITY]]],
-    ['nothing of it', 'out', { quantity: '0' }, [['quantity', NO_QUANTITY]]],
-    ['nothing announced', 'announced', { quantity: '' }, [['quantity', NO_QUANTITY]]],
+    ['quantity 0', 'out', { quantity: '0' }, [['quantity', NO_QUANTITY]]],
+    ['quantity 0 when announced', 'announced', { quantity: '' }, [['quantity', NO_QUANTITY]]],
     [
-      'neither lot nor quantity of what comes in',
+      'a received lot without number or quantity',
       'in',
       { materialId: cable, quantity: '' },
       [
@@ -63,7 +63,7 @@ describe('the form and the change name what a line lacks in the same words', () 
       ],
     ],
     [
-      'neither lot nor quantity of what leaves',
+      'an issued lot without number or quantity',
       'out',
       { materialId: cable, quantity: '' },
       [
@@ -71,8 +71,8 @@ describe('the form and the change name what a line lacks in the same words', () 
         ['quantity', NO_QUANTITY],
       ],
     ],
-    ['no serials of what comes in', 'in', { materialId: ont }, [['serialNumbers', 'Escribe al menos una serie.']]],
-    ['no serials of what leaves', 'out', { materialId: ont }, [['serialNumbers', 'Elige al menos un artículo.']]],
+    ['no serials on receipt', 'in', { materialId: ont }, [['serialNumbers', 'Escribe al menos una serie.']]],
+    ['no serials on issue', 'out', { materialId: ont }, [['serialNumbers', 'Elige al menos un artículo.']]],
     ['nothing', 'in', {}, []],
   ])('%s', (_case, stage, wanted, said) => {
     expect(saidOf(stage, wanted)).toEqual(said);

@@ -47,12 +47,12 @@ const quantityOf = (data: Data, fromId: WarehouseId, toId: WarehouseId) =>
 
 describe('the warehouse that supplies a short one', () => {
   it.each<[string, Stock, readonly (readonly [WarehouseId, WarehouseId])[]]>([
-    ['from the one that can spare most', { central: 4, north: 30, van: 40 }, [[van, central]]],
-    ['what counts is what can be spared, not what is there', { central: 4, north: 30, van: 35 }, [[north, central]]],
-    ['nobody who would be short in turn gives', { central: 4, north: 4, van: 11 }, []],
-    ['nobody who is not short is helped', { central: 11, north: 30 }, []],
+    ['is the one that can spare most', { central: 4, north: 30, van: 40 }, [[van, central]]],
+    ['is chosen by what it can spare, not by its stock', { central: 4, north: 30, van: 35 }, [[north, central]]],
+    ['never becomes short itself', { central: 4, north: 4, van: 11 }, []],
+    ['supplies no warehouse that is not short', { central: 11, north: 30 }, []],
     [
-      'each short one by itself',
+      'is chosen for each short one separately',
       { central: 4, north: 2, van: 60 },
       [
         [van, central],
@@ -62,8 +62,8 @@ describe('the warehouse that supplies a short one', () => {
   ])('%s', (_case, stock, ways) => expect(waysOf(holding(stock))).toEqual(ways));
 
   it.each<[string, Stock, number]>([
-    ['as much as is to be bought', { central: 4, van: 60 }, 16],
-    ['at most what leaves the giver above its minimum', { central: 4, van: 18 }, 7],
+    ['as much as would be bought', { central: 4, van: 60 }, 16],
+    ['at most what leaves the origin above its minimum', { central: 4, van: 18 }, 7],
     ['one piece', { central: 4, van: 12 }, 1],
   ])('gives this quantity: %s', (_case, stock, quantity) => expect(quantityOf(holding(stock), van, central)).toEqual([quantity]));
 

@@ -42,15 +42,27 @@ describe('a returned serial', () => {
   it.each([
     { what: 'from the request that it was issued for', data: given, of: ofRequest, number: 'HW-1', why: null },
     { what: 'from a request that never had it', data: ofProject, of: ofRequest, number: 'HW-2', why: 'serial-not-with-task' },
-    { what: 'from a request, though nobody knows it', data: given, of: ofRequest, number: 'HW-9', why: 'serial-not-with-task' },
     {
-      what: 'from the project, which has none of its own',
+      what: 'from a request, though the serial is unknown',
+      data: given,
+      of: ofRequest,
+      number: 'HW-9',
+      why: 'serial-not-with-task',
+    },
+    {
+      what: 'from the project without a request',
       data: ofProject,
       of: { projectId: projectId() },
       number: 'HW-2',
       why: null,
     },
-    { what: 'from the project, though nobody knows it', data: given, of: { projectId: projectId() }, number: 'HW-9', why: null },
+    {
+      what: 'from the project, though the serial is unknown',
+      data: given,
+      of: { projectId: projectId() },
+      number: 'HW-9',
+      why: null,
+    },
   ])('$what: $why', ({ data, of, number, why }) => {
     expect(refusalOf(data, receiveStock, back(of, serial(number)))).toBe(why);
   });

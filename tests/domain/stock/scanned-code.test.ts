@@ -46,17 +46,17 @@ const brief = (meaning: CodeMeaning) => ('is' in meaning ? `${meaning.kind} ${me
 
 describe('a code scanned in a receipt', () => {
   it.each<[string, string, typeof ont | undefined, readonly string[], string]>([
-    ['a serial that nobody knows', 'ONT-77', ont, [], 'serial new'],
-    ['one that is in the form already, in other letters', ' ont-77', ont, ['ONT-77'], 'repeated'],
-    ['one that stands in a warehouse', 'ONT-1', ont, [], 'elsewhere'],
-    ['one that went out', 'ONT-3', ont, [], 'serial back'],
-    ['a serial of another material', 'TAL-9', ont, [], 'other-material'],
-    ['a lot, before any material is chosen', 'l 2024/7', undefined, [], 'lot'],
-    ['a new lot of the chosen material', 'L-900', cable, [], 'lot'],
-    ['the name of a material', 'cable drop', undefined, [], 'material'],
-    ['what nobody knows, before any material is chosen', '7501234567890', undefined, [], 'unknown'],
-    ['what nobody knows, of a counted material', '7501234567890', connector, [], 'unknown'],
-    ['a text that is no code', 'x'.repeat(201), ont, [], 'too-long'],
+    ['is accepted for an unknown serial', 'ONT-77', ont, [], 'serial new'],
+    ['is refused for a serial already in the form, in other letters', ' ont-77', ont, ['ONT-77'], 'repeated'],
+    ['is refused for a serial in a warehouse', 'ONT-1', ont, [], 'elsewhere'],
+    ['is accepted for a serial that was issued', 'ONT-3', ont, [], 'serial back'],
+    ['is refused for a serial of another material', 'TAL-9', ont, [], 'other-material'],
+    ['is accepted for a lot, before any material is chosen', 'l 2024/7', undefined, [], 'lot'],
+    ['is accepted for a new lot of the chosen material', 'L-900', cable, [], 'lot'],
+    ['is accepted for the name of a material', 'cable drop', undefined, [], 'material'],
+    ['is unknown before any material is chosen', '7501234567890', undefined, [], 'unknown'],
+    ['is unknown for a counted material', '7501234567890', connector, [], 'unknown'],
+    ['is refused if it is too long', 'x'.repeat(201), ont, [], 'too-long'],
   ])('%s', (_case, code, materialId, held, meant) => {
     const taken = new Set(held.map((serial) => serialKey(ont, serial)));
     expect(brief(codeReceived(business, { materialId, taken }, code))).toBe(meant);
@@ -95,8 +95,8 @@ describe('a MAC scanned in a receipt', () => {
   it.each<[string, string, string]>([
     ['belongs to the serial before it', 'ONT-77\nONT-78', 'mac of ONT-78'],
     ['is refused before any serial', '', 'mac-alone'],
-    ['is refused where the last serial has its own', 'ONT-77 A4:7B:2C:00:00:01', 'mac-alone'],
-    ['is told when it is there already', `ONT-77 ${mac}\nONT-78`, 'repeated'],
+    ['is refused if the last serial has its own', 'ONT-77 A4:7B:2C:00:00:01', 'mac-alone'],
+    ['is reported if it is there already', `ONT-77 ${mac}\nONT-78`, 'repeated'],
   ])('%s', (_case, rows, meant) => {
     const meaning = macReceived(readSerialRows(rows, 'MAC'), mac);
     expect(meaning.kind === 'mac' ? `mac of ${meaning.serialNumber}` : meaning.kind).toBe(meant);
@@ -105,11 +105,11 @@ describe('a MAC scanned in a receipt', () => {
 
 describe('a code scanned in an issue', () => {
   it.each<[string, string, readonly (typeof ont)[] | undefined, string]>([
-    ['a serial that is here', 'ONT-2', undefined, 'serial here'],
-    ['one that went out', 'ONT-3', undefined, 'elsewhere'],
-    ['a lot of another warehouse', 'L 2024/7', undefined, 'not-here'],
-    ['a material that the request does not ask for', 'TAL-9', [ont], 'other-material'],
-    ['what nobody knows', 'ZZZ', undefined, 'unknown'],
+    ['is accepted for a serial in stock', 'ONT-2', undefined, 'serial here'],
+    ['is refused for a serial that was issued', 'ONT-3', undefined, 'elsewhere'],
+    ['is refused for a lot of another warehouse', 'L 2024/7', undefined, 'not-here'],
+    ['is refused for a material that the request lacks', 'TAL-9', [ont], 'other-material'],
+    ['is unknown', 'ZZZ', undefined, 'unknown'],
   ])('%s', (_case, code, only, meant) => {
     expect(brief(codeIssued(business, { warehouseId: central, only, taken: NONE }, code))).toBe(meant);
   });
@@ -134,27 +134,27 @@ describe('a code scanned for a fixed list', () => {
   ];
 
   it.each<[string, string, readonly string[], string]>([
-    ['a serial of it', 'ont-2', [], 'serial here'],
-    ['one that is ticked already', 'ONT-2', ['ONT-2'], 'repeated'],
-    ['a lot of it', 'L 2024/7', [], 'lot'],
-    ['the name of a material of it', 'Cable drop', [], 'material'],
-    ['a serial that is not of it', 'TAL-9', [], 'elsewhere'],
-    ['a material that is not of it', 'Conector SC/APC', [], 'not-here'],
-    ['what nobody knows', 'ZZZ', [], 'unknown'],
+    ['is accepted for a serial of the list', 'ont-2', [], 'serial here'],
+    ['is refused for a ticked serial', 'ONT-2', ['ONT-2'], 'repeated'],
+    ['is accepted for a lot of the list', 'L 2024/7', [], 'lot'],
+    ['is accepted for a material of the list', 'Cable drop', [], 'material'],
+    ['is refused for another serial', 'TAL-9', [], 'elsewhere'],
+    ['is refused for another material', 'Conector SC/APC', [], 'not-here'],
+    ['is unknown', 'ZZZ', [], 'unknown'],
   ])('%s', (_case, code, ticked, meant) => {
     const taken = new Set(ticked.map((serial) => serialKey(ont, serial)));
     expect(brief(codeOfList(business, { listed, taken }, code))).toBe(meant);
   });
 
   it.each<[string, string, number | undefined, readonly string[], string]>([
-    ['a serial that was expected', 'ONT-1', undefined, [], 'serial here'],
-    ['one that the books have elsewhere', 'ONT-3', undefined, [], 'serial unexpected'],
-    ['one of elsewhere that was counted already', 'ont-3', undefined, ['ONT-3'], 'repeated'],
-    ['one that nobody knows, while the serials of one entry are looked at', 'NEW-1', 0, [], 'serial unexpected'],
-    ['such a one that was counted already', 'new-1', 0, ['NEW-1'], 'repeated'],
-    ['one that nobody knows, while none is', 'NEW-1', undefined, [], 'unknown'],
-    ['a material that is not counted', 'TAL-9', undefined, [], 'not-here'],
-    ['a text that is no code, though serials are looked at', 'x'.repeat(201), 0, [], 'too-long'],
+    ['an expected serial', 'ONT-1', undefined, [], 'serial here'],
+    ['a serial that the ledger has elsewhere', 'ONT-3', undefined, [], 'serial unexpected'],
+    ['a serial from elsewhere already counted', 'ont-3', undefined, ['ONT-3'], 'repeated'],
+    ["an unknown serial, while one entry's serials are counted", 'NEW-1', 0, [], 'serial unexpected'],
+    ['an unknown serial already counted', 'new-1', 0, ['NEW-1'], 'repeated'],
+    ['an unknown code, while no serials are counted', 'NEW-1', undefined, [], 'unknown'],
+    ['a material that the count lacks', 'TAL-9', undefined, [], 'not-here'],
+    ['a text that is too long', 'x'.repeat(201), 0, [], 'too-long'],
   ])('in a count: %s', (_case, code, looked, counted, meant) => {
     const taken = new Set(counted.map((serial) => serialKey(ont, serial)));
     expect(brief(codeCounted(business, { listed, taken, looked }, code))).toBe(meant);
@@ -168,10 +168,10 @@ it('is refused for a lot that the count lacks, though it counts another lot of t
 
 describe('a scanned text', () => {
   it.each<[string, string, readonly string[]]>([
-    ['is one code where the books know it whole', 'L 2024/7\r\n', ['L 2024/7']],
-    ['is one for each line of a list', 'A1\nA2', ['A1', 'A2']],
-    ['loses what a reader puts before and behind', '\u0002ONT-1\u0003\r', ['ONT-1']],
-    ['may be nothing', ' \r\n', []],
+    ['is one code if it is known as a whole', 'L 2024/7\r\n', ['L 2024/7']],
+    ['is one code for each line of a list', 'A1\nA2', ['A1', 'A2']],
+    ['loses the characters that readers add around it', '\u0002ONT-1\u0003\r', ['ONT-1']],
+    ['may be empty', ' \r\n', []],
   ])('%s', (_case, read, codes) => {
     expect(codesIn(business, read)).toEqual(codes);
   });

@@ -19,7 +19,7 @@ const told = ({ lotNumber, quantity, serialNumbers, customFields }: LineDraft) =
 
 describe('serials with their MAC', () => {
   it.each([
-    ['in a row', 'HWTC01 a4:7b:2c:00:00:0f'],
+    ['in one row', 'HWTC01 a4:7b:2c:00:00:0f'],
     ['in the next column of a sheet', 'HWTC01\tA47B2C00000F'],
     ['in the next scan', 'HWTC01\nA4-7B-2C-00-00-0F'],
     ['in groups of four', 'HWTC01; a47b.2c00.000f'],
@@ -115,10 +115,10 @@ describe('the lines of one of several materials', () => {
     ]);
   });
   it.each([
-    ['comes in', 'in', counted],
+    ['is received', 'in', counted],
     ['leaves', 'out', counted],
-    ['is announced by the metre', 'announced', reel],
-    ['is announced, to come with its serials', 'announced', ont],
+    ['is announced in metres', 'announced', reel],
+    ['is announced without its serials', 'announced', ont],
   ] as const)('that %s: one of the typed quantity', (_, stage, material) =>
     expect(linesOfPick(stage, material, { ...emptyPick, quantity: ' 12 ' }, line).lines.map(told)).toEqual([
       { lotNumber: '', quantity: '12', serialNumbers: [], customFields: {} },

@@ -178,14 +178,14 @@ describe('a transfer', () => {
   it.each<[string, Partial<TransferInput>, Partial<Refused>]>([
     ['without a reference', { reference: ' ' }, { refused: 'shipment-fields-missing', field: 'reference' }],
     ['without a day', { date: '' }, { refused: 'shipment-fields-missing' }],
-    ['to nowhere', { otherWarehouseId: undefined }, { refused: 'shipment-fields-missing', field: 'otherWarehouseId' }],
-    ['to a warehouse that is gone', { otherWarehouseId: warehouseId(9) }, { refused: 'record-missing' }],
-    ['from a warehouse that is gone', { warehouseId: warehouseId(9) }, { refused: 'record-missing' }],
-    ['to where it is', { otherWarehouseId: central }, { refused: 'same-warehouse', field: 'otherWarehouseId' }],
+    ['without a destination', { otherWarehouseId: undefined }, { refused: 'shipment-fields-missing', field: 'otherWarehouseId' }],
+    ['to a missing warehouse', { otherWarehouseId: warehouseId(9) }, { refused: 'record-missing' }],
+    ['from a missing warehouse', { warehouseId: warehouseId(9) }, { refused: 'record-missing' }],
+    ['to its own warehouse', { otherWarehouseId: central }, { refused: 'same-warehouse', field: 'otherWarehouseId' }],
     ['empty', { lines: [] }, { refused: 'shipment-without-items', field: 'lines' }],
-    ['with a line of nothing', { lines: [aLine({ quantity: 0 })] }, { refused: 'quantity-not-valid', line: 0 }],
+    ['with a line of quantity 0', { lines: [aLine({ quantity: 0 })] }, { refused: 'quantity-not-valid', line: 0 }],
     [
-      'of more than there is',
+      'with more than the stock',
       { lines: [aLine({ quantity: 21 })] },
       { refused: 'not-enough-stock', figures: { material: 'Conector SC/APC', left: 20 } },
     ],
@@ -204,13 +204,13 @@ describe('a transfer', () => {
   });
 
   it.each<[string, Partial<ArrivalInput>, Partial<Refused>]>([
-    ['that nobody sent', { transferId: shipmentId(5) }, { refused: 'record-missing' }],
-    ['that is a receipt', { transferId: receipt }, { refused: 'record-missing' }],
+    ['without having been sent', { transferId: shipmentId(5) }, { refused: 'record-missing' }],
+    ['as a receipt', { transferId: receipt }, { refused: 'record-missing' }],
     ['in a third warehouse', { warehouseId: van }, { refused: 'record-missing', field: 'warehouseId' }],
     ['without a reference', { reference: ' ' }, { refused: 'shipment-fields-missing', field: 'reference' }],
     ['without a day', { date: '' }, { refused: 'shipment-fields-missing' }],
-    ['with nothing in it', { lines: [] }, { refused: 'shipment-without-items', field: 'lines' }],
-    ['with a line of nothing', { lines: [aLine({ quantity: 0 })] }, { refused: 'quantity-not-valid', line: 0 }],
+    ['without lines', { lines: [] }, { refused: 'shipment-without-items', field: 'lines' }],
+    ['with a line of quantity 0', { lines: [aLine({ quantity: 0 })] }, { refused: 'quantity-not-valid', line: 0 }],
   ])("can't arrive: %s", (_case, wanted, refusal) => {
     expect(answerOf(sent, arriveStock, arrival())).toBeUndefined();
     expect(answerOf(sent, arriveStock, arrival(wanted))).toMatchObject(refusal);

@@ -13,10 +13,10 @@ const data = dataWith({
 
 /** What a task calls for, and for whom; what is over, waits or belongs to an archived project calls for nobody. */
 it.each<{ what: string; task: Partial<Task>; calls: string | undefined }>([
-  { what: 'open and past its day', task: { dueDate: YESTERDAY }, calls: 'overdue' },
+  { what: 'open and overdue', task: { dueDate: YESTERDAY }, calls: 'overdue' },
   { what: 'due today', task: { dueDate: TODAY }, calls: 'today' },
   { what: 'due tomorrow', task: { dueDate: TOMORROW }, calls: undefined },
-  { what: 'past its day, of an archived project', task: { dueDate: YESTERDAY, projectId: projectId(2) }, calls: undefined },
+  { what: 'overdue, of an archived project', task: { dueDate: YESTERDAY, projectId: projectId(2) }, calls: undefined },
   { what: 'finished without a report', task: { dueDate: YESTERDAY, completeDate: TODAY }, calls: 'unreported' },
   { what: 'finished in time without a report', task: { dueDate: TODAY, completeDate: TODAY }, calls: 'unreported' },
   { what: 'finished and reported', task: { id: taskId(6), dueDate: YESTERDAY, completeDate: TODAY }, calls: undefined },

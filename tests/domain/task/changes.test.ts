@@ -56,8 +56,8 @@ describe('creating a task', () => {
     expect(refusalOf(dataAfter(dataWith(), createTask, input()), createTask, input())).toBe('already-exists');
   });
   it.each([
-    ['a project that does not exist', input({ projectId: projectId(9) }), 'record-missing'],
-    ['a person who does not exist', input({ assigneeIds: [userId(9)] }), 'record-missing'],
+    ['a missing project', input({ projectId: projectId(9) }), 'record-missing'],
+    ['a missing user', input({ assigneeIds: [userId(9)] }), 'record-missing'],
     ['a due date before the start', input({ startDate: TODAY, dueDate: asDay('2026-11-20') }), 'due-before-start'],
   ])('is refused with %s', (_why, wrong, refusal) => {
     expect(refusalOf(dataWith(), createTask, wrong)).toBe(refusal);

@@ -68,15 +68,15 @@ it('a point is complete exactly while it has an answer (T8)', () => {
 });
 
 it.each([
-  ['words where a reading is asked', said(1, 'mucha'), 'point-changed'],
-  ['a reading where words are asked', said(2, 7), 'point-changed'],
+  ['text for a reading', said(1, 'mucha'), 'point-changed'],
+  ['a reading for a text', said(2, 7), 'point-changed'],
   ['a fourth choice', said(3, 'quizá'), 'point-changed'],
   ['an answer to a photo', said(4, 'sí'), 'point-changed'],
   ['an answer to a tick', said(5, 'sí'), 'point-changed'],
-  ['no number at all', said(1, Number.NaN), 'does-not-fit'],
-  ['a reading beyond what is kept', said(1, -LARGEST_QUANTITY - 1), 'does-not-fit'],
-  ['blank words', said(2, ' '), 'text-missing'],
-  ['an answer to a point that is gone', said(9, 'sí'), 'record-missing'],
+  ['a reading that is no number', said(1, Number.NaN), 'does-not-fit'],
+  ['a reading above the limit', said(1, -LARGEST_QUANTITY - 1), 'does-not-fit'],
+  ['a blank text', said(2, ' '), 'text-missing'],
+  ['an answer to a missing point', said(9, 'sí'), 'record-missing'],
 ])('refuses %s', (_, input, code) => {
   expect(refusalOf(inWork(), answerPoint, input)).toBe(code);
 });

@@ -201,10 +201,10 @@ describe('of two stretches begun by a person at the same time', () => {
     });
 
   it.each([
-    { what: 'the other one of the one that was ended', entryOf: [1, 2], ended: 1, runs: 2 },
-    { what: 'the other one of the one that was ended', entryOf: [1, 2], ended: 2, runs: 1 },
-    { what: 'the one with the later id, where none was ended,', entryOf: [1, 2], ended: undefined, runs: 2 },
-    { what: 'the one with the later id, where none was ended,', entryOf: [2, 1], ended: undefined, runs: 1 },
+    { what: 'the one that was not ended', entryOf: [1, 2], ended: 1, runs: 2 },
+    { what: 'the one that was not ended', entryOf: [1, 2], ended: 2, runs: 1 },
+    { what: 'the one with the later id, if none was ended,', entryOf: [1, 2], ended: undefined, runs: 2 },
+    { what: 'the one with the later id, if none was ended,', entryOf: [2, 1], ended: undefined, runs: 1 },
   ] as const)('$what runs on task $runs, and no hour is counted twice', ({ entryOf, ended, runs }) => {
     const data = begunAtOnce(entryOf, ended);
     expect(runningOf(data, ana)?.task.id).toBe(taskId(runs));

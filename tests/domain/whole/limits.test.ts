@@ -98,7 +98,7 @@ it.each<[string, Parameters<typeof aLine>[0], string, string]>([
   ['notes', { notes: 'x'.repeat(10_001) }, 'notes', 'Escribe 10,000 caracteres como máximo.'],
   ['extra field', { customFields: { Color: LONG } }, 'customFields', 'Escribe 200 caracteres como máximo.'],
   [
-    'extra field of a name that is lost on the way',
+    'extra field with a name lost in storage',
     { customFields: Object.fromEntries([['__proto__', 'azul']]) },
     'customFields',
     'Un campo no puede llamarse «__proto__». Quítalo del material y añade otro.',

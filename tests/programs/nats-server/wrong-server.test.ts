@@ -58,10 +58,10 @@ const aStranger = async (greet?: (socket: WebSocket) => void) => {
 };
 
 it.each<[string, ((socket: WebSocket) => void) | undefined]>([
-  ['a web server that opens no WebSocket, as behind a network that lets none through', undefined],
-  ['one that speaks of something else', (socket) => socket.send('HOLA\r\n¿Quién vive?\r\n')],
-  ['one that sends half a greeting and goes', (socket) => socket.send('INFO {"server_id":"A', () => socket.close())],
-  ['one that closes at once', (socket) => socket.close()],
+  ['a web server without WebSocket, as behind a restrictive network', undefined],
+  ['a server of another protocol', (socket) => socket.send('HOLA\r\n¿Quién vive?\r\n')],
+  ['a server that sends half a greeting and disconnects', (socket) => socket.send('INFO {"server_id":"A', () => socket.close())],
+  ['a server that disconnects at once', (socket) => socket.close()],
 ])('%s counts as no signal: it is tried again, and nothing waits for ever', async (_, greet) => {
   const stranger = await aStranger(greet);
   try {

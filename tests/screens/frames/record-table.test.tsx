@@ -369,7 +369,7 @@ it.each([
 
 it.each<[string, Partial<Invoice>, readonly string[]]>([
   ['a plain invoice', {}, []],
-  ['a payment in part', { payments: [{ id: anId<PaymentId>('pay'), paidOn: TODAY, amount: asCents(4_000) }] }, ['Por cobrar']],
+  ['a part payment', { payments: [{ id: anId<PaymentId>('pay'), paidOn: TODAY, amount: asCents(4_000) }] }, ['Por cobrar']],
   ['a tax', { tax: { name: 'IVA', rate: 1_600 } }, ['Subtotal', 'Impuesto']],
 ])('the table of invoices has the columns that its rows need, with their sums: %s', async (_, changes, more) => {
   const invoices = [anInvoice({ id: 'INV-2026-001' as InvoiceId, amount: asCents(11_600), status: 'pending', ...changes })];

@@ -222,7 +222,7 @@ it.each([
   ['a paid invoice', 'pago', paidInvoice, 'Factura INV-2026-002'],
   ['an archived project', 'archivar', project(2), 'Viejo'],
   ['a request that is not approved', 'despachar', request, 'Renta de escalera'],
-  ['a list of which no row is in hand', 'aprobar', listOf(<RequestListScreen />, '/requests/'), 'Solicitudes'],
+  ['a list without a current row', 'aprobar', listOf(<RequestListScreen />, '/requests/'), 'Solicitudes'],
 ])('on %s «%s» is not offered', async (_, query, place, title) => {
   const { offered } = await at(place);
   await screen.findByRole('heading', { level: 1, name: title });

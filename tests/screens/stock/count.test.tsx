@@ -283,9 +283,9 @@ const digital = dataAfter(
 );
 
 it.each([
-  ['a code of digits that a scanner types is counted where it belongs', '123456', 8, '12', true],
+  ['a scanned code of digits counts its own entry', '123456', 8, '12', true],
   ['the same digits typed by hand are a quantity', '123456', 90, '123456', false],
-  ['digits that the books do not know are a quantity', '654321', 8, '654321', false],
+  ['unknown digits are a quantity', '654321', 8, '654321', false],
 ])('%s, and the quantity says so', async (_case, digits, gap, quantity, isCounted) => {
   const { user } = await renderScreen(<CountScreen warehouseId={here} />, { data: digital });
   await screen.findByLabelText('Serie, lote o código');

@@ -189,22 +189,22 @@ it('imports an Excel file like its CSV: serials keep their zeros, numbers are nu
 
 it.each([
   [
-    'no Excel at all',
+    'a file that is no Excel file',
     Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9, 9),
     'No se pudo leer el Excel. Guárdalo otra vez como .xlsx, o como CSV.',
   ],
   [
-    'an old or a locked one',
+    'an old or locked file',
     Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1),
     'Es un Excel antiguo (.xls) o con contraseña. Guárdalo como .xlsx sin contraseña, o como CSV.',
   ],
   [
-    'one that would fill the memory',
+    'a file that would fill the memory',
     zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(61_000_000) }),
     'El Excel es demasiado grande. Divídelo en varios.',
   ],
   [
-    'one with a cell where no list has any',
+    'a file with a cell outside any list',
     zipSync({ 'xl/worksheets/sheet1.xml': strToU8('<row r="4000000000"><c r="A4000000000"><v>1</v></c></row>') }),
     'El Excel es demasiado grande. Divídelo en varios.',
   ],

@@ -89,8 +89,8 @@ describe('of an archived project', () => {
   });
 
   it.each([
-    ['of what is prepared', routes.issueShipment(central, { envio: shipmentId(8) })],
-    ['of a request', routes.issueShipment(central, { requestId: materialRequestId(3) })],
+    ['for the prepared issue', routes.issueShipment(central, { envio: shipmentId(8) })],
+    ['for the request', routes.issueShipment(central, { requestId: materialRequestId(3) })],
   ])('has no form %s', async (_of, url) => {
     await renderScreen(<IssueScreen warehouseId={central} />, { data, url });
     expect(await screen.findByText(why)).toBeInTheDocument();

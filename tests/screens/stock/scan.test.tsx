@@ -108,9 +108,9 @@ describe('a scanner that types into a quantity', () => {
   const opened = { data: digital, url: routes.issueShipment(central) };
 
   it.each([
-    ['a known code of digits is taken where codes go, and the quantity stays', '123456', 8, '12'],
+    ['a known code of digits is read as a code, and the quantity stays', '123456', 8, '12'],
     ['the same digits typed by hand are a quantity', '123456', 90, '12123456'],
-    ['digits that the books do not know are a quantity', '654321', 8, '12654321'],
+    ['unknown digits are a quantity', '654321', 8, '12654321'],
   ])('%s', async (_case, digits, gap, quantity) => {
     const { user } = await renderScreen(issue, opened);
     await screen.findByLabelText(LABEL);

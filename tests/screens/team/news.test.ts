@@ -24,21 +24,15 @@ const report = aReport({
 const reopened = entry('report-reopened', laura.id, { table: 'completionReports', id: report.id, row: report });
 
 it.each<[string, LogEntry, typeof laura, Role, string | undefined]>([
-  ['a request is news to a supervisor', asked(), laura, 'supervisor', '/requests/?estado=Pending'],
-  ['and to no technician', asked(), laura, 'technician', undefined],
-  ['nor to who made it', asked(), berta, 'supervisor', undefined],
-  ['a decision is news to who asked', decided, berta, 'technician', `/projects/${request.projectId}/budget/`],
-  ['and to nobody else', decided, aUser({ id: userId(3) }), 'supervisor', undefined],
-  ['stock is news to whose task it is for', sent, berta, 'technician', `/projects/${task.projectId}/tasks/${task.id}/`],
-  ['and to nobody else', sent, aUser({ id: userId(3) }), 'technician', undefined],
-  [
-    'a report that was taken back is news to its author',
-    reopened,
-    berta,
-    'technician',
-    `/projects/${task.projectId}/tasks/${task.id}/`,
-  ],
-  ['and to nobody else', reopened, aUser({ id: userId(3) }), 'supervisor', undefined],
+  ['a request notifies a supervisor', asked(), laura, 'supervisor', '/requests/?estado=Pending'],
+  ['and no technician', asked(), laura, 'technician', undefined],
+  ['nor its author', asked(), berta, 'supervisor', undefined],
+  ['a decision notifies the requester', decided, berta, 'technician', `/projects/${request.projectId}/budget/`],
+  ['and nobody else', decided, aUser({ id: userId(3) }), 'supervisor', undefined],
+  ["issued stock notifies the task's assignee", sent, berta, 'technician', `/projects/${task.projectId}/tasks/${task.id}/`],
+  ['and nobody else', sent, aUser({ id: userId(3) }), 'technician', undefined],
+  ['a reopened report notifies its author', reopened, berta, 'technician', `/projects/${task.projectId}/tasks/${task.id}/`],
+  ['and nobody else', reopened, aUser({ id: userId(3) }), 'supervisor', undefined],
 ])('%s', (_, one, person, role, path) => {
   expect(teamNewsOf(one, { data, me: person.id, role })?.path).toBe(path);
 });

@@ -207,11 +207,11 @@ it('a chapter is valid once another person has sent the same digest', async () =
 
 it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<unknown>]>([
   [
-    'nobody else has told the same',
+    'nobody else has sent its digest',
     ({ team, said, supervisor }) => publishChapter(team, { ...said, base: 'another' }, supervisor, { witnesses: [] }),
   ],
   [
-    'another digest was told by the others',
+    'the others have sent another digest',
     async ({ team, said, supervisor, technician }) => {
       await publishChapter(team, { ...said, base: 'one' }, supervisor, { witnesses: [] });
       await publishChapter(team, { ...said, base: 'another' }, technician, { witnesses: [] });
@@ -222,7 +222,7 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
     ({ team, said, technician, supervisor }) => publishChapter(team, said, technician, { witnesses: [supervisor.device] }),
   ],
   [
-    'its rows are others than those of its digest',
+    'its rows do not match its digest',
     async ({ team, said, supervisor, technician }) => {
       const other = { ...said, data: { ...said.data, projects: new Map() } } as Fold;
       const bytes = await chapterBytes(other, CHAPTER, team.boss.belonging);
@@ -230,19 +230,19 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
     },
   ],
   [
-    'it leaves out who was let in',
+    'it omits a member',
     ({ team, said, supervisor, technician }) =>
       publishChapter(team, { ...said, proof: said.proof.slice(0, -1) }, supervisor, { witnesses: [technician.device] }),
   ],
   [
-    'it makes somebody a supervisor whom nobody made one',
+    'it makes a member a supervisor without a message',
     ({ team, said, technician, supervisor }) => {
       const members = new Map(said.members).set(technician.device, { ...technician.belonging.self, role: 'supervisor' });
       return publishChapter(team, { ...said, members }, technician, { witnesses: [supervisor.device] });
     },
   ],
   [
-    'it names people of its own',
+    'it invents members',
     ({ team, said, technician }) => {
       const own = aMember('device000007', userId(7), 'supervisor');
       const members = new Map(said.members)
@@ -252,7 +252,7 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
     },
   ],
   [
-    'somebody signs in the name of another',
+    'somebody signs in another name',
     ({ team, said, supervisor, technician }) =>
       publishChapter(team, { ...said, base: 'another' }, supervisor, { witnesses: [[technician.device, supervisor.device]] }),
   ],
@@ -262,7 +262,7 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
       publishChapter(team, { ...said, base: 'another' }, supervisor, { witnesses: [technician.device], of: 'a'.repeat(64) }),
   ],
   [
-    'somebody makes themselves a supervisor in its proof',
+    'a member made themselves a supervisor in its proof',
     ({ team, said, technician, supervisor }) => {
       const member = { ...technician.belonging.self, role: 'supervisor' } as const;
       const id = messageId(team.boss.device, team.boss.replica.last + 1);
@@ -275,7 +275,7 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
     },
   ],
   [
-    'its proof says again what no longer holds',
+    'its proof repeats revoked messages',
     async ({ team, technician, supervisor }) => {
       const member = { ...technician.belonging.self, role: 'supervisor' } as const;
       team.boss.says({ kind: 'member-added', member });
@@ -306,7 +306,7 @@ it.each<[string, (given: Awaited<ReturnType<typeof withoutChapter>>) => Promise<
     },
   ],
   [
-    'it leaves out what is half said',
+    'it omits incomplete messages',
     async ({ team, said, supervisor, technician }) => {
       const parts = new Map([[technician.device, { group: 'x', texts: ['half'] }]]);
       const bytes = await chapterBytes(said, CHAPTER, team.boss.belonging);

@@ -100,8 +100,8 @@ describe('received bytes are hostile until their hash matches', () => {
     ['a list of no pieces', list({})],
     ['a list of another size', list({ size: 9 })],
     ['a list of pieces that are no hashes', list({ pieces: ['x', 'x', 'x', 'x', 'x'] })],
-    ['a list of pieces that nobody has', list({ pieces: Array.from({ length: 5 }, () => 'a'.repeat(64)) })],
-    ['a list that is no list', new TextEncoder().encode('null')],
+    ['a list of missing pieces', list({ pieces: Array.from({ length: 5 }, () => 'a'.repeat(64)) })],
+    ['a piece list of another shape', new TextEncoder().encode('null')],
   ])("%s under a file's name are refused, and the real file can still be sent", async (_, nonsense) => {
     const { remoteFiles, pieces } = aFileServer();
     const name = await named(PHOTO);

@@ -21,7 +21,7 @@ it.each([
   ['the link', link],
   ['its fragment', link.slice(link.indexOf('#'))],
   ['a message around it', `Hola, Ana:\n${link}\n\nNos vemos.`],
-  ['a link that was broken into lines', link.replaceAll(/.{76}/g, '$&\r\n')],
+  ['a link broken into lines', link.replaceAll(/.{76}/g, '$&\r\n')],
 ])('reads an invite made by the owner: %s', (_, text) => {
   expect(readInvite(text)).toEqual({ ...said, role: 'technician' });
 });
@@ -34,14 +34,14 @@ it.each([
   ['nothing', '', 'none'],
   ['words', 'Ana, te mando la invitación luego', 'none'],
   ['another link', 'https://campo.example/team/', 'none'],
-  ['a link that was cut off', link.slice(0, -30), 'damaged'],
+  ['a truncated link', link.slice(0, -30), 'damaged'],
   ['a later version', linkOf({ ...said, v: 2 }), 'newer'],
   ['a list', linkOf([1]), 'damaged'],
-  ['a team that is none', linkOf({ ...said, role: 'technician', team: '../x' }), 'damaged'],
-  ['a role that is none', linkOf({ ...said, role: 'owner' }), 'damaged'],
+  ['an invalid team', linkOf({ ...said, role: 'technician', team: '../x' }), 'damaged'],
+  ['an invalid role', linkOf({ ...said, role: 'owner' }), 'damaged'],
   ['a server without TLS', linkOf({ ...said, role: 'technician', server: 'ws://team.example' }), 'damaged'],
-  ['a server that is a script', linkOf({ ...said, role: 'technician', server: 'javascript:alert(1)' }), 'damaged'],
-  ['a secret that is none', linkOf({ ...said, role: 'technician', seed: 'SU' }), 'damaged'],
+  ['a server address that is a script', linkOf({ ...said, role: 'technician', server: 'javascript:alert(1)' }), 'damaged'],
+  ['an invalid secret', linkOf({ ...said, role: 'technician', seed: 'SU' }), 'damaged'],
   ['a founder without a key', linkOf({ ...said, role: 'technician', founder: { ...founder, key: '' } }), 'damaged'],
 ])('finds no invite in %s', (_, text, problem) => {
   expect(readInvite(text)).toBe(problem);

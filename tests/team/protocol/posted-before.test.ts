@@ -24,12 +24,9 @@ it('a shipment posted before adds nothing and reports nothing if it is the same'
 });
 
 it.each<[string, readonly Patch[]]>([
+  ['has other values', rowsOf(applyPatches(received, receipt ? [put('shipments', { ...receipt, notes: 'Llegó mojado' })] : []))],
   [
-    'says something else',
-    rowsOf(applyPatches(received, receipt ? [put('shipments', { ...receipt, notes: 'Llegó mojado' })] : [])),
-  ],
-  [
-    'moved something else',
+    'moved other stock',
     rowsOf(received).map((patch) =>
       patch.table === 'movements' && patch.row ? put('movements', { ...patch.row, id: anId<MovementId>('mov', 99) }) : patch,
     ),
@@ -41,8 +38,8 @@ it.each<[string, readonly Patch[]]>([
 });
 
 it.each<[string, string, readonly string[]]>([
-  ['tells what was written on the draft meanwhile', 'Llega el lunes', ['overwritten']],
-  ['tells nothing where the same was written on both', 'Llegó mojado', []],
+  ['reports what was written on the draft meanwhile', 'Llega el lunes', ['overwritten']],
+  ['reports nothing if both wrote the same', 'Llegó mojado', []],
 ])('a receipt that is posted over a draft %s', (_, notes, kinds) => {
   const input = { ...aShipmentInput({ id: shipmentId(8) }), type: 'Incoming' as const };
   const draft = dataAfter(begun, saveShipment, input);

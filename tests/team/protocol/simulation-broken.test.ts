@@ -69,23 +69,29 @@ const toldOf = async (plugins: readonly Plugin[], seeds: readonly number[], play
 };
 
 it.each([
-  ['the log drops what an offer expects', 'tests/support/team-log.ts', 'if (keepsExpectation && ', 'if (!keepsExpectation && '],
+  ['the log ignores expectations', 'tests/support/team-log.ts', 'if (keepsExpectation && ', 'if (!keepsExpectation && '],
   [
     'a scarce commit is offered without an expectation',
     'lib/team/device/exchange.ts',
     'log.offer(last.text, last.name, one.decidedAt, true)',
     'log.offer(last.text, last.name, undefined, true)',
   ],
-  ['a hole is applied', 'lib/team/protocol/fold.ts', 'if (n > 0 && !isNext) return', 'if (n < 0 && !isNext) return', 26],
+  [
+    'a message after a gap is applied',
+    'lib/team/protocol/fold.ts',
+    'if (n > 0 && !isNext) return',
+    'if (n < 0 && !isNext) return',
+    26,
+  ],
   ['a device forgets the vector', 'lib/team/protocol/fold.ts', 'vector: { ...fold.vector, [device]: n }', 'vector: fold.vector'],
   [
-    'what is pending is applied before the log',
+    'pending messages are applied before the log',
     'lib/team/protocol/replica.ts',
     'applyPatches(rows, patches), withoutPending(replica));',
     'applyPatches(rows, patches), replica.view);',
   ],
   [
-    'the first header of a name is read in place of the last',
+    'the first header of a name is read instead of the last',
     'lib/team/nats/direct-get.ts',
     "headers.last('Nats-Sequence')",
     "headers.get('Nats-Sequence')",
@@ -98,7 +104,7 @@ it.each([
     'return { ...applied(withSeed(fold, message)), isReplaced: true };',
   ],
   [
-    'a whole act is left out for one part of it',
+    'a whole act is left out because of one part',
     'lib/team/protocol/rebase.ts',
     'if (shipment !== undefined && isLeftOut(shipment)) continue;',
     'if (shipment !== undefined && isLeftOut(shipment)) return { patches: [], after: data, findings };',

@@ -73,10 +73,10 @@ it.each([
 });
 
 it.each([
-  ['leaves before it came in', [], ['out central 1', 'in central 1'], ['out central 1']],
-  ['leaves after it came in', [], ['in central 1', 'out central 1'], []],
-  ['comes into a second place before it leaves the first', ['in central'], ['in north 1', 'out central 1'], ['in north 1']],
-  ['leaves the first place and comes into a second', ['in central'], ['out central 1', 'in north 1'], []],
+  ['leaves before it is received', [], ['out central 1', 'in central 1'], ['out central 1']],
+  ['leaves after it is received', [], ['in central 1', 'out central 1'], []],
+  ['is received in a second place before it leaves the first', ['in central'], ['in north 1', 'out central 1'], ['in north 1']],
+  ['leaves the first place before it is received in a second', ['in central'], ['out central 1', 'in north 1'], []],
   // What was missing already is no news.
   ['comes back where it left twice', ['in central', 'out central', 'out central'], ['in central 1'], []],
 ] as const)('a serial that %s: an impossible state in between is flagged', (_how, was, moves, found) => {
