@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findCycle, findFolderRing, importsOf, ROOMS as LAW, type Source, trespassesOf } from './import-law';
+import { findCycle, findFolderCycle, importsOf, ROOMS as LAW, type Source, violationsOf } from './import-law';
 
 const TOP = path.resolve(__dirname, '../..');
 const ROOMS = ['app', 'components', 'lib', 'data'];
@@ -21,7 +21,7 @@ describe('the import law', () => {
   });
 
   it('holds in every file', () => {
-    expect(sources.flatMap(trespassesOf)).toEqual([]);
+    expect(sources.flatMap(violationsOf)).toEqual([]);
   });
 
   it('leaves no cycles', () => {
@@ -29,12 +29,12 @@ describe('the import law', () => {
   });
 
   it('leaves no cycle of folders', () => {
-    expect(findFolderRing(sources)).toBeNull();
+    expect(findFolderCycle(sources)).toBeNull();
   });
 });
 
 describe('finds a planted violation', () => {
-  const trespass = (file: string, text: string) => trespassesOf({ path: file, text });
+  const trespass = (file: string, text: string) => violationsOf({ path: file, text });
 
   it.each([
     ['the domain imports the store', 'lib/domain/task/rules.ts', "import { useData } from '@/lib/store/store';"],
@@ -108,7 +108,7 @@ describe('finds a planted violation', () => {
       { path: 'lib/domain/stock/import.ts', text: "import { byMaterialName } from '../material/names';" },
     ];
     expect(findCycle(ring)).toBeNull();
-    expect(findFolderRing(ring)).toEqual(['lib/domain/material', 'lib/domain/stock', 'lib/domain/material']);
+    expect(findFolderCycle(ring)).toEqual(['lib/domain/material', 'lib/domain/stock', 'lib/domain/material']);
   });
 });
 

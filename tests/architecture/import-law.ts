@@ -204,7 +204,7 @@ const refuseText = ({ path: file, text }: Source): readonly string[] => {
 };
 
 /** All violations in one file, as sentences. */
-export const trespassesOf = (source: Source): readonly string[] => {
+export const violationsOf = (source: Source): readonly string[] => {
   const room = roomOf(source.path);
   if (!room) return [`${source.path} is in no room`];
   const imports = importsOf(source).map((asked) => refuseImport(source.path, room, asked));
@@ -239,7 +239,7 @@ export const findCycle = (sources: readonly Source[]) =>
   ringIn(new Map(sources.map((source) => [withoutExtension(source.path), importsOf(source).filter(isOurs)])));
 
 /** The first cycle of folders whose files import each other. */
-export const findFolderRing = (sources: readonly Source[]) => {
+export const findFolderCycle = (sources: readonly Source[]) => {
   const leadsTo = new Map<string, string[]>();
   for (const source of sources) {
     const folder = path.posix.dirname(source.path);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { arriveAt, createProject, FAR_DAY, openProject, requestCard, see, tap, tapTwice } from './support/page-actions';
 import { goTo, onStage, reload } from './support/stage';
-import { deafen } from './support/tabs';
+import { ignoreBroadcasts } from './support/tabs';
 
 const FAILURE = 'Unexpected Application Error!';
 const UNKNOWN = 'k3v9x2ab7d0q';
@@ -140,7 +140,7 @@ describe('a tab with outdated data', () => {
       const project = page.url();
 
       const stale = await phone.context.newPage();
-      await deafen(stale);
+      await ignoreBroadcasts(stale);
       await stale.goto(new URL('tasks/new/', project).href);
       await arriveAt(stale, 'Nueva Tarea');
       const hearing = await open(new URL('tasks/new/', project).href);

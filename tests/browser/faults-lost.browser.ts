@@ -7,7 +7,7 @@ import { keepDatabase, putDatabaseBack, spoil, waitUntilNoted } from './support/
 import { FAULT } from './support/faults';
 import { arriveAt, createProject, follow, see, tap } from './support/page-actions';
 import { onStage, reload, type Stage } from './support/stage';
-import { turn } from './support/tabs';
+import { setVisibility } from './support/tabs';
 import { until } from './support/worker';
 
 const ONE = 'Ramal poniente';
@@ -326,7 +326,7 @@ describe('lost data', () => {
       await createProject(page, ONE);
       await keepCopyOf(page);
       assert.ok((await copiesOn(page)).length > 0);
-      await turn(page, 'visible');
+      await setVisibility(page, 'visible');
       await page.getByRole('button', { name: /^Menú de usuario/ }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       page.once('dialog', (dialog) => void dialog.accept());

@@ -5,7 +5,7 @@ import { FAULT } from './support/faults';
 import { createProject, see } from './support/page-actions';
 import { onStage } from './support/stage';
 import { reachStore } from './support/store';
-import { deafen, turn } from './support/tabs';
+import { ignoreBroadcasts, setVisibility } from './support/tabs';
 import { waitUntilOpened } from './support/worker';
 
 const COMMITS = 1_200;
@@ -56,14 +56,14 @@ describe(FAULT.frozen, () => {
     `a tab that is ${COMMITS} changes behind, with the history cut to ${KEPT}, reads all data again`,
     onStage(async ({ open, phone, site }) => {
       const behind = await phone.context.newPage();
-      await deafen(behind);
+      await ignoreBroadcasts(behind);
       await behind.goto(`${site.url}projects/`);
       await waitUntilOpened(behind);
       const other = await open('projects/');
       await renameAndForget(other, COMMITS, KEPT);
       await see(other, `Ramal ${COMMITS}`);
       assert.equal(await behind.getByText(`Ramal ${COMMITS}`).count(), 0, 'it is still behind');
-      await turn(behind, 'visible');
+      await setVisibility(behind, 'visible');
       await see(behind, `Ramal ${COMMITS}`);
     }),
   );
@@ -72,7 +72,7 @@ describe(FAULT.frozen, () => {
     'a tab that missed the notices saves on top of the newest data',
     onStage(async ({ open, phone, site }) => {
       const behind = await phone.context.newPage();
-      await deafen(behind);
+      await ignoreBroadcasts(behind);
       await behind.goto(`${site.url}projects/`);
       await waitUntilOpened(behind);
       const other = await open('projects/');

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { arriveAt, see, whenFocused } from './support/page-actions';
 import { dayFromToday } from './support/phone-day';
 import { onStage } from './support/stage';
-import { CENTRAL, createMaterial, hearAlerts, seeStock, stockUp } from './support/stock-actions';
+import { CENTRAL, createMaterial, recordAlerts, seeStock, stockUp } from './support/stock-actions';
 
 /**
  * How taps are counted: each touch of the page is one. Typing, pasting or scanning into the focused field is none; entering
@@ -118,7 +118,7 @@ describe('a person with one free hand', () => {
     'receives twelve serials and two reels, and transfers three items',
     onStage(async ({ open }) => {
       const page = await open('materials/');
-      hearAlerts(page);
+      recordAlerts(page);
       for (const [name, tracking] of [
         ['ONT Tres Ríos', 'Individual'],
         ['Cable Tres Ríos', 'Lote'],
@@ -168,7 +168,7 @@ describe('a person with one free hand', () => {
     'receives one material: its quantity gets the focus once the material is chosen',
     onStage(async ({ open }) => {
       const page = await open();
-      hearAlerts(page);
+      recordAlerts(page);
       const hand = counting(page);
       await openForm(page, hand, 'Recibir', 'Recibir envío');
       await hand.type(page.getByLabel('Proveedor *'), 'Óptica Cerrillo');

@@ -12,12 +12,12 @@ import {
   createMaterial,
   fill,
   finalize,
-  hearAlerts,
   ISSUED,
   openDetails,
   openStock,
   openWarehouse,
   RECEIVED,
+  recordAlerts,
   seeQuantity,
 } from './support/stock-actions';
 
@@ -32,7 +32,7 @@ describe('a hostile text in the warehouse is plain text', () => {
     onStage(async ({ open, phone }) => {
       const ran = await listenForScripts(phone.context);
       const page = await open('materials/');
-      const said = hearAlerts(page);
+      const said = recordAlerts(page);
       await createMaterial(page, REEL, 'Lote');
       await createMaterial(page, ONT, 'Individual');
       await openWarehouse(page, CENTRAL, 'Movimientos');

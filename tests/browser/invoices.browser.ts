@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import {
+  assertContains,
   createCustomer,
   downloadPdf,
   invoiceCard,
   issueInvoice,
   numberAfter,
   pick,
-  says,
   tapAndConfirm,
 } from './support/office-actions';
 import { arriveAt, createProject, see, tap } from './support/page-actions';
@@ -101,7 +101,7 @@ describe('an invoice', () => {
         const words = [`Factura ${number}`, CUSTOMER, 'José Núñez', PROJECT, '$1,234,567.89', 'Dirección', 'Página 1 de 1'];
         const fromTheList = await downloadPdf(page, invoiceCard(page, number).getByRole('button', { name: 'PDF' }));
         assert.equal(fromTheList.name, `${number}.pdf`);
-        says(
+        assertContains(
           fromTheList.text,
           words.filter((word) => word !== 'Dirección'),
         );

@@ -11,9 +11,9 @@ import {
   createMaterial,
   fill,
   finalize,
-  hearAlerts,
   openStock,
   openWarehouse,
+  recordAlerts,
 } from './support/stock-actions';
 
 const ONT = 'ONT Loma Bonita';
@@ -22,7 +22,7 @@ const PLACE = 'Pasillo Ñ, estante 3';
 
 /** Receives a box of serials at a location, and opens it in the warehouse. */
 const receiveBox = async (page: Page) => {
-  hearAlerts(page);
+  recordAlerts(page);
   await createMaterial(page, ONT, 'Individual');
   await openWarehouse(page, CENTRAL, 'Movimientos');
   await beginReceive(page);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { textOfPdf } from './support/files';
-import { download, says } from './support/office-actions';
+import { assertContains, download } from './support/office-actions';
 import { see, tap } from './support/page-actions';
 import { goTo, onStage, reload } from './support/stage';
 
@@ -42,7 +42,7 @@ describe('the logo of the business', () => {
         page,
         page.getByRole('list', { name: 'Facturas' }).getByRole('button', { name: 'PDF' }).first(),
       );
-      says(textOfPdf(pdf), [BUSINESS]);
+      assertContains(textOfPdf(pdf), [BUSINESS]);
       assert.deepEqual(picturesOf(pdf), [[600, 200]]);
       await goTo(page, 'preferences/');
       await page.locator('input[type=file]').setInputFiles({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bytesOf } from './support/files';
-import { downloadPdf, says } from './support/office-actions';
+import { assertContains, downloadPdf } from './support/office-actions';
 import { arriveAt, see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage } from './support/stage';
 
@@ -22,7 +22,7 @@ describe('the report of a range of days at a desk', () => {
         const total = (await page.getByRole('table').locator('tfoot td').allTextContents()).slice(1);
         const { name, text } = await downloadPdf(page, page.getByRole('button', { name: 'PDF de estas fechas' }));
         assert.match(name, /^reporte-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/);
-        says(text, ['Por semana', ...total]);
+        assertContains(text, ['Por semana', ...total]);
         const exported = async (kind: string) => {
           await tap(page, 'Exportar');
           const download = page.waitForEvent('download');

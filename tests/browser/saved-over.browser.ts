@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { arriveAt, createProject, departFrom, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
-import { deafen } from './support/tabs';
+import { ignoreBroadcasts } from './support/tabs';
 import { waitUntilOpened } from './support/worker';
 
 const TITLE = 'Nombre del proyecto *';
@@ -38,7 +38,7 @@ describe('a form whose record changed in another tab (I13)', () => {
       await createProject(other, RAMAL);
       const url = await editOf(other, RAMAL);
       const mine = await phone.context.newPage();
-      await deafen(mine);
+      await ignoreBroadcasts(mine);
       await mine.goto(url);
       await arriveAt(mine, 'Editar Proyecto');
       await waitUntilOpened(mine);

@@ -10,7 +10,7 @@ import { see, tap } from './support/page-actions';
 import { repeats } from './support/repeats';
 import { cameraShowing, scanInReceipt } from './support/scanning';
 import { NOT_REACHED, onStage, reload } from './support/stage';
-import { CENTRAL, finalize, hearAlerts, openStock, RECEIVED, seeQuantity } from './support/stock-actions';
+import { CENTRAL, finalize, openStock, RECEIVED, recordAlerts, seeQuantity } from './support/stock-actions';
 
 const ONT = 'ONT Loma Bonita';
 const SERIALS = Array.from({ length: 40 }, (_, index) => `LB${String(index + 1).padStart(4, '0')}`);
@@ -24,7 +24,7 @@ const FILM = path.join(FOLDER, 'codes.y4m');
 const CAMERA = cameraShowing(FILM);
 
 const finishReceipt = async (page: Page, serials: readonly string[]) => {
-  const said = hearAlerts(page);
+  const said = recordAlerts(page);
   assert.deepEqual((await page.getByLabel('Números de serie *').inputValue()).split('\n').toSorted(), serials);
   await tap(page, 'Añadir');
   await finalize(page, CENTRAL);

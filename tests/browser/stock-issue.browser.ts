@@ -21,10 +21,10 @@ import {
   dispatch,
   fill,
   finalize,
-  hearAlerts,
   ISSUED,
   openWarehouse,
   RECEIVED,
+  recordAlerts,
   seeStock,
   stockUp,
 } from './support/stock-actions';
@@ -75,7 +75,7 @@ describe('issuing', () => {
     'a request in two parts keeps its missing quantity open, and the second part completes it',
     onStage(async ({ open }) => {
       const page = await open('materials/');
-      const said = hearAlerts(page);
+      const said = recordAlerts(page);
       const { task, requests } = await askForEightOfTen(page);
 
       await dispatch(page, CLAMP);
@@ -116,7 +116,7 @@ describe('issuing', () => {
     'material that the report uses stays issued, and the remaining material returns to the warehouse',
     onStage(async ({ open }) => {
       const page = await open('materials/');
-      hearAlerts(page);
+      recordAlerts(page);
       const { task, requests } = await askForEightOfTen(page);
       await dispatch(page, CLAMP);
       await finalize(page, CENTRAL);
@@ -162,7 +162,7 @@ describe('reversing', () => {
     'Anular y corregir leaves the corrected quantity issued, and Anular returns everything',
     onStage(async ({ open }) => {
       const page = await open('materials/');
-      hearAlerts(page);
+      recordAlerts(page);
       await stockUp(page, CLAMP, '10');
       await beginIssue(page, 'Nopalera');
       await addLine(page, CLAMP, { 'Cantidad *': '4' });

@@ -8,10 +8,10 @@ import {
   CENTRAL,
   createMaterial,
   finalize,
-  hearAlerts,
   openStock,
   openWarehouse,
   RECEIVED,
+  recordAlerts,
   seeStock,
 } from './support/stock-actions';
 
@@ -24,7 +24,7 @@ describe('receiving', () => {
     'stock received without a location is put away, all lines at once, and keeps its location after a reload',
     onStage(async ({ open }) => {
       const page = await open('materials/');
-      hearAlerts(page);
+      recordAlerts(page);
       await createMaterial(page, ROSETTE, 'Cantidad');
       await createMaterial(page, REEL, 'Lote');
       await openWarehouse(page, CENTRAL, 'Movimientos');
@@ -54,7 +54,7 @@ describe('receiving', () => {
     'a double tap on Finalizar moves the stock once',
     onStage(async ({ open }) => {
       const page = await open('materials/');
-      const said = hearAlerts(page);
+      const said = recordAlerts(page);
       await createMaterial(page, TERMINAL, 'Cantidad');
       await openWarehouse(page, CENTRAL, 'Movimientos');
       await beginReceive(page);

@@ -5,9 +5,9 @@ import { FAULT } from './support/faults';
 import { arriveAt, follow, see, tap } from './support/page-actions';
 import { repeats } from './support/repeats';
 import { onStage } from './support/stage';
-import { CENTRAL, fill, hearAlerts, ISSUED, openStock, seeQuantity, stockUp } from './support/stock-actions';
+import { CENTRAL, fill, ISSUED, openStock, recordAlerts, seeQuantity, stockUp } from './support/stock-actions';
 import { reachStore } from './support/store';
-import { deafen } from './support/tabs';
+import { ignoreBroadcasts } from './support/tabs';
 import { waitUntilOpened } from './support/worker';
 
 const CLAMP = 'Abrazadera Dos Ríos';
@@ -45,7 +45,7 @@ const TAPS = PIECES * 1.5;
  * can't add the line, so the form itself refuses. Answers the number of issues.
  */
 const keepIssuing = async (page: Page) => {
-  const said = hearAlerts(page);
+  const said = recordAlerts(page);
   const issued = () => said.filter((alert) => alert === ISSUED).length;
   await prepareIssue(page, '1', 'Obra');
   for (let taps = 1; taps <= TAPS; taps += 1) {
@@ -65,11 +65,11 @@ describe(FAULT.sameStock, () => {
     'the second tab is refused with the current figure and keeps its form; a corrected quantity is issued, and both show 0',
     onStage(async ({ open }) => {
       const first = await open('materials/');
-      hearAlerts(first);
+      recordAlerts(first);
       await stockUp(first, CLAMP, '10');
       await openStock(first, CENTRAL, CLAMP);
       const second = await open(first.url());
-      const said = hearAlerts(second);
+      const said = recordAlerts(second);
       await prepareIssue(first, '8', 'Obra uno');
       await prepareIssue(second, '5', 'Obra dos');
       await tap(first, 'Finalizar');
@@ -98,12 +98,12 @@ describe(FAULT.sameStock, () => {
     `${TAPS} and ${TAPS} taps on Finalizar, one piece each, where there are ${PIECES}: exactly that many are issued, although the tabs don't notify each other`,
     onStage(async ({ open, phone }) => {
       const page = await open('materials/');
-      hearAlerts(page);
+      recordAlerts(page);
       await stockUp(page, CLAMP, String(PIECES));
       await openStock(page, CENTRAL, CLAMP);
       const tabs = [await phone.context.newPage(), await phone.context.newPage()];
       for (const tab of tabs) {
-        await deafen(tab);
+        await ignoreBroadcasts(tab);
         await tab.goto(page.url());
         await waitUntilOpened(tab);
         await seeQuantity(tab, `${PIECES} Unit`);

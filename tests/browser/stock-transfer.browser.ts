@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { arriveAt, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
-import { addLine, CENTRAL, finalize, hearAlerts, LEON, openWarehouse, seeStock, stockUp } from './support/stock-actions';
+import { addLine, CENTRAL, finalize, LEON, openWarehouse, recordAlerts, seeStock, stockUp } from './support/stock-actions';
 
 const CLAMP = 'Abrazadera Paso Ancho';
 
@@ -14,7 +14,7 @@ describe('a transfer', () => {
     'leaves, is in transit until it is received, also in parts, and the two warehouses keep the total quantity',
     onStage(async ({ open }) => {
       const page = await open('materials/');
-      hearAlerts(page);
+      recordAlerts(page);
       await stockUp(page, CLAMP, '10');
       await tap(page, 'Más movimientos');
       await page.getByRole('menuitem', { name: 'Traspasar' }).click();

@@ -13,8 +13,8 @@ import {
   createMaterial,
   dispatch,
   finalize,
-  hearAlerts,
   openWarehouse,
+  recordAlerts,
 } from './support/stock-actions';
 import { isSameTab, markTab, onTeamStage } from './support/team';
 
@@ -107,8 +107,8 @@ it(
     await shown.waitFor({ state: 'detached' });
 
     // A receipt on one phone arrives on the other.
-    hearAlerts(laura);
-    hearAlerts(berta);
+    recordAlerts(laura);
+    recordAlerts(berta);
     for (const [name, quantity] of [
       [FIBRE, '100'],
       [REEL, '1'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { weekIdOf, weekOfId } from '@/lib/domain/weekly-report/rules';
-import { downloadPdf, says } from './support/office-actions';
+import { assertContains, downloadPdf } from './support/office-actions';
 import { arriveAt, createProject, createTask, finishAndReport, openProject, openTask, see, tap } from './support/page-actions';
 import { dayFromToday } from './support/phone-day';
 import { goTo, NOT_REACHED, onStage, reload } from './support/stage';
@@ -54,7 +54,7 @@ describe('the weekly report', () => {
 
         const { name, text } = await downloadPdf(page, card.getByRole('button', { name: 'Descargar PDF' }));
         assert.equal(name, `${week()?.id}.pdf`);
-        says(text, [title(), TASK, PROJECT, '2.75 h', 'Tareas completadas', 'Página 1 de']);
+        assertContains(text, [title(), TASK, PROJECT, '2.75 h', 'Tareas completadas', 'Página 1 de']);
         await card.getByText(/, generado /).waitFor();
         await goTo(page, 'activity/');
         await arriveAt(page, 'Actividad');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Dialog, Page } from 'playwright-core';
 import { see, tap } from './page-actions';
 import { reachStore } from './store';
-import { turn } from './tabs';
+import { setVisibility } from './tabs';
 import { until } from './worker';
 
 /** The file that `Respaldar` gives on `/device/`: all data of this device. */
@@ -82,7 +82,7 @@ export const copiesOn = (page: Page) =>
 export const keepCopyOf = async (page: Page) => {
   await reachStore(page);
   const saved = await page.evaluate(() => ({ epoch: window.business.epoch, seq: window.business.seq }));
-  await turn(page, 'hidden');
+  await setVisibility(page, 'hidden');
   const holdsAll = (name: string) => {
     const [, epoch, seq] = /^[^_]+_(.+)_(\d+)\.json$/.exec(name) ?? [];
     return epoch === saved.epoch && Number(seq) >= saved.seq;

@@ -84,6 +84,6 @@ export const downloadPdf = async (page: Page, button: Locator) => {
 };
 
 /** Checks that a text contains all these words. */
-export const says = (text: string, words: readonly string[]) => {
+export const assertContains = (text: string, words: readonly string[]) => {
   for (const word of words) assert.ok(text.includes(word), `«${word}» is missing in:\n${text}`);
 };

@@ -13,7 +13,7 @@ type Tracking = 'Cantidad' | 'Lote' | 'Individual';
 const LABEL_OF: Partial<Record<Tracking, string>> = { Lote: 'Lot Number', Individual: 'Serial Number' };
 
 /** The texts of all alerts of a tab from now on; each is closed at once. */
-export const hearAlerts = (page: Page) => {
+export const recordAlerts = (page: Page) => {
   const said: string[] = [];
   page.on('dialog', (dialog) => {
     said.push(dialog.message());

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /** Makes a tab deaf to other tabs, like one that the phone has suspended. */
-export const deafen = (page: Page) =>
+export const ignoreBroadcasts = (page: Page) =>
   page.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined;
   });
 
 /** Shows or hides the tab. */
-export const turn = (page: Page, visibility: 'visible' | 'hidden') =>
+export const setVisibility = (page: Page, visibility: 'visible' | 'hidden') =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -5,7 +5,7 @@ import { FAULT } from './support/faults';
 import { arriveAt, comment, createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
 import { isNight } from './support/repeats';
 import { onStage } from './support/stage';
-import { turn } from './support/tabs';
+import { setVisibility } from './support/tabs';
 import { until } from './support/worker';
 
 const PROJECT = 'Bajada Loma Bonita';
@@ -35,7 +35,7 @@ describe('the screen that a person last saw', () => {
         // No late part may move the text between the measurement and the keeping.
         await until(async () => {
           place = await topOf(panel, PROJECT);
-          await turn(panel, 'hidden');
+          await setVisibility(panel, 'hidden');
           return (await keeps(panel, PROJECT)) && (await topOf(panel, PROJECT)) === place;
         }, 'the kept screen');
         await panel.close();
