@@ -74,6 +74,12 @@ it('a signed report keeps its strokes in the draft, and is sent, shown and print
   expect(again.dialog.getByRole('img', { name: 'Firma dibujada' })).toBeInTheDocument();
   await again.user.click(again.dialog.getByRole('button', { name: 'Enviar reporte' }));
   expect(await screen.findByRole('img', { name: 'Firma de Marta Solís' })).toBeInTheDocument();
+  for (const [term, none] of [
+    ['Desafíos', 'Ninguno'],
+    ['Soluciones', 'Ninguna'],
+    ['Notas adicionales', 'Ninguna'],
+  ] as const)
+    expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling).toHaveTextContent(none);
   const { signature } = again.store.data.completionReports.get(taskId()) ?? {};
   expect(signature).toMatchObject({ name: 'Marta Solís', drawing: 'M10 20L200 150L400 30M20 180L500 170' });
   const pdf = completionReportPdf(again.store.data, taskId(), TODAY)?.bytes ?? new Uint8Array();

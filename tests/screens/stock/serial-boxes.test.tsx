@@ -1,0 +1,36 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { SerialBoxes } from '@/components/screens/stock/lines/serial-boxes';
+import { renderScreen } from '../../support/render-screen';
+
+const OFFERED = ['GPON-1001', 'GPON-1002', 'GPON-1003', 'GPON-1004', 'GPON-1005', 'GPON-1006', 'GPON-2007'];
+const NONE = 'No se encontraron artículos';
+
+const Boxes = () => {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <SerialBoxes
+      id="serials"
+      legend="Números de serie"
+      offered={OFFERED.map((serial) => ({ serial }))}
+      chosen={chosen}
+      onChange={setChosen}
+    />
+  );
+};
+
+it('finds one of many serials by a part of it, keeps the ticked ones, and says when none matches', async () => {
+  const { user } = await renderScreen(<Boxes />);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(OFFERED.length);
+  expect(screen.queryByText(NONE)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'GPON-1001' }));
+  const search = screen.getByRole('searchbox', { name: 'Buscar artículos' });
+  await user.type(search, 'gpon–20');
+  await user.click(await screen.findByRole('checkbox', { name: 'GPON-2007' }));
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.getByRole('status')).toHaveTextContent('2 de 7 elegidos');
+  await user.type(search, '9');
+  expect(await screen.findByText(NONE)).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
