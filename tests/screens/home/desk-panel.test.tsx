@@ -8,7 +8,7 @@ import { requestsToDecide } from '@/lib/domain/request/rules';
 import { addDays, dayOf, isoWeek } from '@/lib/kernel/day';
 import { routes } from '@/lib/routes';
 import { aWindow } from '../../support/a-width';
-import { anId, aProject, aTask, aUser, dataWith, taskId, userId } from '../../support/builders';
+import { anId, anInvoice, aProject, aTask, aUser, dataWith, projectId, taskId, userId } from '../../support/builders';
 import { fixDate } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
 
@@ -108,6 +108,17 @@ it('shows the three most overdue, and the others after a tap', async () => {
   expect(late.getAllByRole('listitem')).toHaveLength(3);
   await user.click(late.getByRole('button', { name: 'Y 2 más' }));
   expect(late.getAllByRole('listitem')).toHaveLength(5);
+});
+
+it.each([
+  ['Tarea', routes.task(projectId(), taskId()), { tasks: [aTask({ dueDate: addDays(TODAY, -1) })] }],
+  ['Proyecto', routes.project(projectId()), { projects: [aProject({ endDate: addDays(TODAY, -1) })] }],
+  ['Factura', routes.invoice(anInvoice().id), { invoices: [anInvoice({ status: 'pending', dueDate: addDays(TODAY, -1) })] }],
+])('an overdue record (%s) leads to its own page', async (kind, url, overdue) => {
+  await thePanel(1280, dataWith({ users: [ana], projects: [aProject()], ...overdue }));
+  const late = within(await screen.findByRole('region', { name: 'Atrasado' }));
+  expect(late.getByRole('listitem')).toHaveTextContent(kind);
+  expect(late.getByRole('link')).toHaveAttribute('href', url);
 });
 
 it('a request is a row with keys: a decided one keeps its place for a moment, then the next one is there', async () => {

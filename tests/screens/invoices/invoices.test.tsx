@@ -149,6 +149,13 @@ it.each([
   expect(dialog.getByRole('button', { name: 'Crear Factura' })).not.toHaveAttribute('aria-disabled');
 });
 
+it('asks for a task only in a project that has tasks', async () => {
+  await theList(`/billing/?nueva=${projectId(2)}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
+  expect(dialog.getByLabelText('Proyecto *')).toHaveValue('Fibra planta');
+  expect(dialog.queryByLabelText('Tarea')).toBeNull();
+});
+
 it('lines set the amount, with the tax of the business; both are folded and optional', async () => {
   const settings = [{ ...NO_BUSINESS, businessName: 'Enlaces', taxName: 'IVA', taxRate: 1_600 }];
   const { user, store, unmount } = await theList(`/billing/?nueva=${taskId()}`, {

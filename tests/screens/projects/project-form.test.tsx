@@ -71,6 +71,16 @@ it('offers no archived customers and says when there are none', async () => {
   expect(within(dialog).getByText('No se encontraron clientes')).toBeInTheDocument();
 });
 
+it('still offers the archived customer whose project is edited', async () => {
+  const { user } = await renderScreen(<EditProjectScreen projectId={projectId()} />, {
+    data: { ...data, projects: dataWith({ projects: [aProject({ customerId: customerId(3) })] }).projects },
+  });
+  expect(screen.getByLabelText('Cliente *')).toHaveValue('Plaza Vieja');
+  await user.click(screen.getByLabelText('Cliente *'));
+  const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
+  expect(await within(dialog).findByRole('button', { name: /Plaza Vieja/ })).toBeInTheDocument();
+});
+
 it('marks an end before the start at its field and does not save', async () => {
   const { user, store } = await aNewProject();
   await user.type(screen.getByLabelText('Nombre del proyecto *'), 'Fibra');

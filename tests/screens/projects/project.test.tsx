@@ -5,6 +5,7 @@ import { ProjectListScreen } from '@/components/screens/projects/project-list-sc
 import { ProjectPanel } from '@/components/screens/projects/project-panel';
 import { ProjectSettings } from '@/components/screens/projects/project-settings';
 import { ProjectTeam } from '@/components/screens/projects/project-team';
+import { TaskList } from '@/components/screens/tasks/list/task-list';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { addMembers } from '@/lib/domain/project/changes';
 import { addDays, asDay, dayOf } from '@/lib/kernel/day';
@@ -98,6 +99,18 @@ it('the panel links to each section with its figure', async () => {
   expect(screen.getByRole('heading', { name: 'Panel del proyecto' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Tareas\s*1 de 2/ })).toHaveAttribute('href', `/projects/${projectId()}/tasks/`);
   expect(screen.getByRole('heading', { name: 'Actividad reciente' })).toBeInTheDocument();
+});
+
+it('filters the tasks of a project by status, and the address keeps it', async () => {
+  const ofOne = dataWith({ projects: [aProject()], tasks: [...data.tasks.values()] });
+  const titles = () => within(screen.getByRole('list', { name: 'Tareas' })).getAllByRole('listitem').length;
+  const { user } = await renderScreen(<TaskList projectId={projectId()} />, { data: ofOne, url: '/projects/x/tasks/' });
+  expect(titles()).toBe(2);
+  await user.click(screen.getByRole('button', { name: 'Completada' }));
+  expect(titles()).toBe(1);
+  expect(window.location.search).toBe('?estado=Completed');
+  await user.click(screen.getByRole('button', { name: 'En Progreso' }));
+  expect(screen.queryByRole('list', { name: 'Tareas' })).toBeNull();
 });
 
 it('a missing project says so, and does not break', async () => {

@@ -9,6 +9,7 @@ import type { FileId } from '@/lib/domain/model/attachment';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
+import { SIGNED_BEFORE } from '@/lib/text/signed-before';
 import { pdfText, penLines } from '../../documents/pdf-text';
 import {
   anId,
@@ -80,6 +81,8 @@ it('a signed report keeps its strokes in the draft, and is sent, shown and print
     ['Notas adicionales', 'Ninguna'],
   ] as const)
     expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling).toHaveTextContent(none);
+  expect(screen.queryByText(SIGNED_BEFORE)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Archivos adjuntos' })).toBeNull();
   const { signature } = again.store.data.completionReports.get(taskId()) ?? {};
   expect(signature).toMatchObject({ name: 'Marta Solís', drawing: 'M10 20L200 150L400 30M20 180L500 170' });
   const pdf = completionReportPdf(again.store.data, taskId(), TODAY)?.bytes ?? new Uint8Array();

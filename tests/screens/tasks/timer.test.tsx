@@ -128,6 +128,7 @@ it('asks for the end if it was forgotten; the stretch is corrected, marked so, a
   expect(stretches.getByText('Corregido por Diana Cortés: Lo olvidé')).toBeInTheDocument();
   await user.click(stretches.getByRole('button', { name: /^Corregir el tiempo de Diana Cortés/ }));
   const again = within(await screen.findByRole('dialog', { name: 'Corregir tiempo' }));
+  expect(again.getByText(/Diana Cortés/)).toBeInTheDocument();
   await user.click(again.getByRole('checkbox', { name: 'Eliminar este tramo de las horas' }));
   await user.type(again.getByLabelText('Motivo *'), 'No fui');
   await user.click(again.getByRole('button', { name: 'Eliminar tramo' }));

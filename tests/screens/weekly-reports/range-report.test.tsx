@@ -56,7 +56,9 @@ it('shows last month with one tap, keeps it in the address, and a shared link op
 
 it('an incomplete date, or an end before its start, has a sentence at its field; no document is made of it', async () => {
   await theDesk('/reports/?desde=2026-11-01&hasta=2026-11-15');
+  expect(screen.getByLabelText('Hasta')).toBeValid();
   fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '' } });
+  expect(screen.getByLabelText('Hasta')).toBeInvalid();
   expect(screen.getByRole('alert')).toHaveTextContent('Escribe la fecha completa.');
   expect(lines()).toHaveLength(3);
   fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-10-01' } });
