@@ -228,3 +228,15 @@ it('an announced arrival whose transfer was reversed says that nothing is in tra
   await press(user, 'Cancelar envío');
   await waitFor(() => expect(store.data.shipments.has(announced.id)).toBe(false));
 });
+
+it('a received transfer leads to its arrival, which is reversed before it', async () => {
+  const sample = sampleData(TODAY);
+  const arrival = [...sample.shipments.values()].find(({ transferId, finalizedAt }) => transferId && finalizedAt);
+  const transfer = arrival?.transferId && sample.shipments.get(arrival.transferId);
+  if (!transfer) throw new Error('the sample receives a transfer');
+  await renderScreen(<ShipmentScreen warehouseId={transfer.warehouseId} shipmentId={transfer.id} />, { data: sample });
+  expect(await screen.findByText(/Anula primero su recepción/)).toBeInTheDocument();
+  const way = screen.getByText('Última recepción').nextElementSibling;
+  expect(way).toHaveTextContent(arrival.reference);
+  expect(way?.querySelector('a')).toHaveAttribute('href', routes.shipment(arrival.warehouseId, arrival.id));
+});
