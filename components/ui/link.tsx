@@ -16,7 +16,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'download' | 'targe
 }
 
 /** Whether a click has no modifier key: with one the browser opens a tab or a window, or saves the page. */
-export const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+export const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent | globalThis.MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /**

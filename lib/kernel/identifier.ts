@@ -23,6 +23,9 @@ export const identifierKey = (written: string) => {
   return PLAIN.test(key) ? key : spaced(normalizedText(key));
 };
 
+/** The comparison key of versions before 6: trimmed, inner spaces collapsed, upper case. Two of them may now be equal. */
+export const formerIdentifierKey = (written: string) => spaced(written).toUpperCase();
+
 /** Whether two lot or serial numbers are equal. */
 export const sameIdentifier = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && identifierKey(one) === identifierKey(other);

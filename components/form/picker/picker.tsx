@@ -12,6 +12,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { isWideWithMouse } from '@/components/ui/wide-with-mouse';
 import type { PickerOption, PickerWords } from './picker-option';
 
 export interface PickerProps extends PickerWords, MayTakeFocus {
@@ -32,9 +33,6 @@ const NARROW = 30;
 const PickerChoices = lazyPart(async () => (await import('./picker-choices')).PickerChoices, <RowsSkeleton />);
 const PickerList = lazyPart(async () => (await import('./picker-list')).PickerList);
 
-/** Whether the picker opens a dropdown list: on a wide screen with a mouse. Otherwise it opens a sheet. */
-const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
-
 /** Whether a key types text into the field; a dead key of an accent counts. */
 const writes = ({ key, altKey }: KeyboardEvent) =>
   !altKey && (key.length === 1 || ['Backspace', 'Delete', 'Dead', 'Process', 'Unidentified'].includes(key));
@@ -51,7 +49,8 @@ export const Picker = (props: PickerProps) => {
   const [open, setOpen] = useState<'sheet' | 'list'>();
   /** The query of the list; `undefined` while the field shows the chosen name. */
   const [typed, setTyped] = useState<string>();
-  const atDesk = useHydrated(isAtDesk, false);
+  // On a wide screen with a mouse it opens a dropdown list, otherwise a sheet.
+  const atDesk = useHydrated(isWideWithMouse, false);
   useWhenIdle(PickerChoices.load);
   const chosen = options.find((option) => option.id === value);
   const fullName = chosen && chosen.title.length > NARROW ? chosen.title : undefined;

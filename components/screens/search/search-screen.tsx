@@ -9,6 +9,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { SearchInput } from '@/components/ui/search-input';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { isWideWithMouse } from '@/components/ui/wide-with-mouse';
 
 const linksOf = (area: Element) => [...area.querySelectorAll<HTMLElement>('li > a[href]')];
 
@@ -26,12 +27,10 @@ export const moveThroughResults = (event: KeyboardEvent) => {
   next.focus();
 };
 
-const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
-
 /** Enter opens the best result. On a phone it only focuses it, so that the keyboard closes. */
 export const openFirstResult = (area: Element | null) => {
   const first = area ? linksOf(area)[0] : undefined;
-  if (isAtDesk()) first?.click();
+  if (isWideWithMouse()) first?.click();
   else first?.focus();
 };
 

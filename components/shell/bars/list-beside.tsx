@@ -9,6 +9,7 @@ import { mayLeavePage } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { isPlainTap } from '@/components/ui/link';
 import { OpenRecord } from '@/components/ui/list/list';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { PlaceWidth } from '@/components/ui/use-width';
@@ -125,9 +126,6 @@ const useInMain = (host: HTMLElement, isShown: boolean) => {
   }, [host, isShown]);
 };
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
-
 /** Copies the list's search and filters to the address of a record opened from it. A reload then restores both. */
 const useKeptQuery = (path: string) => {
   const { push, replace } = useNavigate();
@@ -135,7 +133,7 @@ const useKeptQuery = (path: string) => {
     const own = listBeside(path)?.href ?? path;
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('main a[href]') : null;
-      if (!link || !isPlain(event) || link.origin !== location.origin) return;
+      if (!link || !isPlainTap(event) || link.origin !== location.origin) return;
       const isBeside = link.closest('[data-beside-list]') !== null;
       const to = link.pathname.slice(BASE_PATH.length);
       if (!(isBeside || path === own) || link.search !== '' || listBeside(to)?.href !== own) return;

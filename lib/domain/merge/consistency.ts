@@ -1,4 +1,4 @@
-import { identifierKey } from '@/lib/kernel/identifier';
+import { formerIdentifierKey, identifierKey } from '@/lib/kernel/identifier';
 import { runningSums } from '@/lib/kernel/list';
 import type { Steps } from '@/lib/kernel/slices';
 import { type Data, TABLE_NAMES } from '../data';
@@ -39,16 +39,13 @@ function* stockInconsistency(data: Data, flagged: readonly FlaggedStock[]): Step
       const quantity = add(key, signedQuantity(movement));
       if (quantity < 0) return 'negative-stock';
       if (serialNumber === undefined || !key.startsWith('serie')) continue;
-      const written = (writings.get(key) ?? new Set<string>()).add(writing(serialNumber));
+      const written = (writings.get(key) ?? new Set<string>()).add(formerIdentifierKey(serialNumber));
       writings.set(key, written);
       if (quantity > written.size) return 'serial-twice';
     }
   }
   return null;
 }
-
-/** The form in which versions before 6 compared serials. Two such forms may now be one serial. */
-const writing = (serialNumber: string) => serialNumber.trim().replace(/\s+/g, ' ').toUpperCase();
 
 /** Finds the first inconsistency of all rows except flagged stock (invariants I1, S2, S5), or `null`. Yields after each row. */
 export function* findInconsistency(data: Data, flagged: readonly FlaggedStock[] = []): Steps<Inconsistency | null> {

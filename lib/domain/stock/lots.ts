@@ -1,4 +1,4 @@
-import { identifierKey, normalizedText, sameIdentifier } from '@/lib/kernel/identifier';
+import { formerIdentifierKey, identifierKey, normalizedText, sameIdentifier } from '@/lib/kernel/identifier';
 import { memoByIdentity, sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import { ascending } from '@/lib/kernel/order';
@@ -144,9 +144,6 @@ const oddlyWritten = orderedIndex({
   order: ascending(({ id }) => id),
 });
 
-/** The comparison key of lots before version 6: trimmed, inner spaces collapsed, upper case. */
-const formerKey = (lotNumber: string) => lotNumber.trim().replace(/\s+/g, ' ').toUpperCase();
-
 type Books = Pick<Data, 'movements' | 'shipments'>;
 
 const writtenTwice = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, lotNumber: string) => {
@@ -154,7 +151,7 @@ const writtenTwice = (data: Books, warehouseId: WarehouseId, materialId: Materia
   const rows = [...newestFirst(stockItem(data, warehouseId, materialId)?.movements)].filter((row) =>
     sameIdentifier(row.lotNumber, lotNumber),
   );
-  const keyOf = (row: Movement | undefined) => formerKey(row?.lotNumber ?? '');
+  const keyOf = (row: Movement | undefined) => formerIdentifierKey(row?.lotNumber ?? '');
   const writings = new Map(rows.map((row) => [keyOf(row), row.lotNumber ?? '']));
   const last = rows.find((row) => keyOf(row) !== keyOf(rows.at(-1)))?.at ?? '';
   const wasCounted = shipmentsOf(data, warehouseId).some(
