@@ -70,6 +70,21 @@ it('says when the camera is lost, keeps the codes and the typed text, and return
   expect(scanner.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('turns the camera off while the page is hidden, and on again when it is shown', async () => {
+  const { scanner } = await openScanner();
+  camera.hold('HW-10');
+  await scanner.findByText('1 en el formulario');
+  camera.hold();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await scanner.findByRole('button', { name: 'Encender la cámara' })).toBeInTheDocument();
+  camera.hold('HW-11');
+  visibility.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await scanner.findByText('2 en el formulario');
+  expect(scanner.queryByRole('button', { name: 'Encender la cámara' })).not.toBeInTheDocument();
+});
+
 it('has a switch for its light, which ends with the camera', async () => {
   const { user, scanner } = await openScanner();
   await scanner.findByRole('button', { name: 'Linterna', pressed: false });

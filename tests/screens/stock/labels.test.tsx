@@ -89,6 +89,11 @@ it('says what does not fit a Code 128, and offers QR; the device remembers code 
   const again = await openLabels();
   expect(again.sheet.getByLabelText('Papel')).toHaveDisplayValue('A4, 65 de 38 × 21 mm');
   expect(again.sheet.getByRole('button', { name: 'QR' })).toHaveAttribute('aria-pressed', 'true');
+  await again.user.click(again.sheet.getByRole('button', { name: 'Code 128' }));
+  await leaveScreen();
+  document.body.replaceChildren();
+  const { sheet: third } = await openLabels();
+  expect(third.getByRole('button', { name: 'Code 128' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('prints what came with a shipment, and the locations of a warehouse from its menu', async () => {
