@@ -11,7 +11,7 @@ import { issueStock } from '@/lib/domain/stock/issue';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { reverseShipment } from '@/lib/domain/stock/reverse';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
-import { saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { saveShipment, signShipment } from '@/lib/domain/stock/shipment-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays } from '@/lib/kernel/day';
 import { routes } from '@/lib/routes';
@@ -169,6 +169,20 @@ it('the recipient of an issue signs it once, by name or by hand; an empty signat
 
   await open(1);
   expect(screen.queryByRole('button', { name: 'Firmar de recibido' })).toBeNull();
+});
+
+it.each([
+  [shipmentId(1), 'Solo firma quien recibe material que salió del almacén.'],
+  [shipmentId(2), 'Este envío ya se firmó y su firma no cambia.'],
+])('an address that asks to sign shipment %s says why it can’t be signed', async (id, why) => {
+  const signed = dataAfter(data, signShipment, { id: shipmentId(2), signature: { name: 'Marta Solís' } });
+  await renderScreen(<ShipmentScreen warehouseId={here} shipmentId={id} />, {
+    data: signed,
+    url: `${routes.shipment(here, id)}?firma=`,
+  });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Firma de quien recibe' }));
+  expect(await sheet.findByText(why)).toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: 'Guardar firma' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('offers the next request that can be dispatched, while a dispatch is the last act here', async () => {

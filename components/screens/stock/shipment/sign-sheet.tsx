@@ -7,8 +7,10 @@ import { FormSheet } from '@/components/frames/form-sheet';
 import { useSave } from '@/components/write/use-save';
 import type { Shipment } from '@/lib/domain/model/shipment';
 import { emptySignature, requiredSignature } from '@/lib/domain/signature-draft';
-import { signShipment } from '@/lib/domain/stock/shipment-changes';
+import { signingRefusal, signShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/react/store';
+import { refusalText } from '@/lib/text/messages';
 
 const draftSchema = v.object({ signature: requiredSignature });
 
@@ -17,6 +19,7 @@ export const SignSheet = ({ shipment, onClose }: { readonly shipment: Shipment; 
   const { id, warehouseId, reference } = shipment;
   const form = useDraftForm(draftSchema, { signature: emptySignature() });
   const save = useSave(signShipment);
+  const refusal = useData((data) => signingRefusal(data, shipment));
   return (
     <FormSheet
       title="Firma de quien recibe"
@@ -27,6 +30,7 @@ export const SignSheet = ({ shipment, onClose }: { readonly shipment: Shipment; 
       onClose={onClose}
       savedText="Firma guardada"
       submitLabel="Guardar firma"
+      blockedBy={refusal && refusalText(refusal)}
     >
       <SignatureField nameLabel="Nombre de quien recibe" required />
     </FormSheet>
