@@ -4,11 +4,16 @@ import { Archive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useActOnMany } from '@/components/write/use-act-on-many';
 import type { ById, ChangeOfMany } from '@/lib/domain/change-of-many';
+import type { Instant } from '@/lib/kernel/day';
 import { formatCounted } from '@/lib/text/format';
 import { ActionBar, ActionButton } from './action-bar';
 import { LeftOutList } from './left-out-list';
 
-interface ArchiveActionsProps<Item extends ById> {
+interface Archivable extends ById {
+  readonly archivedAt?: Instant | undefined;
+}
+
+interface ArchiveActionsProps<Item extends Archivable> {
   readonly change: ChangeOfMany<{ readonly id: Item['id'] }>;
   readonly chosen: readonly Item[];
   readonly counted: readonly [one: string, several: string];
@@ -18,8 +23,8 @@ interface ArchiveActionsProps<Item extends ById> {
   readonly children?: ReactNode;
 }
 
-/** Archives the selected records at once. */
-export const ArchiveActions = <Item extends ById>({
+/** Archives the selected records at once. It is not offered for archived ones. */
+export const ArchiveActions = <Item extends Archivable>({
   change,
   chosen,
   counted,
@@ -28,8 +33,8 @@ export const ArchiveActions = <Item extends ById>({
   children,
 }: ArchiveActionsProps<Item>) => {
   const { act, leftOut, forget } = useActOnMany();
+  const asked = chosen.flatMap(({ id, archivedAt }) => (archivedAt ? [] : [{ id }]));
   const archive = async () => {
-    const asked = chosen.map(({ id }) => ({ id }));
     await act(change, asked, (count) => `Se archivó: ${formatCounted(count, ...counted)}`);
   };
   return (
@@ -38,9 +43,11 @@ export const ArchiveActions = <Item extends ById>({
       {chosen.length > 0 && (
         <ActionBar onClear={onClear}>
           {children}
-          <ActionButton icon={Archive} onClick={() => void archive()}>
-            Archivar
-          </ActionButton>
+          {asked.length > 0 && (
+            <ActionButton icon={Archive} onClick={() => void archive()}>
+              Archivar
+            </ActionButton>
+          )}
         </ActionBar>
       )}
     </>

@@ -499,6 +499,24 @@ it.each(LONG)('%s at a desk draws few of its many rows, each with its number', a
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(2_500);
 });
 
+it('offers to archive only what is not archived yet', async () => {
+  const customers = [aCustomer(), aCustomer({ id: customerId(2), name: 'Torre Alba', archivedAt: `${TODAY}T12:00:00.000Z` })];
+  const { user } = await renderScreen(
+    <main>
+      <CustomerListScreen />
+    </main>,
+    { data: dataWith({ users: [aUser()], customers }), url: '/customers/' },
+  );
+  const chooseAll = async () => user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las filas' }));
+  await chooseAll();
+  expect(screen.getByRole('button', { name: 'Archivar' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Archivados' }));
+  await screen.findByRole('rowheader', { name: 'Torre Alba' });
+  await chooseAll();
+  expect(screen.getByRole('toolbar', { name: 'Con las filas elegidas' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Archivar' })).toBeNull();
+});
+
 it('print shows every row', async () => {
   await renderScreen(<MaterialListScreen />, { data: long, url: '/materials/' });
   const found = await table('Materiales');
