@@ -5,6 +5,7 @@ import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-sc
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
 import { NewProjectScreen } from '@/components/screens/projects/new-project-screen';
 import { CountScreen, IssueScreen, ReceiveScreen, TransferScreen } from '@/components/screens/stock/form-screens';
+import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
 import { WarehouseSettings } from '@/components/screens/warehouses/warehouse-settings';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import { createUser } from '@/lib/domain/user/changes';
@@ -89,6 +90,16 @@ it('a material request links to the form of the first material', async () => {
   await user.click(field('Material'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Material' }));
   expect(await sheet.findByRole('link', { name: 'Nuevo Material' })).toHaveAttribute('href', routes.newMaterial());
+});
+
+it('a task links to the form of the first person', async () => {
+  const { user } = await renderScreen(<NewTaskScreen projectId={projectId()} />, {
+    data: dataWith({ users: [], projects: [aProject()] }),
+  });
+  expect(field('Asignados')).toHaveAccessibleDescription('No hay personas para elegir.');
+  await user.click(field('Asignados'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Asignados' }));
+  expect(await sheet.findByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute('href', routes.newUser());
 });
 
 it("a transfer links to the form of a second warehouse, and a warehouse's minimums to the first material", async () => {

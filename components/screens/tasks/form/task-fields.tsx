@@ -18,6 +18,7 @@ import { RowsSkeleton } from '@/components/ui/skeleton';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskDraft } from '@/lib/domain/task/draft';
 import { sortByName } from '@/lib/kernel/list';
+import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { priorityLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
@@ -39,6 +40,7 @@ const AssigneePicker = ({ current }: { readonly current: readonly string[] }) =>
       searchLabel="Buscar personas"
       emptyText="No se encontraron personas"
       placeholder="Elegir persona"
+      none={{ text: 'No hay personas para elegir.', href: routes.newUser(), label: 'Nuevo Usuario' }}
       options={sortByName(offered, ({ name }) => name).map(personOption)}
     />
   );
