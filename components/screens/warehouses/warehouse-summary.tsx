@@ -114,7 +114,7 @@ const KnownSummary = ({ warehouse }: { readonly warehouse: Warehouse }) => {
         <Tile
           label="Stock Bajo"
           value={low}
-          detail={low === 0 ? 'nada por reponer' : 'en su mínimo o menos'}
+          detail="en su mínimo o menos"
           href={routes.warehouseInventory(id, 'bajo')}
           icon={TriangleAlert}
           tone={low > 0 ? 'danger' : 'success'}

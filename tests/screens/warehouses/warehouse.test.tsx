@@ -13,7 +13,7 @@ import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/mate
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { archiveWarehouse, changeWarehouseSettings, setMinimum } from '@/lib/domain/warehouse/changes';
 import { routes } from '@/lib/routes';
-import { aMaterial, aUser, dataAfter, materialRequestId, userId, warehouseId } from '../../support/builders';
+import { aMaterial, aUser, aWarehouse, dataAfter, dataWith, materialRequestId, userId, warehouseId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 import {
   aLine,
@@ -70,6 +70,13 @@ it('the summary counts assets and low stock, and each figure opens its list', as
   expect(within(reorder).getByRole('link')).toHaveTextContent(`${LONG}Hay 10, mínimo 10Pedir 10 Unit`);
   expect(screen.getByText('Hay 10, mínimo 10 Unit')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Actividad reciente' })).toBeInTheDocument();
+});
+
+it('the low stock of a warehouse does not contradict what is to be ordered for all warehouses', async () => {
+  const never = dataWith({ materials: [aMaterial({ minStock: 2 })], warehouses: [aWarehouse({ id: central })] });
+  await renderScreen(<WarehouseSummary warehouseId={central} />, { data: never });
+  expect(screen.getByRole('link', { name: /^Stock Bajo/ })).toHaveTextContent('Stock Bajo0en su mínimo o menos');
+  expect(within(screen.getByRole('list', { name: 'Por reponer' })).getAllByRole('link')).toHaveLength(1);
 });
 
 it('receiving, issuing, transferring and counting start on the summary of an active warehouse', async () => {
