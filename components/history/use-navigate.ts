@@ -15,12 +15,12 @@ export const useNavigate = () => {
       back: () => whenSettled(() => router.back()),
       /**
        * Goes to a page in place of this one. If the history already has it, it goes back to it, so that Back does not show it twice.
-       * Otherwise the page replaces this one's entry.
+       * Otherwise the page replaces this one's entry, also if it is more than `farthest` steps back: Back then leads to who asked.
        */
-      returnTo: (path: string) =>
+      returnTo: (path: string, farthest = Number.POSITIVE_INFINITY) =>
         whenSettled(() => {
           const steps = stepsBackTo(path);
-          if (steps === undefined) router.replace(path);
+          if (steps === undefined || steps > farthest) router.replace(path);
           else window.history.go(-steps);
         }),
     }),

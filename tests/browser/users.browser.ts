@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { choose } from './support/office-actions';
-import { arriveAt, follow, see, tap } from './support/page-actions';
+import { arriveAt, follow, see, tap, waitForKeyHandlers } from './support/page-actions';
 import { onStage } from './support/stage';
 
 const NAME = 'Begoña Ibáñez';
@@ -31,8 +31,7 @@ const kept = (page: Page) =>
     return JSON.stringify(rows);
   });
 
-const createUser = async (page: Page) => {
-  await follow(page, 'Nuevo Usuario');
+const fillUser = async (page: Page) => {
   await arriveAt(page, 'Nuevo Usuario');
   await page.getByLabel('Nombre completo *').fill(NAME);
   await page.getByLabel('Correo electrónico *').fill('begona@telecampo.example');
@@ -42,6 +41,11 @@ const createUser = async (page: Page) => {
   await tap(page, 'Crear Usuario');
   await see(page, 'Usuario creado');
   await arriveAt(page, 'Usuarios');
+};
+
+const createUser = async (page: Page) => {
+  await follow(page, 'Nuevo Usuario');
+  await fillUser(page);
 };
 
 describe('a person', () => {
@@ -66,6 +70,25 @@ describe('a person', () => {
       await arriveAt(page, 'Usuarios');
       await page.goBack();
       await arriveAt(page, 'Panel');
+    }),
+  );
+
+  it(
+    'is created from another page, and Back leads there although the list was visited before',
+    onStage(async ({ open }) => {
+      const page = await open('users/');
+      await arriveAt(page, 'Usuarios');
+      await follow(page, 'Proyectos');
+      await arriveAt(page, 'Proyectos');
+      await waitForKeyHandlers(page);
+      await page.keyboard.press('Control+K');
+      const palette = page.getByRole('dialog', { name: 'Buscar o hacer' });
+      await palette.getByRole('combobox').fill('nuevo usuario');
+      await palette.getByRole('option', { name: /^Nuevo usuario/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await fillUser(page);
+      await page.goBack();
+      await arriveAt(page, 'Proyectos');
     }),
   );
 });

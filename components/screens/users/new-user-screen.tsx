@@ -97,7 +97,7 @@ const NewUser = ({ also }: Pick<CreateAnother, 'also'>) => {
       neverKept={PASSWORDS}
       form={form}
       onSubmit={(value, options) => save({ id: newRecordId(), ...value }, options)}
-      onSaved={() => returnTo(routes.users())}
+      onSaved={() => returnTo(routes.users(), 1)}
       savedText="Usuario creado"
       also={also}
       submitLabel="Crear Usuario"

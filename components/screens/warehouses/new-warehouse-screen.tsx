@@ -29,7 +29,7 @@ const NewWarehouse = ({ also }: Pick<CreateAnother, 'also'>) => {
       draftKey={routes.newWarehouse()}
       form={form}
       onSubmit={(value, options) => save({ id: newRecordId(), ...value }, options)}
-      onSaved={() => returnTo(routes.warehouses())}
+      onSaved={() => returnTo(routes.warehouses(), 1)}
       savedText="Almacén creado"
       also={also}
       submitLabel="Crear Almacén"
