@@ -19,7 +19,7 @@ export const Section = ({ title, action, children, className, isQuiet = false }:
   return (
     <section aria-labelledby={id} className={clsx('grid min-w-0 grid-cols-1 gap-2 lg:gap-3', className)}>
       <div className={clsx(isQuiet ? 'sr-only' : [HEADING, action ? 'min-h-touch lg:min-h-control' : 'pt-2'])}>
-        <h2 id={id} className="min-w-0 grow basis-28 text-section">
+        <h2 id={id} className="min-w-0 grow basis-36 text-section">
           {title}
         </h2>
         {action}

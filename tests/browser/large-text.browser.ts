@@ -149,3 +149,15 @@ describe('text at twice the size', () => {
     }),
   );
 });
+
+describe('a narrow phone', () => {
+  it(
+    "breaks no word of a section's title beside its buttons",
+    onStage(async ({ open }) => {
+      const page = await open('projects/prj000000002/tasks/tsk000000008/');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.getByRole('button', { name: 'Ver los 3' }).waitFor();
+      assert.deepEqual((await look(page, 'main div:not(.sr-only) > h2')).cut, []);
+    }),
+  );
+});

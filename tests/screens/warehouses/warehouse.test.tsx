@@ -13,7 +13,16 @@ import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/mate
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { archiveWarehouse, changeWarehouseSettings, setMinimum } from '@/lib/domain/warehouse/changes';
 import { routes } from '@/lib/routes';
-import { aMaterial, aUser, aWarehouse, dataAfter, dataWith, materialRequestId, userId, warehouseId } from '../../support/builders';
+import {
+  aMaterial,
+  aUser,
+  aWarehouse,
+  dataAfter,
+  dataWith,
+  materialRequestId,
+  userId,
+  warehouseId,
+} from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 import {
   aLine,
