@@ -35,7 +35,7 @@ export const moveFocusByArrows = (event: KeyboardEvent) => {
   event.preventDefault();
   const group = event.target instanceof Element ? event.target.closest('fieldset') : null;
   const chips = [...(group?.querySelectorAll<HTMLElement>('button, select') ?? [])];
-  const here = chips.findIndex((chip) => chip === document.activeElement);
+  const here = chips.findIndex((chip) => chip.matches(':focus'));
   chips.at((here + step) % chips.length)?.focus();
 };
 
