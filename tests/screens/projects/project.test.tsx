@@ -6,6 +6,7 @@ import { ProjectPanel } from '@/components/screens/projects/project-panel';
 import { ProjectSettings } from '@/components/screens/projects/project-settings';
 import { ProjectTeam } from '@/components/screens/projects/project-team';
 import { TaskList } from '@/components/screens/tasks/list/task-list';
+import { lastToast } from '@/components/ui/toast/toast';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { addMembers } from '@/lib/domain/project/changes';
 import { addDays, asDay, dayOf } from '@/lib/kernel/day';
@@ -127,6 +128,7 @@ it('adds members searched by team, and removes them after a question', async () 
   await user.click(within(dialog).getByRole('button', { name: /Óscar Ríos/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Añadir' }));
   await waitFor(() => expect(store.data.projects.get(projectId())?.memberIds).toEqual([userId(1), userId(2)]));
+  await waitFor(() => expect(lastToast()?.content.text).toBe('1 miembro añadido al equipo'));
 
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   await user.click(await screen.findByRole('button', { name: 'Eliminar a Óscar Ríos del equipo' }));

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BudgetRequestList } from '@/components/screens/requests/project-requests';
 import { showToast } from '@/components/ui/toast/toast';
 import { Toaster } from '@/components/ui/toast/toaster';
+import { useSuccessToast } from '@/components/write/use-success-toast';
 import { canDecide } from '@/lib/domain/request/rules';
 import { At, aRouter } from '../../support/a-router';
 import { aBudgetRequest, budgetRequestId, dataWith, projectId } from '../../support/builders';
@@ -28,6 +29,30 @@ it('requests approved one after the other share a toast, and one tap undoes all'
   await user.click(within(told.parentElement ?? told).getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect([...store.data.budgetRequests.values()].every(canDecide)).toBe(true));
   expect(await screen.findByText('Deshecho')).toBeInTheDocument();
+});
+
+const Saved = ({ isPending }: { readonly isPending: boolean }) => {
+  const toastSuccess = useSuccessToast();
+  return (
+    <button type="button" onClick={() => toastSuccess({ savedText: 'Envío emitido' }, { done: true, seq: 1, isPending })}>
+      Emitir
+    </button>
+  );
+};
+
+it.each([
+  [false, 0],
+  [true, 1],
+])('a scarce act says that it still waits for the team, only where it does (%s)', async (isPending, count) => {
+  const { user } = await renderScreen(
+    <>
+      <Saved isPending={isPending} />
+      <Toaster />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Emitir' }));
+  expect(await screen.findByText('Envío emitido')).toBeInTheDocument();
+  expect(screen.queryAllByText('Guardado aquí, por enviar. Si otro se adelantó, saldrá en «Por revisar».')).toHaveLength(count);
 });
 
 it('equal toasts are one; one with undo shows the count, and undoes the newest first', async () => {
