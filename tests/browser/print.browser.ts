@@ -122,11 +122,13 @@ const faultsOfTables = async (sheet: number) => {
   const tables = [...document.querySelectorAll<HTMLElement>('main table')].filter((table) => table.checkVisibility());
   const all = (selector: string) => tables.flatMap((table) => [...table.querySelectorAll<HTMLElement>(selector)]);
   const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+  const isCut = ({ offsetWidth, offsetHeight, scrollWidth, scrollHeight }: HTMLElement) =>
+    scrollWidth > offsetWidth || scrollHeight > offsetHeight;
   return {
     tables: tables.length,
     beyond: textsOf(all('thead th').filter((head) => head.getBoundingClientRect().right > sheet)),
     broken: textsOf(all('.rounded-full').filter(({ offsetHeight }) => offsetHeight > 50)),
-    cut: textsOf(all('.truncate').filter(({ offsetWidth, scrollWidth }) => scrollWidth > offsetWidth)),
+    cut: textsOf(all('.truncate').filter(isCut)),
   };
 };
 
