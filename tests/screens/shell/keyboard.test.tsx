@@ -236,3 +236,23 @@ it('at a desk J and K move between the rows of a table, past rows that are not d
   room.remove();
   desk.restore();
 });
+
+it('Enter in a cell of a table opens its editor and not the record, also as the very first key', async () => {
+  const desk = aWindow(1280);
+  const { user } = await atTasks();
+  const table = await screen.findByRole('table');
+  const opened = jest.fn();
+  within(table).getByRole('link', { name: 'Tender fibra' }).addEventListener('click', opened);
+  act(() =>
+    within(table)
+      .getByRole('button', { name: /^Fecha límite: Tender fibra:/ })
+      .focus(),
+  );
+  await user.keyboard('{Enter}');
+  expect(within(table).getByLabelText('Fecha límite: Tender fibra')).toHaveFocus();
+  // The keys are handled in their order, so the first one was handled before this one.
+  fireEvent.keyDown(document.body, { key: '?' });
+  await screen.findByRole('dialog', { name: 'Atajos de teclado' });
+  expect(opened).not.toHaveBeenCalled();
+  desk.restore();
+});
