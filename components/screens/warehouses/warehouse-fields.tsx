@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { personOption } from '@/components/entities/person-option';
+import { NO_PEOPLE, personOption } from '@/components/entities/person-option';
 import type { FieldProps } from '@/components/form/field-props';
 import { NumberField } from '@/components/form/number-field';
 import { PickerField } from '@/components/form/picker/picker-field';
@@ -86,6 +86,7 @@ const ManagerPicker = ({ kind, current, ...field }: ManagerPickerProps) => {
       searchLabel="Buscar personas"
       emptyText="No se encontraron personas"
       placeholder="Elegir persona"
+      none={NO_PEOPLE}
       options={sortByName(offered, ({ name }) => name).map(personOption)}
     />
   );

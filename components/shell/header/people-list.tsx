@@ -3,12 +3,14 @@
 import { Check } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { LineLink } from '@/components/ui/line-link';
 import { List, RowButton } from '@/components/ui/list/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { showToast } from '@/components/ui/toast/toast';
 import { matchesPerson } from '@/lib/domain/search/people-search';
 import { availableUsers } from '@/lib/domain/user/rules';
 import { textMatcher } from '@/lib/kernel/search';
+import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
 import { useIsInTeam } from '@/lib/store/react/use-team';
 import { formatCounted } from '@/lib/text/format';
@@ -33,6 +35,13 @@ export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
         En un equipo, lo que se hace en este dispositivo queda a nombre de {current?.name ?? 'su miembro'}. Para que trabaje otra
         persona, sal antes del equipo o usa su teléfono.
       </p>
+    );
+  if (people.length === 0)
+    return (
+      <>
+        <p>No hay personas para elegir.</p>
+        <LineLink href={routes.newUser()}>Nuevo Usuario</LineLink>
+      </>
     );
   return (
     <>

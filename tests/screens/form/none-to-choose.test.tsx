@@ -6,6 +6,7 @@ import { NewMaterialRequestScreen } from '@/components/screens/material-requests
 import { NewProjectScreen } from '@/components/screens/projects/new-project-screen';
 import { CountScreen, IssueScreen, ReceiveScreen, TransferScreen } from '@/components/screens/stock/form-screens';
 import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
+import { NewWarehouseScreen } from '@/components/screens/warehouses/new-warehouse-screen';
 import { WarehouseSettings } from '@/components/screens/warehouses/warehouse-settings';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import { createUser } from '@/lib/domain/user/changes';
@@ -92,13 +93,14 @@ it('a material request links to the form of the first material', async () => {
   expect(await sheet.findByRole('link', { name: 'Nuevo Material' })).toHaveAttribute('href', routes.newMaterial());
 });
 
-it('a task links to the form of the first person', async () => {
-  const { user } = await renderScreen(<NewTaskScreen projectId={projectId()} />, {
-    data: dataWith({ users: [], projects: [aProject()] }),
-  });
-  expect(field('Asignados')).toHaveAccessibleDescription('No hay personas para elegir.');
-  await user.click(field('Asignados'));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Asignados' }));
+it.each([
+  ['Asignados', <NewTaskScreen key="t" projectId={projectId()} />],
+  ['Encargado', <NewWarehouseScreen key="w" />],
+])('%s links to the form of the first person', async (label, form) => {
+  const { user } = await renderScreen(form, { data: dataWith({ users: [], projects: [aProject()] }) });
+  expect(field(label)).toHaveAccessibleDescription('No hay personas para elegir.');
+  await user.click(field(label));
+  const sheet = within(await screen.findByRole('dialog', { name: label }));
   expect(await sheet.findByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute('href', routes.newUser());
 });
 

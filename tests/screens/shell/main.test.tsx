@@ -8,12 +8,13 @@ import { createCustomer } from '@/lib/domain/customer/changes';
 import { unreadCount } from '@/lib/domain/notification/rules';
 import { createUser } from '@/lib/domain/user/changes';
 import { asDay } from '@/lib/kernel/day';
-import { aCustomer, aUser, userId } from '../../support/builders';
+import { routes } from '@/lib/routes';
+import { aCustomer, aUser, dataWith, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
-const data = sampleData(asDay('2026-11-21'));
+const sample = sampleData(asDay('2026-11-21'));
 
-const shell = (url: string) =>
+const shell = (url: string, data = sample) =>
   renderScreen(
     <MainShell>
       <Screen title="Panel">
@@ -133,6 +134,15 @@ it('Cambiar de usuario chooses another person, who appears in header and history
   expect(store.user).toBe(technician?.id);
 });
 
+it('Cambiar de usuario links to the form of the first person where there is nobody', async () => {
+  const { user } = await shell('/', dataWith({ users: [] }));
+  await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cambiar de usuario' }));
+  const sheet = within(await opened('Cambiar de usuario'));
+  expect(await sheet.findByText('No hay personas para elegir.')).toBeInTheDocument();
+  expect(sheet.getByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute('href', routes.newUser());
+});
+
 it('the search is one tap away in the header', async () => {
   await shell('/');
   expect(screen.getByRole('link', { name: 'Buscar' })).toHaveAttribute('href', '/search/');
@@ -155,7 +165,7 @@ it('without signal it promises other screens only once a worker has them', async
   const worker = Object.assign(new EventTarget(), { controller: null as object | null });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await renderScreen(<BackgroundTasks />, { data });
+  await renderScreen(<BackgroundTasks />, { data: sample });
   expect(await screen.findByText(/^Sin conexión/)).toHaveTextContent(/otras pantallas esperan a que vuelva la señal/);
   worker.controller = {};
   act(() => void worker.dispatchEvent(new Event('controllerchange')));

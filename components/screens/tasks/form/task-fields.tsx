@@ -3,7 +3,7 @@
 import { ListPlus, LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { personOption } from '@/components/entities/person-option';
+import { NO_PEOPLE, personOption } from '@/components/entities/person-option';
 import { ChecklistField } from '@/components/form/checklist-field';
 import { DateField } from '@/components/form/date-field';
 import { NumberField } from '@/components/form/number-field';
@@ -18,7 +18,6 @@ import { RowsSkeleton } from '@/components/ui/skeleton';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskDraft } from '@/lib/domain/task/draft';
 import { sortByName } from '@/lib/kernel/list';
-import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { priorityLabel } from '@/lib/text/labels';
 import { fieldLabel } from '@/lib/text/nouns';
@@ -40,7 +39,7 @@ const AssigneePicker = ({ current }: { readonly current: readonly string[] }) =>
       searchLabel="Buscar personas"
       emptyText="No se encontraron personas"
       placeholder="Elegir persona"
-      none={{ text: 'No hay personas para elegir.', href: routes.newUser(), label: 'Nuevo Usuario' }}
+      none={NO_PEOPLE}
       options={sortByName(offered, ({ name }) => name).map(personOption)}
     />
   );
