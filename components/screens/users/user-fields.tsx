@@ -28,7 +28,11 @@ export const UserFields = ({ id }: { readonly id?: UserId }) => {
         name="roleLabel"
         label={fieldLabel('users', 'roleLabel')}
         choices={ROLES}
-        hint={hasDevice ? 'Lo que permite su dispositivo se cambia en Equipo.' : undefined}
+        hint={
+          hasDevice
+            ? 'Lo que permite su dispositivo se cambia en Equipo.'
+            : 'Solo «Supervisor» aprueba solicitudes y reabre reportes.'
+        }
       />
       <SelectField<UserDraft> name="team" label={fieldLabel('users', 'team')} choices={TEAM_CHOICES} />
       <TextField<UserDraft> name="location" label={fieldLabel('users', 'location')} autoCapitalize="words" />

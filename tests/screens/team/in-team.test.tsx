@@ -259,12 +259,12 @@ it("a user whose phone is in the team can't be deleted, because it could not sav
   expect(store.data.users.has(userId(2))).toBe(true);
 });
 
-it('the form of a user whose device is in the team says where the role is changed', async () => {
+it('the form of a user says what a role permits, and where the role of a device in the team is changed', async () => {
   const users = [aUser(), aUser({ id: userId(2), name: 'Ana' }), aUser({ id: userId(3), name: 'Beto' })];
   const standing = noting(aTeamState({ members: [aTeamMember(1), aTeamMember(2)] }));
   for (const [id, hint] of [
     [userId(2), 'Lo que permite su dispositivo se cambia en Equipo.'],
-    [userId(3), ''],
+    [userId(3), 'Solo «Supervisor» aprueba solicitudes y reabre reportes.'],
   ] as const) {
     const { unmount } = await renderScreen(<EditUserScreen userId={id} />, { data: dataWith({ users }), ...standing });
     expect(await screen.findByLabelText('Rol')).toHaveAccessibleDescription(hint);
