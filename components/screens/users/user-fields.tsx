@@ -31,7 +31,7 @@ export const UserFields = ({ id }: { readonly id?: UserId }) => {
         hint={
           hasDevice
             ? 'Lo que permite su dispositivo se cambia en Equipo.'
-            : 'Solo «Supervisor» aprueba solicitudes y reabre reportes.'
+            : 'Solo «Supervisor» reabre reportes y, en un equipo, aprueba solicitudes.'
         }
       />
       <SelectField<UserDraft> name="team" label={fieldLabel('users', 'team')} choices={TEAM_CHOICES} />

@@ -264,7 +264,7 @@ it('the form of a user says what a role permits, and where the role of a device 
   const standing = noting(aTeamState({ members: [aTeamMember(1), aTeamMember(2)] }));
   for (const [id, hint] of [
     [userId(2), 'Lo que permite su dispositivo se cambia en Equipo.'],
-    [userId(3), 'Solo «Supervisor» aprueba solicitudes y reabre reportes.'],
+    [userId(3), 'Solo «Supervisor» reabre reportes y, en un equipo, aprueba solicitudes.'],
   ] as const) {
     const { unmount } = await renderScreen(<EditUserScreen userId={id} />, { data: dataWith({ users }), ...standing });
     expect(await screen.findByLabelText('Rol')).toHaveAccessibleDescription(hint);
