@@ -22,8 +22,10 @@ export const KeyWatch = () => {
     const keep = (event: KeyboardEvent) => {
       if (isWriting(event.target) && !(event.ctrlKey || event.metaKey || leadsToRows(event))) return;
       if (isBrowsers(event)) event.preventDefault();
-      waiting.current.push(event);
       setUsed(true);
+      // A button has taken its Enter; replayed later, the key would open the row that has the focus then.
+      const isTaken = event.key === 'Enter' && event.target instanceof HTMLButtonElement && !event.ctrlKey && !event.metaKey;
+      if (!isTaken) waiting.current.push(event);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;

@@ -256,3 +256,22 @@ it('Enter in a cell of a table opens its editor and not the record, also as the 
   expect(opened).not.toHaveBeenCalled();
   desk.restore();
 });
+
+it('an Enter that pressed a button before the keys were loaded opens no row that is focused later', async () => {
+  const desk = aWindow(1280);
+  const { user } = await atTasks();
+  const table = await screen.findByRole('table');
+  const opened = jest.fn();
+  within(table).getByRole('link', { name: 'Tender fibra' }).addEventListener('click', opened);
+  const button = document.body.appendChild(document.createElement('button'));
+  act(() => button.focus());
+  fireEvent.keyDown(button, { key: 'Enter' });
+  act(() => within(table).getByRole('link', { name: 'Tender fibra' }).focus());
+  // The keys are handled in their order, so the first one was handled before this one.
+  fireEvent.keyDown(document.body, { key: '?' });
+  await screen.findByRole('dialog', { name: 'Atajos de teclado' });
+  expect(opened).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  button.remove();
+  desk.restore();
+});
