@@ -114,9 +114,8 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   };
   const onRowKey = ({ key, target }: KeyboardEvent) => {
     const row = currentRow(rowsOnPage());
-    // For a queued key pressed elsewhere, the browser does not follow this row's link. A cell's button that is gone took its key.
-    const isTaken = target instanceof Node && (row?.contains(target) || !target.isConnected);
-    const isElsewhere = row?.contains(document.activeElement) && !isTaken;
+    // For a queued key pressed elsewhere, the browser does not follow this row's link.
+    const isElsewhere = row?.contains(document.activeElement) && !(target instanceof Node && row.contains(target));
     if (key === 'Enter' && row) {
       const isOfRow = row === document.activeElement || isElsewhere === true;
       const link = isOfRow ? row.querySelector('a') : target instanceof Element && target.closest('a');

@@ -51,6 +51,52 @@ afterEach(async () => {
   await leaveScreen();
 });
 
+/** The table of tasks at a desk, with a spy on the link of its row. */
+const theTable = async () => {
+  const { restore } = aWindow(1280);
+  const { user } = await atTasks();
+  const table = await screen.findByRole('table');
+  const link = within(table).getByRole('link', { name: 'Tender fibra' });
+  const opened = jest.fn();
+  link.addEventListener('click', opened);
+  return { user, table, link, opened, restore };
+};
+
+// The first test of this file: no earlier one has loaded the keys.
+it('Enter in a cell of a table opens its editor and not the record, also as the very first key', async () => {
+  const { user, table, opened, restore } = await theTable();
+  act(() =>
+    within(table)
+      .getByRole('button', { name: /^Fecha límite: Tender fibra:/ })
+      .focus(),
+  );
+  await user.keyboard('{Enter}');
+  expect(within(table).getByLabelText('Fecha límite: Tender fibra')).toHaveFocus();
+  // The keys are handled in their order, so the first one was handled before this one.
+  fireEvent.keyDown(document.body, { key: '?' });
+  await screen.findByRole('dialog', { name: 'Atajos de teclado' });
+  expect(opened).not.toHaveBeenCalled();
+  restore();
+});
+
+it('an Enter that pressed a button before the keys were loaded opens no row that is focused later', async () => {
+  const { user, link, opened, restore } = await theTable();
+  const button = document.body.appendChild(document.createElement('button'));
+  // In one step, so that the keys are loaded only when the row has the focus.
+  act(() => {
+    button.focus();
+    fireEvent.keyDown(button, { key: 'Enter' });
+    link.focus();
+  });
+  // The keys are handled in their order, so the first one was handled before this one.
+  fireEvent.keyDown(document.body, { key: '?' });
+  await screen.findByRole('dialog', { name: 'Atajos de teclado' });
+  expect(opened).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  button.remove();
+  restore();
+});
+
 it('Ctrl Z undoes an act after a restored backup, however short its history is', async () => {
   const known = await anOpenStore({ data, name: 'restored' });
   for (let entries = 0; entries < 4; entries += 1) await known.commit(rename, `Tender ${entries}`);
@@ -234,44 +280,5 @@ it('at a desk J and K move between the rows of a table, past rows that are not d
   expect(link(first ?? '')).toHaveFocus();
   expect(box(first ?? '')).toBeChecked();
   room.remove();
-  desk.restore();
-});
-
-it('Enter in a cell of a table opens its editor and not the record, also as the very first key', async () => {
-  const desk = aWindow(1280);
-  const { user } = await atTasks();
-  const table = await screen.findByRole('table');
-  const opened = jest.fn();
-  within(table).getByRole('link', { name: 'Tender fibra' }).addEventListener('click', opened);
-  act(() =>
-    within(table)
-      .getByRole('button', { name: /^Fecha límite: Tender fibra:/ })
-      .focus(),
-  );
-  await user.keyboard('{Enter}');
-  expect(within(table).getByLabelText('Fecha límite: Tender fibra')).toHaveFocus();
-  // The keys are handled in their order, so the first one was handled before this one.
-  fireEvent.keyDown(document.body, { key: '?' });
-  await screen.findByRole('dialog', { name: 'Atajos de teclado' });
-  expect(opened).not.toHaveBeenCalled();
-  desk.restore();
-});
-
-it('an Enter that pressed a button before the keys were loaded opens no row that is focused later', async () => {
-  const desk = aWindow(1280);
-  const { user } = await atTasks();
-  const table = await screen.findByRole('table');
-  const opened = jest.fn();
-  within(table).getByRole('link', { name: 'Tender fibra' }).addEventListener('click', opened);
-  const button = document.body.appendChild(document.createElement('button'));
-  act(() => button.focus());
-  fireEvent.keyDown(button, { key: 'Enter' });
-  act(() => within(table).getByRole('link', { name: 'Tender fibra' }).focus());
-  // The keys are handled in their order, so the first one was handled before this one.
-  fireEvent.keyDown(document.body, { key: '?' });
-  await screen.findByRole('dialog', { name: 'Atajos de teclado' });
-  expect(opened).not.toHaveBeenCalled();
-  await user.keyboard('{Escape}');
-  button.remove();
   desk.restore();
 });
