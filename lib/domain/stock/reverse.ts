@@ -18,7 +18,7 @@ import { closedRefusal, posted } from './posting';
 import { receivePatches } from './receive';
 import { requestTally } from './request-stock';
 import { standingMovement, whereIsSerial } from './serials';
-import { arrivalsOf, isFinalized, isReversed, shipmentStatus } from './shipment';
+import { isFinalized, isReversed, shipmentStatus, standingArrivals } from './shipment';
 import type { ShipmentInput } from './shipment-changes';
 import { isTransfer } from './transit';
 
@@ -72,8 +72,7 @@ const isUsedOrReturned = (data: Data, movements: readonly Movement[]) => {
   return undefined;
 };
 
-const hasArrived = (data: Data, shipment: Shipment) =>
-  isTransfer(shipment) && arrivalsOf(data, shipment.id).some((arrival) => isFinalized(arrival) && !isReversed(data, arrival.id));
+const hasArrived = (data: Data, shipment: Shipment) => isTransfer(shipment) && standingArrivals(data, shipment.id).length > 0;
 
 /**
  * Why a shipment can't be reversed (invariant S9); `undefined` enables `Anular y corregir`. Refused when it is not finalized, was

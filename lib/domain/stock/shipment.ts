@@ -60,6 +60,10 @@ export const isReversed = (data: Shipments, id: ShipmentId) => reversalOf(data, 
 export const arrivalsOf = ({ shipments }: Shipments, transferId: ShipmentId): readonly Shipment[] =>
   newestFirst.under({ shipments }, transferId);
 
+/** The arrivals of a transfer that moved stock and were not reversed, the newest first. The transfer is reversed after them. */
+export const standingArrivals = (data: Shipments, transferId: ShipmentId): readonly Shipment[] =>
+  arrivalsOf(data, transferId).filter((arrival) => isFinalized(arrival) && !isReversed(data, arrival.id));
+
 /** All transfers, also those that have not left yet, the newest first. */
 export const allTransfers = ({ shipments }: Shipments): readonly Shipment[] => newestFirst.under({ shipments }, 'transfers');
 

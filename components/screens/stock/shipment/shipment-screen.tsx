@@ -20,7 +20,7 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Data } from '@/lib/domain/data';
 import type { Shipment, ShipmentId, TimelineStep } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { arrivalsOf, isFinalized, isReversed, partyOf, reversalOf, shipmentStatus } from '@/lib/domain/stock/shipment';
+import { isFinalized, partyOf, reversalOf, shipmentStatus, standingArrivals } from '@/lib/domain/stock/shipment';
 import { type LineArrival, lineArrivals, transferArrivals } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
@@ -35,10 +35,6 @@ const related = (data: Data, term: string, id: ShipmentId | undefined): readonly
     ? [{ term, value: <LineLink href={routes.shipment(other.warehouseId, other.id)}>{other.reference}</LineLink> }]
     : [];
 };
-
-/** The newest arrival of a transfer that stands; it is reversed before the transfer. */
-const lastArrival = (data: Data, { id }: Shipment) =>
-  arrivalsOf(data, id).find((arrival) => isFinalized(arrival) && !isReversed(data, arrival.id));
 
 const workOf = (data: Data, { projectId, taskId, requestId }: Shipment): readonly Definition[] => {
   const project = projectId && data.projects.get(projectId);
@@ -65,7 +61,7 @@ const factsOf = (data: Data, shipment: Shipment): readonly Definition[] => {
     ...workOf(data, shipment),
     { term: 'Creado por', value: data.users.get(shipment.createdBy)?.name ?? 'Sin registrar' },
     ...related(data, 'Traspaso de origen', shipment.transferId),
-    ...related(data, 'Última recepción', lastArrival(data, shipment)?.id),
+    ...related(data, 'Última recepción', standingArrivals(data, shipment.id)[0]?.id),
     ...related(data, 'Anula a', shipment.reversesId),
     ...related(data, 'Anulado por', reversalOf(data, shipment.id)?.id),
     { term: 'Notas', value: shipment.notes || 'Sin notas' },
