@@ -110,7 +110,7 @@ export const createLogRecovery = (
     const read = chapter && (await advance(chapter.start, team, chapter.logged, isSigned, rest));
     const next = read && skippedTo(from, read, chapter);
     isVain = !next;
-    const fetched = behind.latest();
+    const fetched = behind.kept();
     behind.forget();
     if (!next) return fetched;
     await device.adopt(next, read, from, 'team-caught-up');

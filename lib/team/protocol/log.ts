@@ -1,3 +1,4 @@
+import { sortBy } from '@/lib/kernel/list';
 import { type Logged, markOf } from './replica';
 
 /** The server's state of a team's log: `first` rises when it is trimmed, `holes` counts messages lost in the middle. */
@@ -57,10 +58,9 @@ export const createLogReader = () => {
   let newest: Logged | undefined;
   let share = 0;
   const here = new Map<number, Logged>();
-  let latest: readonly Logged[] = [];
   const forget = () => {
     here.clear();
-    [newest, share, latest] = [undefined, 0, []];
+    [newest, share] = [undefined, 0];
   };
 
   /** Whether the kept messages belong to this log. */
@@ -90,11 +90,10 @@ export const createLogReader = () => {
         share = Math.max(share, logged.length / (last - from + 1));
         onProgress(share, last);
       }
-      latest = logged;
       return { ...info, logged };
     },
-    /** The messages of the last read, up to the log's end. */
-    latest: () => latest,
+    /** The kept messages, in the log's order. */
+    kept: () => sortBy(here.values(), ({ offset }) => offset),
     /** Drops the kept messages. */
     forget,
   };
