@@ -11,6 +11,9 @@ const DESK = '(min-width: 64rem)';
 
 const isMet = (query: string) => window.matchMedia(query).matches;
 
+/** Whether the window is wide and the person has a mouse. Then no keyboard on the screen covers half of it. */
+export const isWideWithMouse = () => isMet(`${TABLET} and (pointer: fine)`);
+
 let onScreen: Width = 'phone';
 
 /** The window's width class. While printing, that of the screen: paper is narrower, but must show the same layout. */

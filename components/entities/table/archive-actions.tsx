@@ -33,7 +33,7 @@ export const ArchiveActions = <Item extends Archivable>({
   children,
 }: ArchiveActionsProps<Item>) => {
   const { act, leftOut, forget } = useActOnMany();
-  const asked = chosen.flatMap(({ id, archivedAt }) => (archivedAt ? [] : [{ id }]));
+  const asked = chosen.filter(({ archivedAt }) => !archivedAt).map(({ id }) => ({ id }));
   const archive = async () => {
     await act(change, asked, (count) => `Se archivó: ${formatCounted(count, ...counted)}`);
   };

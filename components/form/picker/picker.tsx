@@ -12,7 +12,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import { isWideWithMouse } from '@/components/ui/wide-with-mouse';
+import { isWideWithMouse } from '@/components/ui/use-width';
 import type { PickerOption, PickerWords } from './picker-option';
 
 export interface PickerProps extends PickerWords, MayTakeFocus {

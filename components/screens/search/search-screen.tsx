@@ -9,7 +9,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { SearchInput } from '@/components/ui/search-input';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import { isWideWithMouse } from '@/components/ui/wide-with-mouse';
+import { isWideWithMouse } from '@/components/ui/use-width';
 
 const linksOf = (area: Element) => [...area.querySelectorAll<HTMLElement>('li > a[href]')];
 

@@ -271,21 +271,19 @@ it('correcting reverses the old receipt and posts the new one at once, with a re
   expect(isReversed(store.data, shipmentId(1))).toBe(true);
 });
 
+/** A business after one receipt, to be corrected. */
+const afterReceipt = (receipt: Partial<Parameters<typeof aShipmentInput>[0]>) =>
+  dataAfter(blank, receiveStock, aShipmentInput({ id: shipmentId(1), warehouseId: here, ...receipt }));
+
 it('correcting ignores the corrected stock: its serials may stay, and its lot is not added to itself', async () => {
-  const data = dataAfter(
-    blank,
-    receiveStock,
-    aShipmentInput({
-      id: shipmentId(1),
-      warehouseId: here,
-      reference: 'INB000001',
-      supplier: 'Red Nueve',
-      lines: [
-        aLine({ materialId: drop, quantity: 1500, lotNumber: 'L-9' }),
-        aLine({ materialId: ont, quantity: 2, serialNumbers: ['S-1', 'S-2'] }),
-      ],
-    }),
-  );
+  const data = afterReceipt({
+    reference: 'INB000001',
+    supplier: 'Red Nueve',
+    lines: [
+      aLine({ materialId: drop, quantity: 1500, lotNumber: 'L-9' }),
+      aLine({ materialId: ont, quantity: 2, serialNumbers: ['S-1', 'S-2'] }),
+    ],
+  });
   const { user, store } = await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));
   await press(user, 'Editar artículo 1');
   expect(await screen.findByLabelText('Número de lote *')).toHaveAccessibleDescription('Lot Number');
@@ -299,17 +297,11 @@ it('correcting ignores the corrected stock: its serials may stay, and its lot is
 });
 
 it('corrects a return without asking for a supplier, and shows its origin', async () => {
-  const data = dataAfter(
-    blank,
-    receiveStock,
-    aShipmentInput({
-      id: shipmentId(1),
-      warehouseId: here,
-      purpose: 'return',
-      supplier: 'Acometidas etapa 1',
-      lines: [aLine({ materialId: connector, quantity: 3 })],
-    }),
-  );
+  const data = afterReceipt({
+    purpose: 'return',
+    supplier: 'Acometidas etapa 1',
+    lines: [aLine({ materialId: connector, quantity: 3 })],
+  });
   const { user, store } = await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));
   const origin = () => screen.getByText('Origen').nextElementSibling;
   expect(origin()).toHaveTextContent('Acometidas etapa 1');
