@@ -178,7 +178,8 @@ export const lotsFor = (data: Data, warehouseId: WarehouseId, materialId: Materi
   let left = quantity;
   return stockEntries(data, warehouseId, materialId).flatMap((entry) => {
     if (entry.lotNumber === undefined) return [];
-    const taken = Math.min(left, entry.quantity);
+    // A lot that two phones issued is negative, and gives nothing.
+    const taken = Math.min(left, Math.max(0, entry.quantity));
     left -= taken;
     return taken > 0 ? [{ lotNumber: entry.lotNumber, quantity: taken }] : [];
   });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { submitReport } from '@/lib/domain/completion-report/changes';
-import { applyPatches, type Data } from '@/lib/domain/data';
+import { applyPatches, type Data, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { undoEntry } from '@/lib/domain/history/undo';
 import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { MaterialId } from '@/lib/domain/model/material';
-import type { Movement } from '@/lib/domain/model/movement';
+import type { Movement, MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { archiveProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
@@ -31,6 +31,9 @@ import { inTransit, lineArrivals, openTransfers, transferArrivals } from '@/lib/
 import { asId, newId } from '@/lib/kernel/id';
 import { transferText } from '@/lib/text/transfer';
 import {
+  aMovement,
+  anId,
+  aShipment,
   dataAfter,
   many,
   materialRequestId,
@@ -126,6 +129,20 @@ describe('a request in parts (R3, R5)', () => {
       { materialId: ont, pending: 2, quantity: 2 },
     ]);
     expect(dispatchProposal(part, requestOf(part, 1), central)[0]).toMatchObject({ pending: 3, quantity: 3 });
+  });
+
+  it('takes no more than is pending from the lots, also beside a lot that two phones issued', () => {
+    const lots = received(
+      aLine({ materialId: cable, lotNumber: 'B', quantity: 5 }),
+      aLine({ materialId: cable, lotNumber: 'A', quantity: 20 }),
+    );
+    const id = anId<MovementId>('mov');
+    const twice = aMovement({ id, number: 9, materialId: cable, lotNumber: 'B', quantity: 9, warehouseId: central });
+    const short = applyPatches(lots, [put('shipments', aShipment()), put('movements', twice)]);
+    expect(dispatchProposal(short, requestOf(short, 2), central)[1]).toMatchObject({
+      ...{ materialId: cable, pending: 9, quantity: 9 },
+      lots: [{ lotNumber: 'A', quantity: 9 }],
+    });
   });
 
   it('approves a pending request on dispatch and leaves it open', () => {
