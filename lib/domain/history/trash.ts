@@ -1,8 +1,9 @@
-import { change, type Data, findRow, type Patch, recordKey } from '../data';
+import { applyPatches, change, type Data, findRow, type Patch, put, recordKey } from '../data';
 import { keepingReferences } from '../integrity';
 import { isTombstone, nameOfRow, RECORDS } from '../records';
 import { isRefused, refused } from '../refusal';
 import type { TableName } from '../schemas';
+import { withTimersSettled } from '../task/timers-ended';
 import type { LogEntry } from './entry';
 import { patchesRefusal } from './record-rules';
 import { isTooOld, oldestKept } from './retention';
@@ -49,11 +50,17 @@ export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Da
 
 /**
  * Restores the rows that an entry deleted and that are still missing, with the same ids. An invoice keeps its number (invariant
- * M2). Refused when nothing is left to restore, a link would dangle (I1), or today's rules forbid it.
+ * M2), and a timer of a person who left meanwhile ends with them (T10). Refused when nothing is left to restore, a link would
+ * dangle (I1), or today's rules forbid it.
  */
 export const restoreRecord = change('record-brought-back', (data, entry: LogEntry, { now }) => {
   const patches = isTooOld(entry, new Date(now)) ? [] : deletedBy(entry).filter((patch) => isStillGone(data, patch));
   if (patches.length === 0) return refused('already-exists');
   const whole = keepingReferences(data, patches);
-  return isRefused(whole) ? whole : (patchesRefusal(data, whole) ?? whole);
+  if (isRefused(whole)) return whole;
+  const after = applyPatches(data, whole);
+  const settled = whole.map((patch) =>
+    patch.table === 'tasks' && patch.row ? put('tasks', withTimersSettled(patch.row, after)) : patch,
+  );
+  return patchesRefusal(data, settled) ?? settled;
 });

@@ -2,21 +2,28 @@ import { type Patch, put, remove } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import { deletedRecords, restoreRecord } from '@/lib/domain/history/trash';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
+import type { TimeEntryId } from '@/lib/domain/model/task';
+import type { User } from '@/lib/domain/model/user';
 import {
   aCustomer,
+  anId,
   anInvoice,
   aReport,
   aTask,
+  aUser,
   customerId,
+  dataAfter,
   dataWith,
   NOW,
   refusalOf,
+  TODAY,
   taskId,
   userId,
 } from '../../support/builders';
 
 /** What the history offers to bring back, by what its entries did. */
 
+const MORNING = '2026-11-21T15:00:00.000Z';
 const task = aTask({ title: 'Montar antena' });
 const was = put('tasks', task);
 const gone = remove('tasks', task.id);
@@ -74,6 +81,15 @@ it('records deleted together are one offer, named by the first one', () => {
     before: [put('customers', aCustomer({ id: customerId(2), name: 'Hotel Ánfora' })), was],
   });
   expect(offered([whole])).toEqual([['customers', 'Hotel Ánfora']]);
+});
+
+it("a restored task ends the timer of a person who left meanwhile, and keeps everybody else's", () => {
+  const [left, here] = [2, 3].map((n) => aUser({ id: userId(n), archivedAt: n === 2 ? NOW : undefined })) as [User, User];
+  const timers = [left, here].map(({ id }, n) => ({ id: anId<TimeEntryId>('tim', n), userId: id, startedAt: MORNING }));
+  const timed = put('tasks', { ...task, startDate: TODAY, timeEntries: timers });
+  const data = dataWith({ users: [aUser(), left, here] });
+  const back = dataAfter(data, restoreRecord, entry({ patches: [gone], before: [timed] }));
+  expect(back.tasks.get(task.id)?.timeEntries?.map(({ endedAt }) => endedAt)).toEqual([NOW, undefined]);
 });
 
 it('a restored invoice keeps its number', () => {
