@@ -24,15 +24,17 @@ export interface RowProblem {
   readonly message: string;
 }
 
-/** Finds each column by its heading, ignoring case and accents. */
-export const guessMapping = <Field extends string>(columns: readonly ImportColumn<Field>[], head: readonly string[]) =>
-  Object.fromEntries(
+/** Finds each column by its label, else by another of its names, ignoring case and accents. */
+export const guessMapping = <Field extends string>(columns: readonly ImportColumn<Field>[], head: readonly string[]) => {
+  const known = head.map((name) => fold(name.trim()));
+  return Object.fromEntries(
     columns.map(({ field, label, otherNames = [] }) => {
-      const names = [label, ...otherNames].map(fold);
-      const place = head.findIndex((name) => names.includes(fold(name.trim())));
-      return [field, place < 0 ? undefined : place];
+      // In order, because an exported catalogue has a column per warehouse, and one may be called «Campos».
+      const places = [label, ...otherNames].map((name) => known.indexOf(fold(name)));
+      return [field, places.find((place) => place >= 0)];
     }),
   ) as Mapping<Field>;
+};
 
 /** Removes the guard against formulas: our exports write `'` before `=`, `+`, `-`, `@`. */
 const unguarded = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);

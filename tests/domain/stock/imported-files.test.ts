@@ -99,6 +99,12 @@ describe('a row of a catalogue file', () => {
       rowsOf(rows),
     );
 
+  it('reads the columns by their labels before other names, which a warehouse of an exported catalogue may have', () => {
+    const exported = [...head.slice(0, 2), 'Campos', 'Unidad', 'Campos adicionales'];
+    expect(guessMapping(CATALOGUE_COLUMNS, exported)).toMatchObject({ category: 1, unit: 3, customFields: 4 });
+    expect(guessMapping(CATALOGUE_COLUMNS, ['Material', 'Campos'])).toMatchObject({ name: 0, customFields: 1, unit: undefined });
+  });
+
   it('is a new material, with defaults for blank cells', () => {
     const { materials, problems, good } = catalogue(['Grapa'], ['Splitter', 'hardware', '', '4', 'serie']);
     expect([problems, good]).toEqual([[], 2]);
