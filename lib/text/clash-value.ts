@@ -6,7 +6,7 @@ import { asCents } from '@/lib/kernel/cents';
 import { asDay, isDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
-import { formatCount, formatDay, formatInstant, formatMaterial, formatMoney, formatTax } from './format';
+import { formatDay, formatInstant, formatMaterial, formatMoney, formatReading, formatTax } from './format';
 import {
   budgetCategoryLabel,
   choiceLabel,
@@ -64,7 +64,7 @@ const textOf = (data: Data, field: string, text: string) => {
   if (field === 'logo') return 'otra imagen';
   if (isDay(text)) return formatDay(asDay(text));
   if (INSTANT.test(text)) return formatInstant(text);
-  return CODES[text] ?? nameOfId(data, text) ?? text;
+  return (Object.hasOwn(CODES, text) ? CODES[text] : nameOfId(data, text)) ?? text;
 };
 
 /** An object value of unknown shape: another version may have written it. */
@@ -141,13 +141,18 @@ const partsText = (data: Data, field: string, parts: Parts): string | undefined 
   return [title, text, name, reason, summary].find((one) => typeof one === 'string');
 };
 
+const numberOf = (field: string, value: number) => {
+  if (MONEY.includes(field)) return formatMoney(asCents(value));
+  return field === 'taxRate' ? `${formatReading(value / 100)}%` : formatReading(value);
+};
+
 /**
  * A field's value as text: codes in words, ids as their record's name, amounts in dollars, each part of a list on its own line.
  * `undefined` for an empty value.
  */
 export const clashValueText = (data: Data, field: string, value: unknown): string | undefined => {
   if (typeof value === 'string') return value === '' ? undefined : textOf(data, field, value);
-  if (typeof value === 'number') return MONEY.includes(field) ? formatMoney(asCents(value)) : formatCount(value);
+  if (typeof value === 'number') return numberOf(field, value);
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (Array.isArray(value)) {
     const said = value.flatMap((one) => clashValueText(data, field, one) ?? []);
