@@ -1,4 +1,5 @@
 import { identifierKey, identifierText } from '@/lib/kernel/identifier';
+import { groupBy } from '@/lib/kernel/list';
 import { fold } from '@/lib/kernel/search';
 import { parseCents } from '@/lib/kernel/typed-number';
 import { activeMaterials } from '../catalogue';
@@ -83,7 +84,7 @@ const grown = ({ line, serialNumbers, quantity }: GrowingLine): LineInput => ({
  * leading zeros. `good` counts the accepted rows.
  */
 export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () => ShipmentLineId) => {
-  const byName = new Map(activeMaterials(data.materials).map((material) => [fold(material.name), material]));
+  const named = groupBy(activeMaterials(data.materials), ({ name }) => fold(name));
   const lines = new Map<string, GrowingLine>();
   const problems: RowProblem[] = [];
   const seen = new Map<string, number>();
@@ -101,7 +102,9 @@ export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () 
 
   const lineOf = (row: FileRow): string | LineInput => {
     const cell = cellsOf(row, mapping);
-    const material = byName.get(fold(cell('material')));
+    const [material, another] = named.get(fold(cell('material'))) ?? [];
+    // Two devices may each have added it; the rows would silently go to one of both.
+    if (another) return `El catálogo tiene más de un «${cell('material')}». Renombra o archiva los demás.`;
     if (!material) return cell('material') === '' ? 'Falta el material.' : `El catálogo no tiene «${cell('material')}».`;
     const long = TEXTS.find(([field]) => cell(field).length > LONGEST_LINE);
     if (long) return `${long[1]} pasa de ${LONGEST_LINE} caracteres.`;

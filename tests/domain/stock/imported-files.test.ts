@@ -1,15 +1,16 @@
 import { guessMapping } from '@/lib/domain/csv-import';
+import { applyPatches, put } from '@/lib/domain/data';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { CATALOGUE_COLUMNS, catalogueReader } from '@/lib/domain/material/import-draft';
-import type { MaterialId } from '@/lib/domain/model/material';
+import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { STOCK_COLUMNS, stockReader } from '@/lib/domain/stock/import';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { transferStock } from '@/lib/domain/stock/transfer';
 import { newId } from '@/lib/kernel/id';
-import { dataAfter, materialId, refusalOf } from '../../support/builders';
+import { aMaterial, dataAfter, materialId, NOW, refusalOf } from '../../support/builders';
 import { readRows } from '../../support/read-rows';
-import { aLine, aShipmentInput, north, ont, stockBusiness } from '../../support/stock-builders';
+import { aLine, aShipmentInput, connector, north, ont, stockBusiness } from '../../support/stock-builders';
 
 const serials = (...serialNumbers: string[]) => aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers })] });
 /** `HW-1` stands in the central warehouse, `HW-2` is on its way to the northern one. */
@@ -70,6 +71,18 @@ describe('a row of a stock file', () => {
     [['ONT', '', '', 'HW-7', '', '', 'roto'], 'La condición «roto» no es Nuevo ni Usado.'],
   ])('is skipped with its reason: %j', (cells, message) => {
     expect(stock(cells)).toEqual({ lines: [], problems: [{ row: 2, message }], good: 0 });
+  });
+
+  it('is skipped if two materials have its name, until one of them is archived', () => {
+    const twin = aMaterial({ id: materialId(9), name: 'CONECTOR SC/APC' });
+    const good = (one: Material) =>
+      readRows(
+        stockReader(applyPatches(business, [put('materials', one)]), guessMapping(STOCK_COLUMNS, stockHead), () => newId()),
+        rowsOf([['Conector SC/APC', '3']]),
+      );
+    const message = 'El catálogo tiene más de un «Conector SC/APC». Renombra o archiva los demás.';
+    expect(good(twin)).toEqual({ lines: [], problems: [{ row: 2, message }], good: 0 });
+    expect(good({ ...twin, archivedAt: NOW })).toMatchObject({ lines: [{ materialId: connector }], good: 1 });
   });
 
   it('is refused if its serial is in an earlier row, and is merged with rows that are alike', () => {
