@@ -1,4 +1,5 @@
 import type { Data } from '@/lib/domain/data';
+import { taxOfText } from '@/lib/domain/invoice/lines';
 import type { Clash } from '@/lib/domain/merge/row';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { nameOfId } from '@/lib/domain/records';
@@ -58,10 +59,17 @@ const peopleText = (data: Data, text: string) => {
   return names.includes(undefined) ? text : names.join(', ');
 };
 
+/** A tax as the invoice's form has it, `1600 IVA`; a stored one is an object. */
+const taxText = (text: string) => {
+  const tax = taxOfText(text);
+  return tax ? formatTax(tax) : text;
+};
+
 const textOf = (data: Data, field: string, text: string) => {
   if (FREE_TEXT.includes(field)) return text;
   if (field === 'people') return peopleText(data, text);
   if (field === 'logo') return 'otra imagen';
+  if (field === 'tax') return taxText(text);
   if (isDay(text)) return formatDay(asDay(text));
   if (INSTANT.test(text)) return formatInstant(text);
   return (Object.hasOwn(CODES, text) ? CODES[text] : nameOfId(data, text)) ?? text;

@@ -59,6 +59,7 @@ it.each<[string, unknown, string | undefined]>([
     'Empalme: 2.5 × $40.00\nFibra: 300 × $0.50',
   ],
   ['tax', { name: 'IVA', rate: 1_650 }, 'IVA 16.5%'],
+  ['tax', '1650 IVA', 'IVA 16.5%'],
   ['payments', [{ id: 'a', paidOn: '2026-11-21', amount: 4_000 }], '21/11/2026: $40.00'],
   ['people', 'usr000000001 usr000000001', 'Laura, Laura'],
   ['people', 'Ana López, Beto', 'Ana López, Beto'],

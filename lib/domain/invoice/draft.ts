@@ -12,7 +12,7 @@ import { numberText } from '@/lib/kernel/number-text';
 import { numberTyped } from '@/lib/kernel/typed-number';
 import type { Tax } from '../model/settings';
 import { businessOf } from '../settings/rules';
-import { sumsOfLines, taxOf } from './lines';
+import { sumsOfLines, taxOf, taxOfText, taxToText } from './lines';
 import { leftToInvoice, leftToInvoiceOfTask } from './rules';
 
 /** The draft of a payment of many invoices: its day. */
@@ -43,16 +43,6 @@ export type InvoiceLineDraft = v.InferInput<typeof lineSchema>;
 
 /** The draft of a new line: one unit. */
 export const emptyLine = (): InvoiceLineDraft => ({ concept: '', quantity: '1', unitPrice: '' });
-
-const TAX = /^(\d{1,5}) (.+)$/;
-
-/** A tax as its field's text: `1600 IVA`, with the rate in hundredths of a percent; '' is none. */
-export const taxToText = (tax: Tax | undefined) => (tax ? `${tax.rate} ${tax.name}` : '');
-/** The tax of a field's text, the inverse of `taxToText`; `undefined` for none. */
-export const taxOfText = (text: string): Tax | undefined => {
-  const [, rate, name] = TAX.exec(text) ?? [];
-  return rate === undefined || name === undefined ? undefined : { name, rate: Number(rate) };
-};
 
 /** The sums of the lines while typing; unreadable ones are omitted. */
 export const sumsTyped = (lines: readonly InvoiceLineDraft[], tax: string) => {

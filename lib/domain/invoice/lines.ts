@@ -45,3 +45,13 @@ export const sumsOfLines = (lines: readonly InvoiceLine[], tax: Tax | undefined)
 /** The tax of new invoices, its rate in hundredths of a percent; `undefined` when the business has none. */
 export const taxOf = (settings: Settings | undefined): Tax | undefined =>
   settings?.taxName && settings.taxRate !== undefined ? { name: settings.taxName, rate: settings.taxRate } : undefined;
+
+const TAX = /^(\d{1,5}) (.+)$/;
+
+/** A tax as its field's text: `1600 IVA`, with the rate in hundredths of a percent; '' is none. */
+export const taxToText = (tax: Tax | undefined) => (tax ? `${tax.rate} ${tax.name}` : '');
+/** The tax of a field's text, the inverse of `taxToText`; `undefined` for none. */
+export const taxOfText = (text: string): Tax | undefined => {
+  const [, rate, name] = TAX.exec(text) ?? [];
+  return rate === undefined || name === undefined ? undefined : { name, rate: Number(rate) };
+};

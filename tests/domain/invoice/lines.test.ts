@@ -9,10 +9,8 @@ import {
   invoicePrefill,
   invoiceToDraft,
   sumsTyped,
-  taxOfText,
-  taxToText,
 } from '@/lib/domain/invoice/draft';
-import { lineAmount, sumsOf, sumsOfLines } from '@/lib/domain/invoice/lines';
+import { lineAmount, sumsOf, sumsOfLines, taxOfText, taxToText } from '@/lib/domain/invoice/lines';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import { type InvoiceFormId, type InvoiceId, type InvoiceLine, invoiceSchema } from '@/lib/domain/model/invoice';
 import { isRefused } from '@/lib/domain/refusal';
