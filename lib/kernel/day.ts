@@ -15,6 +15,17 @@ export type Instant = string;
 
 const DAY_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+const INSTANT_SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/;
+
+/**
+ * Whether a text is an existing moment in UTC as this app writes it. Browsers read other forms differently or not at all: `+05`
+ * is no number in V8.
+ */
+export const isInstant = (text: string): text is Instant => {
+  const moment = INSTANT_SHAPE.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 19) === text.slice(0, 19);
+};
+
 /** Days are computed in UTC, where every day exists. Kiritimati has no 31 December 1994, and Samoa no 30 December 2011. */
 const dateOf = (text: Day) => {
   const [, year = '', month = '', date = ''] = DAY_SHAPE.exec(text) ?? [];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, asDay, daysBetween, isDay, isoWeek } from '@/lib/kernel/day';
+import { addDays, asDay, daysBetween, isDay, isInstant, isoWeek } from '@/lib/kernel/day';
 import { isId, newId } from '@/lib/kernel/id';
 
 it('accepts only existing days, the same in every zone (I9)', () => {
@@ -7,6 +7,18 @@ it('accepts only existing days, the same in every zone (I9)', () => {
   expect(isDay('2026-02-30')).toBe(false);
   expect(isDay('21/11/2026')).toBe(false);
 });
+it.each([
+  ['2026-02-28T23:59:59.999Z', true],
+  ['2026-02-28T23:59:59Z', true],
+  ['2026-02-30T12:00:00.000Z', false],
+  ['2026-02-28T24:00:00.000Z', false],
+  ['2026-02-28T12:00:00.000+05', false],
+  ['2026-02-28T12:00:00.000-06:00', false],
+  ['2026-02-28 12:00:00.000Z', false],
+  ['2026-02-28T12:00:00.123456789Z', false],
+  ['2026-02-28', false],
+])('%s is an instant that every browser reads alike: %s', (text, is) => expect(isInstant(text)).toBe(is));
+
 it('assigns the days around New Year to their ISO weeks', () => {
   expect(isoWeek(asDay('2024-12-30'))).toEqual({ year: 2025, week: 1, monday: '2024-12-30' });
   expect(isoWeek(asDay('2027-01-01'))).toEqual({ year: 2026, week: 53, monday: '2026-12-28' });

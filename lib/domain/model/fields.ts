@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asCents, type Cents } from '@/lib/kernel/cents';
 import { isWholeText } from '@/lib/kernel/characters';
-import { asDay, type Day, type Instant, isDay } from '@/lib/kernel/day';
+import { asDay, type Day, type Instant, isDay, isInstant } from '@/lib/kernel/day';
 import { asId, type Id, isId } from '@/lib/kernel/id';
 import { LONGEST_LINE, LONGEST_TEXT } from './limits';
 
@@ -22,10 +22,10 @@ export const dayField = v.pipe(
   v.transform((text): Day => asDay(text)),
 );
 
-/** A moment in ISO 8601 with date and time. */
+/** An existing moment as ISO 8601 text in UTC. */
 export const instantField = v.pipe(
   v.string(),
-  v.isoTimestamp(),
+  v.check((text) => isInstant(text)),
   v.transform((text): Instant => text),
 );
 
