@@ -83,11 +83,12 @@ const flagSchema = v.strictObject({
   record: shortField,
   clashes: v.array(clashSchema),
   place: v.optional(
+    // The key of a lot or serial may be longer than its line: «ß» is two capitals.
     v.strictObject({
       warehouseId: idField<WarehouseId>(),
       materialId: idField<MaterialId>(),
-      lotNumber: v.optional(shortField),
-      serialNumber: v.optional(shortField),
+      lotNumber: v.optional(v.string()),
+      serialNumber: v.optional(v.string()),
     }),
   ),
   why: v.optional(shortField),

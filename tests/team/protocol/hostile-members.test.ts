@@ -18,10 +18,11 @@ import { runSteps } from '@/lib/kernel/slices';
 import { flaggedStock } from '@/lib/team/device/records';
 import { seedOf } from '@/lib/team/protocol/fold';
 import { bodyOf, type Message, messageId, type Seed } from '@/lib/team/protocol/message';
-import { partsOf } from '@/lib/team/protocol/read-message';
+import { partsOf, readMessage } from '@/lib/team/protocol/read-message';
+import { isPossibleStock } from '@/lib/team/protocol/stock-findings';
 import { aTeam } from '../../support/a-team';
 import { aProject, budgetRequestId, projectId, TODAY, taskId, userId } from '../../support/builders';
-import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
+import { aLine, aShipmentInput, cable, central, connector, ont } from '../../support/stock-builders';
 import { type Act, type ADevice, aMember, digest, sealedBy } from '../../support/team-device';
 
 /** What a member says who does not use the app as it is; each story failed before its rule was there. */
@@ -249,6 +250,45 @@ describe('the membership (invariant Y18)', () => {
     boss.says({ kind: 'member-added', member: newcomer.belonging.self });
     await meet();
     expect([boss, newcomer].map(({ device }) => boss.fold.members.has(device))).toEqual([true, true]);
+  });
+});
+
+/** Whether a seed of these rules is read again, as a wiped server needs it. */
+const restores = ({ fold, ...device }: ADevice) => {
+  const body = bodyOf({ ...headOf({ ...device, fold }, 0), kind: 'seed', place: 1, seed: seedOf(fold) });
+  return readMessage(body)?.message !== 'garbage';
+};
+
+describe('a wiped server can be restored (invariant Y6)', () => {
+  it('after a message of no moment, which is skipped', async () => {
+    const team = await aTeam(['technician']);
+    const { all, boss, others, log, meet } = team;
+    const [technician] = others as [ADevice];
+    const body = { ...headOf(technician), at: '2026-11-21T18:00:00+05', kind: 'commit', label: 'task-updated' };
+    log.slip(sealedBy(technician.device, JSON.stringify({ ...body, patches: [], before: [], settles: [] })));
+    await meet();
+    same(all);
+    expect([fates(boss), restores(boss)]).toEqual([['garbage'], true]);
+  });
+
+  it.each([
+    ['lot', cable, 'ß'.repeat(150)],
+    ['serial', ont, 'ﬃ'.repeat(150)],
+  ])('after two devices issued one %s whose key is longer than a line', async (_what, materialId, name) => {
+    const { all, boss, others, meet } = await aTeam(['technician']);
+    const [technician] = others as [ADevice];
+    const lines = () => [
+      aLine({ materialId, quantity: 1, ...(materialId === ont ? { serialNumbers: [name] } : { lotNumber: name }) }),
+    ];
+    boss.does(doing(receiveStock, aShipmentInput({ id: newId(), lines: lines() })));
+    await meet();
+    for (const device of [boss, technician])
+      expect(device.does(doing(issueStock, aShipmentInput({ id: newId(), lines: lines() })))).toBeDefined();
+    await meet();
+    same(all);
+    expect([flagsOf(boss).length, restores(boss)]).toEqual([1, true]);
+    // Who counts there settles it, whatever the flag calls the place.
+    expect(flagsOf(boss).map(({ place }) => place && isPossibleStock(boss.fold.data, place))).toEqual([false]);
   });
 });
 
