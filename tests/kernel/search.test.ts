@@ -17,6 +17,10 @@ it.each([
   ['   ', ['x'], true],
   ['nunez OBRA', ['pena nunez', 'obra norte'], true],
   ['nunez sur', ['pena nunez', undefined, 'obra norte'], false],
+  ['facturas', ['nueva factura'], true],
+  ['Conectores ópticos', ['conector optico'], true],
+  ['conectores', ['conexion'], false],
+  ['mes', ['merma'], false],
 ])('"%s" of %j: %s', (query, folded, found) => {
   expect(textMatcher(query)(...folded)).toBe(found);
 });
@@ -26,6 +30,7 @@ it('finds words spread over several texts of a row', () => {
     fc.property(fc.string(), fc.array(fc.string(), { maxLength: 4 }), (query, texts) => {
       const whole = fold(texts.join(' '));
       const words = fold(query).split(' ');
+      fc.pre(!words.some((word) => word.endsWith('s')));
       expect(textMatcher(query)(...texts.map(fold))).toBe(words.every((word) => whole.includes(word)));
     }),
   );
@@ -41,14 +46,14 @@ it('an empty query returns the same list and reads no row', () => {
 });
 
 it('a longer query finds no row that the shorter one missed', () => {
-  const letters = fc.string({ unit: fc.constantFrom('a', 'Á', 'b', ' ', '1') });
+  const letters = fc.string({ unit: fc.constantFrom('a', 'Á', 'e', 's', ' ', '1') });
   fc.assert(
     fc.property(letters, letters, fc.array(letters), (known, more, texts) => {
-      expect(narrows(known, known + more)).toBe(fold(known) !== '' && fold(known + more).startsWith(fold(known)));
       fc.pre(narrows(known, known + more));
       const found = (query: string) => texts.map(fold).filter((text) => textMatcher(query)(text));
       expect(found(known)).toEqual(expect.arrayContaining(found(known + more)));
     }),
   );
-  expect([narrows('', 'a'), narrows('ab', 'a'), narrows('a ', 'a b')]).toEqual([false, false, true]);
+  const narrowing = [narrows('', 'a'), narrows('ab', 'a'), narrows('a ', 'a b'), narrows('conectore', 'conectores')];
+  expect(narrowing).toEqual([false, false, true, false]);
 });

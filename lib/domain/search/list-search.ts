@@ -12,10 +12,15 @@ import type { Warehouse } from '../model/warehouse';
 export const titleText = foldedText(({ title }: Project | Task) => [title]);
 /** The name of a customer, a material or a person, folded. */
 export const nameText = foldedText(({ name }: Customer | Material | User) => [name]);
-const customerText = foldedText(({ name, contact, email }: Pick<Customer, 'name' | 'contact' | 'email'>) => [
+/** A phone number as written and as digits. */
+export const phoneTexts = (phone: string) => [phone, phone.replace(/\D/g, '')];
+type SearchedCustomer = Pick<Customer, 'name' | 'contact' | 'email' | 'phone' | 'taxId'>;
+const customerText = foldedText(({ name, contact, email, phone, taxId }: SearchedCustomer) => [
   name,
   contact,
   email,
+  ...phoneTexts(phone),
+  taxId,
 ]);
 const warehouseText = foldedText(({ name, address, city, state }: Warehouse) => [name, address, city, state]);
 const invoiceText = foldedText(({ id }: Invoice) => [id]);
@@ -36,9 +41,8 @@ export const matchesProject = (asked: TextMatcher, project: Project, { customers
   return asked(titleText(project), customer && nameText(customer));
 };
 
-/** Whether a list's search finds a customer, by name, contact or e-mail. */
-export const matchesCustomer = (asked: TextMatcher, customer: Pick<Customer, 'name' | 'contact' | 'email'>) =>
-  asked(customerText(customer));
+/** Whether a list's search finds a customer, by name, contact, e-mail, phone or RFC. */
+export const matchesCustomer = (asked: TextMatcher, customer: SearchedCustomer) => asked(customerText(customer));
 
 /** Whether a list's search finds a material, by its name (spec §2, "Materials"). */
 export const matchesMaterial = (asked: TextMatcher, material: Material) => asked(nameText(material));

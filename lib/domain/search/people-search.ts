@@ -1,12 +1,13 @@
 import { foldedText, type TextMatcher } from '@/lib/kernel/search';
 import type { User } from '../model/user';
 import { personWords } from '../user/rules';
+import { phoneTexts } from './list-search';
 
 const personText = foldedText((user: User) => personWords(user));
-const emailText = foldedText(({ email }: User) => [email]);
+const addressText = foldedText(({ email, phone }: User) => [email, ...phoneTexts(phone)]);
 
 /** Whether a list's search finds a user, by name, role or team. */
 export const matchesPerson = (asked: TextMatcher, user: User) => asked(personText(user));
 
-/** Whether the search of all users finds one, by name, role, team or e-mail. */
-export const matchesUser = (asked: TextMatcher, user: User) => asked(personText(user), emailText(user));
+/** Whether the search of all users finds one, by name, role, team, e-mail or phone. */
+export const matchesUser = (asked: TextMatcher, user: User) => asked(personText(user), addressText(user));

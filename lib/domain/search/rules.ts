@@ -9,6 +9,7 @@ import { ledgerOf, serialKey } from '../stock/ledger';
 import { shipmentsOf } from '../stock/shipment';
 import { tasksOfProject } from '../task/rules';
 import { personWords } from '../user/rules';
+import { phoneTexts } from './list-search';
 
 /** The groups of the global search, in display order. */
 export const SEARCH_NOUNS = ['project', 'task', 'customer', 'serial', 'material', 'shipment', 'invoice', 'user'] as const;
@@ -31,14 +32,12 @@ export interface SearchEntry {
 const SHORTEST_TAIL = 4;
 const LONGEST_TAIL = 10;
 
-/** The last 4 to 10 characters of a serial, as people read them from a label. */
-const tailsOf = (serial: string) => {
-  const plain = serial.replace(/[^\p{L}\p{N}]/gu, '');
+/** The last 4 to 10 characters of a serial, as people read them from a label, or of a phone number without its country code. */
+const tailsOf = (code: string) => {
+  const plain = code.replace(/[^\p{L}\p{N}]/gu, '');
   const longest = Math.min(LONGEST_TAIL, plain.length);
   return Array.from({ length: Math.max(0, longest - SHORTEST_TAIL + 1) }, (_, index) => plain.slice(-(SHORTEST_TAIL + index)));
 };
-
-const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
 /** The content of an entry, without key and noun. */
 type EntryParts = Omit<SearchEntry, 'key' | 'noun' | 'words'> & { readonly more?: readonly (string | undefined)[] };
@@ -61,10 +60,10 @@ const SAY: Record<SearchNoun, EntryText> = {
     detail: projects.get(projectId)?.title ?? '',
     parentId: projectId,
   })),
-  customer: rowOf('customers', ({ name, contact, email, phone }) => ({
+  customer: rowOf('customers', ({ name, contact, email, phone, taxId }) => ({
     title: name,
     detail: contact,
-    more: [email, phone, digitsOf(phone)],
+    more: [email, ...phoneTexts(phone), ...tailsOf(phone), taxId],
   })),
   serial: (data, key) => {
     const history = ledgerOf(data).serials.get(key);
@@ -102,7 +101,7 @@ const SAY: Record<SearchNoun, EntryText> = {
   user: rowOf('users', (user) => ({
     title: user.name,
     detail: user.team,
-    more: [...personWords(user), user.email, user.phone, digitsOf(user.phone)],
+    more: [...personWords(user), user.email, ...phoneTexts(user.phone), ...tailsOf(user.phone)],
   })),
 };
 

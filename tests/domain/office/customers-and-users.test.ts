@@ -78,9 +78,17 @@ describe('a customer', () => {
     expect(projectsOfCustomer(table, customerId())).toHaveLength(4);
     expect(projectsOfCustomer(table, customerId(9))).toEqual([]);
   });
-  it('is found by name, contact or e-mail', () => {
-    expect(['bajio', 'ROSA', 'obra@'].every((query) => matchesCustomer(textMatcher(query), aCustomer()))).toBe(true);
-    expect(matchesCustomer(textMatcher('León'), aCustomer())).toBe(false);
+  it.each([
+    ['bajio', true],
+    ['ROSA', true],
+    ['obra@', true],
+    ['33 5550 0210', true],
+    ['3355500210', true],
+    ['eba150412', true],
+    ['León', false],
+  ])('is found by name, contact, e-mail, phone or RFC: %s', (query, isFound) => {
+    const customer = aCustomer({ phone: '+52 33 5550 0210', taxId: 'EBA150412QX3' });
+    expect(matchesCustomer(textMatcher(query), customer)).toBe(isFound);
   });
   it.each([
     [{ name: 'ENLACES  del bajio', email: '' }, 1],

@@ -1,4 +1,5 @@
 import { matchesInvoice, matchesProject, matchesTask } from '@/lib/domain/search/list-search';
+import { matchesPerson, matchesUser } from '@/lib/domain/search/people-search';
 import { textMatcher } from '@/lib/kernel/search';
 import { aCustomer, anInvoice, aProject, aTask, aUser, customerId, dataWith, userId } from '../../support/builders';
 
@@ -39,4 +40,16 @@ it.each<[string, boolean, boolean]>([
   const task = aTask({ title: 'Tender fibra en la calle Hidalgo', assigneeIds: [userId(9), userId()] });
   expect(matchesTask(textMatcher(typed), task, data)).toBe(isFound);
   expect(matchesTask(textMatcher(typed), task, data, project)).toBe(isFoundAmongAll);
+});
+
+it('a user by phone in the list of all users, but no member of a team', () => {
+  const user = aUser({ phone: '+52 33 5550 0110' });
+  const finds = ['33 5550 0110', '3355500110'].map((typed) => [
+    matchesUser(textMatcher(typed), user),
+    matchesPerson(textMatcher(typed), user),
+  ]);
+  expect(finds).toEqual([
+    [true, false],
+    [true, false],
+  ]);
 });

@@ -229,6 +229,12 @@ it.each([
   expect(await offered(query)).toEqual([]);
 });
 
+it('finds an act by the plural of its noun', async () => {
+  const view = await at(tasks);
+  await view.perform('facturas');
+  await leads(routes.newInvoice())(view);
+});
+
 it('a technician in a team is offered no decisions', async () => {
   const self = aTeamMember(1, { role: 'technician' });
   const { offered } = await at(request, { standing: noting(aTeamState({ self, members: [self] })).standing });
