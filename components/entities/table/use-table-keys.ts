@@ -37,7 +37,7 @@ const act = (event: KeyboardEvent, target: Element, row: Element, selection: Sel
   } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
     controlsOf(row)[at + (event.key === 'ArrowRight' ? 1 : -1)]?.focus();
   } else if (event.key === 'Escape' && selection.ids.size > 0) selection.clear();
-  else if (event.key === 'Enter' && target.matches('[data-row-box]'))
+  else if (event.key === 'Enter' && selection.ids.size > 0 && target.matches('[data-row-box]'))
     row.closest('table')?.querySelector<HTMLElement>('tfoot [role="toolbar"] button')?.focus();
   else return false;
   return true;
@@ -45,7 +45,7 @@ const act = (event: KeyboardEvent, target: Element, row: Element, selection: Sel
 
 /**
  * The keys of a table. Arrows move between rows and along a row. With Shift they also select; Ctrl A selects all, Esc none. Enter
- * on a check box leads to the acts on the selection. Arrow down in the search box leads to the first row. Tab stops at one row
+ * on a check box leads to the acts on the selection; without a selection it opens the row (`Keyboard`). Arrow down in the search box leads to the first row. Tab stops at one row
  * (`stop`), the last focused one.
  */
 export const useTableKeys = (table: RefObject<HTMLTableElement | null>, ids: readonly string[], selection: Selection) => {

@@ -117,7 +117,9 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     // For a queued key pressed elsewhere, the browser does not follow this row's link.
     const isElsewhere = row?.contains(document.activeElement) && !(target instanceof Node && row.contains(target));
     if (key === 'Enter' && row) {
-      const isOfRow = row === document.activeElement || isElsewhere === true;
+      // A box does nothing on Enter by itself; the table takes the key while rows are selected.
+      const isOnBox = target instanceof Element && target.matches('[data-row-box]');
+      const isOfRow = row === document.activeElement || isElsewhere === true || isOnBox;
       const link = isOfRow ? row.querySelector('a') : target instanceof Element && target.closest('a');
       if (link && link.origin === window.location.origin && link.pathname !== window.location.pathname)
         following.current = setTimeout(arrive, PAGE_WAITS);

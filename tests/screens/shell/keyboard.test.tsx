@@ -97,6 +97,19 @@ it('an Enter that pressed a button before the keys were loaded opens no row that
   restore();
 });
 
+it('arrow down in the search box and Enter open the first row; with selected rows Enter leads to their acts', async () => {
+  const { user, table, opened, restore } = await theTable();
+  await user.click(screen.getByRole('searchbox', { name: 'Buscar tareas' }));
+  await user.keyboard('tender{ArrowDown}');
+  expect(within(table).getByRole('checkbox', { name: 'Elegir Tender fibra' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+  await user.keyboard(' {Enter}');
+  await waitFor(() => expect(screen.getByRole('toolbar').contains(document.activeElement)).toBe(true));
+  expect(opened).toHaveBeenCalledTimes(1);
+  restore();
+});
+
 it('Ctrl Z undoes an act after a restored backup, however short its history is', async () => {
   const known = await anOpenStore({ data, name: 'restored' });
   for (let entries = 0; entries < 4; entries += 1) await known.commit(rename, `Tender ${entries}`);
