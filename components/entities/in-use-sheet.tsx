@@ -39,7 +39,7 @@ export const InUseSheet = ({ name, references, onClose, onArchive, children }: I
       open={references !== null}
       onOpenChange={(open) => !open && onClose()}
       title="No se puede eliminar"
-      description={`${name} está en uso. Archivar conserva todo y deja de ofrecerlo para lo nuevo.`}
+      description={`${name} está en uso.${onArchive ? ' Archivar conserva todo y deja de ofrecerlo para lo nuevo.' : ''}`}
       footer={
         onArchive && (
           <Button icon={Archive} className="w-full" onClick={archive}>

@@ -1,6 +1,6 @@
 import { applyPatches, type Data, findRow, type Patch, recordKey, remove } from './data';
 import { notificationsAbout } from './notifications-about';
-import { linksOf } from './records';
+import { linksOf, RECORDS } from './records';
 import { namedReferences, referrersOf } from './references';
 import { type Refused, refused } from './refusal';
 import type { Rows, TableName } from './schemas';
@@ -31,6 +31,13 @@ export const missingReference = (data: Data, patches: readonly Patch[]) => {
     : refused('record-missing', {}, missing.field);
 };
 
+/** What can be done with a record instead of deleting it: archive it, or say that an open task can't be done. */
+const insteadOf = (data: Data, { table, id }: Patch) => {
+  if (table === 'tasks') return findRow(data, table, id)?.completeDate ? undefined : 'setback';
+  const row = findRow(data, table, id);
+  return RECORDS[table].archivable && !(row && 'archivedAt' in row && row.archivedAt) ? 'archive' : undefined;
+};
+
 /**
  * Returns the patches if they leave no dangling reference (invariant I1). `record-missing`: they newly refer to a missing record.
  * `still-referred-to`: they delete records that others refer to, which it lists.
@@ -39,10 +46,12 @@ export const keepingReferences = (data: Data, patches: readonly Patch[]): readon
   const missing = missingReference(data, patches);
   if (missing) return missing;
   const removed = patches.filter(({ row, table }) => row === null && table !== 'notifications');
-  if (removed.length === 0) return patches;
+  const [first] = removed;
+  if (!first) return patches;
   const after = applyPatches(data, patches);
   const referrers = removed.flatMap(({ table, id }) => referrersOf(after, table, id));
-  return referrers.length === 0 ? patches : refused('still-referred-to', { references: namedReferences(data, referrers) });
+  if (referrers.length === 0) return patches;
+  return refused('still-referred-to', { references: namedReferences(data, referrers), instead: insteadOf(data, first) });
 };
 
 /**

@@ -88,7 +88,8 @@ export interface Refusals {
   'own-account': Nothing;
   /** What would be taken from a person with a device in the team. */
   'has-device': { readonly taken: 'record' | 'role' };
-  'still-referred-to': { readonly references: readonly Reference[] };
+  /** `instead` is what can be done with a record that is not deleted. */
+  'still-referred-to': { readonly references: readonly Reference[]; readonly instead?: 'archive' | 'setback' };
   archived: Nothing;
   'acting-person-gone': Nothing;
   'nobody-acts': Nothing;

@@ -14,10 +14,16 @@ export const referenceText = ({ table, name, isDeleted }: Reference) => {
   return `${before}${isDeleted ? ' eliminada' : ''} ${name}`;
 };
 
-const inUse = (references: readonly Reference[]) => {
+const INSTEAD = {
+  archive: 'Puedes archivarlo en lugar de eliminarlo.',
+  setback: 'Si ya no se hará, márcala con «No se pudo completar».',
+  nothing: 'No se puede eliminar.',
+};
+
+const inUse: Sentence<'still-referred-to'> = ({ references, instead }) => {
   const named = references.slice(0, MOST_NAMED).map(referenceText);
   const rest = references.length - named.length;
-  return `Está en uso: ${named.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}. Puedes archivarlo en lugar de eliminarlo.`;
+  return `Está en uso: ${named.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}. ${INSTEAD[instead ?? 'nothing']}`;
 };
 
 const left = (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${formatCount(count)}`);
@@ -102,7 +108,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
     taken === 'role'
       ? 'Su dispositivo en el equipo tiene este rol. Cámbialo con «Cambiar rol» en «Equipo».'
       : 'Tiene un dispositivo en el equipo. Si no debe estar, expúlsalo antes en «Equipo».',
-  'still-referred-to': ({ references }) => inUse(references),
+  'still-referred-to': inUse,
   archived: () => 'Está archivado. Restáuralo para usarlo.',
   'acting-person-gone': () =>
     'La persona que usaba este dispositivo ya no está entre los usuarios. Revisa en el menú quién eres e intenta otra vez.',

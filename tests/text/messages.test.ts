@@ -1,6 +1,6 @@
 import type { ChangeLabel } from '@/lib/domain/change-label';
 import { type Patch, put } from '@/lib/domain/data';
-import { isRefused, type Refused, refused } from '@/lib/domain/refusal';
+import { refused } from '@/lib/domain/refusal';
 import { activityOf, activityText } from '@/lib/text/activity';
 import { failureText } from '@/lib/text/failures';
 import { refusalText } from '@/lib/text/messages';
@@ -23,11 +23,11 @@ it('gives the reason of a refusal with its figures', () => {
 
 it('names up to three referring records, and counts the rest', () => {
   const references = [1, 2, 3, 4, 5].map((n) => ({ table: 'invoices' as const, id: `INV-2026-00${n}`, name: `INV-2026-00${n}` }));
-  const answer: Refused = refused('still-referred-to', { references });
-  expect(isRefused(answer)).toBe(true);
-  expect(refusalText(answer)).toBe(
-    'Está en uso: factura INV-2026-001, factura INV-2026-002, factura INV-2026-003 y 2 más. Puedes archivarlo en lugar de eliminarlo.',
-  );
+  const told = (instead?: 'archive' | 'setback') => refusalText(refused('still-referred-to', { references, instead }));
+  const named = 'Está en uso: factura INV-2026-001, factura INV-2026-002, factura INV-2026-003 y 2 más.';
+  expect(told('archive')).toBe(`${named} Puedes archivarlo en lugar de eliminarlo.`);
+  expect(told('setback')).toBe(`${named} Si ya no se hará, márcala con «No se pudo completar».`);
+  expect(told()).toBe(`${named} No se puede eliminar.`);
 });
 
 it('says what to do when the disk does not save', () => {

@@ -64,6 +64,8 @@ describe('a customer', () => {
         ],
       },
     });
+    const away = dataWith({ customers: [aCustomer({ archivedAt: '2026-11-01T00:00:00.000Z' })], invoices: [anInvoice()] });
+    expect(deleteCustomer(away, { id: customerId() }, testEnv())).toMatchObject({ figures: { instead: undefined } });
     expect(dataAfter(dataWith({ projects: [] }), deleteCustomer, { id: customerId() }).customers.size).toBe(0);
   });
   it('shows its three newest projects, those without a date first', () => {

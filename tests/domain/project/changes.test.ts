@@ -89,6 +89,7 @@ describe('deleting or archiving a project (I1)', () => {
           { table: 'shipments', name: 'OUT000001' },
           { table: 'invoices', name: 'INV-2026-001' },
         ],
+        instead: 'archive',
       },
     });
   });

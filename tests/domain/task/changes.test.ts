@@ -198,6 +198,13 @@ describe('deleting a task (I1)', () => {
     const answer = deleteTask(dataWith({ tasks: [aTask()], ...rows }), { id: taskId() }, testEnv());
     expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: [{ table, name }] } });
   });
+  it.each([
+    [{ completeDate: undefined }, 'setback'],
+    [{ startDate: TODAY, completeDate: TODAY }, undefined],
+  ])('offers no archive, which a task has not: with %o %s', (dates, instead) => {
+    const data = dataWith({ tasks: [aTask(dates)], budgetRequests: [aBudgetRequest({ taskId: taskId() })] });
+    expect(deleteTask(data, { id: taskId() }, testEnv())).toMatchObject({ figures: { instead } });
+  });
   it('deletes its notifications and keeps the others', () => {
     const other = aNotification({ id: anId('not', 2), target: { noun: 'project', id: projectId() } });
     const data = dataAfter(dataWith({ tasks: [aTask()], notifications: [aNotification(), other] }), deleteTask, { id: taskId() });
