@@ -166,7 +166,8 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
     quantity > 0
       ? `${left(quantity)} en existencia. Puedes archivarlo en lugar de eliminarlo.`
       : 'Este material tiene movimientos. Puedes archivarlo en lugar de eliminarlo.',
-  'project-archived': ({ project }) => `El proyecto «${project}» está archivado. Restáuralo para enviarle material.`,
+  'project-archived': ({ project }) =>
+    `El proyecto «${project}» está archivado. Restáuralo en su configuración e intenta otra vez.`,
   'warehouse-archived': ({ warehouse }) =>
     `${warehouse} está archivado: nada entra ni sale. Restáuralo en su configuración e intenta otra vez.`,
   'arrival-of-transfer': ({ transfer }) =>

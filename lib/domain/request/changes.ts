@@ -49,7 +49,7 @@ export const requestPlaceRefusal = (
   const task = taskId && data.tasks.get(taskId);
   if (!project || (taskId && !task)) return refused('record-missing');
   if (task && task.projectId !== projectId) return refused('task-of-another-project', {}, 'taskId');
-  return project.archivedAt ? refused('archived') : undefined;
+  return project.archivedAt ? refused('project-archived', { project: project.title }) : undefined;
 };
 
 interface RequestKey {

@@ -104,7 +104,8 @@ const write = (data: Data, input: TaskInput, known?: Task) => {
  */
 export const createTask = change('task-created', (data, input: TaskInput) => {
   if (data.tasks.has(input.id)) return refused('already-exists');
-  return data.projects.get(input.projectId)?.archivedAt ? refused('archived', {}, 'projectId') : write(data, input);
+  const project = data.projects.get(input.projectId);
+  return project?.archivedAt ? refused('project-archived', { project: project.title }) : write(data, input);
 });
 
 /**

@@ -56,7 +56,8 @@ export const endRefusal = (data: Data, taskId: TaskId, { user, now }: Pick<Env, 
 /** Refuses timers on a finished task or in an archived project. `Iniciar tiempo` depends on it. */
 export const timingRefusal = ({ projects }: Pick<Data, 'projects'>, { completeDate, projectId }: Task): Refused | undefined => {
   if (completeDate) return refused('task-is-finished');
-  return projects.get(projectId)?.archivedAt ? refused('archived') : undefined;
+  const project = projects.get(projectId);
+  return project?.archivedAt ? refused('project-archived', { project: project.title }) : undefined;
 };
 
 interface TimerStart {

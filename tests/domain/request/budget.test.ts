@@ -51,7 +51,7 @@ describe('requesting an expense', () => {
   });
   it('refuses an archived project', () => {
     const archived = dataWith({ projects: [aProject({ archivedAt: testEnv().now })] });
-    expect(refusalOf(archived, requestBudget, input())).toBe('archived');
+    expect(refusalOf(archived, requestBudget, input())).toBe('project-archived');
   });
   it('takes its title from the first line of its description', () => {
     expect(budgetRequestTitle({ description: '  Renta de grúa \r\nTres días' })).toBe('Renta de grúa');

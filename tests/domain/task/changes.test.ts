@@ -3,6 +3,7 @@ import type { FileId } from '@/lib/domain/model/attachment';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { CommentId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
+import { refused } from '@/lib/domain/refusal';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';
 import { createTask, deleteTask, finishTask, reopenTask, startTask, type TaskInput, updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
@@ -64,7 +65,9 @@ describe('creating a task', () => {
   });
   it('is refused in an archived project and with an archived person', () => {
     const away = '2026-11-01T12:00:00.000Z';
-    expect(refusalOf(dataWith({ projects: [aProject({ archivedAt: away })] }), createTask, input())).toBe('archived');
+    const closed = dataWith({ projects: [aProject({ title: 'Viejo', archivedAt: away })] });
+    // At no field, because the form has none for its project.
+    expect(createTask(closed, input(), testEnv())).toEqual(refused('project-archived', { project: 'Viejo' }));
     const users = [aUser(), aUser({ id: userId(2), archivedAt: away })];
     expect(refusalOf(dataWith({ users }), createTask, input({ assigneeIds: [userId(2)] }))).toBe('archived');
   });

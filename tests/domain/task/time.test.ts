@@ -75,7 +75,7 @@ it('no timer starts in an archived project; the task starts alone, and its timer
   const data = dataWith({ users: [aUser({ id: ana })], projects: [aProject()], tasks: [begun(1), pending] });
   const away = dataAfter(data, archiveProject, { id: projectId() });
   const start = { taskId: taskId(1), id: entryId(1) };
-  expect(refusalOf(away, startTimer, start, { user: ana })).toBe('archived');
+  expect(refusalOf(away, startTimer, start, { user: ana })).toBe('project-archived');
   const alone = dataAfter(away, startTask, { id: taskId(3), timer: entryId(2) }, { user: ana });
   expect(alone.tasks.get(taskId(3))).toEqual({ ...pending, startDate: TODAY });
   expect(refusalOf(dataAfter(away, restoreProject, { id: projectId() }), startTimer, start, { user: ana })).toBeNull();

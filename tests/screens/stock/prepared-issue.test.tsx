@@ -80,7 +80,7 @@ describe('a prepared issue with nothing left to issue', () => {
 
 describe('of an archived project', () => {
   const data = dataAfter(prepared, archiveProject, { id: projectId() });
-  const why = /está archivado. Restáuralo para enviarle material/;
+  const why = /está archivado. Restáuralo en su configuración/;
 
   it('offers no Emitir', async () => {
     await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={shipmentId(8)} />, { data });
