@@ -94,7 +94,7 @@ export const WarehouseSummary = ({ warehouseId }: { readonly warehouseId: Wareho
 );
 
 const KnownSummary = ({ warehouse }: { readonly warehouse: Warehouse }) => {
-  const { id } = warehouse;
+  const { id, archivedAt } = warehouse;
   const { items, low } = useData((data) => ({ items: itemCount(data, id), low: lowStock(data, id).length }));
   return (
     <>
@@ -122,13 +122,13 @@ const KnownSummary = ({ warehouse }: { readonly warehouse: Warehouse }) => {
       </Tiles>
       <div className="two-columns">
         <div>
-          {!warehouse.archivedAt && <Doors warehouseId={id} />}
+          {!archivedAt && <Doors warehouseId={id} />}
           <ArrivingTransfers warehouse={warehouse} />
-          <WarehouseRequests warehouse={warehouse} />
+          {!archivedAt && <WarehouseRequests warehouseId={id} />}
         </div>
         <div>
           <WarehouseStockChart warehouseId={id} />
-          <WarehouseReorder warehouseId={id} />
+          {!archivedAt && <WarehouseReorder warehouseId={id} />}
           <Section title="Actividad reciente">
             <ActivityList about={id} />
           </Section>
@@ -190,7 +190,7 @@ const FIRST = 4;
 const ALL = 'todas';
 
 /** The open material requests, the most urgent first. A request names no warehouse, so any may dispatch it. */
-const WarehouseRequests = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+const WarehouseRequests = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const [which, show] = useQueryState('solicitudes');
   const requests = useData(openRequests);
   const shown = which === ALL ? requests : requests.slice(0, FIRST);
@@ -198,7 +198,7 @@ const WarehouseRequests = ({ warehouse }: { readonly warehouse: Warehouse }) => 
     <Section title="Solicitudes por despachar">
       {requests.length > 0 ? (
         <CardList label="Solicitudes por despachar" rows={shown} keyOf={({ id }) => id}>
-          {(request) => <WaitingRequest request={request} warehouse={warehouse} />}
+          {(request) => <WaitingRequest request={request} warehouseId={warehouseId} />}
         </CardList>
       ) : (
         <EmptyState icon={ClipboardCheck} title="No hay solicitudes por despachar" />
@@ -214,11 +214,11 @@ const WarehouseRequests = ({ warehouse }: { readonly warehouse: Warehouse }) => 
 
 interface WaitingRequestProps {
   readonly request: MaterialRequest;
-  readonly warehouse: Warehouse;
+  readonly warehouseId: WarehouseId;
 }
 
 /** An open request: purpose, required day, and its open lines against the stock here. */
-const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
+const WaitingRequest = ({ request, warehouseId }: WaitingRequestProps) => {
   const { title, work, requester, lines, prepared } = useData((data) => ({
     title: materialRequestTitle(request, data.materials),
     work: (request.taskId && data.tasks.get(request.taskId)?.title) ?? data.projects.get(request.projectId)?.title,
@@ -233,7 +233,7 @@ const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
         materialId,
         pending,
         material: data.materials.get(materialId),
-        here: onHand(data, warehouse.id, materialId),
+        here: onHand(data, warehouseId, materialId),
       })),
   }));
   return (
@@ -262,15 +262,13 @@ const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
       {prepared.map(({ reference, place }) => (
         <p key={reference} className="text-muted text-sm">{`En preparación: ${reference} · ${place}`}</p>
       ))}
-      {!warehouse.archivedAt && (
-        <ButtonLink
-          href={routes.issueShipment(warehouse.id, { requestId: request.id })}
-          icon={Send}
-          aria-label={`Despachar: ${title}`}
-        >
-          Despachar
-        </ButtonLink>
-      )}
+      <ButtonLink
+        href={routes.issueShipment(warehouseId, { requestId: request.id })}
+        icon={Send}
+        aria-label={`Despachar: ${title}`}
+      >
+        Despachar
+      </ButtonLink>
     </Card>
   );
 };

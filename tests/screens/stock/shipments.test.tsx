@@ -19,6 +19,7 @@ import {
   aMaterial,
   aMaterialRequest,
   anId,
+  aWarehouse,
   dataAfter,
   dataWith,
   materialId,
@@ -150,6 +151,13 @@ it('receives a prepared shipment later, with its values', async () => {
     `${routes.receiveShipment(here)}?envio=${shipmentId(3)}`,
   );
   expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument();
+});
+
+it('says that nothing enters an archived warehouse, instead of leading to a form that is refused', async () => {
+  const closed = applyPatches(data, [put('warehouses', aWarehouse({ id: here, archivedAt: '2026-11-20T18:00:00.000Z' }))]);
+  await renderScreen(<ShipmentScreen warehouseId={here} shipmentId={shipmentId(3)} />, { data: closed });
+  expect(screen.getByText(/está archivado: nada entra ni sale/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Recibir' })).not.toBeInTheDocument();
 });
 
 it('the recipient of an issue signs it once, by name or by hand; an empty signature is reported, and a receipt is not signed', async () => {

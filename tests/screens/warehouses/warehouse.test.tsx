@@ -88,7 +88,7 @@ it('the low stock of a warehouse does not contradict what is to be ordered for a
   expect(within(screen.getByRole('list', { name: 'Por reponer' })).getAllByRole('link')).toHaveLength(1);
 });
 
-it('receiving, issuing, transferring and counting start on the summary of an active warehouse', async () => {
+it('receiving, issuing, transferring, counting, dispatching and restocking start only on the summary of an active warehouse', async () => {
   const { store } = await renderScreen(<WarehouseSummary warehouseId={north} />, { data });
   const doors = () => ['Recibir', 'Emitir', 'Traspasar', 'Contar'].map((name) => screen.queryByRole('link', { name }));
   expect(doors().map((door) => door?.getAttribute('href'))).toEqual([
@@ -97,8 +97,10 @@ it('receiving, issuing, transferring and counting start on the summary of an act
     routes.transferStock(north),
     routes.countStock(north),
   ]);
+  const offers = () => ['Solicitudes por despachar', 'Por reponer'].map((name) => screen.queryByRole('heading', { name }));
+  expect(offers()).not.toContain(null);
   await act(() => store.commit(archiveWarehouse, { id: north }));
-  expect(doors()).toEqual([null, null, null, null]);
+  expect([...doors(), ...offers()]).toEqual([null, null, null, null, null, null]);
 });
 
 it('each waiting request shows what is missing and what is here, and can be dispatched; a rejected one disappears', async () => {

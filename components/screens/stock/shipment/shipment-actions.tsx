@@ -12,6 +12,7 @@ import { useAct } from '@/components/write/use-act';
 import type { Shipment, ShipmentId, ShipmentStatus } from '@/lib/domain/model/shipment';
 import type { Refused } from '@/lib/domain/refusal';
 import { isBetweenWarehouses, isCorrected } from '@/lib/domain/stock/kinds';
+import { closedRefusal } from '@/lib/domain/stock/posting';
 import { putAwayRefusal } from '@/lib/domain/stock/put-away';
 import { issueRefusal } from '@/lib/domain/stock/request-stock';
 import { reversalRefusal } from '@/lib/domain/stock/reverse';
@@ -116,11 +117,14 @@ const MovingLink = ({ shipment }: { readonly shipment: Shipment }) => {
     const transfer = transferId ? data.shipments.get(transferId) : shipment;
     return transfer !== undefined && canReceive(data, transfer);
   });
-  if (arrives && !transferId && otherWarehouseId) return <Arrival to={routes.arriveStock(otherWarehouseId, id)} />;
-  if (isFinalized(shipment)) return null;
-  if (transferId && arrives) return <Arrival to={routes.arriveStock(warehouseId, transferId)} />;
-  if (transferId) return <NotMoving shipment={shipment} why="No queda nada en camino." />;
-  if (isBetweenWarehouses(shipment)) return null;
+  const destination = arrives && !transferId ? otherWarehouseId : undefined;
+  const place = destination ?? warehouseId;
+  const closed = useData((data) => closedRefusal(data, place));
+  if (!destination && isFinalized(shipment)) return null;
+  if (transferId && !arrives) return <NotMoving shipment={shipment} why="No queda nada en camino." />;
+  if (!arrives && isBetweenWarehouses(shipment)) return null;
+  if (closed) return <AlertBanner tone="warning">{refusalText(closed)}</AlertBanner>;
+  if (arrives) return <Arrival to={routes.arriveStock(place, transferId ?? id)} />;
   return type === 'Incoming' ? (
     <ButtonLink href={routes.receiveShipment(warehouseId, undefined, { envio: id })} icon={PackagePlus}>
       Recibir
