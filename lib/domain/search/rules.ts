@@ -32,7 +32,7 @@ export interface SearchEntry {
 const SHORTEST_TAIL = 4;
 const LONGEST_TAIL = 10;
 
-/** The last 4 to 10 characters of a serial, as people read them from a label, or of a phone number without its country code. */
+/** The last 4 to 10 characters of a serial, as people read them from a label. A phone number ends so without its country code. */
 const tailsOf = (code: string) => {
   const plain = code.replace(/[^\p{L}\p{N}]/gu, '');
   const longest = Math.min(LONGEST_TAIL, plain.length);
