@@ -8,6 +8,7 @@ import {
   ReceiptText,
   Truck,
   UserRound,
+  Warehouse,
 } from 'lucide-react';
 import type { Data } from '@/lib/domain/data';
 import type { CustomerId } from '@/lib/domain/model/customer';
@@ -29,6 +30,7 @@ const PATHS: Record<SearchNoun, (entry: SearchEntry) => Path> = {
   customer: ({ id }) => routes.customer(asId<CustomerId>(id)),
   serial: ({ id, title }) => routes.serial(asId<MaterialId>(id), title),
   material: ({ id }) => routes.material(asId<MaterialId>(id)),
+  warehouse: ({ id }) => routes.warehouse(asId<WarehouseId>(id)),
   shipment: ({ id, parentId = '' }) => routes.shipment(asId<WarehouseId>(parentId), asId<ShipmentId>(id)),
   invoice: ({ id }) => routes.invoice(asId<InvoiceId>(id)),
   user: ({ id }) => routes.user(asId<UserId>(id)),
@@ -44,6 +46,7 @@ export const FOUND_LOOKS: Record<SearchNoun, { readonly title: string; readonly 
   customer: { title: 'Clientes', icon: Handshake },
   serial: { title: 'Series', icon: Barcode },
   material: { title: 'Materiales', icon: Package },
+  warehouse: { title: 'Almacenes', icon: Warehouse },
   shipment: { title: 'Envíos', icon: Truck },
   invoice: { title: 'Facturas', icon: ReceiptText },
   user: { title: 'Personas', icon: UserRound },

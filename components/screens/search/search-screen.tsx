@@ -43,7 +43,7 @@ export const focusBox = (area: Element | null) => {
 const SearchResults = lazyPart(async () => (await import('./search-results')).SearchResults, <RowsSkeleton />);
 const SearchCodes = lazyPart(async () => (await import('./search-codes')).SearchCodes, <Skeleton className="h-12 w-32" />);
 
-const WHAT = 'Proyectos, tareas, clientes, series, materiales, envíos, facturas y personas.';
+const WHAT = 'Proyectos, tareas, clientes, series, materiales, almacenes, envíos, facturas y personas.';
 
 /** Buscar: searches all kinds of records. The text is in the address. */
 export const SearchScreen = () => {

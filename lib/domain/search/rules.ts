@@ -9,10 +9,21 @@ import { ledgerOf, serialKey } from '../stock/ledger';
 import { shipmentsOf } from '../stock/shipment';
 import { tasksOfProject } from '../task/rules';
 import { personWords } from '../user/rules';
+import { warehouseLocation } from '../warehouse/rules';
 import { phoneTexts } from './list-search';
 
 /** The groups of the global search, in display order. */
-export const SEARCH_NOUNS = ['project', 'task', 'customer', 'serial', 'material', 'shipment', 'invoice', 'user'] as const;
+export const SEARCH_NOUNS = [
+  'project',
+  'task',
+  'customer',
+  'serial',
+  'material',
+  'warehouse',
+  'shipment',
+  'invoice',
+  'user',
+] as const;
 export type SearchNoun = (typeof SEARCH_NOUNS)[number];
 
 /**
@@ -82,6 +93,11 @@ const SAY: Record<SearchNoun, EntryText> = {
     detail: category,
     more: [trackingField ?? ''],
   })),
+  warehouse: rowOf('warehouses', (warehouse) => ({
+    title: warehouse.name,
+    detail: warehouseLocation(warehouse),
+    more: [warehouse.address],
+  })),
   shipment: rowOf('shipments', ({ reference, supplier, destination, warehouseId }, { warehouses }) => ({
     title: reference,
     detail: supplier ?? destination ?? '',
@@ -139,6 +155,7 @@ const TABLE_OF = {
   task: 'tasks',
   customer: 'customers',
   material: 'materials',
+  warehouse: 'warehouses',
   shipment: 'shipments',
   invoice: 'invoices',
   user: 'users',
@@ -151,7 +168,7 @@ const idsOf = (rows: Iterable<{ readonly id: string }>) => [...rows].map(({ id }
  * later snapshot does not descend from the earlier. The cost depends on the writes.
  */
 export const changedSearchKeys = (earlier: Data, later: Data): ReadonlySet<string> | null => {
-  const writes = writesBetween([...Object.values(TABLE_OF), 'warehouses', 'movements'] as const, earlier, later);
+  const writes = writesBetween([...Object.values(TABLE_OF), 'movements'] as const, earlier, later);
   if (!writes) return null;
   const own = Object.entries(TABLE_OF).flatMap(([noun, table]) => writes[table].map(({ key }) => `${noun} ${key}`));
   const serials = writes.movements.flatMap(({ before, after }) =>

@@ -29,7 +29,7 @@ const data = dataWith({
   projects: [aProject({ title: 'Troncal Águila' })],
   tasks: [aTask({ title: 'Tender fibra Águila' })],
   materials: [aMaterial({ name: 'ONT Águila', trackingType: 'individual', trackingField: 'Serial Number', minStock: 1 })],
-  warehouses: [aWarehouse({ name: 'Bodega León' })],
+  warehouses: [aWarehouse({ name: 'Bodega Águila' })],
   shipments: [aShipment({ reference: 'INB004821', type: 'Incoming', purpose: 'supply', supplier: 'Óptica Águila' })],
   movements: [aMovement({ direction: 'in', quantity: 1, serialNumber: 'HWTC-0099 7A4F' })],
   invoices: [anInvoice({ date: asDay('2026-11-21') })],
@@ -47,6 +47,7 @@ it('searches all groups regardless of accents and case, and each result opens it
     Clientes: `/customers/${customerId()}/`,
     Series: `/materials/${materialId()}/?serie=HWTC-0099+7A4F`,
     Materiales: `/materials/${materialId()}/`,
+    Almacenes: `/warehouses/${warehouseId()}/`,
     Envíos: `/warehouses/${warehouseId()}/shipments/${shipmentId()}/`,
     Facturas: '/billing/?factura=INV-2026-001',
     Personas: `/users/${userId()}/`,
@@ -55,7 +56,7 @@ it('searches all groups regardless of accents and case, and each result opens it
     expect((await group(name)).getByRole('link')).toHaveAttribute('href', href);
   }
   expect((await group('Personas')).getByRole('link')).toHaveTextContent('Ñandú ÁguilaTechnician · Field Services');
-  expect(screen.getByRole('status')).toHaveTextContent('8 resultados');
+  expect(screen.getByRole('status')).toHaveTextContent('9 resultados');
   await waitFor(() => expect(window.location.search).toBe('?buscar=aguila'));
 });
 
@@ -64,7 +65,7 @@ it('finds a serial by its last four characters and shows where it is', async () 
   await user.type(box(), '7a4f');
   const row = (await group('Series')).getByRole('link');
   expect(row).toHaveTextContent('HWTC-0099 7A4F');
-  expect(row).toHaveTextContent('ONT Águila · Bodega León');
+  expect(row).toHaveTextContent('ONT Águila · Bodega Águila');
 });
 
 it('arrow keys move from the box to the results and back; Enter opens the first', async () => {
