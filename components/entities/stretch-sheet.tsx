@@ -6,9 +6,9 @@ import { CONTROL } from '@/components/form/control-style';
 import { Field } from '@/components/form/field';
 import { type FieldProps, useRegisteredField } from '@/components/form/field-props';
 import { TextAreaField } from '@/components/form/text-area-field';
-import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { FormSheet } from '@/components/frames/form-sheet';
+import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import type { Task, TimeEntry } from '@/lib/domain/model/task';
 import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
@@ -51,8 +51,8 @@ interface StretchFormProps {
 const StretchForm = ({ task, entry, onClose }: StretchFormProps) => {
   const me = useCurrentUser();
   const name = useData(({ users }) => users.get(entry.userId)?.name ?? '');
-  const form = useDraftForm(stretchDraftSchema, stretchDraft(entry));
-  const correct = useSave(correctStretch, { savedText: 'Tiempo corregido', undoable: true });
+  const { form, opened } = useOpenedRecord({ schema: stretchDraftSchema, record: entry, toDraft: stretchDraft });
+  const correct = useSave(correctStretch, { opened, savedText: 'Tiempo corregido', undoable: true });
   const take = useSave(deleteStretch, { savedText: 'Tramo eliminado', undoable: true });
   const deleted = useWatch({ control: form.control, name: 'deleted' });
   const refusal = stretchRefusal(entry, me);
@@ -68,6 +68,7 @@ const StretchForm = ({ task, entry, onClose }: StretchFormProps) => {
       description={`${name}, ${task.title}`}
       size="dialog"
       form={form}
+      overRecord
       draftKey={`tramo:${entry.id}`}
       onSubmit={submit}
       submitLabel={deleted ? 'Eliminar tramo' : 'Guardar'}

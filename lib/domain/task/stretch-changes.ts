@@ -1,5 +1,6 @@
 import type { Instant } from '@/lib/kernel/day';
 import { change, type Data, type Env, put, withoutUndefined } from '../data';
+import { withoutEditConflicts } from '../edit-conflict';
 import { keepingReferences } from '../integrity';
 import type { Task, TaskId, TimeEntry, TimeEntryId } from '../model/task';
 import { isRefused, type Refused, refused } from '../refusal';
@@ -36,19 +37,26 @@ const rewritten = (data: Data, task: Task, entry: TimeEntry, next: TimeEntry) =>
     put('tasks', { ...task, timeEntries: (task.timeEntries ?? []).map((one) => (one === entry ? withoutUndefined(next) : one)) }),
   ]);
 
-interface Correction extends StretchKey {
-  readonly startedAt: Instant;
-  readonly endedAt: Instant;
+type Times = Pick<TimeEntry, 'startedAt' | 'endedAt'>;
+
+interface Correction extends StretchKey, Required<Times> {
+  /** The times as their editor last saw them. */
+  readonly opened?: Times;
 }
+
+const timesOf = ({ startedAt, endedAt }: Times): Times => ({ startedAt, endedAt });
 
 /**
  * Corrects the times of a stretch, and ends a running one. Users correct their own stretches, supervisors all. Begin and end must
- * be in order and not in the future, at most 31 days apart.
+ * be in order and not in the future, at most 31 days apart. Others' changes since it was `opened` stay.
  */
-export const correctStretch = change('stretch-corrected', (data, input: Correction, env) => {
+export const correctStretch = change('stretch-corrected', (data, { opened, ...input }: Correction, env) => {
   const found = named(data, input, env);
   if (isRefused(found)) return found;
-  const { startedAt, endedAt, reason } = input;
+  const times = withoutEditConflicts(timesOf(input), opened && timesOf(opened), timesOf(found.entry));
+  if (isRefused(times)) return times;
+  const { startedAt, endedAt = input.endedAt } = times;
+  const { reason } = input;
   const corrected = { reason: reason.trim(), by: env.user, at: env.now };
   return (
     timesRefusal(startedAt, endedAt, env.now) ??

@@ -5,6 +5,7 @@ import { DeviceDrafts } from '@/components/shell/app-root';
 import { Toaster } from '@/components/ui/toast/toaster';
 import type { TimeEntryId } from '@/lib/domain/model/task';
 import { archiveProject } from '@/lib/domain/project/changes';
+import { correctStretch } from '@/lib/domain/task/stretch-changes';
 import { startTimer } from '@/lib/domain/task/time-changes';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
@@ -135,6 +136,34 @@ it('asks for the end if it was forgotten; the stretch is corrected, marked so, a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await timer.findByText('Eliminado por Diana Cortés: No fui')).toBeInTheDocument();
   expect(store.data.tasks.get(taskId())?.timeEntries?.[0]).toMatchObject({ deleted: true, endedAt: '2026-11-21T22:00:00.000Z' });
+});
+
+it('a correction keeps what somebody else corrected meanwhile, and asks about the same time (I13)', async () => {
+  const { user, store, time, timer } = await aTaskScreen();
+  await user.click(timer.getByRole('button', { name: 'Iniciar tiempo' }));
+  await timer.findByText(/^En marcha desde/);
+  time.to('2026-11-21T16:00:00.000Z');
+  await user.click(timer.getByRole('button', { name: 'Detener' }));
+  await user.click(await timer.findByRole('button', { name: '1 tramo' }));
+  await user.click(timer.getByRole('button', { name: /^Corregir el tiempo de Diana Cortés/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Corregir tiempo' }));
+  const stretch = () => store.data.tasks.get(taskId())?.timeEntries?.[0];
+  const elsewhere = (startedAt: string, endedAt: string) => {
+    const entryId = stretch()?.id ?? newId<TimeEntryId>();
+    return act(() => store.commit(correctStretch, { taskId: taskId(), entryId, startedAt, endedAt, reason: 'Llegué antes' }));
+  };
+  const local = (at: string) => new Date(Date.parse(at) - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  fireEvent.change(sheet.getByLabelText('Fin *'), { target: { value: local('2026-11-21T15:30:00.000Z') } });
+  await user.type(sheet.getByLabelText('Motivo *'), 'Salí antes');
+  await elsewhere('2026-11-21T13:00:00.000Z', '2026-11-21T16:00:00.000Z');
+  expect(sheet.getByLabelText('Inicio *')).toHaveValue(local('2026-11-21T13:00:00.000Z'));
+  await elsewhere('2026-11-21T13:00:00.000Z', '2026-11-21T15:45:00.000Z');
+  await user.click(sheet.getByRole('button', { name: 'Guardar' }));
+  expect(await sheet.findByText('21/11/2026 09:45')).toBeInTheDocument();
+  expect(stretch()?.endedAt).toBe('2026-11-21T15:45:00.000Z');
+  await user.click(sheet.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stretch()).toMatchObject({ startedAt: '2026-11-21T13:00:00.000Z', endedAt: '2026-11-21T15:30:00.000Z' });
 });
 
 it('shows a stretch of a fast clock as wrong and counts nothing for it', async () => {
