@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
+import { sameIdentifier } from '@/lib/kernel/identifier';
 import { numberTyped } from '@/lib/kernel/typed-number';
 import { type DraftValue, ifTyped, requiredText, typedCount, typedFiles, typedMoney, typedText } from '../draft-fields';
 import { MOST_HOURS } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import { emptySignature, typedSignature } from '../signature-draft';
-import type { AllocatedAsset } from '../stock/fulfilment';
+import { type AllocatedAsset, assetKey } from '../stock/fulfilment';
 
 const CLOCK = /^(\d+):([0-5]\d)$/;
 
@@ -65,16 +66,33 @@ export const reportDraftSchema = v.object({
 export type ReportDraft = v.InferInput<typeof reportDraftSchema>;
 export type ReportValue = DraftValue<typeof reportDraftSchema>;
 
+type UsedDraft = ReportDraft['materialsUsed'][number];
+
+const keyOf = ({ materialId, lotNumber }: UsedDraft) => assetKey({ materialId: asId<MaterialId>(materialId), lotNumber });
+
+/**
+ * One line per asset of the task, in their order, with what was typed for each. Material may be issued or returned while a report
+ * is written, or after its draft.
+ */
+export const usedLines = (assets: readonly AllocatedAsset[], typed: readonly UsedDraft[] = []): UsedDraft[] =>
+  assets.map((asset) => {
+    const { key, materialId, lotNumber, serialNumbers } = asset;
+    const { quantity, serialNumbers: ticked = [] } = typed.find((line) => keyOf(line) === key) ?? { quantity: '' };
+    return {
+      materialId,
+      ...(lotNumber !== undefined && { lotNumber }),
+      ...(serialNumbers.length > 0 && {
+        serialNumbers: serialNumbers.filter((serial) => ticked.some((one) => sameIdentifier(one, serial))),
+      }),
+      quantity,
+    };
+  });
+
 /** The draft of a new report: one line per asset of the task with nothing used, and the hours of timers, if any. */
 export const emptyReportDraft = (assets: readonly AllocatedAsset[], timedHours = 0): ReportDraft => ({
   summary: '',
   actualHours: timedHours > 0 ? String(timedHours) : '',
-  materialsUsed: assets.map(({ materialId, lotNumber, serialNumbers }) => ({
-    materialId,
-    ...(lotNumber !== undefined && { lotNumber }),
-    ...(serialNumbers.length > 0 && { serialNumbers: [] }),
-    quantity: '',
-  })),
+  materialsUsed: usedLines(assets),
   budgetUsage: '',
   challenges: '',
   solutions: '',

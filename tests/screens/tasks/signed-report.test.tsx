@@ -7,6 +7,8 @@ import { completionReportPdf } from '@/lib/documents/completion-report-pdf';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
+import { issueStock } from '@/lib/domain/stock/issue';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { SIGNED_BEFORE } from '@/lib/text/signed-before';
@@ -27,6 +29,7 @@ import {
 import { leaveScreen } from '../../support/leave-screen';
 import { firePointer } from '../../support/pointer';
 import { renderScreen } from '../../support/render-screen';
+import { aLine, aShipmentInput, cable, ont, stockBusiness } from '../../support/stock-builders';
 
 afterEach(leaveScreen);
 
@@ -88,6 +91,45 @@ it('a signed report keeps its strokes in the draft, and is sent, shown and print
   const pdf = completionReportPdf(again.store.data, taskId(), TODAY)?.bytes ?? new Uint8Array();
   expect(pdfText(pdf)).toContain('Marta Solís');
   expect(penLines(pdf)).toBeGreaterThanOrEqual(3);
+});
+
+it('the material of a report follows what is issued and returned while it is written, also in its draft', async () => {
+  const issue = (...lines: Parameters<typeof aLine>) => aShipmentInput({ taskId: taskId(1), lines: [aLine(...lines)] });
+  const received = [
+    { quantity: 20 },
+    { materialId: cable, lotNumber: 'L-1', quantity: 100 },
+    { materialId: ont, serialNumbers: ['A1', 'A2'] },
+  ];
+  const stocked = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines: received.map((line) => aLine(line)) }));
+  const data = dataAfter(
+    dataAfter(stocked, issueStock, issue({ quantity: 5 })),
+    issueStock,
+    issue({ materialId: ont, serialNumbers: ['A1', 'A2'] }),
+  );
+  const name = newId();
+  const first = await openReport(name, data);
+  await first.user.type(await first.dialog.findByLabelText('Resumen *'), 'Listo');
+  await first.user.type(first.dialog.getByLabelText('Horas reales *'), '2');
+  await first.user.type(first.dialog.getByRole('textbox', { name: 'Conector SC/APC' }), '3');
+  await first.user.click(first.dialog.getByRole('checkbox', { name: 'A1' }));
+  await first.user.click(first.dialog.getByRole('checkbox', { name: 'A2' }));
+  await act(() => first.store.commit(issueStock, issue({ materialId: cable, lotNumber: 'L-1', quantity: 40 })));
+  await first.user.type(await first.dialog.findByRole('textbox', { name: 'Cable drop, lote L-1' }), '30');
+  await waitFor(async () => expect(JSON.stringify(await first.store.drafts.read(url))).toContain('"30"'));
+  const back = [aLine({ quantity: 5 }), aLine({ materialId: ont, serialNumbers: ['A1'] })];
+  await act(() => first.store.commit(receiveStock, aShipmentInput({ purpose: 'return', taskId: taskId(1), lines: back })));
+  first.unmount();
+
+  const { user, dialog, store } = await openReport(name);
+  await user.click(await dialog.findByRole('button', { name: 'Recuperar borrador' }));
+  expect(dialog.getByRole('textbox', { name: 'Cable drop, lote L-1' })).toHaveValue('30');
+  expect(dialog.getByRole('checkbox', { name: 'A2' })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Enviar reporte' }));
+  await waitFor(() => expect(store.data.completionReports.get(taskId())).toBeDefined());
+  expect(store.data.completionReports.get(taskId())?.materialsUsed).toEqual([
+    { materialId: ont, serialNumbers: ['A2'], quantity: 1 },
+    { materialId: cable, lotNumber: 'L-1', quantity: 30 },
+  ]);
 });
 
 it('a report submitted elsewhere while typing is announced, and the typed text stays a draft; one sent here is not', async () => {

@@ -33,6 +33,7 @@ import {
   type ReportDraft,
   type ReportValue,
   reportDraftSchema,
+  usedLines,
 } from '@/lib/domain/completion-report/draft';
 import type { EarlierReport } from '@/lib/domain/model/completion-report';
 import type { Task } from '@/lib/domain/model/task';
@@ -40,6 +41,7 @@ import { earlierReports } from '@/lib/domain/standing-report';
 import { type AllocatedAsset, allocatedAssets } from '@/lib/domain/stock/fulfilment';
 import { canReport } from '@/lib/domain/task/rules';
 import { timedHours, timedPeople } from '@/lib/domain/timed-work';
+import { sameValue } from '@/lib/kernel/same-value';
 import { routes } from '@/lib/routes';
 import { useData, useStore } from '@/lib/store/react/store';
 import { formatDuration, formatInstant, formatMaterial } from '@/lib/text/format';
@@ -128,8 +130,19 @@ const UsedCodes = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) =
   );
 };
 
+/** Fits the lines to the task's assets, which a draft or a later shipment may not have. Each line stays with its asset. */
+const useFittedLines = (assets: readonly AllocatedAsset[]) => {
+  const { control, setValue } = useFormContext<ReportDraft>();
+  const written = useWatch({ control, name: 'materialsUsed' });
+  const fitted = usedLines(assets, written);
+  useEffect(() => {
+    if (!sameValue(fitted, written)) setValue('materialsUsed', fitted);
+  });
+};
+
 /** The quantity used of each allocated asset: a number, or its serials. */
 const UsedMaterials = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) => {
+  useFittedLines(assets);
   const materials = useData((data) => data.materials);
   const { id, error } = useFieldState('materialsUsed');
   return (
