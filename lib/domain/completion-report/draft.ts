@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
-import { sameIdentifier } from '@/lib/kernel/identifier';
+import { identifierKey } from '@/lib/kernel/identifier';
 import { numberTyped } from '@/lib/kernel/typed-number';
 import { type DraftValue, ifTyped, requiredText, typedCount, typedFiles, typedMoney, typedText } from '../draft-fields';
 import { MOST_HOURS } from '../model/limits';
@@ -78,12 +78,11 @@ export const usedLines = (assets: readonly AllocatedAsset[], typed: readonly Use
   assets.map((asset) => {
     const { key, materialId, lotNumber, serialNumbers } = asset;
     const { quantity, serialNumbers: ticked = [] } = typed.find((line) => keyOf(line) === key) ?? { quantity: '' };
+    const isUsed = new Set(ticked.map(identifierKey));
     return {
       materialId,
       ...(lotNumber !== undefined && { lotNumber }),
-      ...(serialNumbers.length > 0 && {
-        serialNumbers: serialNumbers.filter((serial) => ticked.some((one) => sameIdentifier(one, serial))),
-      }),
+      ...(serialNumbers.length > 0 && { serialNumbers: serialNumbers.filter((serial) => isUsed.has(identifierKey(serial))) }),
       quantity,
     };
   });

@@ -134,6 +134,18 @@ export const partToDraft = (part: KnownPart, all: boolean, condition: Condition 
   serials: all ? part.serialNumbers.map((serialNumber) => ({ serialNumber, condition })) : [],
 });
 
+const keyOfPart = ({ materialId, lotNumber = '' }: Pick<PartDraft, 'materialId'> & { readonly lotNumber?: string }) =>
+  `${materialId} ${identifierKey(lotNumber)}`;
+
+/** One draft per part, in their order, with what was typed for each. A recovered draft may be older than its parts. */
+export const fittedParts = (parts: readonly KnownPart[], typed: readonly PartDraft[]): PartDraft[] =>
+  parts.map((part) => {
+    const { quantity, serials } = typed.find((one) => keyOfPart(one) === keyOfPart(part)) ?? partToDraft(part, false);
+    const here = new Set(part.serialNumbers.map(identifierKey));
+    const offered = serials.filter(({ serialNumber }) => here.has(identifierKey(serialNumber)));
+    return { ...partToDraft(part, false), quantity, serials: offered };
+  });
+
 /** The quantities per material of these drafts; an unreadable quantity is omitted. */
 export const partsWritten = (parts: readonly PartDraft[]) =>
   parts

@@ -1,11 +1,13 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ArriveScreen, ReturnScreen, TransferScreen } from '@/components/screens/stock/form-screens';
 import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
 import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summary';
+import { DeviceDrafts } from '@/components/shell/app-root';
 import { Toaster } from '@/components/ui/toast/toaster';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
+import { arriveStock } from '@/lib/domain/stock/arrive';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { issueStock } from '@/lib/domain/stock/issue';
@@ -14,6 +16,7 @@ import { receiveStock } from '@/lib/domain/stock/receive';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
 import { transferStock } from '@/lib/domain/stock/transfer';
 import { inTransit } from '@/lib/domain/stock/transit';
+import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import {
   aMaterial,
@@ -138,6 +141,39 @@ it('is received in parts, and never more than is in transit', async () => {
   expect(onHand(rest.store.data, van, ont)).toBe(2);
   const done = rest.store.data.shipments.get(shipmentId(2));
   expect(done && shipmentStatus(done)).toBe('Delivered');
+});
+
+it('the draft of an arrival keeps each choice with its material, after another part has arrived', async () => {
+  const transfer = {
+    id: shipmentId(2),
+    warehouseId: here,
+    otherWarehouseId: van,
+    reference: 'TRA000002',
+    date: TODAY,
+    notes: '',
+  };
+  const lines = [line(1, { quantity: 4 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })];
+  const name = newId();
+  const receive = (
+    <DeviceDrafts>
+      <ArriveScreen warehouseId={van} shipmentId={shipmentId(2)} />
+    </DeviceDrafts>
+  );
+  const first = await renderScreen(receive, { name, data: dataAfter(stocked, transferStock, { ...transfer, lines }) });
+  await first.user.click(field('ONT002'));
+  const key = routes.arriveStock(van, shipmentId(2));
+  await waitFor(async () => expect(await first.store.drafts.read(key)).toBeDefined());
+  const arrival = { ...transfer, id: shipmentId(3), warehouseId: van, transferId: shipmentId(2), lines: lines.slice(0, 1) };
+  await act(() => first.store.commit(arriveStock, arrival));
+  first.unmount();
+
+  const { user, store } = await renderScreen(receive, { name });
+  await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
+  await waitFor(() => expect(field('ONT001')).toBeChecked());
+  expect(field('ONT002')).not.toBeChecked();
+  await press(user, 'Recibir');
+  await waitFor(() => expect(onHand(store.data, van, ont)).toBe(1));
+  expect(inTransit(store.data, shipmentId(2))).toMatchObject([{ serialNumber: 'ONT002', left: 1 }]);
 });
 
 it('reduces a larger quantity to what is in transit, and says so, when the next field gets the focus', async () => {

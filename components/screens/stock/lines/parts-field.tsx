@@ -1,7 +1,7 @@
 'use client';
 
-import { useContext } from 'react';
-import { get, useController, useFormContext, useFormState } from 'react-hook-form';
+import { useContext, useEffect } from 'react';
+import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CONTROL } from '@/components/form/control-style';
 import { FieldError } from '@/components/form/field';
 import { FormIdContext, fieldId, useFieldState } from '@/components/form/field-id';
@@ -14,6 +14,7 @@ import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
 import type { LineInput } from '@/lib/domain/stock/line';
 import {
+  fittedParts,
   type KnownPart,
   linesFromParts,
   type PartDraft,
@@ -21,6 +22,7 @@ import {
   type PartValue,
 } from '@/lib/domain/stock/several-lines';
 import { newId } from '@/lib/kernel/id';
+import { sameValue } from '@/lib/kernel/same-value';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial, materialName } from '@/lib/text/format';
@@ -90,7 +92,12 @@ interface PartsFieldProps {
 /** Quantities of known parts: a number, or the serials where there are any. */
 export const PartsField = ({ legend, parts, asksCondition = false }: PartsFieldProps) => {
   const materials = useData((data) => data.materials);
-  const { control } = useFormContext<PartsDraft>();
+  const { control, setValue } = useFormContext<PartsDraft>();
+  const written = useWatch({ control, name: 'parts' });
+  const fitted = fittedParts(parts, written);
+  useEffect(() => {
+    if (!sameValue(fitted, written)) setValue('parts', fitted);
+  });
   const { errors } = useFormState({ control, name: 'parts' });
   const formId = useContext(FormIdContext);
   return (
